@@ -4,10 +4,10 @@
 //! | floor | room | what it is |
 //! |---|---|---|
 //! | 8 | [`commands`] | what `crawford` does from a shell |
-//! | 7 | [`web`] | routes, middleware, forms, one handler file per action |
+//! | 7 | [`web`] | routes, middleware, forms, one file for what can be done at an address |
 //! | 6 | [`publish`] | files that other programs read |
 //! | 5 | [`app`] | one file per thing a person does: permission, act, announce |
-//! | 4 | [`pages`] [`live`] [`store`] | state to HTML; who is watching; the only place that knows diesel |
+//! | 4 | [`pages`] [`live`] [`store`] | what several pages draw; who is watching; the only place that knows diesel |
 //! | 3 | [`tournament`] [`chouette`] [`club`] | the domain, pure |
 //! | 2 | [`engine`] [`journal`] | backgammon itself; facts, undo and the fold, pure |
 //! | 1 | [`form`] | what a form asks, from the type its answer is read into |

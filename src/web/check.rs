@@ -1,7 +1,7 @@
 //! `/check`: a record of a match, checked move by move for anyone. Nothing of it is stored.
 
 use super::error::AppError;
-use super::form::{Fields, Form, Typed};
+use super::form::{Fields, Typed, TypedForm};
 use super::house::House;
 use super::html;
 use super::visitor::Visitor;
@@ -106,7 +106,7 @@ pub async fn show(house: Data<House>, visitor: Visitor) -> Result<HttpResponse, 
 pub async fn post(
     house: Data<House>,
     visitor: Visitor,
-    form: Form<Record>,
+    form: TypedForm<Record>,
 ) -> Result<HttpResponse, AppError> {
     if form.typed.bytes.len() > LARGEST {
         return Err(AppError::TooLarge { limit: LARGEST });

@@ -1,10 +1,8 @@
 //! `/follow`: the six letters of a chouette night, typed by somebody who wants to look on.
 
-pub mod show;
-
 use super::cookies::NIGHT;
 use super::error::AppError;
-use super::form::{Fields, Form, Typed};
+use super::form::{Fields, Typed, TypedForm};
 use super::house::House;
 use super::visitor::Visitor;
 use super::{html, redirect};
@@ -15,7 +13,7 @@ use crate::violation::{Source, Violation};
 use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::http::header;
-use actix_web::web::Data;
+use actix_web::web::{Data, Path};
 use askama::Template;
 use derive_more::Deref;
 
@@ -55,7 +53,7 @@ pub async fn show(house: Data<House>, visitor: Visitor) -> Result<HttpResponse, 
 pub async fn post(
     house: Data<House>,
     visitor: Visitor,
-    form: Form<Code>,
+    form: TypedForm<Code>,
 ) -> Result<HttpResponse, AppError> {
     match form.command() {
         Ok(code) => follow(&house, &visitor, code).await,
@@ -109,4 +107,18 @@ struct FollowPage {
     #[deref]
     page: Page,
     code: String,
+}
+
+/// `GET /follow/{code}`: the form with the letters typed. Nothing is stored or tried by looking at it: whatever opens
+/// addresses by itself sends nobody away who looks on.
+///
+/// # Errors
+/// When the page cannot be made.
+pub async fn night(
+    house: Data<House>,
+    visitor: Visitor,
+    code: Path<String>,
+) -> Result<HttpResponse, AppError> {
+    let code = code.chars().take(SHOWN).collect();
+    html::page(&page(&house, &visitor, code, &[]))
 }

@@ -1,7 +1,7 @@
 //! `/forgotten`: a link to a new password, by mail. The answer is the same whether the address is anybody's.
 
 use super::error::AppError;
-use super::form::{Fields, Form, Typed};
+use super::form::{Fields, Typed, TypedForm};
 use super::house::House;
 use super::html;
 use super::notice::Told;
@@ -61,7 +61,7 @@ pub async fn show(house: Data<House>, visitor: Visitor) -> Result<HttpResponse, 
 pub async fn post(
     house: Data<House>,
     visitor: Visitor,
-    form: Form<Asking>,
+    form: TypedForm<Asking>,
 ) -> Result<HttpResponse, AppError> {
     if !house.mailer.is_on() {
         return Err(AppError::NotFound);

@@ -1,14 +1,17 @@
 //! `GET /help`: the guide for directors.
 
-pub mod show;
-
 use super::error::AppError;
 use super::house::House;
 use super::html;
 use super::visitor::Visitor;
-use crate::pages::help::{HelpListPage, JOBS, MORE, links};
-use actix_web::HttpResponse;
-use actix_web::web::Data;
+use crate::pages::help::{
+    HelpListPage, HelpPage, JOBS, MORE, Picture, address, find, links, picture_file, title,
+};
+use crate::pages::layout::Link;
+use crate::pages::markdown::Html;
+use crate::web::static_files;
+use actix_web::web::{Data, Path};
+use actix_web::{HttpRequest, HttpResponse};
 
 /// `GET /help`
 ///
@@ -20,5 +23,42 @@ pub async fn show(house: Data<House>, visitor: Visitor) -> Result<HttpResponse, 
         frame: visitor.frame(),
         jobs: links(&JOBS),
         more: links(&MORE),
+    })
+}
+
+/// `GET /help/{page}`
+///
+/// # Errors
+/// [`AppError::NotFound`] when the guide has no such page.
+pub async fn page(
+    house: Data<House>,
+    visitor: Visitor,
+    request: HttpRequest,
+    name: Path<String>,
+) -> Result<HttpResponse, AppError> {
+    let page = find(&name).ok_or(AppError::NotFound)?;
+    let w = house.words;
+    let frame = visitor.frame();
+    let frame = frame.under(vec![Link::new(w.say("help-title"), "/help")]);
+    let below = page.1.split_once('\n').map_or("", |(_, below)| below);
+    let text = Html::of_guide(below, title(page), &address, &picture);
+    html::packed(
+        &request,
+        &HelpPage {
+            w,
+            title: title(page),
+            text,
+            frame,
+        },
+    )
+}
+
+fn picture(named: &str) -> Option<Picture> {
+    let file = picture_file(named)?;
+    let (width, height) = static_files::pixels(file)?;
+    Some(Picture {
+        address: format!("{}/{file}", static_files::base()),
+        width: width / 2,
+        height: height / 2,
     })
 }

@@ -1,7 +1,7 @@
 //! `/invite/{token}`: someone follows an invitation.
 
 use super::error::AppError;
-use super::form::{Fields, Form, Typed};
+use super::form::{Fields, Typed, TypedForm};
 use super::house::House;
 use super::notice::Told;
 use super::visitor::Visitor;
@@ -67,7 +67,7 @@ pub async fn post(
     house: Data<House>,
     visitor: Visitor,
     token: Path<String>,
-    form: Form<Newcomer>,
+    form: TypedForm<Newcomer>,
 ) -> Result<HttpResponse, AppError> {
     let what = what(&house, &token).await?;
     let https = visitor.is_https();

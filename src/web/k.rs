@@ -2,7 +2,7 @@
 
 use super::cookies::PHONE;
 use super::error::AppError;
-use super::form::{Button, Form};
+use super::form::{Button, TypedForm};
 use super::here::AtPhone;
 use super::house::House;
 use super::visitor::Visitor;
@@ -55,7 +55,7 @@ pub async fn post(
     house: Data<House>,
     visitor: Visitor,
     token: Path<String>,
-    _form: Form<Button>,
+    _form: TypedForm<Button>,
 ) -> Result<HttpResponse, AppError> {
     let handed = phone::exchange(&house.tournaments, &token, visitor.phone_cookie()).await?;
     let mut answer = redirect::to("/here");

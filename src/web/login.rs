@@ -3,7 +3,7 @@
 pub mod passkey;
 
 use super::error::AppError;
-use super::form::{Fields, Form, Typed};
+use super::form::{Fields, Typed, TypedForm};
 use super::house::House;
 use super::measure::SignedIn;
 use super::visitor::Visitor;
@@ -91,7 +91,7 @@ pub async fn show(
 pub async fn post(
     house: Data<House>,
     visitor: Visitor,
-    form: Form<SignIn>,
+    form: TypedForm<SignIn>,
 ) -> Result<HttpResponse, AppError> {
     let refused = |violations: &[Violation]| {
         let problems = Problems::of(house.words, violations, &|_| String::new());
@@ -172,4 +172,18 @@ struct LoginPage {
     name: String,
     next: String,
     passkeys: bool,
+}
+
+/// `POST /logout`: ends the session here and in the database. Without one there is nothing to do.
+///
+/// # Errors
+/// When the database cannot be written: then the session goes on, and the page says so.
+pub async fn sign_out(house: Data<House>, visitor: Visitor) -> Result<HttpResponse, AppError> {
+    if let Some(cookie) = visitor.session_cookie() {
+        house.accounts.sign_out(cookie).await?;
+    }
+    let mut answer = redirect::to("/");
+    let gone = cookies::SESSION.clear(visitor.is_https());
+    answer.headers_mut().append(header::SET_COOKIE, gone);
+    Ok(answer)
 }

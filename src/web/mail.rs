@@ -2,7 +2,7 @@
 //! mail for harm may have read it first.
 
 use super::error::AppError;
-use super::form::{Button, Form};
+use super::form::{Button, TypedForm};
 use super::house::House;
 use super::html;
 use super::notice::Told;
@@ -40,7 +40,7 @@ pub async fn post(
     house: Data<House>,
     visitor: Visitor,
     token: Path<String>,
-    _form: Form<Button>,
+    _form: TypedForm<Button>,
 ) -> Result<HttpResponse, AppError> {
     house.accounts.verify_mail(&token).await?;
     let told = Told::new(house.words.say("mail-verified"));

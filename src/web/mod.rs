@@ -39,7 +39,6 @@ pub mod invite;
 pub mod k;
 pub mod live;
 pub mod login;
-pub mod logout;
 pub mod mail;
 pub mod measure;
 pub mod metrics;

@@ -1,7 +1,7 @@
 //! `/reset/{token}`: choosing a new password, through the link `crawford user reset` prints.
 
 use super::error::AppError;
-use super::form::{Fields, Form, Typed};
+use super::form::{Fields, Typed, TypedForm};
 use super::house::House;
 use super::notice::Told;
 use super::visitor::Visitor;
@@ -62,7 +62,7 @@ pub async fn post(
     house: Data<House>,
     visitor: Visitor,
     token: Path<String>,
-    form: Form<NewPassword>,
+    form: TypedForm<NewPassword>,
 ) -> Result<HttpResponse, AppError> {
     let name = whose(&house, &token).await?;
     let refused = |violations: &[Violation]| {

@@ -2,8 +2,9 @@
 //!
 //! Where the handler is: the fixed words of the address are the folders, what varies is left out, and the last word is
 //! the file. `/c/{club}/t/{tournament}/e/{event}/draw` is `src/web/c/t/e/draw.rs`, `/c/{club}/t/{tournament}` itself is
-//! `src/web/c/t/show.rs`, `/login` is `src/web/login.rs`. One file per action, with `show` for GET and `post` for POST;
-//! its page is `src/pages/…` and `templates/…` of the same name, its form (an `impl form::Typed`) stands in its file.
+//! `src/web/c/t/show.rs`, `/login` is `src/web/login.rs`. A file holds what can be done with one thing: `show` and `post`
+//! of its own address, and the verbs below it (`…/draw/swap` is `draw::swap`), with the form each reads, the view each
+//! draws and what fills it. The template has the view's address.
 
 use super::at::{At, at};
 
@@ -23,7 +24,6 @@ use super::invite;
 use super::k;
 use super::live;
 use super::login;
-use super::logout;
 use super::mail;
 use super::metrics;
 use super::position;
@@ -39,6 +39,8 @@ use super::unsubscribe;
 use crate::club::permissions::Deed;
 use actix_web::web::ServiceConfig;
 
+// One a line, so that rooms added side by side do not meet in one.
+
 /// Every address.
 #[must_use]
 pub fn table() -> Vec<At> {
@@ -48,9 +50,9 @@ pub fn table() -> Vec<At> {
         at("/live").follow(live::watch),
         at("/").get(home::show),
         at("/help").get(help::show),
-        at("/help/{page}").get(help::show::show),
+        at("/help/{page}").get(help::page),
         at("/login").get(login::show).post(login::post).open(),
-        at("/logout").post(logout::post).open(),
+        at("/logout").post(login::sign_out).open(),
         at("/setup/{token}")
             .get(setup::show)
             .post(setup::post)
@@ -64,16 +66,16 @@ pub fn table() -> Vec<At> {
             .post(invite::post)
             .open(),
         at("/account").get(account::show::show),
-        at("/account/sign-out").post(account::sign_out::post),
-        at("/account/password").post(account::password::post),
-        at("/account/mail").post(account::mail::post),
-        at("/account/letters").post(account::letters::post),
+        at("/account/sign-out").post(account::show::sign_out),
+        at("/account/password").post(account::show::password),
+        at("/account/mail").post(account::show::mail),
+        at("/account/letters").post(account::show::letters),
         at("/account/passkeys").post(account::passkeys::post),
-        at("/account/passkeys/begin").post(account::passkeys::begin::post),
-        at("/account/passkeys/remove").post(account::passkeys::remove::post),
+        at("/account/passkeys/begin").post(account::passkeys::begin),
+        at("/account/passkeys/remove").post(account::passkeys::remove),
         at("/login/passkey").post(login::passkey::post).open(),
         at("/login/passkey/begin")
-            .post(login::passkey::begin::post)
+            .post(login::passkey::begin)
             .open(),
         at("/forgotten")
             .get(forgotten::show)
@@ -91,16 +93,14 @@ pub fn table() -> Vec<At> {
         // For whoever runs the house
         at("/service").get(service::show::show),
         at("/service/record").get(service::record::show).middling(),
-        at("/service/record.csv")
-            .get(service::record_csv::show)
-            .heavy(),
+        at("/service/record.csv").get(service::record::csv).heavy(),
         at("/service/accounts")
             .get(service::accounts::show)
             .post(service::accounts::post),
         at("/metrics").get(metrics::show),
         // Following a night of chouette, and a player's own cube
         at("/follow").get(follow::show).post(follow::post).open(),
-        at("/follow/{code}").get(follow::show::show),
+        at("/follow/{code}").get(follow::night),
         at("/seat/{token}").get(seat::show).post(seat::post).open(),
         at("/c/{club}/chouette/{night}/own")
             .get(c::chouette::own::show)
@@ -110,7 +110,7 @@ pub fn table() -> Vec<At> {
             .get(c::chouette::follow::show)
             .post(c::chouette::follow::post),
         at("/c/{club}/chouette/{night}/seats").post(c::chouette::seats::post),
-        at("/c/{club}/chouette/{night}/seats/revoke").post(c::chouette::seats::revoke::post),
+        at("/c/{club}/chouette/{night}/seats/revoke").post(c::chouette::seats::revoke),
         // Phones that came by a private link
         at("/k/{token}").get(k::show).post(k::post).open(),
         at("/sign-up/{token}")
@@ -123,17 +123,17 @@ pub fn table() -> Vec<At> {
             .post(here::score::post)
             .open(),
         at("/here/{event}/{number}/confirm")
-            .post(here::confirm::post)
+            .post(here::score::confirm)
             .open(),
         at("/here/{event}/{number}/dispute")
-            .post(here::dispute::post)
+            .post(here::score::dispute)
             .open(),
         at("/here/{event}/{number}/take-back")
-            .post(here::take_back::post)
+            .post(here::score::take_back)
             .open(),
-        at("/here/{event}/play").post(here::play::post).open(),
-        at("/here/call").post(here::call::post).open(),
-        at("/here/leave").post(here::leave::post).open(),
+        at("/here/{event}/play").post(here::show::play).open(),
+        at("/here/call").post(here::show::call).open(),
+        at("/here/leave").post(here::show::leave).open(),
         // What everyone sees
         at("/check")
             .get(check::show)
@@ -153,10 +153,10 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/t/{tournament}/phones/print")
             .post(c::t::phones::print::post)
             .middling(),
-        at("/c/{club}/t/{tournament}/phones/revoke").post(c::t::phones::revoke::post),
+        at("/c/{club}/t/{tournament}/phones/revoke").post(c::t::phones::revoke),
         at("/c/{club}/t/{tournament}/announce").post(c::t::announce::post),
-        at("/c/{club}/t/{tournament}/announce-end").post(c::t::announce_end::post),
-        at("/c/{club}/t/{tournament}/take-call").post(c::t::take_call::post),
+        at("/c/{club}/t/{tournament}/announce-end").post(c::t::announce::end),
+        at("/c/{club}/t/{tournament}/take-call").post(c::t::desk::take_call),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/ruling")
             .get(c::t::e::m::ruling::show)
             .post(c::t::e::m::ruling::post),
@@ -164,16 +164,16 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/t/{tournament}/tables")
             .get(c::t::tables::show)
             .post(c::t::tables::post),
-        at("/c/{club}/t/{tournament}/finish").post(c::t::finish::post),
-        at("/c/{club}/t/{tournament}/reopen").post(c::t::reopen::post),
+        at("/c/{club}/t/{tournament}/finish").post(c::t::show::finish),
+        at("/c/{club}/t/{tournament}/reopen").post(c::t::show::reopen),
         at("/c/{club}/t/{tournament}/call-off")
             .get(c::t::call_off::show)
             .post(c::t::call_off::post),
-        at("/c/{club}/t/{tournament}/call-off/back").post(c::t::call_off::back::post),
-        at("/c/{club}/t/{tournament}/hide").post(c::t::hide::post),
-        at("/c/{club}/t/{tournament}/delete").post(c::t::delete::post),
+        at("/c/{club}/t/{tournament}/call-off/back").post(c::t::call_off::back),
+        at("/c/{club}/t/{tournament}/hide").post(c::t::show::hide),
+        at("/c/{club}/t/{tournament}/delete").post(c::t::show::delete),
         at("/c/{club}/t/{tournament}/withdraw").post(c::t::withdraw::post),
-        at("/c/{club}/t/{tournament}/come-back").post(c::t::come_back::post),
+        at("/c/{club}/t/{tournament}/come-back").post(c::t::withdraw::come_back),
         at("/c/{club}/t/{tournament}/e/{event}/catch-up/{round}")
             .get(c::t::e::catch_up::show)
             .post(c::t::e::catch_up::post),
@@ -186,10 +186,10 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/lateness")
             .get(c::t::e::m::lateness::show),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/line-up").post(c::t::e::m::line_up::post),
-        at("/c/{club}/t/{tournament}/e/{event}/m/{number}/begin").post(c::t::e::m::begin::post),
+        at("/c/{club}/t/{tournament}/e/{event}/m/{number}/begin").post(c::t::e::m::table::begin),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/table").post(c::t::e::m::table::post),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/call-back")
-            .post(c::t::e::m::call_back::post),
+            .post(c::t::e::m::table::call_back),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/record")
             .get(c::t::e::m::record::show)
             .post(c::t::e::m::record::post)
@@ -197,16 +197,16 @@ pub fn table() -> Vec<At> {
             .heavy_when_sent()
             .of(Deed::Direct),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/record-blank")
-            .post(c::t::e::m::record_blank::post),
+            .post(c::t::e::m::record_file::blank),
         // Money
         at("/c/{club}/t/{tournament}/money").get(c::t::money::show),
         at("/c/{club}/t/{tournament}/money/currency")
             .get(c::t::money::currency::show)
             .post(c::t::money::currency::post),
         at("/c/{club}/t/{tournament}/money/{holder}").get(c::t::money::show::show),
-        at("/c/{club}/t/{tournament}/money/{holder}/pay").post(c::t::money::pay::post),
-        at("/c/{club}/t/{tournament}/money/{holder}/sign").post(c::t::money::sign::post),
-        at("/c/{club}/t/{tournament}/money/{holder}/entry").post(c::t::money::entry::post),
+        at("/c/{club}/t/{tournament}/money/{holder}/pay").post(c::t::money::show::pay),
+        at("/c/{club}/t/{tournament}/money/{holder}/sign").post(c::t::money::show::sign),
+        at("/c/{club}/t/{tournament}/money/{holder}/entry").post(c::t::money::show::entry),
         at("/c/{club}/t/{tournament}/e/{event}/money")
             .get(c::t::e::money::show)
             .post(c::t::e::money::post),
@@ -218,23 +218,24 @@ pub fn table() -> Vec<At> {
             .get(c::t::e::pools::show::show)
             .post(c::t::e::pools::show::post),
         at("/c/{club}/t/{tournament}/e/{event}/pools/{pool}/members")
-            .post(c::t::e::pools::members::post),
+            .post(c::t::e::pools::show::members),
         at("/c/{club}/t/{tournament}/e/{event}/pools/{pool}/remove")
-            .post(c::t::e::pools::remove::post),
+            .post(c::t::e::pools::show::remove),
         at("/c/{club}/t/{tournament}/e/{event}/auction")
             .get(c::t::e::auction::show)
             .post(c::t::e::auction::post),
-        at("/c/{club}/t/{tournament}/e/{event}/auction/sell").post(c::t::e::auction::sell::post),
+        at("/c/{club}/t/{tournament}/e/{event}/auction/sell").post(c::t::e::auction::sell),
         at("/c/{club}/t/{tournament}/e/{event}/auction/{lot}/unsell")
-            .post(c::t::e::auction::unsell::post),
+            .post(c::t::e::auction::unsell),
         at("/c/{club}/t/{tournament}/e/{event}/auction/{lot}/buy-back")
-            .post(c::t::e::auction::buy_back::post),
+            .post(c::t::e::auction::buy_back),
         at("/c/{club}/t/{tournament}/e/{event}/deal")
             .get(c::t::e::deal::show)
             .post(c::t::e::deal::post),
-        at("/c/{club}/t/{tournament}/e/{event}/deal/drop").post(c::t::e::deal::drop::post),
+        at("/c/{club}/t/{tournament}/e/{event}/deal/drop").post(c::t::e::deal::drop_deal),
         at("/c/{club}/t/{tournament}/e/{event}/m/{number}/adjourn").post(c::t::e::m::adjourn::post),
-        at("/c/{club}/t/{tournament}/e/{event}/m/{number}/resume").post(c::t::e::m::resume::post),
+        at("/c/{club}/t/{tournament}/e/{event}/m/{number}/resume")
+            .post(c::t::e::m::adjourn::resume),
         // Setting up
         at("/clubs/new")
             .get(clubs::new::show)
@@ -253,7 +254,7 @@ pub fn table() -> Vec<At> {
             .post(c::import::show::post)
             .heavy_when_sent(),
         at("/c/{club}/import/{import}/take-back")
-            .post(c::import::take_back::post)
+            .post(c::import::show::take_back)
             .heavy_when_sent(),
         at("/c/{club}/import-night")
             .get(c::import_night::show)
@@ -264,7 +265,7 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/letters")
             .get(c::letters::show)
             .post(c::letters::post),
-        at("/c/{club}/letters/end").post(c::letters::end::post),
+        at("/c/{club}/letters/end").post(c::letters::end),
         at("/c/{club}/mail")
             .get(c::mail::show)
             .post(c::mail::post)
@@ -273,15 +274,15 @@ pub fn table() -> Vec<At> {
             .get(c::access::show)
             .post(c::access::post),
         at("/c/{club}/record").get(c::record::show).middling(),
-        at("/c/{club}/record.csv").get(c::record_csv::show).heavy(),
-        at("/c/{club}/access/change").post(c::access::change::post),
-        at("/c/{club}/access/remove").post(c::access::remove::post),
-        at("/c/{club}/access/take-back").post(c::access::take_back::post),
-        at("/c/{club}/access/links").post(c::access::links::post),
+        at("/c/{club}/record.csv").get(c::record::csv).heavy(),
+        at("/c/{club}/access/change").post(c::access::change),
+        at("/c/{club}/access/remove").post(c::access::remove),
+        at("/c/{club}/access/take-back").post(c::access::take_back),
+        at("/c/{club}/access/links").post(c::access::link),
         at("/c/{club}/members").get(c::members::show).middling(),
         at("/c/{club}/members/new")
-            .get(c::members::new::show)
-            .post(c::members::new::post),
+            .get(c::members::new)
+            .post(c::members::add),
         at("/c/{club}/members/import")
             .get(c::members::import::show)
             .post(c::members::import::post)
@@ -291,16 +292,16 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/members/{person}")
             .get(c::members::show::show)
             .post(c::members::show::post),
-        at("/c/{club}/members/{person}/number").post(c::members::number::post),
-        at("/c/{club}/members/{person}/shown").post(c::members::shown::post),
-        at("/c/{club}/members/{person}/letters").post(c::members::letters::post),
-        at("/c/{club}/members/{person}/archive").post(c::members::archive::post),
-        at("/c/{club}/members/{person}/restore").post(c::members::restore::post),
+        at("/c/{club}/members/{person}/number").post(c::members::show::number),
+        at("/c/{club}/members/{person}/shown").post(c::members::show::show_as),
+        at("/c/{club}/members/{person}/letters").post(c::members::show::letters),
+        at("/c/{club}/members/{person}/archive").post(c::members::show::archive),
+        at("/c/{club}/members/{person}/restore").post(c::members::show::restore),
         at("/c/{club}/members/{person}/blank")
             .get(c::members::blank::show)
             .post(c::members::blank::post),
         at("/c/{club}/members/{person}/data.json")
-            .get(c::members::data::show)
+            .get(c::members::show::data)
             .heavy(),
         at("/c/{club}/members/{person}/merge")
             .get(c::members::merge::show)
@@ -322,24 +323,22 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/chouette/{night}/people")
             .get(c::chouette::people::show)
             .post(c::chouette::people::post),
-        at("/c/{club}/chouette/{night}/people/leave").post(c::chouette::people::leave::post),
-        at("/c/{club}/chouette/{night}/people/rest").post(c::chouette::people::rest::post),
-        at("/c/{club}/chouette/{night}/people/return").post(c::chouette::people::r#return::post),
-        at("/c/{club}/chouette/{night}/people/stake").post(c::chouette::people::stake::post),
-        at("/c/{club}/chouette/{night}/people/move").post(c::chouette::people::r#move::post),
+        at("/c/{club}/chouette/{night}/people/leave").post(c::chouette::people::leave),
+        at("/c/{club}/chouette/{night}/people/rest").post(c::chouette::people::rest),
+        at("/c/{club}/chouette/{night}/people/return").post(c::chouette::people::come_back),
+        at("/c/{club}/chouette/{night}/people/stake").post(c::chouette::people::stake),
+        at("/c/{club}/chouette/{night}/people/move").post(c::chouette::people::move_to),
         at("/c/{club}/chouette/{night}/settings")
             .get(c::chouette::settings::show)
             .post(c::chouette::settings::post),
-        at("/c/{club}/chouette/{night}/settings/details")
-            .post(c::chouette::settings::details::post),
-        at("/c/{club}/chouette/{night}/settings/readers")
-            .post(c::chouette::settings::readers::post),
-        at("/c/{club}/chouette/{night}/settings/stake").post(c::chouette::settings::stake::post),
-        at("/c/{club}/chouette/{night}/settings/preset").post(c::chouette::settings::preset::post),
+        at("/c/{club}/chouette/{night}/settings/details").post(c::chouette::settings::details),
+        at("/c/{club}/chouette/{night}/settings/readers").post(c::chouette::settings::readers),
+        at("/c/{club}/chouette/{night}/settings/stake").post(c::chouette::settings::stake),
+        at("/c/{club}/chouette/{night}/settings/preset").post(c::chouette::settings::preset),
         at("/c/{club}/chouette/{night}/journal").get(c::chouette::journal::show),
         at("/c/{club}/chouette/{night}/undo").post(c::chouette::undo::post),
-        at("/c/{club}/chouette/{night}/close").post(c::chouette::close::post),
-        at("/c/{club}/chouette/{night}/reopen").post(c::chouette::reopen::post),
+        at("/c/{club}/chouette/{night}/close").post(c::chouette::show::close),
+        at("/c/{club}/chouette/{night}/reopen").post(c::chouette::show::reopen),
         at("/c/{club}/chouette/{night}/g/{game}/correct")
             .get(c::chouette::g::correct::show)
             .post(c::chouette::g::correct::post),
@@ -351,7 +350,7 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/t/{tournament}/settings")
             .get(c::t::settings::show)
             .post(c::t::settings::post),
-        at("/c/{club}/t/{tournament}/boards").post(c::t::boards::post),
+        at("/c/{club}/t/{tournament}/boards").post(c::t::settings::boards),
         at("/c/{club}/t/{tournament}/add-event")
             .get(c::t::add_event::show)
             .post(c::t::add_event::post)
@@ -374,9 +373,9 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/t/{tournament}/door/list")
             .get(c::t::door::list::show)
             .post(c::t::door::list::post),
-        at("/c/{club}/t/{tournament}/door/enter").post(c::t::door::enter::post),
-        at("/c/{club}/t/{tournament}/door/withdraw").post(c::t::door::withdraw::post),
-        at("/c/{club}/t/{tournament}/door/return").post(c::t::door::r#return::post),
+        at("/c/{club}/t/{tournament}/door/enter").post(c::t::door::show::enter),
+        at("/c/{club}/t/{tournament}/door/withdraw").post(c::t::door::show::withdraw),
+        at("/c/{club}/t/{tournament}/door/return").post(c::t::door::show::come_back),
         at("/c/{club}/t/{tournament}/door/{entrant}").get(c::t::door::show::show),
         at("/c/{club}/t/{tournament}/e/{event}/settings")
             .get(c::t::e::settings::show)
@@ -396,14 +395,14 @@ pub fn table() -> Vec<At> {
             .post(c::t::e::sign_ups::post),
         at("/c/{club}/t/{tournament}/e/{event}/sign-ups/act").post(c::t::e::sign_ups::act::post),
         at("/c/{club}/t/{tournament}/e/{event}/sign-ups/{sign_up}")
-            .get(c::t::e::sign_ups::show::show)
-            .post(c::t::e::sign_ups::show::post),
+            .get(c::t::e::sign_ups::of_one)
+            .post(c::t::e::sign_ups::change),
         at("/c/{club}/t/{tournament}/e/{event}/list").post(c::t::e::list::post),
         at("/c/{club}/t/{tournament}/e/{event}/draw")
             .get(c::t::e::draw::show)
             .post(c::t::e::draw::post),
-        at("/c/{club}/t/{tournament}/e/{event}/redraw").post(c::t::e::redraw::post),
-        at("/c/{club}/t/{tournament}/e/{event}/swap").post(c::t::e::swap::post),
+        at("/c/{club}/t/{tournament}/e/{event}/redraw").post(c::t::e::draw::redraw),
+        at("/c/{club}/t/{tournament}/e/{event}/swap").post(c::t::e::draw::swap),
         at("/c/{club}/t/{tournament}/e/{event}/round")
             .get(c::t::e::round::show)
             .post(c::t::e::round::post),
@@ -421,15 +420,15 @@ pub fn table() -> Vec<At> {
             .get(c::t::e::late::show)
             .post(c::t::e::late::post),
         at("/c/{club}/t/{tournament}/e/{event}/below").get(c::t::e::below::show),
-        at("/c/{club}/t/{tournament}/e/{event}/below/back").post(c::t::e::below::back::post),
-        at("/c/{club}/t/{tournament}/e/{event}/below/confirm").post(c::t::e::below::confirm::post),
-        at("/c/{club}/t/{tournament}/e/{event}/below/replace").post(c::t::e::below::replace::post),
+        at("/c/{club}/t/{tournament}/e/{event}/below/back").post(c::t::e::below::back),
+        at("/c/{club}/t/{tournament}/e/{event}/below/confirm").post(c::t::e::below::confirm),
+        at("/c/{club}/t/{tournament}/e/{event}/below/replace").post(c::t::e::below::replace),
         at("/c/{club}/t/{tournament}/e/{event}/sheets")
             .get(c::t::e::sheets::show)
             .post(c::t::e::sheets::post),
-        at("/c/{club}/t/{tournament}/e/{event}/sheets/leave").post(c::t::e::sheets::leave::post),
-        at("/c/{club}/t/{tournament}/e/{event}/sheets/start").post(c::t::e::sheets::start::post),
-        at("/c/{club}/t/{tournament}/e/{event}/late-entry").post(c::t::e::late_entry::post),
+        at("/c/{club}/t/{tournament}/e/{event}/sheets/leave").post(c::t::e::sheets::leave),
+        at("/c/{club}/t/{tournament}/e/{event}/sheets/start").post(c::t::e::sheets::start),
+        at("/c/{club}/t/{tournament}/e/{event}/late-entry").post(c::t::e::late::late_entry),
         // Schedules, ladders and free nights
         at("/c/{club}/t/{tournament}/e/{event}/join")
             .get(c::t::e::join::show)
@@ -450,30 +449,30 @@ pub fn table() -> Vec<At> {
         at("/c/{club}").get(c::show::show),
         at("/c/{club}/calendar").get(c::calendar::show),
         at("/c/{club}/archive").get(c::archive::show),
-        at("/c/{club}/archive/{year}").get(c::archive::show::show),
-        at("/c/{club}/archive/{year}/{page}").get(c::archive::show::show),
+        at("/c/{club}/archive/{year}").get(c::archive::of_year),
+        at("/c/{club}/archive/{year}/{page}").get(c::archive::of_year),
         at("/c/{club}/search").get(c::search::show).middling(),
-        at("/c/{club}/theme/{colours}.css").get(c::theme::show),
-        at("/c/{club}/logo/{name}").get(c::logo::show),
+        at("/c/{club}/theme/{colours}.css").get(c::site::theme),
+        at("/c/{club}/logo/{name}").get(c::site::logo),
         at("/c/{club}/reports").get(c::reports::show),
         at("/c/{club}/t/{tournament}/report").get(c::t::report::show),
         at("/c/{club}/t/{tournament}/report/mail")
-            .get(c::t::report::mail::show)
-            .post(c::t::report::mail::post),
+            .get(c::t::report::mail)
+            .post(c::t::report::send),
         at("/c/{club}/t/{tournament}/report/edit")
-            .get(c::t::report::edit::show)
-            .post(c::t::report::edit::post),
+            .get(c::t::report::edit)
+            .post(c::t::report::save),
         at("/c/{club}/chouette/{night}/report").get(c::chouette::report::show),
         at("/c/{club}/chouette/{night}/report/mail")
-            .get(c::chouette::report::mail::show)
-            .post(c::chouette::report::mail::post),
+            .get(c::chouette::report::mail)
+            .post(c::chouette::report::send),
         at("/c/{club}/chouette/{night}/report/edit")
-            .get(c::chouette::report::edit::show)
-            .post(c::chouette::report::edit::post),
+            .get(c::chouette::report::edit)
+            .post(c::chouette::report::save),
         at("/c/{club}/t/{tournament}/screen").get(c::t::screen::show),
         at("/c/{club}/site").get(c::site::show).post(c::site::post),
         at("/c/{club}/site/logo")
-            .post(c::site::logo::post)
+            .post(c::site::upload_logo)
             .takes_uploads()
             .of(Deed::Announce),
         at("/c/{club}/embed")
@@ -489,15 +488,15 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/t/{tournament}/e/{event}/card.png")
             .get(c::t::e::card::show)
             .middling(),
-        at("/c/{club}/embed/standings").get(c::embed::standings::show),
-        at("/c/{club}/embed/next").get(c::embed::next::show),
-        at("/c/{club}/embed/season/{season}").get(c::embed::season::show),
+        at("/c/{club}/embed/standings").get(c::embed::standings),
+        at("/c/{club}/embed/next").get(c::embed::next),
+        at("/c/{club}/embed/season/{season}").get(c::embed::season),
         at("/c/{club}/t/{tournament}/e/{event}/embed").get(c::t::e::embed::show),
         at("/c/{club}/records").get(c::records::show),
-        at("/c/{club}/records/table.csv").get(c::records::table::show),
-        at("/c/{club}/records/table.json").get(c::records::table::show),
+        at("/c/{club}/records/table.csv").get(c::records::table),
+        at("/c/{club}/records/table.json").get(c::records::table),
         at("/c/{club}/records/table.xlsx")
-            .get(c::records::table::show)
+            .get(c::records::table)
             .middling(),
         at("/c/{club}/ratings").get(c::ratings::show),
         at("/c/{club}/ratings/settings")
@@ -512,29 +511,29 @@ pub fn table() -> Vec<At> {
             .takes(crate::club::starts::MOST_BYTES)
             .heavy_when_sent()
             .of(Deed::ManageMembers),
-        at("/c/{club}/ratings/starts/remove").post(c::ratings::starts::remove::post),
+        at("/c/{club}/ratings/starts/remove").post(c::ratings::starts::remove),
         at("/c/{club}/ratings/starts/{import}")
-            .get(c::ratings::starts::show::show)
-            .post(c::ratings::starts::show::post)
+            .get(c::ratings::starts::file)
+            .post(c::ratings::starts::take)
             .heavy_when_sent(),
         at("/c/{club}/ratings/matches.csv")
-            .get(c::ratings::matches::show)
+            .get(c::ratings::matches)
             .heavy(),
-        at("/c/{club}/ratings/table.csv").get(c::ratings::table::own),
-        at("/c/{club}/ratings/table.json").get(c::ratings::table::own),
+        at("/c/{club}/ratings/table.csv").get(c::ratings::own_table),
+        at("/c/{club}/ratings/table.json").get(c::ratings::own_table),
         at("/c/{club}/ratings/table.xlsx")
-            .get(c::ratings::table::own)
+            .get(c::ratings::own_table)
             .middling(),
-        at("/c/{club}/ratings/{list}").get(c::ratings::show::show),
-        at("/c/{club}/ratings/{list}/table.csv").get(c::ratings::table::show),
-        at("/c/{club}/ratings/{list}/table.json").get(c::ratings::table::show),
+        at("/c/{club}/ratings/{list}").get(c::ratings::of_list),
+        at("/c/{club}/ratings/{list}/table.csv").get(c::ratings::table),
+        at("/c/{club}/ratings/{list}/table.json").get(c::ratings::table),
         at("/c/{club}/ratings/{list}/table.xlsx")
-            .get(c::ratings::table::show)
+            .get(c::ratings::table)
             .middling(),
         at("/c/{club}/seasons").get(c::seasons::show),
         at("/c/{club}/seasons/new")
-            .get(c::seasons::new::show)
-            .post(c::seasons::new::post)
+            .get(c::seasons::new)
+            .post(c::seasons::add)
             .middling(),
         at("/c/{club}/seasons/{season}").get(c::seasons::show::show),
         at("/c/{club}/seasons/{season}/settings")
@@ -544,10 +543,10 @@ pub fn table() -> Vec<At> {
         at("/c/{club}/seasons/{season}/adjust")
             .get(c::seasons::adjust::show)
             .post(c::seasons::adjust::post),
-        at("/c/{club}/seasons/{season}/adjust/back").post(c::seasons::adjust::back::post),
-        at("/c/{club}/seasons/{season}/freeze").post(c::seasons::freeze::post),
-        at("/c/{club}/seasons/{season}/thaw").post(c::seasons::thaw::post),
-        at("/c/{club}/seasons/{season}/remove").post(c::seasons::remove::post),
+        at("/c/{club}/seasons/{season}/adjust/back").post(c::seasons::adjust::back),
+        at("/c/{club}/seasons/{season}/freeze").post(c::seasons::show::freeze),
+        at("/c/{club}/seasons/{season}/thaw").post(c::seasons::show::thaw),
+        at("/c/{club}/seasons/{season}/remove").post(c::seasons::show::remove),
         at("/c/{club}/seasons/{season}/table.csv").get(c::seasons::table::show),
         at("/c/{club}/seasons/{season}/table.json").get(c::seasons::table::show),
         at("/c/{club}/seasons/{season}/table.xlsx")
@@ -612,7 +611,7 @@ pub fn table() -> Vec<At> {
             .middling(),
         at("/c/{club}/t/{tournament}/e/{event}/places.csv").get(c::t::e::results::places),
         at("/c/{club}/t/{tournament}/e/{event}/draw.json")
-            .get(c::t::e::draw_json::show)
+            .get(c::t::e::draw::json)
             .heavy(),
         // The house
         at("/healthz").get(health::live),

@@ -2,7 +2,7 @@
 
 use super::error::AppError;
 use super::follow::with_phone;
-use super::form::{Button, Form};
+use super::form::{Button, TypedForm};
 use super::house::House;
 use super::visitor::Visitor;
 use super::{html, redirect};
@@ -53,7 +53,7 @@ pub async fn post(
     house: Data<House>,
     visitor: Visitor,
     token: Path<String>,
-    _form: Form<Button>,
+    _form: TypedForm<Button>,
 ) -> Result<HttpResponse, AppError> {
     let cookie = visitor.night_cookie();
     let seated = house.nights.take_seat(&token, cookie).await.map_err(void)?;

@@ -1,7 +1,7 @@
 //! `/setup/{token}`: making the owner's account, through the link printed at the first start.
 
 use super::error::AppError;
-use super::form::{Fields, Form, Typed};
+use super::form::{Fields, Typed, TypedForm};
 use super::house::House;
 use super::notice::Told;
 use super::visitor::Visitor;
@@ -64,7 +64,7 @@ pub async fn post(
     house: Data<House>,
     visitor: Visitor,
     token: Path<String>,
-    form: Form<Owner>,
+    form: TypedForm<Owner>,
 ) -> Result<HttpResponse, AppError> {
     let refused = |violations: &[Violation]| {
         let problems = Problems::of(house.words, violations, &|_| String::new());

@@ -6,7 +6,7 @@ use super::c::published::event_title;
 use super::c::t::show::when_and_where;
 use super::cookies::PHONE;
 use super::error::AppError;
-use super::form::{Fields, Form, Typed};
+use super::form::{Fields, Typed, TypedForm};
 use super::house::House;
 use super::notice::Told;
 use super::redirect;
@@ -107,7 +107,7 @@ pub async fn post(
     house: Data<House>,
     visitor: Visitor,
     token: Path<String>,
-    form: Form<Pressed>,
+    form: TypedForm<Pressed>,
 ) -> Result<HttpResponse, AppError> {
     let own = own(house, visitor, &token).await?;
     let wish = match form.command() {

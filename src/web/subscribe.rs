@@ -2,7 +2,7 @@
 //! that looks through mail for harm may have read it first.
 
 use super::error::AppError;
-use super::form::{Button, Form};
+use super::form::{Button, TypedForm};
 use super::house::House;
 use super::html;
 use super::visitor::Visitor;
@@ -36,7 +36,7 @@ pub async fn post(
     house: Data<House>,
     visitor: Visitor,
     token: Path<String>,
-    _form: Form<Button>,
+    _form: TypedForm<Button>,
 ) -> Result<HttpResponse, AppError> {
     let agreed = letters::confirm(&house.store, &token).await?;
     page(&house, &visitor, agreed, true)

@@ -9,7 +9,7 @@ use actix_web::dev::{Service, ServiceResponse};
 use actix_web::{App, HttpResponse, test as client, web};
 use crawford::store::Store;
 use crawford::violation::{Source, Violation};
-use crawford::web::form::{Admission, Fields, Form, Typed, UploadRoute};
+use crawford::web::form::{Admission, Fields, TypedForm, Typed, UploadRoute};
 use crawford::web::middleware::Gate;
 use crawford::web::middleware::rate_limit::Quotas;
 use crawford::web::routes;
@@ -33,7 +33,7 @@ impl Typed for Roster {
     }
 }
 
-async fn count(form: Form<Roster>) -> HttpResponse {
+async fn count(form: TypedForm<Roster>) -> HttpResponse {
     match form.command() {
         Ok(lines) => HttpResponse::Ok().body(lines.to_string()),
         Err(refused) => HttpResponse::UnprocessableEntity()

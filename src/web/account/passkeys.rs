@@ -1,15 +1,12 @@
 //! `POST /account/passkeys`: the key that has answered is added. `static/js/passkey.js` asks it.
 
-pub mod begin;
-pub mod remove;
-
-use super::mail::at_fields;
 use super::show::page;
 use crate::app::account::AccountError;
 use crate::pages::problems::Problems;
-use crate::violation::Violation;
+use crate::violation::{Source, Violation};
+use crate::web::account::show::at_fields;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::{Fields, Typed, TypedForm};
 use crate::web::house::House;
 use crate::web::html;
 use crate::web::notice::Told;
@@ -56,7 +53,7 @@ impl Typed for New {
 pub async fn post(
     house: Data<House>,
     actor: Actor,
-    form: Form<New>,
+    form: TypedForm<New>,
 ) -> Result<HttpResponse, AppError> {
     let site = actor.site(&house).ok_or(AppError::NotFound)?;
     let typed = &form.typed;
@@ -66,7 +63,7 @@ pub async fn post(
             .accounts
             .ask_new_passkey(&actor.user, &typed.present, &site)
             .await
-            .and_then(|_| Err(AccountError::Refused(vec![begin::unanswered()]))),
+            .and_then(|_| Err(AccountError::Refused(vec![unanswered()]))),
         (Ok(()), false) => {
             let (name, ceremony) = (&typed.name, &typed.ceremony);
             house
@@ -87,4 +84,115 @@ pub async fn post(
         }
         Err(error) => Err(error.into()),
     }
+}
+
+/// The word of who knows the password.
+pub struct Present {
+    present: String,
+}
+
+impl std::fmt::Debug for Present {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Present")
+    }
+}
+
+impl Typed for Present {
+    type Command = ();
+
+    fn read(fields: &mut Fields) -> Self {
+        Present {
+            present: fields.text("key-present"),
+        }
+    }
+
+    fn command(&self) -> Result<(), Vec<Violation>> {
+        Ok(())
+    }
+}
+
+/// No key has answered.
+pub(in crate::web) fn unanswered() -> Violation {
+    Violation::new("passkey-unanswered", Source::House)
+}
+
+/// `POST /account/passkeys/begin`
+///
+/// # Errors
+/// [`AppError::NotFound`] where browsers offer no passkeys; [`AppError::Refused`]; [`AppError::TooMany`]; the database's.
+pub async fn begin(
+    house: Data<House>,
+    actor: Actor,
+    form: TypedForm<Present>,
+) -> Result<HttpResponse, AppError> {
+    let site = actor.site(&house).ok_or(AppError::NotFound)?;
+    let present = &form.typed.present;
+    let asked = house
+        .accounts
+        .ask_new_passkey(&actor.user, present, &site)
+        .await?;
+    Ok(json(&asked))
+}
+
+/// What is asked of a key, for the script.
+pub(in crate::web) fn json(asked: &crate::app::account::Asked) -> HttpResponse {
+    HttpResponse::Ok().json(serde_json::json!({
+        "ceremony": asked.ceremony,
+        "options": asked.options,
+    }))
+}
+
+/// Which one.
+pub struct Which {
+    id: String,
+    present: String,
+}
+
+impl std::fmt::Debug for Which {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Which({:?})", self.id)
+    }
+}
+
+impl Typed for Which {
+    type Command = ();
+
+    fn read(fields: &mut Fields) -> Self {
+        Which {
+            id: fields.line("id"),
+            present: fields.text("remove-present"),
+        }
+    }
+
+    fn command(&self) -> Result<(), Vec<Violation>> {
+        Ok(())
+    }
+}
+
+/// `POST /account/passkeys/remove`
+///
+/// # Errors
+/// [`AppError::SignedOut`]; [`AppError::NotFound`] for a key of somebody else; the database's.
+pub async fn remove(
+    house: Data<House>,
+    actor: Actor,
+    form: TypedForm<Which>,
+) -> Result<HttpResponse, AppError> {
+    let Which { id, present } = &form.typed;
+    match house
+        .accounts
+        .remove_passkey(&actor.user, present, id)
+        .await
+    {
+        Ok(true) => {}
+        Ok(false) => return Err(AppError::NotFound),
+        Err(AccountError::Refused(violations)) => {
+            let violations = at_fields(violations, "remove-present");
+            let problems = Problems::of(house.words, &violations, &|_| String::new());
+            return html::refused(&page(&house, &actor, problems).await?);
+        }
+        Err(error) => return Err(error.into()),
+    }
+    let told = Told::new(house.words.say("account-passkey-removed"));
+    Ok(told.then("/account", actor.is_https()))
 }

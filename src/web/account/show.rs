@@ -1,7 +1,8 @@
 //! `GET /account`: where one is signed in, and one's clubs.
 
+use crate::app::account::AccountError;
 use crate::app::clock;
-use crate::app::letters::{self, OwnStanding};
+use crate::app::letters::{self, Choice, OwnStanding};
 use crate::club::permissions::{Place, Role};
 use crate::club::zone::Zone;
 use crate::pages::clock::Clock;
@@ -10,15 +11,19 @@ use crate::pages::problems::Problems;
 use crate::pages::when::day;
 use crate::pages::words::Words;
 use crate::store::clubs;
+use crate::violation::{Source, Violation};
 use crate::web::account::agent::in_words;
 use crate::web::c::access::role_name;
-use crate::web::c::mail::reminder_in_words;
+use crate::web::c::mail::{reminder_in_words, ticks};
 use crate::web::error::AppError;
+use crate::web::form::{Fields, Typed, TypedForm};
 use crate::web::house::House;
-use crate::web::html;
+use crate::web::notice::Told;
 use crate::web::page::Page;
 use crate::web::visitor::Actor;
+use crate::web::{cookies, html, login, redirect};
 use actix_web::HttpResponse;
+use actix_web::http::header;
 use actix_web::web::Data;
 use askama::Template;
 use derive_more::Deref;
@@ -230,4 +235,253 @@ pub(super) struct AccountPage {
     keys: Vec<Key>,
     /// Whether browsers offer passkeys at this address.
     passkeys: bool,
+}
+
+/// What of which club's.
+#[derive(Debug)]
+pub struct Wish {
+    club: String,
+    choice: Choice,
+}
+
+impl Typed for Wish {
+    type Command = ();
+
+    fn read(fields: &mut Fields) -> Self {
+        Wish {
+            club: fields.line("club"),
+            choice: ticks(fields),
+        }
+    }
+
+    fn command(&self) -> Result<(), Vec<Violation>> {
+        Ok(())
+    }
+}
+
+/// `POST /account/letters`
+///
+/// # Errors
+/// [`AppError::NotFound`] for a club that one has no part in, and where no mail is sent; [`AppError::Refused`] without an
+/// address of one's own; the database's.
+pub async fn letters(
+    house: Data<House>,
+    actor: Actor,
+    form: TypedForm<Wish>,
+) -> Result<HttpResponse, AppError> {
+    let wish = &form.typed;
+    let all = choices(&house, &actor).await?;
+    let standing = all.into_iter().find(|one| one.club.slug == wish.club);
+    let club = standing.ok_or(AppError::NotFound)?.club;
+    letters::choose(&house.store, &actor.user, club.id, wish.choice).await?;
+    let key = match wish.choice.is_any() {
+        true => "account-letters-kept",  // a key
+        false => "account-letters-none", // a key
+    };
+    let told = Told::new(house.words.with(key, "club", &club.name));
+    Ok(told.then("/account#letters", actor.is_https()))
+}
+
+/// Where mail is to go, by the word of who knows the password.
+pub struct MailWish {
+    mail: String,
+    present: String,
+}
+
+impl std::fmt::Debug for MailWish {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("MailWish")
+    }
+}
+
+impl Typed for MailWish {
+    type Command = ();
+
+    fn read(fields: &mut Fields) -> Self {
+        MailWish {
+            mail: fields.line("mail"),
+            present: fields.text("mail-present"),
+        }
+    }
+
+    fn command(&self) -> Result<(), Vec<Violation>> {
+        match self.present.as_str() {
+            "" => Err(vec![
+                Violation::new("password-wrong", Source::House).at("mail-present"),
+            ]),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// `POST /account/mail`
+///
+/// # Errors
+/// [`AppError::NotFound`] where no mail is sent; [`AppError::TooMany`]; the database's.
+pub async fn mail(
+    house: Data<House>,
+    actor: Actor,
+    form: TypedForm<MailWish>,
+) -> Result<HttpResponse, AppError> {
+    if !house.mailer.is_on() {
+        return Err(AppError::NotFound);
+    }
+    let wish = &form.typed;
+    let done = match form.command() {
+        Err(violations) => Err(AccountError::Refused(violations)),
+        Ok(()) => {
+            let sending = actor.sending(&house);
+            house
+                .accounts
+                .want_mail(&actor.user, &wish.present, &wish.mail, &sending)
+                .await
+        }
+    };
+    match done {
+        Ok(()) => {
+            let said = match wish.mail.is_empty() {
+                true => "account-mail-removed", // a key
+                false => "account-mail-sent",   // a key
+            };
+            let told = Told::new(house.words.say(said));
+            Ok(told.then("/account", actor.is_https()))
+        }
+        Err(AccountError::Refused(violations)) => {
+            let violations = at_fields(violations, "mail-present");
+            let problems = Problems::of(house.words, &violations, &|_| String::new());
+            let mut page = page(&house, &actor, problems).await?;
+            page.mail.typed.clone_from(&wish.mail);
+            html::refused(&page)
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// What is wrong with the present password, at the field of the form it was typed into: the page has several.
+pub(super) fn at_fields(violations: Vec<Violation>, present: &'static str) -> Vec<Violation> {
+    violations
+        .into_iter()
+        .map(|violation| match violation.field {
+            Some("present") => violation.at(present),
+            _ => violation,
+        })
+        .collect()
+}
+
+/// The present password and the new one.
+pub struct Passwords {
+    present: String,
+    fresh: String,
+}
+
+impl std::fmt::Debug for Passwords {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Passwords")
+    }
+}
+
+impl Typed for Passwords {
+    type Command = ();
+
+    fn read(fields: &mut Fields) -> Self {
+        Passwords {
+            present: fields.text("present"),
+            fresh: fields.text("password"),
+        }
+    }
+
+    fn command(&self) -> Result<(), Vec<Violation>> {
+        if self.present.is_empty() {
+            let missing = Violation::new("sign-in-password", Source::House);
+            return Err(vec![missing.at("present")]);
+        }
+        Ok(())
+    }
+}
+
+/// `POST /account/password`
+///
+/// # Errors
+/// [`AppError::SignedOut`]; [`AppError::TooMany`] after too many wrong ones; the database's.
+pub async fn password(
+    house: Data<House>,
+    actor: Actor,
+    form: TypedForm<Passwords>,
+) -> Result<HttpResponse, AppError> {
+    let visit = actor.visit(&house);
+    let (present, fresh) = (&form.typed.present, &form.typed.fresh);
+    let changed = match form.command() {
+        Ok(()) => {
+            let changed = house
+                .accounts
+                .change_password(&actor.user, present, fresh, visit);
+            changed.await
+        }
+        Err(violations) => Err(AccountError::Refused(violations)),
+    };
+    match changed {
+        Ok(begun) => {
+            let https = actor.is_https();
+            let told = Told::new(house.words.say("account-told-password"));
+            Ok(login::with_session(
+                told.then("/account", https),
+                &begun,
+                https,
+            ))
+        }
+        Err(AccountError::Refused(violations)) => {
+            let problems = Problems::of(house.words, &violations, &|_| String::new());
+            html::refused(&page(&house, &actor, problems).await?)
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// A session's id, or `others`.
+#[derive(Debug)]
+pub struct Which {
+    session: String,
+}
+
+impl Typed for Which {
+    type Command = ();
+
+    fn read(fields: &mut Fields) -> Self {
+        Which {
+            session: fields.line("session"),
+        }
+    }
+
+    fn command(&self) -> Result<(), Vec<Violation>> {
+        Ok(())
+    }
+}
+
+/// `POST /account/sign-out`
+///
+/// # Errors
+/// [`AppError::SignedOut`]; [`AppError::NotFound`] for a session of somebody else; the database's.
+pub async fn sign_out(
+    house: Data<House>,
+    actor: Actor,
+    form: TypedForm<Which>,
+) -> Result<HttpResponse, AppError> {
+    let https = actor.is_https();
+    if form.typed.session == "others" {
+        let ended = house.accounts.end_others(&actor.user).await?;
+        let told = Told::new(house.words.with("account-told-others", "n", ended));
+        return Ok(told.then("/account", https));
+    }
+    let session = form.typed.session.as_str();
+    if !house.accounts.end_session(&actor.user, session).await? {
+        return Err(AppError::NotFound);
+    }
+    if session == actor.user.session {
+        let mut answer = redirect::to("/");
+        let gone = cookies::SESSION.clear(https);
+        answer.headers_mut().append(header::SET_COOKIE, gone);
+        return Ok(answer);
+    }
+    let told = Told::new(house.words.say("account-told-ended"));
+    Ok(told.then("/account", https))
 }

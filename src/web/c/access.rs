@@ -1,15 +1,10 @@
 //! `/c/{club}/access`: who may do what in the club, and inviting someone.
 
-pub mod change;
-pub mod links;
-pub mod remove;
-pub mod take_back;
-
 use super::place::AtClub;
 use crate::app::account::{AccountError, Invited};
 use crate::app::clock;
-use crate::app::club::{Access, access};
-use crate::app::phone::left_behind;
+use crate::app::club::{Access, ClubError, access, change_role, take_away};
+use crate::app::phone::{left_behind, revoke_left_behind};
 use crate::club::permissions::{Deed, Grant, Role, Scope, may, may_grant, reaching};
 use crate::pages::choice::Choice;
 use crate::pages::clock::Clock;
@@ -19,8 +14,9 @@ use crate::store::streams::{self, Kind};
 use crate::store::{Conn, StoreError, summaries};
 use crate::violation::{Source, Violation};
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::{Fields, Typed, TypedForm};
 use crate::web::html;
+use crate::web::notice::Told;
 use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
@@ -99,7 +95,7 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 ///
 /// # Errors
 /// [`AppError::NotAllowed`] for anyone but an owner; the database's.
-pub async fn post(at: AtClub, form: Form<InviteFields>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtClub, form: TypedForm<InviteFields>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageAccess)?;
     let (label, role, scope) = match form.command() {
         Ok(wish) => wish,
@@ -393,4 +389,121 @@ pub fn lines(w: Words) -> Vec<Line> {
                 .collect(),
         })
         .collect()
+}
+
+/// Which grant, and the role wished.
+#[derive(Debug)]
+pub struct Change {
+    id: String,
+    role: String,
+}
+
+impl Typed for Change {
+    type Command = Role;
+
+    fn read(fields: &mut Fields) -> Self {
+        Change {
+            id: fields.line("id"),
+            role: fields.line("role"),
+        }
+    }
+
+    fn command(&self) -> Result<Role, Vec<Violation>> {
+        Role::granted(&self.role)
+            .ok_or_else(|| vec![Violation::new("role-missing", Source::House).at("role")])
+    }
+}
+
+/// `POST /c/{club}/access/change`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but an owner; [`AppError::NotFound`] for a grant of another club.
+pub async fn change(at: AtClub, form: TypedForm<Change>) -> Result<HttpResponse, AppError> {
+    at.need(Deed::ManageAccess)?;
+    let role = match form.command() {
+        Ok(role) => role,
+        Err(violations) => {
+            return refused(&at, &InviteFields::default(), &violations).await;
+        }
+    };
+    let (asker, me) = (at.asker(&form.key)?, at.me()?);
+    let id = form.typed.id.clone();
+    match change_role(&at.house.store, asker, me, at.club.id, id, role).await {
+        Ok(()) => {
+            at.house.accounts.rights_changed();
+            let told = Told::new(at.house.words.say("access-told-changed"));
+            Ok(told.then(&at.path.below("access"), at.visitor.is_https()))
+        }
+        Err(ClubError::Refused(violations)) => {
+            refused(&at, &InviteFields::default(), &violations).await
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// `POST /c/{club}/access/links`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but an owner; [`AppError::NotFound`] for what names no account.
+pub async fn link(at: AtClub, form: TypedForm<Which>) -> Result<HttpResponse, AppError> {
+    at.need(Deed::ManageAccess)?;
+    let account = form.typed.id.parse().map_err(|_| AppError::NotFound)?;
+    let asker = at.asker(&form.key)?;
+    let n = revoke_left_behind(&at.house.tournaments, &asker, at.club.id, account).await?;
+    let told = Told::new(at.house.words.with("access-told-left", "n", n));
+    Ok(told.then(&at.path.below("access"), at.visitor.is_https()))
+}
+
+/// Which grant, or which invitation.
+#[derive(Debug)]
+pub struct Which {
+    /// Its id.
+    pub id: String,
+}
+
+impl Typed for Which {
+    type Command = ();
+
+    fn read(fields: &mut Fields) -> Self {
+        Which {
+            id: fields.line("id"),
+        }
+    }
+
+    fn command(&self) -> Result<(), Vec<Violation>> {
+        Ok(())
+    }
+}
+
+/// `POST /c/{club}/access/remove`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but an owner; [`AppError::NotFound`] for a grant of another club.
+pub async fn remove(at: AtClub, form: TypedForm<Which>) -> Result<HttpResponse, AppError> {
+    at.need(Deed::ManageAccess)?;
+    let (asker, me) = (at.asker(&form.key)?, at.me()?);
+    let id = form.typed.id.clone();
+    match take_away(&at.house.store, asker, me, at.club.id, id).await {
+        Ok(()) => {
+            at.house.accounts.rights_changed();
+            let told = Told::new(at.house.words.say("access-told-removed"));
+            Ok(told.then(&at.path.below("access"), at.visitor.is_https()))
+        }
+        Err(ClubError::Refused(violations)) => {
+            refused(&at, &InviteFields::default(), &violations).await
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// `POST /c/{club}/access/take-back`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but an owner; [`AppError::NotFound`] for an invitation of another club.
+pub async fn take_back(at: AtClub, form: TypedForm<Which>) -> Result<HttpResponse, AppError> {
+    at.need(Deed::ManageAccess)?;
+    let id = form.typed.id.clone();
+    crate::app::club::take_back(&at.house.store, at.asker(&form.key)?, at.club.id, id).await?;
+    let told = Told::new(at.house.words.say("access-told-taken-back"));
+    Ok(told.then(&at.path.below("access"), at.visitor.is_https()))
 }

@@ -1,14 +1,17 @@
 //! `GET /c/{club}/archive`: the years of what is over.
 
-pub mod show;
-
 use super::place::AtClub;
 use super::{listing, published};
+use crate::app::site::Happening;
+use crate::pages::layout::{Frame, Link};
+use crate::web::c::calendar::months;
+use crate::web::c::happening::HappeningList;
 use crate::web::c::site_nav::Tab;
 use crate::web::error::AppError;
 use crate::web::page::Page;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
+use chrono::Datelike;
 use derive_more::Deref;
 
 /// `GET /c/{club}/archive`
@@ -56,4 +59,90 @@ struct Year {
     year: String,
     href: String,
     count: usize,
+}
+
+/// Lines of one page.
+const PAGE: usize = 50;
+
+/// `GET /c/{club}/archive/{year}`
+///
+/// # Errors
+/// [`AppError::NotFound`] for a year without anything in it.
+pub async fn of_year(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
+    let year: i32 = published::number(&request, "year")?;
+    let number = match request.match_info().get("page") {
+        None => 1,
+        // The first page has no number in its address.
+        Some(_) => match published::number::<usize>(&request, "page")? {
+            0 | 1 => return Err(AppError::NotFound),
+            number => number,
+        },
+    };
+    let of = listing::read(&at).await?;
+    let in_year: Vec<&Happening> = of.past().filter(|h| h.day.year() == year).collect();
+    let pages: Vec<&[&Happening]> = in_year.chunks(PAGE).collect();
+    let here = pages
+        .get(number.saturating_sub(1))
+        .ok_or(AppError::NotFound)?;
+    let years = of.years();
+    let place = years.iter().position(|(of, _)| *of == year);
+    let link = |year: Option<&(i32, usize)>| {
+        year.map(|(year, _)| Link::new(year.to_string(), at.path.below(&format!("archive/{year}"))))
+    };
+    let page = YearPage {
+        page: Page::new(at.house.words, frame(&at)),
+        club: at.club.name.clone(),
+        live: listing::live(&at, &of),
+        year: year.to_string(),
+        count: in_year.len(),
+        months: months(&at, here.to_vec()).await?,
+        pages: match pages.len() {
+            1 => Vec::new(),
+            all => (1..=all)
+                .map(|n| Link::new(n.to_string(), address(&at, year, n, number)))
+                .collect(),
+        },
+        before: link(place.and_then(|place| years.get(place.checked_add(1)?))),
+        after: link(place.and_then(|place| years.get(place.checked_sub(1)?))),
+    };
+    let html = page.render().map_err(AppError::internal)?;
+    let from = of.made_from();
+    published::answer(&at, &request, from, of.edition, published::HTML, html).await
+}
+
+/// The address of a page of a year; none of the page that is shown.
+fn address(at: &AtClub, year: i32, page: usize, shown: usize) -> String {
+    match page {
+        page if page == shown => String::new(),
+        1 => at.path.below(&format!("archive/{year}")),
+        page => at.path.below(&format!("archive/{year}/{page}")),
+    }
+}
+
+fn frame(at: &AtClub) -> Frame {
+    let archive = at.house.words.say("archive-title");
+    let mut frame = at.frame();
+    frame
+        .trail
+        .push(Link::new(archive, at.path.below("archive")));
+    frame
+}
+
+/// A page of a year.
+#[derive(Debug, Template, Deref)]
+#[template(path = "c/archive/show.html")]
+struct YearPage {
+    #[deref]
+    page: Page,
+    club: String,
+    /// What the page shows, for its live link.
+    live: String,
+    year: String,
+    /// How many events and nights there were in it.
+    count: usize,
+    months: Vec<HappeningList>,
+    /// The pages of the year by number, none when one holds it all; this one has no address.
+    pages: Vec<Link>,
+    before: Option<Link>,
+    after: Option<Link>,
 }

@@ -1,9 +1,5 @@
 //! `/c/{club}/embed`: how the club's small pages come into another site, and which sites may have them.
 
-pub mod next;
-pub mod season;
-pub mod standings;
-
 use super::place::AtClub;
 use super::{listing, published};
 use crate::app::club::ClubError;
@@ -13,15 +9,22 @@ use crate::club::permissions::Deed;
 use crate::pages::choice::Choice;
 use crate::pages::layout::Link;
 use crate::pages::problems::Problems;
+use crate::store::rating_lists::OWN;
 use crate::store::streams::Kind;
 use crate::violation::Violation;
+use crate::web::c::happening::HappeningView;
+use crate::web::c::ratings;
+use crate::web::c::ratings::Row;
+use crate::web::c::seasons::show::TableView;
+use crate::web::c::seasons::{days, told};
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::{Fields, Typed, TypedForm};
 use crate::web::middleware::headers;
 use crate::web::notice::Told;
 use crate::web::page::Page;
 use crate::web::{cache, html};
-use actix_web::HttpResponse;
+use actix_web::web::Path;
+use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 use askama::filters::{self, escape};
 use derive_more::Deref;
@@ -67,7 +70,7 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 ///
 /// # Errors
 /// [`AppError::NotAllowed`] for anyone who announces nothing here; the database's.
-pub async fn post(at: AtClub, form: Form<Wish>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtClub, form: TypedForm<Wish>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Announce)?;
     let problems =
         |refused: &[Violation]| Problems::of(at.house.words, refused, &|_| String::new());
@@ -212,4 +215,152 @@ struct Snippet {
     /// What it shows, leading to it.
     page: Link,
     code: String,
+}
+
+/// So many.
+const MOST: usize = 5;
+
+/// `GET /c/{club}/embed/next`
+///
+/// # Errors
+/// [`AppError::NotFound`] where the club's pages are in nobody's frame; the database's.
+pub async fn next(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
+    let at = at.in_public()?;
+    let kind = kind(&at)?;
+    let of = listing::read(&at).await?;
+    let next = of.running().chain(of.coming()).take(MOST);
+    let page = NextPage {
+        page: Page::new(at.house.words, at.surroundings()),
+        club: at.club.name.clone(),
+        whole: at.path.below("calendar"),
+        night: at.look.club_night.clone(),
+        rows: listing::views(&at, next).await?,
+    };
+    let html = page.render().map_err(AppError::internal)?;
+    published::answer(&at, &request, of.made_from(), of.edition, kind, html).await
+}
+
+/// The next days.
+#[derive(Debug, Template, Deref)]
+#[template(path = "c/embed/next.html")]
+struct NextPage {
+    #[deref]
+    page: Page,
+    club: String,
+    whole: String,
+    night: String,
+    rows: Vec<HappeningView>,
+}
+
+/// So many of each table.
+const SEASON_MOST: usize = 20;
+
+/// `GET /c/{club}/embed/season/{season}`
+///
+/// # Errors
+/// [`AppError::NotFound`] when there is no such season, or the club's pages are in nobody's frame; the database's.
+pub async fn season(
+    at: AtClub,
+    of: Path<(String, String)>,
+    request: HttpRequest,
+) -> Result<HttpResponse, AppError> {
+    let at = at.in_public()?;
+    let kind = kind(&at)?;
+    let told = told::read(&at, &of.1).await?;
+    let page = SeasonEmbed {
+        page: Page::new(at.house.words, at.surroundings()),
+        title: told.season.name.clone(),
+        days: days(&at, &told.season),
+        is_final: told.season.frozen.is_some(),
+        whole: at.path.below(&format!("seasons/{}", told.season.slug)),
+        tables: told
+            .views(&at)
+            .into_iter()
+            .map(|table| TableHead::of(table, SEASON_MOST))
+            .collect(),
+    };
+    let html = page.render().map_err(AppError::internal)?;
+    published::answer(&at, &request, Vec::new(), told.book.edition, kind, html).await
+}
+
+/// The first of each table of a season.
+#[derive(Debug, Template, Deref)]
+#[template(path = "c/embed/season.html")]
+struct SeasonEmbed {
+    #[deref]
+    page: Page,
+    title: String,
+    days: String,
+    is_final: bool,
+    whole: String,
+    tables: Vec<TableHead>,
+}
+
+/// The head of a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct TableHead {
+    /// The division, where there are several tables.
+    heading: Option<String>,
+    /// The first of it: the place, who, the points.
+    rows: Vec<(u32, Link, String)>,
+}
+
+impl TableHead {
+    /// The first `most` of a table.
+    #[must_use]
+    fn of(table: TableView, most: usize) -> Self {
+        let rows = table.rows.into_iter().take(most);
+        TableHead {
+            heading: table.heading,
+            rows: rows.map(|row| (row.rank, row.who, row.points)).collect(),
+        }
+    }
+}
+
+impl SeasonEmbed {
+    /// Whether nobody has played in it yet.
+    #[must_use]
+    fn is_empty(&self) -> bool {
+        self.tables.iter().all(|table| table.rows.is_empty())
+    }
+}
+
+/// So many.
+const STANDINGS_MOST: usize = 20;
+
+/// `GET /c/{club}/embed/standings`
+///
+/// # Errors
+/// [`AppError::NotFound`] where the club's pages are in nobody's frame; the database's.
+pub async fn standings(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
+    let at = at.in_public()?;
+    let kind = kind(&at)?;
+    let read = ratings::read(&at, OWN).await?;
+    let page = StandingsPage {
+        page: Page::new(at.house.words, at.surroundings()),
+        club: at.club.name.clone(),
+        whole: at.path.below("ratings"),
+        rows: read.best(&at).into_iter().take(STANDINGS_MOST).collect(),
+    };
+    let html = page.render().map_err(AppError::internal)?;
+    published::answer(&at, &request, Vec::new(), read.edition(), kind, html).await
+}
+
+/// The first of a list.
+#[derive(Debug, Template, Deref)]
+#[template(path = "c/embed/standings.html")]
+struct StandingsPage {
+    #[deref]
+    page: Page,
+    club: String,
+    whole: String,
+    rows: Vec<Row>,
+}
+
+impl StandingsPage {
+    /// Whether no rating among them says much yet.
+    #[must_use]
+    fn provisional(&self) -> bool {
+        self.rows.iter().any(|row| row.rank == 0)
+    }
 }

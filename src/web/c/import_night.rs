@@ -12,7 +12,7 @@ use crate::store::people::{self, Person};
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtClub;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::{Fields, Typed, TypedForm};
 use crate::web::html;
 use crate::web::notice::Told;
 use crate::web::page::Page;
@@ -109,7 +109,7 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 ///
 /// # Errors
 /// [`AppError::NotAllowed`] for anyone but the owner; the database's.
-pub async fn post(at: AtClub, form: Form<Sent>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtClub, form: TypedForm<Sent>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Import)?;
     let wish = match form.command() {
         Ok(wish) => wish,

@@ -1,13 +1,12 @@
 //! `/c/{club}/letters`: the club's mail, and when it reminds of its next night.
 
-pub mod end;
-
 use super::mailing::outcome;
 use super::place::AtClub;
 use crate::app::club::ClubError;
 use crate::app::letters::{self, Recipient, Reminder};
 use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
+use crate::form::Form;
 use crate::pages::choice::Choice;
 use crate::pages::layout::Link;
 use crate::pages::problems::Problems;
@@ -15,7 +14,7 @@ use crate::pages::when::day;
 use crate::pages::words::Words;
 use crate::violation::{Source, Violation};
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::{Fields, Posted, Typed, TypedForm};
 use crate::web::html;
 use crate::web::notice::Told;
 use crate::web::page::Page;
@@ -83,7 +82,7 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 ///
 /// # Errors
 /// [`AppError::NotAllowed`] for anyone but a director; the database's.
-pub async fn post(at: AtClub, form: Form<Wish>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtClub, form: TypedForm<Wish>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
     let wish = match form.command() {
         Ok(wish) => wish,
@@ -261,4 +260,24 @@ pub struct ReportMailPage {
     pub letters: String,
     /// The report.
     pub report: String,
+}
+
+/// Whose mail ends.
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct Whose {
+    recipient: String,
+}
+
+/// `POST /c/{club}/letters/end`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; the database's.
+pub async fn end(at: AtClub, form: Posted<Whose>) -> Result<HttpResponse, AppError> {
+    at.need(Deed::ManageMembers)?;
+    let Whose { recipient } = form.command()?;
+    let asker = at.asker(&form.key)?;
+    letters::end_address(&at.house.store, asker, at.club.id, recipient).await?;
+    let told = Told::new(at.house.words.say("letters-address-ended"));
+    Ok(told.then(&at.path.below("letters"), at.visitor.is_https()))
 }

@@ -8,7 +8,7 @@ use crate::pages::problems::Problems;
 use crate::pages::words::Words;
 use crate::violation::{Source, Violation};
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::{Fields, Typed, TypedForm};
 use crate::web::html;
 use crate::web::notice::Told;
 use crate::web::page::Page;
@@ -78,7 +78,7 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 ///
 /// # Errors
 /// [`AppError::NotFound`] where no mail is sent; [`AppError::TooMany`] for a network that asks too often.
-pub async fn post(at: AtClub, form: Form<Asking>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtClub, form: TypedForm<Asking>) -> Result<HttpResponse, AppError> {
     let house = &at.house;
     if !house.mailer.is_on() {
         return Err(AppError::NotFound);

@@ -15,7 +15,7 @@ use crate::pages::words::Words;
 use crate::store::night_reports::ReportRow;
 use crate::web::c::letters::ReportMailPage;
 use crate::web::error::AppError;
-use crate::web::form::{Button, Form};
+use crate::web::form::{Button, TypedForm};
 use crate::web::html;
 use crate::web::notice::Told;
 use crate::web::page::Page;
@@ -87,7 +87,7 @@ pub(super) async fn sent(
     at: &AtClub,
     frame: Frame,
     letter: Letter,
-    form: &Form<Button>,
+    form: &TypedForm<Button>,
 ) -> Result<HttpResponse, AppError> {
     if !at.house.mailer.is_on() {
         return Err(AppError::NotFound);

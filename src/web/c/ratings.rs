@@ -1,11 +1,8 @@
 //! `GET /c/{club}/ratings`: the club's list of ratings.
 
 pub mod events;
-pub mod matches;
 pub mod settings;
-pub mod show;
 pub mod starts;
-pub mod table;
 
 use super::place::AtClub;
 use super::players::{Book, Faces, fresh};
@@ -13,19 +10,27 @@ use super::{embed, listing, published};
 use crate::app::reckoning::List;
 use crate::app::tournament::Names;
 use crate::club::permissions::Deed;
+use crate::club::zone::Zone;
 use crate::form::Choice;
 use crate::pages::layout::Link;
 use crate::pages::ratings::{points, signed};
-use crate::store::StoreError;
+use crate::publish::rated_matches::{self, RatedMatch};
+use crate::publish::rating_list::{Rated, RatingList};
+use crate::publish::table::Ending;
 use crate::store::rating_lists::OWN;
 use crate::store::ratings::{self, RatingRow};
+use crate::store::{StoreError, member_numbers, results};
+use crate::web::c::files;
 use crate::web::c::site_nav::Tab;
 use crate::web::error::AppError;
 use crate::web::page::Page;
+use actix_web::http::header;
+use actix_web::web::Path;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 use derive_more::Deref;
 use std::cmp::Reverse;
+use std::collections::HashMap;
 use std::sync::Arc;
 
 /// `GET /c/{club}/ratings`
@@ -235,4 +240,144 @@ pub struct Row {
     pub record: String,
     /// The highest it was.
     pub highest: String,
+}
+
+/// `GET /c/{club}/ratings/{list}`
+///
+/// # Errors
+/// [`AppError::NotFound`] when there is no such list; the database's.
+pub async fn of_list(
+    at: AtClub,
+    path: Path<(String, String)>,
+    request: HttpRequest,
+) -> Result<HttpResponse, AppError> {
+    // The club's own has its one address.
+    if path.1 == OWN {
+        return Err(AppError::NotFound);
+    }
+    page(&at, &request, &path.1).await
+}
+
+/// `GET /c/{club}/ratings/table.csv`, `…/table.json`, `…/table.xlsx`
+///
+/// # Errors
+/// When the database fails.
+pub async fn own_table(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
+    file(&at, &request, OWN).await
+}
+
+/// `GET /c/{club}/ratings/{list}/table.csv`, `…/table.json`, `…/table.xlsx`
+///
+/// # Errors
+/// [`AppError::NotFound`] when there is no such list; the database's.
+pub async fn table(
+    at: AtClub,
+    path: Path<(String, String)>,
+    request: HttpRequest,
+) -> Result<HttpResponse, AppError> {
+    // The club's own has its one address.
+    if path.1 == OWN {
+        return Err(AppError::NotFound);
+    }
+    file(&at, &request, &path.1).await
+}
+
+async fn file(at: &AtClub, request: &HttpRequest, slug: &str) -> Result<HttpResponse, AppError> {
+    let read = read(at, slug).await?;
+    let list = list(at, &read);
+    files::answer(at, request, Vec::new(), read.edition(), &list).await
+}
+
+fn list(at: &AtClub, read: &Read) -> RatingList {
+    let faces = Faces::new(at, &read.names);
+    // As on the page: who has a place first.
+    let placed = read.rows.iter().filter(|(place, _)| place.is_some());
+    let others = read.rows.iter().filter(|(place, _)| place.is_none());
+    let rows = placed.chain(others).map(|(place, row)| Rated {
+        place: place.and_then(|place| u32::try_from(place).ok()),
+        player: faces.name(row.person),
+        rating: row.rating,
+        last_change: (row.matches > 0).then_some(row.last_change),
+        experience: row.experience,
+        matches: row.matches,
+        wins: row.wins,
+        highest: row.highest,
+        provisional: place.is_none(),
+    });
+    RatingList {
+        list: read.title(at),
+        kept: read.list.settings.on,
+        provisional_below: read.list.settings.provisional_below,
+        rows: rows.collect(),
+    }
+}
+
+/// `GET /c/{club}/ratings/matches.csv`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; the database's.
+pub async fn matches(at: AtClub) -> Result<HttpResponse, AppError> {
+    at.need(Deed::ManageMembers)?;
+    fresh(&at).await;
+    let names = at.names().await?;
+    let club = at.club.id;
+    let (book, rows, numbers) = at
+        .house
+        .store
+        .read(move |conn| {
+            let book = Book::read(conn, club)?;
+            let mut rows = results::of_club(conn, club)?;
+            rows.retain(|(stream, _)| book.holds(*stream));
+            Ok::<_, StoreError>((book, rows, member_numbers::of_club(conn, club)?))
+        })
+        .await?;
+    let list = book.lists.iter().find(|list| list.slug == OWN);
+    let list = list.ok_or(AppError::NotFound)?;
+    let zone = Zone::or_utc(&at.club.time_zone);
+    let numbers: HashMap<_, _> = numbers
+        .into_iter()
+        .map(|row| (book.merged.who(row.person), row.number))
+        .collect();
+    let who = |person| book.merged.who(person);
+    let mut rated: Vec<_> = rows
+        .iter()
+        .filter_map(|(stream, row)| {
+            let finished = match row.finished(*stream) {
+                Ok(finished) => finished,
+                Err(error) => return Some(Err(error)),
+            };
+            if finished
+                .unrated(&list.settings, &list.scope, &who)
+                .is_some()
+            {
+                return None;
+            }
+            let (top, bottom, winner) = (row.top?, row.bottom?, row.winner?);
+            let (loser, score) = match winner == top {
+                true => (bottom, row.top_score.zip(row.bottom_score)),
+                false => (top, row.bottom_score.zip(row.top_score)),
+            };
+            let (winner, loser) = (who(winner), who(loser));
+            let line = RatedMatch {
+                day: zone.day(row.at).to_string(),
+                event: book.event(&at, *stream, finished.key.event).label,
+                length: row.length,
+                winner: names.person(winner),
+                winner_number: numbers.get(&winner).cloned(),
+                loser: names.person(loser),
+                loser_number: numbers.get(&loser).cloned(),
+                winner_score: score.map(|(own, _)| own),
+                loser_score: score.map(|(_, other)| other),
+            };
+            Some(Ok(((row.at, *stream, row.version, finished.key), line)))
+        })
+        .collect::<Result<_, StoreError>>()?;
+    rated.sort_by_key(|(order, _)| *order);
+    let text =
+        rated_matches::file(rated.into_iter().map(|(_, line)| line)).map_err(AppError::internal)?;
+    let attached = "attachment; filename=\"rated-matches.csv\"";
+    Ok(HttpResponse::Ok()
+        .insert_header((header::CONTENT_TYPE, Ending::Csv.content()))
+        .insert_header((header::CONTENT_DISPOSITION, attached))
+        .body(text))
 }

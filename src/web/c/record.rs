@@ -17,3 +17,14 @@ pub async fn show(at: AtClub, asked: Option<Query<Asked>>) -> Result<HttpRespons
     let trail = Trail::of_club(&at.club, at.path.below("record"));
     trail.page(&at.house, at.frame(), &asked).await
 }
+
+/// `GET /c/{club}/record.csv`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but an owner; the database's.
+pub async fn csv(at: AtClub, asked: Option<Query<Asked>>) -> Result<HttpResponse, AppError> {
+    at.need(Deed::ReadRecord)?;
+    let asked = asked.map(Query::into_inner).unwrap_or_default();
+    let trail = Trail::of_club(&at.club, at.path.below("record"));
+    trail.file(&at.house, &asked).await
+}

@@ -1,7 +1,5 @@
 //! `GET /c/{club}/records`: the most, the longest and the furthest of a club.
 
-pub mod table;
-
 use super::place::AtClub;
 use super::players::{Book, Faces, fresh, mets};
 use super::{listing, published};
@@ -11,8 +9,10 @@ use crate::club::rating::MatchKey;
 use crate::journal::{PersonId, StreamId};
 use crate::pages::layout::Link;
 use crate::pages::ratings::points;
+use crate::publish::records::{Held, Records};
 use crate::store::rating_lists::OWN;
 use crate::store::{StoreError, ratings, results};
+use crate::web::c::files;
 use crate::web::c::site_nav::Tab;
 use crate::web::error::AppError;
 use crate::web::page::Page;
@@ -233,4 +233,35 @@ struct RecordLine {
     who: Link,
     /// In which match, by its event.
     at: Option<Link>,
+}
+
+/// `GET /c/{club}/records/table.csv`, `…/table.json`, `…/table.xlsx`
+///
+/// # Errors
+/// When the database fails.
+pub async fn table(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
+    let read = read(&at).await?;
+    let (w, book) = (at.house.words, &read.book);
+    let faces = Faces::new(&at, &read.names);
+    let lines = read
+        .lists
+        .iter()
+        .flat_map(|list| list.lines.iter().map(move |line| (list.heading, line)));
+    let rows = lines.map(|(heading, line)| Held {
+        record: heading.strip_prefix("records-").unwrap_or(heading),
+        title: w.say(heading).into_owned(),
+        figure: match heading {
+            HIGHEST => line.figure,
+            _ => line.figure.saturating_mul(1_000_000),
+        },
+        player: faces.name(line.person),
+        event: line
+            .key
+            .map(|key| book.event(&at, key.stream, key.event).label),
+        day: line.key.map(|key| book.day(key.stream).to_owned()),
+    });
+    let records = Records {
+        rows: rows.collect(),
+    };
+    files::answer(&at, &request, Vec::new(), book.edition, &records).await
 }

@@ -2,27 +2,32 @@
 
 pub mod adjust;
 mod form;
-pub mod freeze;
-pub mod new;
-pub mod remove;
 pub mod settings;
 pub mod show;
 pub mod table;
-pub mod thaw;
 pub(in crate::web::c) mod told;
 
 use super::place::AtClub;
 use super::players::{Faces, fresh};
 use super::{listing, published};
-use crate::app::season::{Season, of_club};
+use crate::app::clock;
+use crate::app::club::ClubError;
+use crate::app::season::{Season, make, of_club};
 use crate::club::permissions::Deed;
 use crate::club::season::{Setup, shown};
+use crate::club::zone::Zone;
 use crate::journal::PersonId;
 use crate::pages::layout::Link;
+use crate::pages::problems::Problems;
 use crate::pages::when;
 use crate::store::{StoreError, clubs, season_standings};
+use crate::web::c::seasons::form::{fresh_typed, page, would};
+use crate::web::c::seasons::settings::Typed;
 use crate::web::c::site_nav::Tab;
 use crate::web::error::AppError;
+use crate::web::form::TypedForm;
+use crate::web::html;
+use crate::web::notice::Told;
 use crate::web::page::Page;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
@@ -148,4 +153,48 @@ struct Leader {
     division: Option<String>,
     who: Link,
     points: String,
+}
+
+/// `GET /c/{club}/seasons/new`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; the database's.
+pub async fn new(at: AtClub) -> Result<HttpResponse, AppError> {
+    at.need(Deed::ManageStandings)?;
+    let today = Zone::or_utc(&at.club.time_zone).day(clock::now());
+    let typed = fresh_typed(today);
+    html::page(&page(&at, None, &typed, Problems::none(), None).await?)
+}
+
+/// `POST /c/{club}/seasons/new`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; the database's.
+pub async fn add(at: AtClub, form: TypedForm<Typed>) -> Result<HttpResponse, AppError> {
+    at.need(Deed::ManageStandings)?;
+    let refused = |violations: &[_]| Problems::of(at.house.words, violations, &|_| String::new());
+    let wish = match form.command() {
+        Ok(wish) => wish,
+        Err(violations) => {
+            let problems = refused(&violations);
+            return html::refused(&page(&at, None, &form.typed, problems, None).await?);
+        }
+    };
+    if !form.typed.sure {
+        fresh(&at).await;
+        let would = would(&at, None, &wish).await?;
+        return html::page(&page(&at, None, &form.typed, Problems::none(), Some(would)).await?);
+    }
+    let asker = at.asker(&form.key)?;
+    match make(&at.house.store, asker, at.club.id, wish).await {
+        Ok(slug) => {
+            let told = Told::new(at.house.words.say("seasons-made"));
+            Ok(told.then(&path(&at, &slug), at.visitor.is_https()))
+        }
+        Err(ClubError::Refused(violations)) => {
+            let problems = refused(&violations);
+            html::refused(&page(&at, None, &form.typed, problems, None).await?)
+        }
+        Err(error) => Err(error.into()),
+    }
 }

@@ -10,7 +10,7 @@ use crate::store::listed_clubs;
 use crate::violation::Violation;
 use crate::web::clubs::new::ClubFields;
 use crate::web::error::AppError;
-use crate::web::form::Form;
+use crate::web::form::TypedForm;
 use crate::web::html;
 use crate::web::notice::Told;
 use crate::web::page::Page;
@@ -43,7 +43,7 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 ///
 /// # Errors
 /// [`AppError::NotAllowed`] for anyone but the owner; the database's.
-pub async fn post(at: AtClub, form: Form<ClubFields>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtClub, form: TypedForm<ClubFields>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageClub)?;
     let refused = |violations: &[Violation]| {
         let problems = Problems::of(at.house.words, violations, &|_| String::new());

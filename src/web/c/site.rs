@@ -1,23 +1,24 @@
 //! `/c/{club}/site`: what the club's site looks like and says, with a look at it before it is kept.
 
-pub mod logo;
-
 use super::place::AtClub;
 use crate::app::club::ClubError;
-use crate::app::site::{Look, LookWish, TypedLook, set_look, tenths};
+use crate::app::site::{Look, LookWish, TypedLook, set_logo, set_look, tenths};
 use crate::club::colour::{DARK, LIGHT, Theme};
 use crate::club::permissions::Deed;
 use crate::club::picture;
+use crate::club::picture::Kind;
 use crate::pages::layout::Picture;
 use crate::pages::markdown::Html;
 use crate::pages::problems::{Problems, Remedy};
-use crate::violation::{Param, Violation};
+use crate::store::club_sites;
+use crate::violation::{Param, Source, Violation};
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::form::{Fields, Typed, TypedForm, new_key};
 use crate::web::html;
 use crate::web::notice::Told;
 use crate::web::page::Page;
-use actix_web::HttpResponse;
+use actix_web::http::header;
+use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 use derive_more::Deref;
 
@@ -61,7 +62,7 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 ///
 /// # Errors
 /// [`AppError::NotAllowed`] for anyone who announces nothing here; the database's.
-pub async fn post(at: AtClub, form: Form<Wish>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtClub, form: TypedForm<Wish>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Announce)?;
     let typed = &form.typed.typed;
     let wish = match form.command() {
@@ -192,4 +193,96 @@ struct Sketch {
     theme: Option<String>,
     night: String,
     words: Html,
+}
+
+/// A file, or the wish to have none.
+#[derive(Debug)]
+pub struct Logo {
+    file: Vec<u8>,
+    remove: bool,
+}
+
+impl Typed for Logo {
+    type Command = Option<Vec<u8>>;
+
+    fn read(fields: &mut Fields) -> Self {
+        Logo {
+            file: fields.bytes("logo"),
+            remove: fields.ticked("remove"),
+        }
+    }
+
+    fn command(&self) -> Result<Option<Vec<u8>>, Vec<Violation>> {
+        match (self.remove, self.file.is_empty()) {
+            (true, _) => Ok(None),
+            (false, true) => Err(vec![
+                Violation::new("logo-missing", Source::House).at("logo"),
+            ]),
+            (false, false) => Ok(Some(self.file.clone())),
+        }
+    }
+}
+
+/// `POST /c/{club}/site/logo`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone who announces nothing here; the database's.
+pub async fn upload_logo(at: AtClub, form: TypedForm<Logo>) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Announce)?;
+    let refused = |violations: &[Violation]| html::refused(&with_problems(&at, violations));
+    let file = match form.command() {
+        Ok(file) => file,
+        Err(violations) => return refused(&violations),
+    };
+    let key = match file {
+        Some(_) => "logo-kept", // a key
+        None => "logo-gone",    // a key
+    };
+    match set_logo(&at.house.store, at.asker(&form.key)?, at.club.id, file).await {
+        Ok(()) => {
+            let told = Told::new(at.house.words.say(key));
+            Ok(told.then(&at.path.below("site"), at.visitor.is_https()))
+        }
+        Err(ClubError::Refused(violations)) => refused(&violations),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// `GET /c/{club}/logo/{name}`
+///
+/// # Errors
+/// [`AppError::NotFound`] for any other name.
+pub async fn logo(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
+    let name = request.match_info().get("name").unwrap_or_default();
+    let kind = Kind::of_name(name).ok_or(AppError::NotFound)?;
+    let (club, asked) = (at.club.id, name.to_owned());
+    let bytes = at
+        .house
+        .store
+        .read(move |conn| club_sites::logo_bytes(conn, club, &asked))
+        .await?;
+    // What a private club shows is not for caches between it and its readers.
+    let keep = match at.club.public {
+        true => "public, max-age=31536000, immutable",
+        false => "private, max-age=31536000, immutable",
+    };
+    Ok(HttpResponse::Ok()
+        .insert_header((header::CONTENT_TYPE, kind.media_type()))
+        .insert_header((header::CACHE_CONTROL, keep))
+        .insert_header((header::ETAG, format!("\"{name}\"")))
+        .body(bytes))
+}
+
+/// `GET /c/{club}/theme/{colours}.css`
+///
+/// # Errors
+/// [`AppError::NotFound`] for colours that are none or not read well enough.
+pub async fn theme(_: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
+    let word = request.match_info().get("colours").unwrap_or_default();
+    let theme = Theme::read(word).ok_or(AppError::NotFound)?;
+    Ok(HttpResponse::Ok()
+        .insert_header((header::CONTENT_TYPE, "text/css; charset=utf-8"))
+        .insert_header((header::CACHE_CONTROL, "public, max-age=31536000, immutable"))
+        .insert_header((header::ETAG, format!("\"{word}\"")))
+        .body(theme.css()))
 }

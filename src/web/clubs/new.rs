@@ -9,7 +9,7 @@ use crate::pages::problems::Problems;
 use crate::store::clubs;
 use crate::violation::{Source, Violation};
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::{Fields, Typed, TypedForm};
 use crate::web::house::House;
 use crate::web::html;
 use crate::web::notice::Told;
@@ -82,7 +82,7 @@ pub async fn show(house: Data<House>, actor: Actor) -> Result<HttpResponse, AppE
 pub async fn post(
     house: Data<House>,
     actor: Actor,
-    form: Form<ClubFields>,
+    form: TypedForm<ClubFields>,
 ) -> Result<HttpResponse, AppError> {
     let role = actor.user.role_at(Place::House);
     may(role, Deed::MakeClub).map_err(AppError::NotAllowed)?;

@@ -1,11 +1,11 @@
 //! Reading a form apart from reading a command.
 //!
 //! Any bytes can be posted. [`Fields`] takes them as they come; a form (`impl Typed`) copies out what was typed, as
-//! text, and always succeeds; [`Form::command`] then says what the person wants, or every refusal at once, and the page
+//! text, and always succeeds; [`TypedForm::command`] then says what the person wants, or every refusal at once, and the page
 //! is shown again with what was typed still in it:
 //!
 //! ```text
-//! pub async fn post(house: Data<House>, form: Form<AddClub>) -> Result<HttpResponse, AppError> {
+//! pub async fn post(house: Data<House>, form: TypedForm<AddClub>) -> Result<HttpResponse, AppError> {
 //!     match form.command() {
 //!         Ok(command) => …,
 //!         Err(refused) => page(&house, &form, &refused).map(|page| page.status(422)),
@@ -97,7 +97,7 @@ pub struct Answer<T> {
 }
 
 /// A form that its type declares, as it was posted.
-pub type Posted<T> = Form<Answer<T>>;
+pub type Posted<T> = TypedForm<Answer<T>>;
 
 impl<T: crate::form::Form> Answer<T> {
     /// Filled in.
@@ -155,7 +155,7 @@ impl Typed for Button {
 
 /// A form as it was posted; a handler takes it as an argument.
 #[derive(Debug)]
-pub struct Form<T> {
+pub struct TypedForm<T> {
     /// What was typed.
     pub typed: T,
     /// The one-time key: the same when the same form is sent again.
@@ -165,7 +165,7 @@ pub struct Form<T> {
     faults: Vec<Violation>,
 }
 
-impl<T: Typed> Form<T> {
+impl<T: Typed> TypedForm<T> {
     /// What the person wants.
     ///
     /// # Errors
@@ -201,7 +201,7 @@ impl<T: Typed> Form<T> {
                 None
             }
         };
-        Form {
+        TypedForm {
             typed,
             key,
             seen,
@@ -227,7 +227,7 @@ pub fn unreadable() -> Violation {
     Violation::new("form-unreadable", Source::House)
 }
 
-impl<T: Typed + 'static> FromRequest for Form<T> {
+impl<T: Typed + 'static> FromRequest for TypedForm<T> {
     type Error = AppError;
     type Future = Pin<Box<dyn Future<Output = Result<Self, AppError>>>>;
 
@@ -286,7 +286,7 @@ impl<T: Typed + 'static> FromRequest for Form<T> {
                 false => read(),
             };
             let (fields, content) = read.map_err(AppError::Unreadable)?;
-            Ok(Form::of(fields, content))
+            Ok(TypedForm::of(fields, content))
         })
     }
 }
@@ -398,13 +398,13 @@ mod tests {
         }
     }
 
-    fn form(body: &[u8]) -> Form<Name> {
+    fn form(body: &[u8]) -> TypedForm<Name> {
         let fields = Fields::parse("application/x-www-form-urlencoded", body).unwrap();
         let content = fields.content("/");
-        Form::of(fields, content)
+        TypedForm::of(fields, content)
     }
 
-    fn rules(form: &Form<Name>) -> Vec<&'static str> {
+    fn rules(form: &TypedForm<Name>) -> Vec<&'static str> {
         form.command().unwrap_err().iter().map(|v| v.rule).collect()
     }
 

@@ -1,14 +1,8 @@
 //! `/here`: the page of a phone that came by a private link, of a player or a table. No account is needed: the cookie
 //! says for whom it speaks, and in which tournament.
 
-pub mod call;
-pub mod confirm;
-pub mod dispute;
-pub mod leave;
-pub mod play;
 pub mod score;
 pub mod show;
-pub mod take_back;
 
 use super::c::place::AtTournament;
 use super::cookies::PHONE;

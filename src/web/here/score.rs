@@ -2,9 +2,11 @@
 
 use super::{AtPhone, OfHere, path};
 use crate::app::stories::ActError;
+use crate::app::tournament::Answer;
+use crate::form::Form;
 use crate::journal::PersonId;
 use crate::pages::problems::Problems;
-use crate::pages::told::set_apart;
+use crate::pages::told::{result, set_apart};
 use crate::tournament::{EntrantNo, Entry, ReportingMode, Tournament};
 use crate::violation::{Source, Violation};
 use crate::web::c::t::e::m::boards;
@@ -12,9 +14,10 @@ use crate::web::c::t::e::m::entry::{About, EntryPage, Mode, cube_asked_about, fi
 use crate::web::c::t::e::m::score::Shown;
 use crate::web::c::t::e::m::typed::entry;
 use crate::web::c::t::e::m::typing::{Tab, Typing};
-use crate::web::c::t::said::{name_of, newest};
+use crate::web::c::t::said::{name_of, newest, tell};
 use crate::web::error::AppError;
-use crate::web::form::Form;
+use crate::web::form::{Button, Posted, TypedForm};
+use crate::web::here::show;
 use crate::web::notice::Told;
 use crate::web::{html, redirect};
 use actix_web::HttpResponse;
@@ -48,7 +51,7 @@ pub async fn show(
 pub async fn post(
     at: AtPhone,
     of: Path<OfHere>,
-    form: Form<Typing>,
+    form: TypedForm<Typing>,
 ) -> Result<HttpResponse, AppError> {
     let (e, m, _) = at.own(*of)?;
     let wish = match form.command() {
@@ -108,7 +111,7 @@ pub async fn post(
 async fn refused(
     at: &AtPhone,
     of: OfHere,
-    form: &Form<Typing>,
+    form: &TypedForm<Typing>,
     violations: &[Violation],
 ) -> Result<HttpResponse, AppError> {
     let story = newest(at).await?;
@@ -176,4 +179,105 @@ fn page(at: &AtPhone, t: &Tournament, of: OfHere, typing: Typing) -> Result<Entr
     }
     page.beside.back = Some(at.house.words.say("here-back").into_owned());
     Ok(page)
+}
+
+/// `POST /here/{event}/{match}/confirm`
+///
+/// # Errors
+/// [`AppError::NoLink`]; [`AppError::NotFound`] for somebody else's match; the database's.
+pub async fn confirm(
+    at: AtPhone,
+    of: Path<OfHere>,
+    form: TypedForm<Button>,
+) -> Result<HttpResponse, AppError> {
+    at.own(*of)?;
+    let (event, number) = of.numbers();
+    let answered = at.house.tournaments.answer_report(
+        at.bearer,
+        form.key.clone(),
+        at.club.id,
+        (event, number),
+        Answer::Confirm,
+    );
+    match answered.await {
+        Ok(done) => {
+            let t = &done.story.state;
+            let (_, m) = find(t, event, number)?;
+            let told = tell(&at, t, |teller| match &m.result {
+                Some(how) => result(teller.w, &teller.seats(m.seats), how),
+                None if t.report(event, number).is_some() => {
+                    teller.w.say("here-waits-loser").into_owned()
+                }
+                None => teller.w.say("here-told-confirmed").into_owned(),
+            });
+            Ok(Told::new(told).then("/here", at.visitor.is_https()))
+        }
+        Err(ActError::Refused(violation)) => show::refused(&at, &[violation], "").await,
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// What is wrong, in a few words; may be empty.
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct Reason {
+    reason: String,
+}
+
+/// `POST /here/{event}/{match}/dispute`
+///
+/// # Errors
+/// [`AppError::NoLink`]; [`AppError::NotFound`] for somebody else's match; the database's.
+pub async fn dispute(
+    at: AtPhone,
+    of: Path<OfHere>,
+    form: Posted<Reason>,
+) -> Result<HttpResponse, AppError> {
+    at.own(*of)?;
+    let said = form.typed.values.one("reason");
+    if let Err(violations) = form.command() {
+        return show::refused(&at, &violations, said).await;
+    }
+    let answered = at.house.tournaments.answer_report(
+        at.bearer,
+        form.key.clone(),
+        at.club.id,
+        of.numbers(),
+        Answer::Dispute(said.to_owned()),
+    );
+    match answered.await {
+        Ok(_) => {
+            let told = Told::new(at.house.words.say("here-disputed"));
+            Ok(told.then("/here", at.visitor.is_https()))
+        }
+        Err(ActError::Refused(violation)) => show::refused(&at, &[violation], said).await,
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// `POST /here/{event}/{match}/take-back`
+///
+/// # Errors
+/// [`AppError::NoLink`]; [`AppError::NotFound`] for somebody else's match; the database's.
+pub async fn take_back(
+    at: AtPhone,
+    of: Path<OfHere>,
+    form: TypedForm<Button>,
+) -> Result<HttpResponse, AppError> {
+    at.own(*of)?;
+    let answered = at.house.tournaments.answer_report(
+        at.bearer,
+        form.key.clone(),
+        at.club.id,
+        of.numbers(),
+        Answer::TakeBack,
+    );
+    match answered.await {
+        Ok(_) => {
+            let told = Told::new(at.house.words.say("here-told-taken-back"));
+            Ok(told.then("/here", at.visitor.is_https()))
+        }
+        Err(ActError::Refused(violation)) => show::refused(&at, &[violation], "").await,
+        Err(error) => Err(error.into()),
+    }
 }

@@ -1,8 +1,10 @@
 //! `GET /here`: who, where, how long, what clock; the report that waits; what was.
 
 use super::{AtPhone, current, path};
+use crate::app::stories::ActError;
 use crate::app::{call, say};
 use crate::club::name::in_order;
+use crate::engine::BySide;
 use crate::pages::bracket::MatchView;
 use crate::pages::layout::Link;
 use crate::pages::problems::Problems;
@@ -10,18 +12,25 @@ use crate::pages::round_names::match_name;
 use crate::pages::told::result;
 use crate::store::private_links::Holder;
 use crate::tournament::robin::free_rules;
-use crate::tournament::{EntrantNo, Event, Fixture, Reporter, ReportingMode, Status};
-use crate::violation::Violation;
+use crate::tournament::{
+    Command, EntrantNo, Event, EventNo, Fixture, Reporter, ReportingMode, Status,
+};
+use crate::violation::{Source, Violation};
 use crate::web::c::published::{live, with_scene};
 use crate::web::c::t::clock_set::clock_set;
 use crate::web::c::t::e::m::entry::rules;
 use crate::web::c::t::player::{PlayerEvent, events_of};
 use crate::web::c::t::said::tell;
+use crate::web::cookies::PHONE;
 use crate::web::error::AppError;
-use crate::web::html;
+use crate::web::form::{Button, Fields, Typed, TypedForm};
+use crate::web::notice::Told;
 use crate::web::page::Page;
+use crate::web::visitor::Visitor;
+use crate::web::{html, redirect};
 use actix_web::HttpResponse;
-use actix_web::http::StatusCode;
+use actix_web::http::{StatusCode, header};
+use actix_web::web::Path;
 use askama::Template;
 use derive_more::Deref;
 
@@ -304,4 +313,98 @@ struct HerePage {
     called: bool,
     /// What was typed of a dispute.
     reason: String,
+}
+
+/// `POST /here/call`
+///
+/// # Errors
+/// [`AppError::NoLink`]; the database's.
+pub async fn call(at: AtPhone, _: TypedForm<Button>) -> Result<HttpResponse, AppError> {
+    let table = match at.bearer.holder {
+        Holder::Table(n) => Some(n),
+        Holder::Player(_) => current(at.state(), at.bearer.holder).and_then(|(_, m)| m.table),
+    };
+    call::call(&at.house.store, at.bearer, at.club.id, table).await?;
+    let told = Told::new(at.house.words.say("here-called"));
+    Ok(told.then("/here", at.visitor.is_https()))
+}
+
+/// `POST /here/leave`
+///
+/// # Errors
+/// When it cannot be seen who asks.
+pub async fn leave(visitor: Visitor) -> Result<HttpResponse, AppError> {
+    let mut answer = redirect::to("/");
+    let gone = PHONE.clear(visitor.is_https());
+    answer.headers_mut().append(header::SET_COOKIE, gone);
+    Ok(answer)
+}
+
+/// Against whom, as sent.
+#[derive(Debug, Default)]
+pub struct Opponent {
+    other: String,
+}
+
+impl Typed for Opponent {
+    type Command = EntrantNo;
+
+    fn read(fields: &mut Fields) -> Self {
+        Opponent {
+            other: fields.line("other"),
+        }
+    }
+
+    fn command(&self) -> Result<EntrantNo, Vec<Violation>> {
+        let unknown = |_| vec![Violation::new("choice-unknown", Source::House)];
+        self.other.parse().map_err(unknown)
+    }
+}
+
+/// `POST /here/{event}/play`
+///
+/// # Errors
+/// [`AppError::NoLink`] for a phone whose link does not hold; [`AppError::NotFound`] for a table's phone, and where nobody
+/// plays freely or players enter nothing; the database's.
+pub async fn play(
+    at: AtPhone,
+    path: Path<EventNo>,
+    form: TypedForm<Opponent>,
+) -> Result<HttpResponse, AppError> {
+    let event = at.event(path.into_inner())?;
+    let Holder::Player(own) = at.bearer.holder else {
+        return Err(AppError::NotFound);
+    };
+    if free_rules(event).is_none() || at.state().reporting.mode == ReportingMode::Off {
+        return Err(AppError::NotFound);
+    }
+    let other = match form.command() {
+        Ok(other) => other,
+        Err(violations) => return refused(&at, &violations, "").await,
+    };
+    let play = Command::PlayFree {
+        event: event.number,
+        players: BySide::new(EntrantNo(own), other),
+        length: None,
+        entry: None,
+        overrule: None,
+    };
+    let asker = at.bearer.asker(Some(form.key.clone()));
+    match at.house.tournaments.act(asker, at.stream, play).await {
+        Ok(done) => {
+            let name = |n| at.names.entrant(&done.story.state, n);
+            let said = at.house.words.say_with(
+                "play-told",
+                &[
+                    ("a", &name(EntrantNo(own))),
+                    ("b", &name(other)),
+                    ("over", &"no"),
+                    ("score", &""),
+                ],
+            );
+            Ok(Told::new(said).then("/here", at.visitor.is_https()))
+        }
+        Err(ActError::Refused(violation)) => refused(&at, &[violation], "").await,
+        Err(error) => Err(error.into()),
+    }
 }

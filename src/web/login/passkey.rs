@@ -1,13 +1,11 @@
 //! `POST /login/passkey`: signing in by a key that has answered. `static/js/passkey.js` asks it.
 
-pub mod begin;
-
 use super::{refused_page, with_session};
 use crate::app::account::AccountError;
 use crate::violation::Violation;
-use crate::web::account::passkeys::begin::unanswered;
+use crate::web::account::passkeys::{json, unanswered};
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::{Button, Fields, Typed, TypedForm};
 use crate::web::house::House;
 use crate::web::measure::SignedIn;
 use crate::web::redirect;
@@ -51,7 +49,7 @@ impl Typed for Answer {
 pub async fn post(
     house: Data<House>,
     visitor: Visitor,
-    form: Form<Answer>,
+    form: TypedForm<Answer>,
 ) -> Result<HttpResponse, AppError> {
     let site = visitor.site(&house).ok_or(AppError::NotFound)?;
     let (typed, visit) = (&form.typed, visitor.visit(&house));
@@ -76,4 +74,21 @@ pub async fn post(
         }
         Err(error) => Err(error.into()),
     }
+}
+
+/// `POST /login/passkey/begin`
+///
+/// # Errors
+/// [`AppError::NotFound`] where browsers offer no passkeys; [`AppError::TooMany`] after too many failures.
+pub async fn begin(
+    house: Data<House>,
+    visitor: Visitor,
+    _form: TypedForm<Button>,
+) -> Result<HttpResponse, AppError> {
+    let site = visitor.site(&house).ok_or(AppError::NotFound)?;
+    let asked = house
+        .accounts
+        .ask_passkey(&site, &visitor.visit(&house))
+        .await?;
+    Ok(json(&asked))
 }

@@ -10,7 +10,7 @@ use crate::pages::problems::Problems;
 use crate::store::{Conn, StoreError, accounts, clubs, sessions};
 use crate::violation::{Source, Violation};
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::{Fields, Typed, TypedForm};
 use crate::web::house::House;
 use crate::web::html;
 use crate::web::notice::Told;
@@ -79,7 +79,7 @@ pub async fn show(house: Data<House>, actor: Actor) -> Result<HttpResponse, AppE
 pub async fn post(
     house: Data<House>,
     actor: Actor,
-    form: Form<Whose>,
+    form: TypedForm<Whose>,
 ) -> Result<HttpResponse, AppError> {
     need(&actor)?;
     let (w, all) = (house.words, &house.accounts);

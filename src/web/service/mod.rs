@@ -3,7 +3,6 @@
 pub mod accounts;
 pub mod change;
 pub mod record;
-pub mod record_csv;
 pub mod show;
 pub(in crate::web) mod trail;
 

@@ -102,6 +102,20 @@ pub fn what(w: Words, action: &str) -> String {
     said.map_or_else(|| action.replace('-', " "), Cow::into_owned)
 }
 
+/// `GET /service/record.csv`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but who runs the house; the database's.
+pub async fn csv(
+    house: Data<House>,
+    actor: Actor,
+    asked: Option<Query<Asked>>,
+) -> Result<HttpResponse, AppError> {
+    need(&actor)?;
+    let asked = asked.map(Query::into_inner).unwrap_or_default();
+    Trail::of_house(&house).await?.file(&house, &asked).await
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

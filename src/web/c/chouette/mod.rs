@@ -1,6 +1,5 @@
 //! `/c/{club}/chouette`: the nights and the season, and everything below it.
 
-pub mod close;
 pub mod follow;
 pub mod g;
 pub mod graph;
@@ -12,7 +11,6 @@ pub mod own;
 pub mod pay;
 pub mod people;
 pub mod place;
-pub mod reopen;
 pub mod report;
 pub mod results;
 pub mod scene;

@@ -17,7 +17,7 @@ use crate::web::c::chouette::stake_fields::StakeFields;
 use crate::web::c::place::AtClub;
 use crate::web::c::t::details_fields::DetailsFields;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::{Fields, Typed, TypedForm};
 use crate::web::html;
 use crate::web::notice::Told;
 use crate::web::page::Page;
@@ -128,7 +128,7 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 ///
 /// # Errors
 /// [`AppError::NotAllowed`] for anyone who may not host; the database's.
-pub async fn post(at: AtClub, form: Form<Making>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtClub, form: TypedForm<Making>) -> Result<HttpResponse, AppError> {
     at.need(Deed::HostNight)?;
     let w = at.house.words;
     let presets = presets(&at).await?;

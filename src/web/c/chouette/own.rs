@@ -13,7 +13,7 @@ use crate::violation::{Source, Violation};
 use crate::web::c::chouette::line::{CubeView, TableView, cube_view, table};
 use crate::web::c::chouette::scene::NightScene;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::{Fields, Typed, TypedForm};
 use crate::web::html;
 use crate::web::notice::Told;
 use crate::web::page::Page;
@@ -57,7 +57,7 @@ pub async fn show(at: AtNight) -> Result<HttpResponse, AppError> {
 ///
 /// # Errors
 /// [`AppError::NoLink`] without a seat; the database's.
-pub async fn post(at: AtNight, form: Form<Pressed>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtNight, form: TypedForm<Pressed>) -> Result<HttpResponse, AppError> {
     let (phone, player) = seat(&at)?;
     let word = form.command()?;
     let again = |violation: &Violation| {

@@ -8,7 +8,7 @@ use crate::pages::problems::Problems;
 use crate::violation::{Source, Violation};
 use crate::web::c::chouette::settle::{Typed as Payment, paid_sentence};
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::{Fields, Typed, TypedForm};
 use crate::web::html;
 use actix_web::HttpResponse;
 
@@ -57,7 +57,7 @@ impl Typed for Pay {
 ///
 /// # Errors
 /// [`AppError::NotAllowed`] for anyone who may not run the night; the database's.
-pub async fn post(at: AtNight, form: Form<Pay>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtNight, form: TypedForm<Pay>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let refused = |violations: &[Violation]| {
         let names = |n| at.name(PlayerNo(n));

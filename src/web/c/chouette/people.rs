@@ -1,12 +1,8 @@
 //! `/c/{club}/chouette/{night}/people`: who comes, and everybody who is there.
 
 mod going;
-pub mod leave;
-pub mod rest;
-pub mod stake;
 
 use super::place::AtNight;
-use super::stake::stake;
 use crate::app::chouette::{Arriving, Done};
 use crate::app::stories::ActError;
 use crate::chouette::{Command, Night, PlayerNo, Presence, TableNo};
@@ -18,16 +14,14 @@ use crate::pages::chouette::money::{plain_stake, total};
 use crate::pages::problems::{Problems, Remedy};
 use crate::store::people::{self, Person};
 use crate::violation::{Source, Violation};
+use crate::web::c::chouette::people::going::go;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::{Fields, Typed, TypedForm};
 use crate::web::html;
 use crate::web::page::Page;
 use actix_web::HttpResponse;
 use askama::Template;
 use derive_more::Deref;
-
-pub mod r#move;
-pub mod r#return;
 
 /// What is typed when somebody comes.
 #[derive(Debug, Default)]
@@ -127,7 +121,7 @@ pub async fn show(at: AtNight) -> Result<HttpResponse, AppError> {
 ///
 /// # Errors
 /// For anyone but a host; the database's.
-pub async fn post(at: AtNight, form: Form<Arrival>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtNight, form: TypedForm<Arrival>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let w = at.house.words;
     let roster = roster(&at).await?;
@@ -147,7 +141,7 @@ pub async fn post(at: AtNight, form: Form<Arrival>) -> Result<HttpResponse, AppE
         Ok(wish) => wish,
         Err(violations) => return refuse(&violations, None),
     };
-    let own = match stake(at.state().currency.as_ref(), &wish.stake) {
+    let own = match super::stake::stake(at.state().currency.as_ref(), &wish.stake) {
         Ok(own) => own,
         Err(violation) => return refuse(&[violation], None),
     };
@@ -282,7 +276,7 @@ impl Typed for Somebody {
 /// Does what was asked of somebody, and comes back to the people.
 pub(super) async fn about(
     at: AtNight,
-    form: Form<Somebody>,
+    form: TypedForm<Somebody>,
     command: impl Fn(Of) -> Command,
     sentence: &str,
 ) -> Result<HttpResponse, AppError> {
@@ -536,4 +530,63 @@ struct PeoplePage {
     here: usize,
     closed: bool,
     to: Addresses,
+}
+
+/// `POST …/people/leave`
+///
+/// # Errors
+/// For anyone but a host; the database's.
+pub async fn leave(at: AtNight, form: TypedForm<Somebody>) -> Result<HttpResponse, AppError> {
+    let leave = |player: PlayerNo, proxy| Command::Leave { player, proxy };
+    go(at, form, leave, "night-told-left").await // a key
+}
+
+/// `POST …/people/move`
+///
+/// # Errors
+/// For anyone but a host; the database's.
+pub async fn move_to(at: AtNight, form: TypedForm<Somebody>) -> Result<HttpResponse, AppError> {
+    let change = |of: Of| Command::Move {
+        player: of.player,
+        table: of.table,
+    };
+    about(at, form, change, "night-told-moved").await // a key
+}
+
+/// `POST …/people/rest`
+///
+/// # Errors
+/// For anyone but a host; the database's.
+pub async fn rest(at: AtNight, form: TypedForm<Somebody>) -> Result<HttpResponse, AppError> {
+    let rest = |player: PlayerNo, proxy| Command::Rest { player, proxy };
+    go(at, form, rest, "night-told-rests").await // a key
+}
+
+/// `POST …/people/return`
+///
+/// # Errors
+/// For anyone but a host; the database's.
+pub async fn come_back(at: AtNight, form: TypedForm<Somebody>) -> Result<HttpResponse, AppError> {
+    let back = |of: Of| Command::Return {
+        player: of.player,
+        table: of.table,
+    };
+    about(at, form, back, "night-told-back").await // a key
+}
+
+/// `POST …/people/stake`
+///
+/// # Errors
+/// For anyone but a host; the database's.
+pub async fn stake(at: AtNight, form: TypedForm<Somebody>) -> Result<HttpResponse, AppError> {
+    at.need_host()?;
+    let stake = match super::stake::stake(at.state().currency.as_ref(), &form.typed.stake) {
+        Ok(stake) => stake,
+        Err(violation) => return again(at, &[violation]).await,
+    };
+    let named = move |of: Of| Command::SetStake {
+        player: of.player,
+        stake,
+    };
+    about(at, form, named, "night-told-stake").await // a key
 }

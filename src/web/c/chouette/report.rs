@@ -1,19 +1,21 @@
 //! `GET /c/{club}/chouette/{night}/report`: the report of a chouette night, once it is published.
 
-pub mod edit;
-pub mod mail;
-
 use super::place::AtNight;
 use super::show::when_and_where;
 use super::shown;
 use crate::app::site::report;
 use crate::chouette::recap::Recap;
 use crate::club::permissions::Deed;
+use crate::journal::StreamId;
+use crate::pages::layout::Frame;
 use crate::pages::report::{Made, of_night};
 use crate::store::night_reports::ReportRow;
+use crate::web::c::mailing::{self, Letter, published, sent, shown};
 use crate::web::c::report::ReportPage;
-use crate::web::c::reporting::{published_results, view, wording};
+use crate::web::c::reporting::edit::{self, Reported};
+use crate::web::c::reporting::{Written, published_results, view, wording};
 use crate::web::error::AppError;
+use crate::web::form::{Button, TypedForm};
 use actix_web::{HttpRequest, HttpResponse};
 
 /// `GET /c/{club}/chouette/{night}/report`
@@ -61,4 +63,83 @@ pub(super) fn made(at: &AtNight, row: Option<&ReportRow>) -> Result<Made, AppErr
         &now,
         since.as_ref(),
     ))
+}
+
+/// `GET /c/{club}/chouette/{night}/report/edit`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but the host.
+pub async fn edit(at: AtNight) -> Result<HttpResponse, AppError> {
+    edit::show(&at).await
+}
+
+/// `POST /c/{club}/chouette/{night}/report/edit`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but the host; the database's.
+pub async fn save(at: AtNight, form: TypedForm<Written>) -> Result<HttpResponse, AppError> {
+    edit::post(&at, &form).await
+}
+
+impl Reported for AtNight {
+    const DEED: Deed = Deed::HostNight;
+
+    fn stream(&self) -> StreamId {
+        self.stream
+    }
+
+    fn name(&self) -> &str {
+        &self.row.name
+    }
+
+    fn when(&self) -> String {
+        when_and_where(self)
+    }
+
+    fn page(&self) -> &str {
+        self.path.show()
+    }
+
+    fn below(&self, rest: &str) -> String {
+        self.path.below(rest)
+    }
+
+    fn frame(&self) -> Frame {
+        AtNight::frame(self)
+    }
+
+    fn made(&self, row: Option<&ReportRow>) -> Result<Made, AppError> {
+        made(self, row)
+    }
+
+    fn results(&self) -> Result<String, AppError> {
+        serde_json::to_string(&Recap::of(self.state())).map_err(AppError::internal)
+    }
+}
+
+/// `GET /c/{club}/chouette/{night}/report/mail`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`] before it is published.
+pub async fn mail(at: AtNight) -> Result<HttpResponse, AppError> {
+    let (at, letter) = letter(at).await?;
+    shown(&at.at, at.frame(), letter).await
+}
+
+/// `POST /c/{club}/chouette/{night}/report/mail`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`] before it is published, and where no mail
+/// is sent; the database's.
+pub async fn send(at: AtNight, form: TypedForm<Button>) -> Result<HttpResponse, AppError> {
+    let (at, letter) = letter(at).await?;
+    sent(&at.at, at.frame(), letter, &form).await
+}
+
+/// The letter, with names as everyone may read them: it goes to many.
+async fn letter(mut at: AtNight) -> Result<(AtNight, Letter), AppError> {
+    let row = published(&at).await?;
+    at.names = at.names.in_public_of_night(at.stream, &at.story.state);
+    let letter = mailing::letter(&at, &row)?;
+    Ok((at, letter))
 }

@@ -1,8 +1,6 @@
 //! `POST /c/{club}/chouette/{night}/seats`: a player is given a link to their own cube. The page that answers is the only
 //! one that ever shows it: the database has only its hash.
 
-pub mod revoke;
-
 use super::follow::page;
 use super::place::AtNight;
 use crate::chouette::PlayerNo;
@@ -10,6 +8,7 @@ use crate::form::Form;
 use crate::web::error::AppError;
 use crate::web::form::Posted;
 use crate::web::html;
+use crate::web::notice::Told;
 use actix_web::HttpResponse;
 
 /// Whose seat it is about.
@@ -29,4 +28,20 @@ pub async fn post(at: AtNight, form: Posted<Whose>) -> Result<HttpResponse, AppE
     let asker = at.asker(&form.key)?;
     let token = at.house.nights.grant_seat(asker, at.stream, player).await?;
     html::page(&page(&at, Some((player, token))).await?)
+}
+
+/// `POST /c/{club}/chouette/{night}/seats/revoke`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone who may not run the night; the database's.
+pub async fn revoke(at: AtNight, form: Posted<Whose>) -> Result<HttpResponse, AppError> {
+    at.need_host()?;
+    let Whose { player } = form.command()?;
+    let asker = at.asker(&form.key)?;
+    at.house
+        .nights
+        .revoke_seat(asker, at.stream, player)
+        .await?;
+    let said = at.house.words.with("seat-revoked", "name", at.name(player));
+    Ok(Told::new(said).then(&at.path.below("follow"), at.visitor.is_https()))
 }

@@ -1,27 +1,30 @@
 //! `/c/{club}/chouette/{night}/settings`: the rules of the games not begun.
 
-pub mod details;
-pub mod preset;
-pub mod readers;
-pub mod stake;
-
 use super::new::{named, presets};
 use super::place::AtNight;
+use crate::app::chouette::Details;
+use crate::app::clock::now;
 use crate::app::stories::ActError;
 use crate::app::tournament::WHOLE_NIGHT;
 use crate::chouette::{Command, Night, Settings};
+use crate::club::name;
+use crate::club::shown::Shown;
 use crate::form::{self, Form, Values};
+use crate::journal::Who;
 use crate::pages::choice::Choice;
-use crate::pages::fields::Fields;
+use crate::pages::fields;
 use crate::pages::problems::Problems;
 use crate::pages::words::Words;
+use crate::store::audit::{self, Line};
+use crate::store::{StoreError, night_presets};
 use crate::violation::Violation;
 use crate::web::c::chouette::stake_fields::StakeFields;
 use crate::web::c::t::details_fields::DetailsFields;
 use crate::web::c::t::e::settings::ways;
 use crate::web::error::AppError;
-use crate::web::form::Posted;
+use crate::web::form::{Fields, Posted, Typed, TypedForm};
 use crate::web::html;
+use crate::web::notice::Told;
 use crate::web::page::Page;
 use actix_web::HttpResponse;
 use askama::Template;
@@ -117,7 +120,8 @@ pub(super) async fn page(
         settings == rules
     });
     let stands = form::filled(&night.settings);
-    let fields = Fields::of::<Settings>(w, typed.unwrap_or(&stands), &problems).summed_up(w);
+    let fields =
+        fields::Fields::of::<Settings>(w, typed.unwrap_or(&stands), &problems).summed_up(w);
     let chosen = is_preset.map_or("", |(value, _, _)| value.as_str());
     let choice = |(value, label, _): &(String, String, Settings)| {
         Choice::new(value.clone(), label.clone(), chosen)
@@ -196,7 +200,7 @@ pub struct SettingsPage {
     /// Whether the games before may count by it too: yes or no; nothing where there are none.
     pub earlier: Vec<Choice>,
     /// The rules.
-    pub rules: Fields,
+    pub rules: fields::Fields,
     /// Where they are changed.
     pub action: String,
     /// Where they are kept under a name.
@@ -205,4 +209,164 @@ pub struct SettingsPage {
     pub preset_name: String,
     /// The table.
     pub table: String,
+}
+
+/// `POST …/settings/details`
+///
+/// # Errors
+/// For anyone but a host; the database's.
+pub async fn details(
+    at: AtNight,
+    form: TypedForm<DetailsFields>,
+) -> Result<HttpResponse, AppError> {
+    at.need_host()?;
+    let refused = match form.command() {
+        Err(violations) => violations,
+        Ok(details) => {
+            let details = Details {
+                name: details.name,
+                day: details.date,
+                venue: details.venue,
+            };
+            let asker = at.asker(&form.key)?;
+            let nights = &at.house.nights;
+            match nights.rename(asker, at.club.id, at.stream, details).await {
+                Ok(slug) => {
+                    let path = at.at.path.night(&slug).below("settings");
+                    let told = Told::new(at.house.words.say("night-details-done"));
+                    return Ok(told.then(&path, at.visitor.is_https()));
+                }
+                Err(ActError::Refused(violation)) => vec![violation],
+                Err(error) => return Err(error.into()),
+            }
+        }
+    };
+    html::refused(&SettingsPage {
+        details: form.typed.clone(),
+        ..page(&at, None, &refused).await?
+    })
+}
+
+/// The name.
+#[derive(Debug)]
+pub struct Naming {
+    preset_name: String,
+}
+
+impl Typed for Naming {
+    type Command = String;
+
+    fn read(fields: &mut Fields) -> Self {
+        Naming {
+            preset_name: fields.line("preset_name"),
+        }
+    }
+
+    fn command(&self) -> Result<String, Vec<Violation>> {
+        name::checked(&self.preset_name, "preset_name").map_err(|v| vec![v])
+    }
+}
+
+/// `POST …/settings/preset`
+///
+/// # Errors
+/// For anyone but a host; the database's.
+pub async fn preset(at: AtNight, form: TypedForm<Naming>) -> Result<HttpResponse, AppError> {
+    at.need_host()?;
+    let name = match form.command() {
+        Ok(name) => name,
+        Err(violations) => {
+            return html::refused(&SettingsPage {
+                preset_name: form.typed.preset_name.clone(),
+                ..page(&at, None, &violations).await?
+            });
+        }
+    };
+    // What a point is worth is a night's own.
+    let settings = Settings {
+        stake: None,
+        ..at.state().settings
+    };
+    let settings = serde_json::to_string(&settings).map_err(AppError::internal)?;
+    let (club, kept, who) = (at.club.id, name.clone(), Who::Account(at.me()?));
+    at.house
+        .store
+        .write(move |tx| {
+            night_presets::put(tx, club, &kept, &settings)?;
+            let line = Line::new(now(), who, "preset-kept", "").in_club(club);
+            audit::add(tx, &line)?;
+            Ok::<_, StoreError>(())
+        })
+        .await?;
+    let told = Told::new(at.house.words.with("night-preset-kept", "name", name));
+    Ok(told.then(&at.path.below("settings"), at.visitor.is_https()))
+}
+
+/// The ticks, and one of the ways.
+#[derive(Debug, Clone, Copy, Form)]
+#[form(hidden)]
+pub struct Readers {
+    members_only: bool,
+    guest_names: bool,
+    money_public: bool,
+    shown: Option<Shown>,
+}
+
+/// `POST …/settings/readers`
+///
+/// # Errors
+/// For anyone but a host; the database's.
+pub async fn readers(at: AtNight, form: Posted<Readers>) -> Result<HttpResponse, AppError> {
+    at.need_host()?;
+    let asker = at.asker(&form.key)?;
+    let readers = form.command()?;
+    let change = move |row: &mut crate::store::nights::NightRow| {
+        row.members_only = readers.members_only;
+        row.guest_names = readers.guest_names;
+        row.money_public = readers.money_public;
+    };
+    let nights = &at.house.nights;
+    let changed = nights.change_row(asker, at.club.id, at.stream, change);
+    changed.await?;
+    // A page of before does not ask how people are named: then it stays as it was.
+    if let Some(shown) = readers.shown {
+        let asker = at.asker(&form.key)?;
+        nights
+            .name_players(asker, at.club.id, at.stream, shown)
+            .await?;
+    }
+    let told = Told::new(at.house.words.say("night-readers-done"));
+    Ok(told.then(&at.path.below("settings"), at.visitor.is_https()))
+}
+
+/// `POST …/settings/stake`
+///
+/// # Errors
+/// For anyone but a host; the database's.
+pub async fn stake(at: AtNight, form: TypedForm<StakeFields>) -> Result<HttpResponse, AppError> {
+    at.need_host()?;
+    let refused = match form.command() {
+        Err(violations) => violations,
+        Ok((stake, currency, earlier)) => {
+            let asker = at.asker(&form.key)?;
+            let set = Command::Stake {
+                stake,
+                currency,
+                earlier,
+            };
+            match at.house.nights.act(asker, at.stream, set).await {
+                Ok(done) => {
+                    let told = at.house.words.say("night-stake-done").into_owned();
+                    return Ok(at.done(&done, told, &at.path.below("settings")));
+                }
+                Err(ActError::Refused(violation)) => vec![violation],
+                Err(error) => return Err(error.into()),
+            }
+        }
+    };
+    let at = at.newest().await?;
+    html::refused(&SettingsPage {
+        stake: form.typed.clone(),
+        ..page(&at, None, &refused).await?
+    })
 }

@@ -3,7 +3,7 @@
 use super::place::AtNight;
 use super::shown;
 use crate::app::site::report;
-use crate::chouette::Night;
+use crate::chouette::{Command, Night};
 use crate::club::permissions::Deed;
 use crate::pages::layout::Link;
 use crate::pages::when;
@@ -12,6 +12,7 @@ use crate::web::c::chouette::ledger::{GameView, Ledger, game};
 use crate::web::c::chouette::line::{TableView, table};
 use crate::web::c::chouette::scene::NightScene;
 use crate::web::error::AppError;
+use crate::web::form::{Button, TypedForm};
 use crate::web::page::Page;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
@@ -142,4 +143,37 @@ fn state(scene: &NightScene<'_>) -> String {
         (false, 0) => w.with("night-not-begun", "players", here),
         (false, _) => w.with2("night-running", "games", games, "players", here),
     }
+}
+
+/// `POST …/close`
+///
+/// # Errors
+/// For anyone but a host; [`AppError::Refused`] while a game is being played.
+pub async fn close(at: AtNight, form: TypedForm<Button>) -> Result<HttpResponse, AppError> {
+    let next = at.path.show().to_owned();
+    say(at, form, Command::Close, "chouette-told-closed", &next).await // a key
+}
+
+/// `POST …/reopen`
+///
+/// # Errors
+/// For anyone but a host.
+pub async fn reopen(at: AtNight, form: TypedForm<Button>) -> Result<HttpResponse, AppError> {
+    let next = at.path.below("table");
+    say(at, form, Command::Reopen, "chouette-told-reopened", &next).await // a key
+}
+
+/// Says this to the night and goes on to `next`.
+pub(super) async fn say(
+    at: AtNight,
+    form: TypedForm<Button>,
+    command: Command,
+    sentence: &str,
+    next: &str,
+) -> Result<HttpResponse, AppError> {
+    at.need_host()?;
+    let asker = at.asker(&form.key)?;
+    let done = at.house.nights.act(asker, at.stream, command).await?;
+    let told = at.house.words.say(sentence).into_owned();
+    Ok(at.done(&done, told, next))
 }

@@ -2,8 +2,6 @@
 //! is shown, and it is stored when the owner agrees.
 
 pub mod show;
-pub mod start;
-pub mod take_back;
 
 use crate::app::clock;
 use crate::app::club::ClubError;
@@ -18,13 +16,15 @@ use crate::pages::problems::Problems;
 use crate::store::imports::{self, ImportRow};
 use crate::store::{Conn, StoreError};
 use crate::violation::{Source, Violation};
-use crate::web::c::import::start::{Done, ImportStartPage, Waiting};
 use crate::web::c::place::AtClub;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::{Fields, Typed, TypedForm};
 use crate::web::html;
+use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::http::header;
+use askama::Template;
+use derive_more::Deref;
 use std::collections::HashMap;
 
 /// Accepted files the page tells of.
@@ -86,7 +86,7 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 ///
 /// # Errors
 /// [`AppError::NotAllowed`] for anyone but the owner; the database's.
-pub async fn post(at: AtClub, form: Form<Sent>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtClub, form: TypedForm<Sent>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Import)?;
     let subject = read(&form.typed.subject);
     let wish = match form.command() {
@@ -202,4 +202,49 @@ fn done_view(at: &AtClub, clock: Clock, row: &ImportRow, turn: Option<&Turn>) ->
         take_back: (row.taken_back_at.is_none() && turn.is_none())
             .then(|| at.path.below(&format!("import/{}/take-back", row.id))),
     }
+}
+
+/// A file that waits to be accepted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Waiting {
+    /// Its page.
+    pub href: String,
+    /// What it is called.
+    pub file: String,
+    /// When it was sent, in words.
+    pub text: String,
+}
+
+/// A file that was accepted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Done {
+    /// What it was called.
+    pub file: String,
+    /// What came of it, in words.
+    pub text: String,
+    /// How far it is, while it is being stored.
+    pub under_way: Option<String>,
+    /// Where it is taken back, when it can be.
+    pub take_back: Option<String>,
+}
+
+/// The page.
+#[derive(Debug, Template, Deref)]
+#[template(path = "c/import/start.html")]
+pub struct ImportStartPage {
+    /// What every page has.
+    #[deref]
+    pub page: Page,
+    /// What a file can tell of.
+    pub subjects: Vec<Choice>,
+    /// The most lines of a file.
+    pub most: String,
+    /// Files that wait.
+    pub waiting: Vec<Waiting>,
+    /// Files accepted before.
+    pub done: Vec<Done>,
+    /// Whether one of them is being stored now, so that the page looks again by itself.
+    pub is_under_way: bool,
+    /// Where the form goes.
+    pub action: String,
 }

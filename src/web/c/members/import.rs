@@ -12,7 +12,7 @@ use crate::pages::words::Words;
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtClub;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::{Fields, Typed, TypedForm};
 use crate::web::html;
 use crate::web::notice::Told;
 use crate::web::page::Page;
@@ -102,7 +102,7 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 ///
 /// # Errors
 /// [`AppError::NotAllowed`] for anyone but the owner; the database's.
-pub async fn post(at: AtClub, form: Form<List>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtClub, form: TypedForm<List>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
     let list = &form.typed;
     let (store, club) = (&at.house.store, at.club.id);

@@ -13,7 +13,7 @@ use crate::store::people::Person;
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtClub;
 use crate::web::error::AppError;
-use crate::web::form::{Button, Fields, Form, Typed};
+use crate::web::form::{Button, Fields, Typed, TypedForm};
 use crate::web::html;
 use crate::web::notice::Told;
 use crate::web::page::Page;
@@ -92,7 +92,7 @@ pub async fn show(
 pub async fn post(
     at: AtClub,
     path: Path<(String, String)>,
-    form: Form<Into>,
+    form: TypedForm<Into>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
     let people = labelled(&at).await?;
@@ -137,7 +137,7 @@ pub async fn post(
 pub async fn part(
     at: AtClub,
     path: Path<(String, String)>,
-    form: Form<Button>,
+    form: TypedForm<Button>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
     let person: PersonId = path.1.parse().map_err(|_| AppError::NotFound)?;

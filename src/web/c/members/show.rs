@@ -1,13 +1,15 @@
 //! `/c/{club}/members/{person}`: what stands of someone of the roster.
 
 use super::{address, found, labelled};
-use crate::app::club::{self, ClubError};
-use crate::app::{letters, mail};
+use crate::app::club::{self, ClubError, LONGEST_NUMBER};
+use crate::app::{letters, mail, privacy};
 use crate::club::member::{Member, TypedMember};
+use crate::club::name;
 use crate::club::permissions::Deed;
 use crate::club::shown::Shown;
 use crate::club::zone::Zone;
-use crate::journal::PersonId;
+use crate::form::Form;
+use crate::journal::{PersonId, Who};
 use crate::pages::choice::Choice;
 use crate::pages::layout::Link;
 use crate::pages::problems::Problems;
@@ -17,13 +19,15 @@ use crate::store::{StoreError, member_numbers, merges};
 use crate::violation::Violation;
 use crate::web::c::letters::agreed_in_words;
 use crate::web::c::place::AtClub;
+use crate::web::c::t::e::names::Named;
 use crate::web::c::t::e::settings::ways;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::form::{Button, Fields, Posted, Typed, TypedForm, new_key};
 use crate::web::html;
 use crate::web::notice::Told;
 use crate::web::page::Page;
 use actix_web::HttpResponse;
+use actix_web::http::header;
 use actix_web::web::Path;
 use askama::Template;
 use derive_more::Deref;
@@ -77,7 +81,7 @@ pub async fn show(at: AtClub, path: Path<(String, String)>) -> Result<HttpRespon
 pub async fn post(
     at: AtClub,
     path: Path<(String, String)>,
-    form: Form<Editing>,
+    form: TypedForm<Editing>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
     let (person, label) = found(labelled(&at).await?, &path.1)?;
@@ -249,4 +253,150 @@ pub struct PersonPage {
     pub action: String,
     /// Who it is, unless someone new.
     pub standing: Option<Standing>,
+}
+
+/// `POST /c/{club}/members/{person}/archive`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but the owner; [`AppError::NotFound`]; the database's.
+pub async fn archive(
+    at: AtClub,
+    path: Path<(String, String)>,
+    form: TypedForm<Button>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::ManageMembers)?;
+    let (person, label) = found(labelled(&at).await?, &path.1)?;
+    let asker = at.asker(&form.key)?;
+    club::archive(&at.house.store, asker, at.club.id, person.id).await?;
+    let told = Told::new(at.house.words.with("member-told-archive", "name", &label));
+    // Archiving is an ordinary change, so its undo is the opposite one; the version it is sent means nothing there.
+    let told = told.undo(address(&at, person.id, "restore"), 0);
+    Ok(told.then(&at.path.below("members"), at.visitor.is_https()))
+}
+
+/// `GET /c/{club}/members/{person}/data.json`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone who may not see members' contacts; [`AppError::NotFound`].
+pub async fn data(at: AtClub, path: Path<(String, String)>) -> Result<HttpResponse, AppError> {
+    at.need(Deed::ManageMembers)?;
+    let person: PersonId = path.1.parse().map_err(|_| AppError::NotFound)?;
+    let club = at.club.id;
+    let text = privacy::hand_out(&at.house.store, Who::Account(at.me()?), club, person).await?;
+    Ok(HttpResponse::Ok()
+        .content_type("application/json; charset=utf-8")
+        .insert_header((
+            header::CONTENT_DISPOSITION,
+            format!("attachment; filename=\"{person}.json\""),
+        ))
+        .body(text))
+}
+
+/// Whether they agree.
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct Agrees {
+    agrees: bool,
+}
+
+/// `POST /c/{club}/members/{person}/letters`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::Refused`] without an address; the database's.
+pub async fn letters(
+    at: AtClub,
+    path: Path<(String, String)>,
+    form: Posted<Agrees>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::ManageMembers)?;
+    let (person, label) = found(labelled(&at).await?, &path.1)?;
+    let (store, asker, club) = (&at.house.store, at.asker(&form.key)?, at.club.id);
+    let Agrees { agrees } = form.command()?;
+    let key = if agrees {
+        letters::agree(store, asker, club, person.id).await?;
+        "letters-agreed-told" // a key
+    } else {
+        letters::disagree(store, asker, club, person.id).await?;
+        "letters-ended-told" // a key
+    };
+    let told = at.house.words.with(key, "name", &label);
+    Ok(Told::new(told).then(&address(&at, person.id, ""), at.visitor.is_https()))
+}
+
+/// The number, and who may read it.
+#[derive(Debug)]
+pub struct Numbered {
+    number: String,
+    public: bool,
+}
+
+impl Typed for Numbered {
+    type Command = (Option<String>, bool);
+
+    fn read(fields: &mut Fields) -> Self {
+        Numbered {
+            number: fields.line("number"),
+            public: fields.ticked("public"),
+        }
+    }
+
+    fn command(&self) -> Result<Self::Command, Vec<Violation>> {
+        let number = name::checked_if_any(&self.number, LONGEST_NUMBER, "number");
+        number
+            .map(|number| (number, self.public))
+            .map_err(|violation| vec![violation])
+    }
+}
+
+/// `POST /c/{club}/members/{person}/number`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::Refused`] for a number too long; the database's.
+pub async fn number(
+    at: AtClub,
+    path: Path<(String, String)>,
+    form: TypedForm<Numbered>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::ManageMembers)?;
+    let (person, label) = found(labelled(&at).await?, &path.1)?;
+    let wish = form.command()?;
+    let asker = at.asker(&form.key)?;
+    club::number(&at.house.store, asker, at.club.id, person.id, wish).await?;
+    let told = at.house.words.with("number-told", "name", &label);
+    Ok(Told::new(told).then(&address(&at, person.id, ""), at.visitor.is_https()))
+}
+
+/// `POST /c/{club}/members/{person}/restore`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but the owner; [`AppError::NotFound`]; the database's.
+pub async fn restore(
+    at: AtClub,
+    path: Path<(String, String)>,
+    form: TypedForm<Button>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::ManageMembers)?;
+    let (person, label) = found(labelled(&at).await?, &path.1)?;
+    let asker = at.asker(&form.key)?;
+    club::restore(&at.house.store, asker, at.club.id, person.id).await?;
+    let told = Told::new(at.house.words.with("member-told-restore", "name", &label));
+    Ok(told.then(&at.path.below("members"), at.visitor.is_https()))
+}
+
+/// `POST /c/{club}/members/{person}/shown`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::Refused`] for a way there is not; the database's.
+pub async fn show_as(
+    at: AtClub,
+    path: Path<(String, String)>,
+    form: Posted<Named>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::ManageMembers)?;
+    let (person, label) = found(labelled(&at).await?, &path.1)?;
+    let Named { shown } = form.command()?;
+    let asker = at.asker(&form.key)?;
+    club::name_person(&at.house.store, asker, at.club.id, person.id, shown).await?;
+    let told = at.house.words.with("names-told-person", "name", &label);
+    Ok(Told::new(told).then(&address(&at, person.id, ""), at.visitor.is_https()))
 }

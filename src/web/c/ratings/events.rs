@@ -10,7 +10,7 @@ use crate::store::{StoreError, unrated_events};
 use crate::violation::Violation;
 use crate::web::c::place::AtClub;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::{Fields, Typed, TypedForm};
 use crate::web::html;
 use crate::web::notice::Told;
 use crate::web::page::Page;
@@ -114,7 +114,7 @@ pub async fn show(at: AtClub, asked: Option<Query<Asked>>) -> Result<HttpRespons
 ///
 /// # Errors
 /// [`AppError::NotAllowed`] for anyone but a director; the database's.
-pub async fn post(at: AtClub, form: Form<Ticked>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtClub, form: TypedForm<Ticked>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageStandings)?;
     let events = form.command().unwrap_or_default();
     let asker = at.asker(&form.key)?;

@@ -13,7 +13,7 @@ use crate::violation::Violation;
 use crate::web::c::place::AtClub;
 use crate::web::c::report::ReportEditPage;
 use crate::web::error::AppError;
-use crate::web::form::Form;
+use crate::web::form::TypedForm;
 use crate::web::html;
 use crate::web::notice::Told;
 use crate::web::page::Page;
@@ -66,7 +66,7 @@ pub(in crate::web::c) async fn show(at: &impl Reported) -> Result<HttpResponse, 
 /// [`AppError::NotAllowed`] for those who may not write it; the database's.
 pub(in crate::web::c) async fn post<R: Reported>(
     at: &R,
-    form: &Form<Written>,
+    form: &TypedForm<Written>,
 ) -> Result<HttpResponse, AppError> {
     need(at)?;
     let row = report(&at.house.store, at.stream()).await?;

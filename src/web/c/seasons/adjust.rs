@@ -1,13 +1,12 @@
 //! `/c/{club}/seasons/{season}/adjust`: points given or taken by hand.
 
-pub mod back;
-
 use super::path;
 use crate::app::club::ClubError;
-use crate::app::season::{Giving, Season, adjust, find};
+use crate::app::season::{Giving, Season, adjust, find, take_back};
 use crate::club::name;
 use crate::club::permissions::Deed;
 use crate::club::season::parse;
+use crate::form::Form;
 use crate::pages::choice::Choice;
 use crate::pages::layout::Link;
 use crate::pages::problems::Problems;
@@ -17,7 +16,7 @@ use crate::store::{StoreError, notes, people, season_adjustments};
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtClub;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed as Read};
+use crate::web::form::{Fields, Posted, Typed as Read, TypedForm};
 use crate::web::html;
 use crate::web::notice::Told;
 use crate::web::page::Page;
@@ -85,7 +84,7 @@ pub async fn show(at: AtClub, of: Path<(String, String)>) -> Result<HttpResponse
 pub async fn post(
     at: AtClub,
     of: Path<(String, String)>,
-    form: Form<Typed>,
+    form: TypedForm<Typed>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageStandings)?;
     let giving = form.command().map_err(ClubError::Refused);
@@ -195,4 +194,29 @@ struct AdjustPage {
     divisions: Vec<Choice>,
     given: Vec<Given>,
     action: String,
+}
+
+/// Which adjustment.
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct Which {
+    id: String,
+}
+
+/// `POST /c/{club}/seasons/{season}/adjust/back`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
+pub async fn back(
+    at: AtClub,
+    of: Path<(String, String)>,
+    form: Posted<Which>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::ManageStandings)?;
+    let asker = at.asker(&form.key)?;
+    let Which { id } = form.command()?;
+    take_back(&at.house.store, asker, at.club.id, of.1.clone(), id).await?;
+    let told = Told::new(at.house.words.say("seasons-taken-back"));
+    let back = at.path.below(&format!("seasons/{}/adjust", of.1));
+    Ok(told.then(&back, at.visitor.is_https()))
 }

@@ -16,11 +16,11 @@ use crate::web::c::place::AtClub;
 use crate::web::c::players::Faces;
 use crate::web::c::seasons::settings::{EventField, SettingsPage, Typed, Would, WouldLine};
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Typed as Form};
+use crate::web::form::{Fields, Typed as Reads};
 use crate::web::page::Page;
 use chrono::NaiveDate;
 
-impl Form for Typed {
+impl Reads for Typed {
     type Command = Wish;
 
     fn read(fields: &mut Fields) -> Self {

@@ -17,7 +17,7 @@ use crate::violation::{Source, Violation};
 use crate::web::c::place::AtClub;
 use crate::web::c::players::fresh;
 use crate::web::error::AppError;
-use crate::web::form::Form;
+use crate::web::form::TypedForm;
 use crate::web::html;
 use crate::web::notice::Told;
 use crate::web::page::Page;
@@ -62,7 +62,7 @@ pub async fn show(at: AtClub, of: Path<(String, String)>) -> Result<HttpResponse
 pub async fn post(
     at: AtClub,
     of: Path<(String, String)>,
-    form: Form<Typed>,
+    form: TypedForm<Typed>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageStandings)?;
     let slug = Some(of.1.as_str());

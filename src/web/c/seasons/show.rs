@@ -1,7 +1,7 @@
 //! `GET /c/{club}/seasons/{season}`: the table of a season, with the terms of every number.
 
 use super::{days, path, told};
-use crate::app::season::{Found, found};
+use crate::app::season::{self, Found, found};
 use crate::club::permissions::Deed;
 use crate::club::season::{Choice, EventKey, Setup};
 use crate::pages::layout::Link;
@@ -12,7 +12,8 @@ use crate::web::c::place::AtClub;
 use crate::web::c::site_nav::Tab;
 use crate::web::c::{embed, listing, published};
 use crate::web::error::AppError;
-use crate::web::form::new_key;
+use crate::web::form::{Button, TypedForm, new_key};
+use crate::web::notice::Told;
 use crate::web::page::Page;
 use actix_web::web::Path;
 use actix_web::{HttpRequest, HttpResponse};
@@ -227,4 +228,52 @@ pub struct EventLine {
     pub day: String,
     /// Its division, and what its points are multiplied by, where that is anything.
     pub notes: String,
+}
+
+/// `POST /c/{club}/seasons/{season}/freeze`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
+pub async fn freeze(
+    at: AtClub,
+    of: Path<(String, String)>,
+    form: TypedForm<Button>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::ManageStandings)?;
+    let asker = at.asker(&form.key)?;
+    season::freeze(&at.house.store, asker, at.club.id, of.1.clone()).await?;
+    let told = Told::new(at.house.words.say("seasons-frozen-now"));
+    Ok(told.then(&path(&at, &of.1), at.visitor.is_https()))
+}
+
+/// `POST /c/{club}/seasons/{season}/thaw`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
+pub async fn thaw(
+    at: AtClub,
+    of: Path<(String, String)>,
+    form: TypedForm<Button>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::ManageStandings)?;
+    let asker = at.asker(&form.key)?;
+    season::thaw(&at.house.store, asker, at.club.id, of.1.clone()).await?;
+    let told = Told::new(at.house.words.say("seasons-thawed-now"));
+    Ok(told.then(&path(&at, &of.1), at.visitor.is_https()))
+}
+
+/// `POST /c/{club}/seasons/{season}/remove`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
+pub async fn remove(
+    at: AtClub,
+    of: Path<(String, String)>,
+    form: TypedForm<Button>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::ManageStandings)?;
+    let asker = at.asker(&form.key)?;
+    season::remove(&at.house.store, asker, at.club.id, of.1.clone()).await?;
+    let told = Told::new(at.house.words.say("seasons-removed"));
+    Ok(told.then(&at.path.below("seasons"), at.visitor.is_https()))
 }

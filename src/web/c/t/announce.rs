@@ -5,10 +5,11 @@ use crate::app::say;
 use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::violation::Violation;
+use crate::web::c::access::Which;
 use crate::web::c::place::AtTournament;
 use crate::web::c::t::phones::Shown;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::{Fields, Typed, TypedForm};
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
 
@@ -37,7 +38,7 @@ impl Typed for Saying {
 ///
 /// # Errors
 /// For those who may not direct; the database's.
-pub async fn post(at: AtTournament, form: Form<Saying>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtTournament, form: TypedForm<Saying>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let typed = Shown {
         text: form.typed.text.clone(),
@@ -56,4 +57,17 @@ pub async fn post(at: AtTournament, form: Form<Saying>) -> Result<HttpResponse, 
         Err(ActError::Refused(violation)) => refused(&at, typed, &[violation]).await,
         Err(error) => Err(error.into()),
     }
+}
+
+/// `POST …/announce-end`
+///
+/// # Errors
+/// For those who may not direct; [`AppError::NotFound`]; the database's.
+pub async fn end(at: AtTournament, form: TypedForm<Which>) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let asker = at.asker(&form.key)?;
+    let id = form.typed.id.clone();
+    say::take_down(&at.house.store, &asker, at.stream, id).await?;
+    let told = Told::new(at.house.words.say("phones-told-taken-down"));
+    Ok(told.then(&at.path.below("phones"), at.visitor.is_https()))
 }

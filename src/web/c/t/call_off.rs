@@ -1,16 +1,14 @@
 //! `/c/{club}/t/{tournament}/call-off`: a tournament is called off, hidden or deleted; what comes of each is said first.
 
-pub mod back;
-
-use super::finish::pressed;
 use crate::app::tournament::may_be_deleted;
 use crate::club::permissions::Deed;
 use crate::pages::layout::Link;
 use crate::tournament::Command;
 use crate::tournament::money::paid_in;
 use crate::web::c::place::AtTournament;
+use crate::web::c::t::show::pressed;
 use crate::web::error::AppError;
-use crate::web::form::{Button, Form};
+use crate::web::form::{Button, TypedForm};
 use crate::web::html;
 use crate::web::page::Page;
 use actix_web::HttpResponse;
@@ -30,7 +28,7 @@ pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
 ///
 /// # Errors
 /// For those who may not direct; the database's.
-pub async fn post(at: AtTournament, form: Form<Button>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtTournament, form: TypedForm<Button>) -> Result<HttpResponse, AppError> {
     pressed(&at, &form, Command::CallOff, "told-called-off").await // a key
 }
 
@@ -80,4 +78,12 @@ struct CallOffPage {
     hide: String,
     delete: String,
     settings: String,
+}
+
+/// `POST …/call-off/back`
+///
+/// # Errors
+/// For those who may not direct; the database's.
+pub async fn back(at: AtTournament, form: TypedForm<Button>) -> Result<HttpResponse, AppError> {
+    pressed(&at, &form, Command::PutBackOn, "told-back-on").await // a key
 }

@@ -24,10 +24,14 @@ use crate::tournament::{
     stages_to_draw,
 };
 use crate::violation::Violation;
+use crate::web::c::access::Which;
 use crate::web::c::place::AtTournament;
 use crate::web::c::t::e::show::TimesView;
+use crate::web::c::t::said::desk;
 use crate::web::error::AppError;
+use crate::web::form::TypedForm;
 use crate::web::html;
+use crate::web::notice::Told;
 use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::web::Query;
@@ -500,4 +504,22 @@ fn links(
         .chain(for_directors.into_iter().filter(|_| directs));
     links.extend(rest.map(|(key, href)| Link::new(w.say(key), href)));
     links
+}
+
+/// `POST …/take-call`
+///
+/// # Errors
+/// For those who may not read the desk; the database's.
+pub async fn take_call(at: AtTournament, form: TypedForm<Which>) -> Result<HttpResponse, AppError> {
+    at.need(Deed::ReadDesk)?;
+    let (asker, me) = (at.asker(&form.key)?, at.me()?);
+    let id = form.typed.id.clone();
+    let taken = call::take(&at.house.store, &asker, me, at.club.id, at.stream, id).await?;
+    let key = if taken {
+        "desk-told-call-taken" // a key
+    } else {
+        "desk-told-call-gone" // a key
+    };
+    let told = Told::new(at.house.words.say(key));
+    Ok(told.then(&desk(&at), at.visitor.is_https()))
 }

@@ -1,11 +1,9 @@
 //! `/c/{club}/t/{tournament}/door`: people sign in, in one field, one after the other.
 
 pub mod company;
-pub mod enter;
 pub(super) mod expected;
 pub mod list;
 pub mod show;
-pub mod withdraw;
 
 use crate::app::stories::ActError;
 use crate::app::tournament::{Done, Guest};
@@ -21,7 +19,7 @@ use crate::violation::{Param, Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::c::t::e::join::can_be_joined;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::{Fields, Typed, TypedForm};
 use crate::web::html;
 use crate::web::notice::Told;
 use crate::web::page::Page;
@@ -31,8 +29,6 @@ use askama::Template;
 use derive_more::Deref;
 use expected::Expected;
 use serde::Deserialize;
-
-pub mod r#return;
 
 /// What is typed at the door.
 #[derive(Debug, Default)]
@@ -150,7 +146,7 @@ pub async fn show(
 ///
 /// # Errors
 /// [`AppError::NotAllowed`] for anyone but a director; the database's.
-pub async fn post(at: AtTournament, form: Form<Arrival>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtTournament, form: TypedForm<Arrival>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let roster = players(&at, roster(&at).await?);
     let expected = expected::of(&at).await?;
@@ -250,7 +246,7 @@ fn at_once(
 /// Signs in whoever comes; someone who is in already enters what else was ticked.
 async fn let_in(
     at: &AtTournament,
-    form: &Form<Arrival>,
+    form: &TypedForm<Arrival>,
     comer: Comer,
     events: &[EventNo],
     late: &[EventNo],

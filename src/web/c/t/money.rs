@@ -1,10 +1,7 @@
 //! `/c/{club}/t/{tournament}/money`: who owes, who is owed, what the house holds.
 
 pub mod currency;
-pub mod entry;
-pub mod pay;
 pub mod show;
-pub mod sign;
 pub mod till;
 pub mod typed;
 

@@ -15,7 +15,7 @@ use crate::web::c::place::AtClub;
 use crate::web::c::t::details_fields::{BoardsFields, DetailsFields};
 use crate::web::c::t::own_sheet::found;
 use crate::web::error::AppError;
-use crate::web::form::{Answer, Form, Typed};
+use crate::web::form::{Answer, Typed, TypedForm};
 use crate::web::html;
 use crate::web::notice::Told;
 use crate::web::page::Page;
@@ -87,7 +87,7 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 ///
 /// # Errors
 /// [`AppError::NotAllowed`] for anyone but a director; the database's.
-pub async fn post(at: AtClub, form: Form<Announcing>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtClub, form: TypedForm<Announcing>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Announce)?;
     let w = at.house.words;
     let refused = |violations: &[Violation]| html::refused(&page(&at, &form.typed, violations));

@@ -2,7 +2,6 @@
 //! said to everyone.
 
 pub mod print;
-pub mod revoke;
 
 use super::said::{clock, done, name_of};
 use crate::app::phone::{self, Links};
@@ -18,9 +17,11 @@ use crate::tournament::{
 };
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
+use crate::web::c::t::phones::print::For;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::{Fields, Posted, Typed, TypedForm};
 use crate::web::html;
+use crate::web::notice::Told;
 use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
@@ -98,7 +99,7 @@ pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
 ///
 /// # Errors
 /// For those who may not direct; the database's.
-pub async fn post(at: AtTournament, form: Form<Taking>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtTournament, form: TypedForm<Taking>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let typed = Shown {
         mode: form.typed.mode.clone(),
@@ -271,4 +272,27 @@ pub struct PhonesPage {
     pub tables: Vec<Row>,
     /// The address the codes lead to.
     pub origin: String,
+}
+
+/// `POST …/phones/revoke`
+///
+/// # Errors
+/// For those who may not direct; the database's.
+pub async fn revoke(at: AtTournament, form: Posted<For>) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let one = holder(&form.command()?.what);
+    if one.is_none() && form.command()?.what != "all" {
+        let nobody = Violation::new("phones-nobody", Source::House);
+        return refused(&at, typed_of(&at), &[nobody]).await;
+    }
+    let asker = at.asker(&form.key)?;
+    let own = match one {
+        Some(Holder::Player(n)) => at.state().entrant(EntrantNo(n)),
+        _ => None,
+    };
+    let people = own.into_iter().flat_map(|e| e.persons()).collect();
+    let (store, club) = (&at.house.store, at.club.id);
+    let gone = phone::revoke(store, &asker, club, at.stream, one, people).await?;
+    let told = Told::new(at.house.words.with("phones-told-revoked", "n", gone));
+    Ok(told.then(&at.path.below("phones"), at.visitor.is_https()))
 }

@@ -1,19 +1,21 @@
 //! `GET /c/{club}/t/{tournament}/report`: the report of a tournament, once it is published.
 
-pub mod edit;
-pub mod mail;
-
 use crate::app::site::report;
 use crate::club::permissions::Deed;
+use crate::journal::StreamId;
+use crate::pages::layout::Frame;
 use crate::pages::report::{Made, of_tournament};
 use crate::store::night_reports::ReportRow;
 use crate::tournament::recap::Recap;
+use crate::web::c::mailing::{self, Letter, published, sent, shown};
 use crate::web::c::place::AtTournament;
 use crate::web::c::published::{live, tournament_page, with_scene};
 use crate::web::c::report::ReportPage;
-use crate::web::c::reporting::{published_results, view, wording};
+use crate::web::c::reporting::edit::{self, Reported};
+use crate::web::c::reporting::{Written, published_results, view, wording};
 use crate::web::c::t::show::when_and_where;
 use crate::web::error::AppError;
+use crate::web::form::{Button, TypedForm};
 use actix_web::{HttpRequest, HttpResponse};
 
 /// `GET /c/{club}/t/{tournament}/report`
@@ -56,4 +58,83 @@ pub(super) fn made(at: &AtTournament, row: Option<&ReportRow>) -> Result<Made, A
     Ok(with_scene(at, |scene| {
         of_tournament(scene, &now, since.as_ref())
     }))
+}
+
+/// `GET /c/{club}/t/{tournament}/report/edit`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but the director.
+pub async fn edit(at: AtTournament) -> Result<HttpResponse, AppError> {
+    edit::show(&at).await
+}
+
+/// `POST /c/{club}/t/{tournament}/report/edit`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but the director; the database's.
+pub async fn save(at: AtTournament, form: TypedForm<Written>) -> Result<HttpResponse, AppError> {
+    edit::post(&at, &form).await
+}
+
+impl Reported for AtTournament {
+    const DEED: Deed = Deed::Direct;
+
+    fn stream(&self) -> StreamId {
+        self.stream
+    }
+
+    fn name(&self) -> &str {
+        &self.state().details.name
+    }
+
+    fn when(&self) -> String {
+        when_and_where(self)
+    }
+
+    fn page(&self) -> &str {
+        self.path.show()
+    }
+
+    fn below(&self, rest: &str) -> String {
+        self.path.below(rest)
+    }
+
+    fn frame(&self) -> Frame {
+        AtTournament::frame(self)
+    }
+
+    fn made(&self, row: Option<&ReportRow>) -> Result<Made, AppError> {
+        made(self, row)
+    }
+
+    fn results(&self) -> Result<String, AppError> {
+        serde_json::to_string(&Recap::of(self.state())).map_err(AppError::internal)
+    }
+}
+
+/// `GET /c/{club}/t/{tournament}/report/mail`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`] before it is published.
+pub async fn mail(at: AtTournament) -> Result<HttpResponse, AppError> {
+    let (at, letter) = letter(at).await?;
+    shown(&at.at, at.frame(), letter).await
+}
+
+/// `POST /c/{club}/t/{tournament}/report/mail`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`] before it is published, and where no mail
+/// is sent; the database's.
+pub async fn send(at: AtTournament, form: TypedForm<Button>) -> Result<HttpResponse, AppError> {
+    let (at, letter) = letter(at).await?;
+    sent(&at.at, at.frame(), letter, &form).await
+}
+
+/// The letter, with names as everyone may read them: it goes to many.
+async fn letter(mut at: AtTournament) -> Result<(AtTournament, Letter), AppError> {
+    let row = published(&at).await?;
+    at.names = at.names.in_public_of(at.stream, &at.story.state);
+    let letter = mailing::letter(&at, &row)?;
+    Ok((at, letter))
 }

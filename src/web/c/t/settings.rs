@@ -9,8 +9,9 @@ use crate::tournament::Command;
 use crate::violation::Violation;
 use crate::web::c::place::AtTournament;
 use crate::web::c::t::details_fields::{BoardsFields, DetailsFields};
+use crate::web::c::t::settings;
 use crate::web::error::AppError;
-use crate::web::form::{Form, new_key};
+use crate::web::form::{TypedForm, new_key};
 use crate::web::html;
 use crate::web::notice::Told;
 use crate::web::page::Page;
@@ -31,7 +32,10 @@ pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
 ///
 /// # Errors
 /// [`AppError::NotAllowed`] for anyone but a director; the database's.
-pub async fn post(at: AtTournament, form: Form<DetailsFields>) -> Result<HttpResponse, AppError> {
+pub async fn post(
+    at: AtTournament,
+    form: TypedForm<DetailsFields>,
+) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let refused = |violations: &[Violation]| {
         html::refused(&TournamentSettingsPage {
@@ -127,4 +131,45 @@ pub struct TournamentSettingsPage {
     pub add_event: String,
     /// Where it is called off, hidden or deleted.
     pub call_off: String,
+}
+
+/// `POST /c/{club}/t/{tournament}/boards`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; the database's.
+pub async fn boards(
+    at: AtTournament,
+    form: TypedForm<BoardsFields>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let refused = |violations: &[Violation]| {
+        html::refused(&TournamentSettingsPage {
+            boards_problems: Problems::of(at.house.words, violations, &|_| String::new()),
+            boards: form.typed.clone(),
+            ..settings::page(&at)
+        })
+    };
+    let boards = match form.command() {
+        Ok(boards) => boards,
+        Err(violations) => return refused(&violations),
+    };
+    let set = Command::SetBoards {
+        boards: boards.count,
+        automatic: boards.automatic,
+    };
+    let asker = at.asker(&form.key)?;
+    match at.house.tournaments.act(asker, at.stream, set).await {
+        Ok(done) => {
+            let told = Told::new(
+                at.house
+                    .words
+                    .with("tournament-boards-set", "n", boards.count),
+            );
+            Ok(at
+                .undoable(told, &done)
+                .then(&at.path.below("settings"), at.visitor.is_https()))
+        }
+        Err(ActError::Refused(violation)) => refused(&[violation]),
+        Err(error) => Err(error.into()),
+    }
 }

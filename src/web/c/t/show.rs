@@ -3,16 +3,23 @@
 use super::e::show::shared_event;
 use crate::app::say;
 use crate::app::site::report;
+use crate::app::stories::ActError;
+use crate::app::tournament;
 use crate::club::permissions::Deed;
+use crate::form::Form;
 use crate::pages::layout::Link;
 use crate::pages::when;
-use crate::tournament::EventNo;
+use crate::tournament::{Command, EventNo};
 use crate::web::c::card::{CARD, shared};
 use crate::web::c::embed;
 use crate::web::c::place::AtTournament;
 use crate::web::c::published::{live, tournament_page, with_scene};
+use crate::web::c::t::desk::refused;
 use crate::web::c::t::e::show::{EventView, about, state_line};
+use crate::web::c::t::said::{self, done};
 use crate::web::error::AppError;
+use crate::web::form::{Button, Posted, TypedForm, unreadable};
+use crate::web::notice::Told;
 use crate::web::page::Page;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
@@ -186,4 +193,99 @@ struct EventLine {
     /// What is played, to how many points and for what, until it is drawn.
     about: String,
     champion: Option<String>,
+}
+
+/// That whoever sends it saw what goes.
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct Delete {
+    sure: bool,
+}
+
+/// `POST …/delete`
+///
+/// # Errors
+/// [`AppError::Refused`] once there is a result; for those who may not direct; the database's.
+pub async fn delete(at: AtTournament, form: Posted<Delete>) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let Delete { sure } = form.command()?;
+    if !sure {
+        return Err(AppError::Refused(unreadable()));
+    }
+    let asker = at.asker(&form.key)?;
+    let deleted = at.house.tournaments.delete(asker, at.club.id, at.stream);
+    match deleted.await {
+        Ok(()) => {
+            let w = at.house.words;
+            let name = &at.state().details.name;
+            let told = Told::new(w.with("told-deleted", "name", name.as_str()));
+            Ok(told.then(at.at.path.show(), at.visitor.is_https()))
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Whether it is to be hidden.
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct Hide {
+    hidden: bool,
+}
+
+/// `POST …/hide`
+///
+/// # Errors
+/// For those who may not direct; the database's.
+pub async fn hide(at: AtTournament, form: Posted<Hide>) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let Hide { hidden } = form.command()?;
+    let asker = at.asker(&form.key)?;
+    tournament::hide(&at.house.store, asker, at.club.id, at.stream, hidden).await?;
+    let told = match hidden {
+        true => "told-hidden", // a key
+        false => "told-shown", // a key
+    };
+    let told = Told::new(at.house.words.say(told));
+    Ok(told.then(&at.path.below("call-off"), at.visitor.is_https()))
+}
+
+/// `POST …/finish`
+///
+/// # Errors
+/// For those who may not direct; the database's.
+pub async fn finish(at: AtTournament, form: TypedForm<Button>) -> Result<HttpResponse, AppError> {
+    pressed(&at, &form, Command::Finish, "told-finished").await // a key
+}
+
+/// Does what a button of the desk asks for, and goes back there.
+///
+/// # Errors
+/// For those who may not direct; the database's.
+pub async fn pressed(
+    at: &AtTournament,
+    form: &TypedForm<Button>,
+    command: Command,
+    told: &str,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    if let Err(violations) = form.command() {
+        return refused(at, &violations).await;
+    }
+    let asker = at.asker(&form.key)?;
+    match at.house.tournaments.act(asker, at.stream, command).await {
+        Ok(acted) => {
+            let sentence = at.house.words.say(told).into_owned();
+            Ok(done(at, &acted, sentence, &said::desk(at)))
+        }
+        Err(ActError::Refused(violation)) => refused(at, &[violation]).await,
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// `POST …/reopen`
+///
+/// # Errors
+/// For those who may not direct; the database's.
+pub async fn reopen(at: AtTournament, form: TypedForm<Button>) -> Result<HttpResponse, AppError> {
+    pressed(&at, &form, Command::Reopen, "told-reopened").await // a key
 }

@@ -8,7 +8,7 @@ use crate::tournament::Command;
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::{Fields, Typed, TypedForm};
 use crate::web::html;
 use crate::web::page::Page;
 use actix_web::HttpResponse;
@@ -70,7 +70,7 @@ pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
 ///
 /// # Errors
 /// For those who may not direct; the database's.
-pub async fn post(at: AtTournament, form: Form<Room>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtTournament, form: TypedForm<Room>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let refused = |violations: &[Violation]| {
         let problems = Problems::of(at.house.words, violations, &|_| String::new());

@@ -65,3 +65,11 @@ pub async fn of_someone(
         Err(error) => Err(error.into()),
     }
 }
+
+/// `POST …/come-back`
+///
+/// # Errors
+/// For those who may not direct; the database's.
+pub async fn come_back(at: AtTournament, form: Posted<Someone>) -> Result<HttpResponse, AppError> {
+    of_someone(&at, &form, |entrant| Command::Return { entrant }).await
+}

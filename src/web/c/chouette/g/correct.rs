@@ -20,7 +20,7 @@ use crate::web::c::chouette::table::order::ordered;
 use crate::web::c::chouette::undo::teller;
 use crate::web::c::published;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::{Fields, Typed, TypedForm};
 use crate::web::html;
 use crate::web::page::Page;
 use actix_web::{HttpRequest, HttpResponse};
@@ -516,7 +516,7 @@ pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, App
 pub async fn post(
     at: AtNight,
     request: HttpRequest,
-    form: Form<Correcting>,
+    form: TypedForm<Correcting>,
 ) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let game: GameNo = published::number(&request, "game")?;

@@ -9,7 +9,7 @@ use crate::pages::problems::Problems;
 use crate::violation::{Param, Source, Violation};
 use crate::web::c::chouette::place::AtNight;
 use crate::web::error::AppError;
-use crate::web::form::Form;
+use crate::web::form::TypedForm;
 use crate::web::html;
 use actix_web::HttpResponse;
 
@@ -151,7 +151,7 @@ pub(super) fn choices(at: &AtNight, player: PlayerNo, chosen: &str) -> Vec<Choic
 /// Lets somebody go, with what becomes of the game as one step, and comes back to the people.
 pub(super) async fn go(
     at: AtNight,
-    form: Form<Somebody>,
+    form: TypedForm<Somebody>,
     going: impl Fn(PlayerNo, Option<PlayerNo>) -> Command + Send + Copy + 'static,
     sentence: &str,
 ) -> Result<HttpResponse, AppError> {

@@ -9,7 +9,7 @@ use crate::violation::{Source, Violation};
 use crate::web::c::chouette::place::AtNight;
 use crate::web::c::chouette::table::Typing;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::{Fields, Typed, TypedForm};
 use actix_web::HttpResponse;
 
 /// What was tapped.
@@ -156,7 +156,7 @@ impl Wish {
 ///
 /// # Errors
 /// For anyone but a host; the database's.
-pub async fn post(at: AtNight, form: Form<Tapped>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtNight, form: TypedForm<Tapped>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let typed = &form.typed;
     let wish = match form.command() {

@@ -9,7 +9,7 @@ use crate::violation::{Source, Violation};
 use crate::web::c::chouette::place::AtNight;
 use crate::web::c::chouette::table::Typing;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::{Fields, Typed, TypedForm};
 use actix_web::HttpResponse;
 
 /// What was tapped.
@@ -76,7 +76,7 @@ fn start(table: TableNo, partner: Option<PlayerNo>, overrule: Option<NoteId>) ->
 ///
 /// # Errors
 /// For anyone but a host; the database's.
-pub async fn post(at: AtNight, form: Form<Beginning>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtNight, form: TypedForm<Beginning>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let typed = &form.typed;
     let (table, with) = match form.command() {

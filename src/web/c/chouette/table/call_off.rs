@@ -7,7 +7,7 @@ use crate::violation::Violation;
 use crate::web::c::chouette::place::AtNight;
 use crate::web::c::chouette::table::Typing;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::{Fields, Typed, TypedForm};
 use actix_web::HttpResponse;
 
 /// Which.
@@ -34,7 +34,7 @@ impl Typed for CallingOff {
 ///
 /// # Errors
 /// For anyone but a host; the database's.
-pub async fn post(at: AtNight, form: Form<CallingOff>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtNight, form: TypedForm<CallingOff>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let (told, typing) = (&form.typed.told, Typing::default());
     let table = match form.command() {

@@ -6,7 +6,7 @@ use crate::violation::{Source, Violation};
 use crate::web::c::chouette::place::AtNight;
 use crate::web::c::chouette::table::Typing;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::{Fields, Typed, TypedForm};
 use actix_web::HttpResponse;
 
 /// What was tapped.
@@ -39,7 +39,7 @@ impl Typed for Declining {
 ///
 /// # Errors
 /// For anyone but a host; the database's.
-pub async fn post(at: AtNight, form: Form<Declining>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtNight, form: TypedForm<Declining>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let (told, typing) = (&form.typed.told, Typing::default());
     let (table, player) = match form.command() {

@@ -8,7 +8,7 @@ use crate::violation::{Source, Violation};
 use crate::web::c::chouette::place::AtNight;
 use crate::web::c::chouette::table::Typing;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::{Fields, Typed, TypedForm};
 use actix_web::HttpResponse;
 
 /// What was tapped.
@@ -170,7 +170,7 @@ impl Ended {
 ///
 /// # Errors
 /// For anyone but a host; the database's.
-pub async fn post(at: AtNight, form: Form<Ending>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtNight, form: TypedForm<Ending>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let typed = &form.typed;
     let ended = match form.command() {

@@ -6,7 +6,7 @@ use crate::violation::{Source, Violation};
 use crate::web::c::chouette::place::AtNight;
 use crate::web::c::chouette::table::Typing;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::{Fields, Typed, TypedForm};
 use actix_web::HttpResponse;
 
 /// The places as typed.
@@ -80,7 +80,7 @@ pub(in crate::web::c::chouette) fn ordered(
 ///
 /// # Errors
 /// For anyone but a host; the database's.
-pub async fn post(at: AtNight, form: Form<Ordering>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtNight, form: TypedForm<Ordering>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let (told, typing) = (&form.typed.told, &form.typed.typing);
     let (table, places) = match form.command() {

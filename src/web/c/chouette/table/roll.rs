@@ -6,7 +6,7 @@ use crate::violation::{Param, Source, Violation};
 use crate::web::c::chouette::place::AtNight;
 use crate::web::c::chouette::table::Typing;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::{Fields, Typed, TypedForm};
 use actix_web::HttpResponse;
 
 /// The throws as typed.
@@ -65,7 +65,7 @@ fn throws(typed: &str) -> Option<Vec<Vec<u8>>> {
 ///
 /// # Errors
 /// For anyone but a host; the database's.
-pub async fn post(at: AtNight, form: Form<Throwing>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtNight, form: TypedForm<Throwing>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let typing = &form.typed.typing;
     let told = &Told {

@@ -13,7 +13,7 @@ use crate::tournament::{EntrantNo, Event, EventNo, MOST_IN_A_TEAM, Sides};
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::{Fields, Typed, TypedForm};
 use crate::web::html;
 use crate::web::notice::Told;
 use crate::web::page::Page;
@@ -115,7 +115,7 @@ pub async fn show(at: AtTournament, asked: Option<Query<Asked>>) -> Result<HttpR
 ///
 /// # Errors
 /// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
-pub async fn post(at: AtTournament, form: Form<Arrivals>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtTournament, form: TypedForm<Arrivals>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = meant(&at, form.typed.event.parse().ok())?;
     // A team that came before is found by its name, but is nobody's partner and no member.

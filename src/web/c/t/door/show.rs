@@ -1,14 +1,18 @@
 //! `/c/{club}/t/{tournament}/door/{entrant}`: what the door can do for someone who is in.
 
+use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
+use crate::form::Form;
 use crate::pages::layout::{Link, Undo};
 use crate::pages::problems::Problems;
-use crate::tournament::{EntrantNo, Event, Fact};
-use crate::violation::Violation;
+use crate::tournament::{Command, EntrantNo, Event, EventNo, Fact};
+use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
+use crate::web::c::t::door::unknown_entrant;
 use crate::web::error::AppError;
-use crate::web::form::new_key;
+use crate::web::form::{Fields, Posted, Typed, TypedForm, new_key};
 use crate::web::html;
+use crate::web::notice::Told;
 use crate::web::page::Page;
 use actix_web::HttpResponse;
 use actix_web::web::Path;
@@ -116,4 +120,115 @@ pub(super) struct AtTheDoorPage {
     /// Taking the sign-in back, while it can be found.
     undo: Option<Undo>,
     back: String,
+}
+
+/// Who, and which event.
+#[derive(Debug)]
+pub struct Entering {
+    entrant: String,
+    event: String,
+}
+
+impl Typed for Entering {
+    type Command = (EntrantNo, EventNo);
+
+    fn read(fields: &mut Fields) -> Self {
+        Entering {
+            entrant: fields.line("entrant"),
+            event: fields.line("event"),
+        }
+    }
+
+    fn command(&self) -> Result<(EntrantNo, EventNo), Vec<Violation>> {
+        match (self.entrant.parse(), self.event.parse()) {
+            (Ok(entrant), Ok(event)) => Ok((entrant, event)),
+            (Err(_), _) => Err(vec![unknown_entrant(&self.entrant)]),
+            (_, Err(_)) => Err(vec![
+                Violation::new("event-not-offered", Source::House)
+                    .with("typed", self.event.chars().take(20).collect::<String>()),
+            ]),
+        }
+    }
+}
+
+/// `POST /c/{club}/t/{tournament}/door/enter`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; the database's.
+pub async fn enter(at: AtTournament, form: TypedForm<Entering>) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let (entrant, event) = form.command()?;
+    let asker = at.asker(&form.key)?;
+    let enter = Command::Enter { event, entrant };
+    match at.house.tournaments.act(asker, at.stream, enter).await {
+        Ok(done) => {
+            let state = &done.story.state;
+            let name = at.names.entrant(state, entrant);
+            let event = state.event(event).map_or("", |e| e.settings.name.as_str());
+            let said = at
+                .house
+                .words
+                .with2("door-told-entered", "name", name, "event", event);
+            let told = at.undoable(Told::new(said), &done);
+            Ok(told.then(&at.path.below("door"), at.visitor.is_https()))
+        }
+        Err(ActError::Refused(violation)) if at.state().entrant(entrant).is_some() => {
+            html::refused(&page(&at, entrant, &[violation]).await?)
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// `POST /c/{club}/t/{tournament}/door/return`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; the database's.
+pub async fn come_back(at: AtTournament, form: Posted<Entrant>) -> Result<HttpResponse, AppError> {
+    let come_back = |entrant| Command::Return { entrant };
+    tell(&at, &form, come_back, "door-told-back").await // a key
+}
+
+/// Who is meant, by the number of the sign-in.
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct Entrant {
+    entrant: EntrantNo,
+}
+
+/// `POST /c/{club}/t/{tournament}/door/withdraw`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; the database's.
+pub async fn withdraw(at: AtTournament, form: Posted<Entrant>) -> Result<HttpResponse, AppError> {
+    let leave = |entrant| Command::Withdraw { entrant };
+    tell(&at, &form, leave, "door-told-left").await // a key
+}
+
+/// Puts a command about the entrant of a form, and tells what became of it at the door.
+pub(super) async fn tell(
+    at: &AtTournament,
+    form: &Posted<Entrant>,
+    command: fn(EntrantNo) -> Command,
+    said: &str,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let number = form.command()?.entrant;
+    let asker = at.asker(&form.key)?;
+    match at
+        .house
+        .tournaments
+        .act(asker, at.stream, command(number))
+        .await
+    {
+        Ok(done) => {
+            let name = at.names.entrant(&done.story.state, number);
+            let told = Told::new(at.house.words.with(said, "name", name));
+            let told = at.undoable(told, &done);
+            Ok(told.then(&at.path.below("door"), at.visitor.is_https()))
+        }
+        Err(ActError::Refused(violation)) if at.state().entrant(number).is_some() => {
+            html::refused(&page(at, number, &[violation]).await?)
+        }
+        Err(error) => Err(error.into()),
+    }
 }

@@ -1,9 +1,5 @@
 //! `/c/{club}/t/{tournament}/e/{event}/auction`: players sold in lots, and who owns what.
 
-pub mod buy_back;
-pub mod sell;
-pub mod unsell;
-
 use crate::app::stories::ActError;
 use crate::app::tournament::Done;
 use crate::club::name::in_order;
@@ -12,16 +8,17 @@ use crate::pages::choice::Choice;
 use crate::pages::layout::{Frame, Link};
 use crate::pages::money::{Cashier, Sharing, SharingFields, auctions};
 use crate::pages::problems::Problems;
-use crate::pages::told::percent;
-use crate::tournament::money::{Holder, MoneyCommand, books};
+use crate::pages::told::{self, set_apart};
+use crate::tournament::money::{Holder, LotNo, MoneyCommand, books};
 use crate::tournament::{Command, EntrantNo, Event, EventNo};
-use crate::violation::Violation;
+use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::c::t::money::typed;
-use crate::web::c::t::said::done;
+use crate::web::c::t::money::typed::{amount, percent};
+use crate::web::c::t::said::{done, name_of};
 use crate::web::error::AppError;
-use crate::web::form::Form;
+use crate::web::form::{Button, Fields, Typed, TypedForm};
 use crate::web::html;
 use crate::web::page::Page;
 use actix_web::HttpResponse;
@@ -58,7 +55,7 @@ pub async fn show(
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
-    form: Form<SharingFields>,
+    form: TypedForm<SharingFields>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
@@ -231,7 +228,7 @@ impl AuctionPage {
                     .map(|n| Sold {
                         number: n.0,
                         name: (c.teller.names)(*n),
-                        share: percent(lot.bought_back.get(n).copied().unwrap_or(0)),
+                        share: told::percent(lot.bought_back.get(n).copied().unwrap_or(0)),
                     })
                     .collect(),
                 buyer: Link::new((c.holders)(lot.buyer), c.account(lot.buyer)),
@@ -283,4 +280,177 @@ fn buyers(c: &Cashier<'_>, chosen: &str) -> Vec<Choice> {
         .into_iter()
         .map(|(name, holder)| Choice::new(holder.to_string(), name, chosen));
     [nobody].into_iter().chain(all).collect()
+}
+
+/// Who, and how much of it.
+#[derive(Debug, Default)]
+pub struct Share {
+    entrant: String,
+    share: String,
+}
+
+impl Typed for Share {
+    type Command = (EntrantNo, u32);
+
+    fn read(fields: &mut Fields) -> Self {
+        Share {
+            entrant: fields.line("entrant"),
+            share: fields.line("share"),
+        }
+    }
+
+    fn command(&self) -> Result<(EntrantNo, u32), Vec<Violation>> {
+        let unreadable = || vec![Violation::new("form-unreadable", Source::House)];
+        let entrant = self.entrant.parse().map_err(|_| unreadable())?;
+        let share = percent(&self.share, "share").map_err(|violation| vec![violation])?;
+        Ok((entrant, share))
+    }
+}
+
+/// `POST …/auction/{lot}/buy-back`
+///
+/// # Errors
+/// For those who may not direct; [`AppError::NotFound`]; the database's.
+pub async fn buy_back(
+    at: AtTournament,
+    path: Path<(String, String, EventNo, LotNo)>,
+    form: TypedForm<Share>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let event = at.event(path.2)?;
+    let (entrant, basis) = match form.command() {
+        Ok(read) => read,
+        Err(violations) => return refused(&at, event, Tried::default(), &violations).await,
+    };
+    let wish = Command::Money(MoneyCommand::BuyBack {
+        event: event.number,
+        lot: path.3,
+        entrant,
+        basis,
+    });
+    let told = at.house.words.with3(
+        "told-money-bought-back",
+        "player",
+        set_apart(&name_of(&at.names, at.state())(entrant)),
+        "share",
+        told::percent(basis),
+        "lot",
+        path.3.0,
+    );
+    let asker = at.asker(&form.key)?;
+    let acted = at.house.tournaments.act(asker, at.stream, wish).await;
+    answer(&at, event, Tried::default(), acted, told).await
+}
+
+impl Typed for Selling {
+    /// The players, and the buyer where it is one with an account.
+    type Command = (Vec<EntrantNo>, Option<Holder>);
+
+    fn read(fields: &mut Fields) -> Self {
+        Selling {
+            players: fields.every("player"),
+            buyer: fields.line("buyer"),
+            stranger: fields.line("stranger"),
+            price: fields.line("price"),
+            column: fields.line("column"),
+        }
+    }
+
+    fn command(&self) -> Result<(Vec<EntrantNo>, Option<Holder>), Vec<Violation>> {
+        let unreadable = || vec![Violation::new("form-unreadable", Source::House)];
+        let players: Result<Vec<EntrantNo>, _> = self.players.iter().map(|p| p.parse()).collect();
+        let players = players.map_err(|_| unreadable())?;
+        let buyer = match (self.buyer.as_str(), self.stranger.is_empty()) {
+            // A name that was typed is meant.
+            (_, false) => None,
+            ("", true) => {
+                let missing = Violation::new("lot-without-buyer", Source::House);
+                return Err(vec![missing.at("buyer")]);
+            }
+            (id, true) => Some(id.parse().map_err(|_| unreadable())?),
+        };
+        Ok((players, buyer))
+    }
+}
+
+/// `POST …/auction/sell`
+///
+/// # Errors
+/// For those who may not direct; [`AppError::NotFound`]; the database's.
+pub async fn sell(
+    at: AtTournament,
+    path: Path<(String, String, EventNo)>,
+    form: TypedForm<Selling>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let event = at.event(path.2)?;
+    let tried = || Tried {
+        terms: None,
+        selling: Some(&form.typed),
+    };
+    let currency = &at.state().money.currency;
+    let read = form.command().and_then(|(players, buyer)| {
+        let price = amount(&form.typed.price, "price", currency).map_err(|v| vec![v])?;
+        Ok((players, buyer, price))
+    });
+    let (players, buyer, price) = match read {
+        Ok(read) => read,
+        Err(violations) => return refused(&at, event, tried(), &violations).await,
+    };
+    let told = at.house.words.with2(
+        "told-money-lot-sold",
+        "n",
+        players.len(),
+        "price",
+        currency.show(price),
+    );
+    let number = event.number;
+    let column = Some(form.typed.column.clone());
+    let wish = move |buyer: Holder| MoneyCommand::SellLot {
+        event: number,
+        lot: None,
+        players: players.clone(),
+        buyer,
+        price,
+        column: column.clone(),
+    };
+    let asker = at.asker(&form.key)?;
+    let (tournaments, stream) = (&at.house.tournaments, at.stream);
+    let acted = match buyer {
+        Some(buyer) => {
+            let wish = Command::Money(wish(buyer));
+            tournaments.act(asker, stream, wish).await
+        }
+        None => {
+            let name = form.typed.stranger.as_str();
+            tournaments
+                .sell_outside(asker, at.club.id, stream, name, wish)
+                .await
+        }
+    };
+    answer(&at, event, tried(), acted, told).await
+}
+
+/// `POST …/auction/{lot}/unsell`
+///
+/// # Errors
+/// For those who may not direct; [`AppError::NotFound`]; the database's.
+pub async fn unsell(
+    at: AtTournament,
+    path: Path<(String, String, EventNo, LotNo)>,
+    form: TypedForm<Button>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let event = at.event(path.2)?;
+    if let Err(violations) = form.command() {
+        return refused(&at, event, Tried::default(), &violations).await;
+    }
+    let wish = Command::Money(MoneyCommand::UnsellLot {
+        event: event.number,
+        lot: path.3,
+    });
+    let told = at.house.words.with("told-money-unsold", "lot", path.3.0);
+    let asker = at.asker(&form.key)?;
+    let acted = at.house.tournaments.act(asker, at.stream, wish).await;
+    answer(&at, event, Tried::default(), acted, told).await
 }

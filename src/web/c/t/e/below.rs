@@ -1,26 +1,26 @@
 //! `/c/{club}/t/{tournament}/e/{event}/below`: second chances, and the places losers fall to.
 
-pub mod back;
-pub mod confirm;
-pub mod replace;
-
 use crate::app::clock;
 use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
 use crate::engine::Side;
+use crate::form::Form;
 use crate::pages::choice::Choice;
 use crate::pages::problems::Problems;
 use crate::pages::round_names::match_name;
 use crate::pages::told::set_apart;
 use crate::tournament::coming::{
-    ComingCommand, FallenPlace, How, fallen_places, free_places, had_bye, may_come_back, out_of_it,
-    replacements, who_could_have_the_bye,
+    ComingCommand, FallenPlace, How, Stand, fallen_places, free_places, had_bye, may_come_back,
+    out_of_it, replacements, who_could_have_the_bye,
 };
-use crate::tournament::{Command, EntrantNo, Event, EventNo, Exit, MatchNo, Seat, SeatRef};
-use crate::violation::Violation;
+use crate::tournament::{
+    Command, EntrantNo, Event, EventNo, Exit, LatePlace, MatchNo, Seat, SeatRef, Seed,
+};
+use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::error::AppError;
+use crate::web::form::{Fields, Posted, Typed, TypedForm};
 use crate::web::html;
 use crate::web::notice::Told;
 use crate::web::page::Page;
@@ -239,4 +239,140 @@ pub(super) struct BelowPage {
     /// The event as everyone sees it.
     public: String,
     desk: String,
+}
+
+/// Who, and how.
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct Back {
+    entrant: EntrantNo,
+    how: How,
+}
+
+/// `POST /c/{club}/t/{tournament}/e/{event}/below/back`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
+pub async fn back(
+    at: AtTournament,
+    path: Path<(String, String, EventNo)>,
+    form: Posted<Back>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let event = at.event(path.2)?;
+    let Back { entrant, how } = match form.command() {
+        Ok(wish) => wish,
+        Err(refused) => return html::refused(&page(&at, event, &refused)),
+    };
+    let name = at.names.entrant(at.state(), entrant);
+    let said = at.house.words.with2(
+        "below-told-back",
+        "name",
+        name,
+        "event",
+        &event.settings.name,
+    );
+    let wish = ComingCommand::ComeBack {
+        event: event.number,
+        entrants: vec![entrant],
+        how,
+        place: LatePlace::BySeed,
+        now: now(&at),
+        seed: Seed(rand::random()),
+    };
+    act(&at, &form.key, event, wish, said).await
+}
+
+/// The ticks.
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct There {
+    present: Vec<EntrantNo>,
+}
+
+/// `POST /c/{club}/t/{tournament}/e/{event}/below/confirm`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
+pub async fn confirm(
+    at: AtTournament,
+    path: Path<(String, String, EventNo)>,
+    form: Posted<There>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let event = at.event(path.2)?;
+    let There { present } = match form.command() {
+        Ok(wish) => wish,
+        Err(refused) => return html::refused(&page(&at, event, &refused)),
+    };
+    let said = at.house.words.say("below-told-there").into_owned();
+    let wish = ComingCommand::Confirm {
+        event: event.number,
+        present,
+    };
+    act(&at, &form.key, event, wish, said).await
+}
+
+/// Which place, and who gets it: a number, `bye`, or `bye-7` for a bye of that entrant.
+#[derive(Debug)]
+pub struct Replacing {
+    seat: String,
+    by: String,
+}
+
+impl Typed for Replacing {
+    type Command = (SeatRef, Stand);
+
+    fn read(fields: &mut Fields) -> Self {
+        Replacing {
+            seat: fields.line("seat"),
+            by: fields.line("by"),
+        }
+    }
+
+    fn command(&self) -> Result<(SeatRef, Stand), Vec<Violation>> {
+        let unknown = || vec![Violation::new("choice-unknown", Source::House)];
+        let seat = seat(&self.seat).ok_or_else(unknown)?;
+        let number = |typed: &str| typed.parse().map_err(|_| unknown());
+        let by = match (self.by.as_str(), self.by.strip_prefix("bye-")) {
+            ("bye", _) => Stand::Bye { to: None },
+            (_, Some(to)) => Stand::Bye {
+                to: Some(number(to)?),
+            },
+            (typed, None) => Stand::Player(number(typed)?),
+        };
+        Ok((seat, by))
+    }
+}
+
+/// `POST /c/{club}/t/{tournament}/e/{event}/below/replace`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
+pub async fn replace(
+    at: AtTournament,
+    path: Path<(String, String, EventNo)>,
+    form: TypedForm<Replacing>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let event = at.event(path.2)?;
+    let (seat, by) = match form.command() {
+        Ok(wish) => wish,
+        Err(refused) => return html::refused(&page(&at, event, &refused)),
+    };
+    let w = at.house.words;
+    let said = match by {
+        Stand::Player(n) => w.with(
+            "below-told-replaced",
+            "name",
+            at.names.entrant(at.state(), n),
+        ),
+        Stand::Bye { .. } => w.say("below-told-bye").into_owned(),
+    };
+    let wish = ComingCommand::Replace {
+        event: event.number,
+        seat,
+        by,
+    };
+    act(&at, &form.key, event, wish, said).await
 }

@@ -13,7 +13,7 @@ use crate::web::c::place::AtTournament;
 use crate::web::c::t::e::m::entry::{names_of, rules};
 use crate::web::c::t::said::{desk, newest, tell};
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::form::{Fields, Typed, TypedForm, new_key};
 use crate::web::html;
 use crate::web::notice::Told;
 use crate::web::page::Page;
@@ -96,7 +96,7 @@ struct Outcomes {
 pub async fn post(
     at: AtTournament,
     of: Path<OfRound>,
-    form: Form<Paper>,
+    form: TypedForm<Paper>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = EventNo(of.event);

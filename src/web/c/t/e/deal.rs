@@ -1,7 +1,5 @@
 //! `/c/{club}/t/{tournament}/e/{event}/deal`: players still in agree how to share what they could still win.
 
-pub mod drop;
-
 use crate::app::stories::ActError;
 use crate::app::tournament::Done;
 use crate::club::permissions::Deed;
@@ -16,7 +14,7 @@ use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::c::t::money::typed::amount;
 use crate::web::c::t::said::done;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::{Fields, Typed, TypedForm};
 use crate::web::html;
 use crate::web::page::Page;
 use actix_web::HttpResponse;
@@ -60,7 +58,7 @@ pub async fn show(
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
-    form: Form<DealFields>,
+    form: TypedForm<DealFields>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
@@ -244,4 +242,30 @@ fn table(c: &Cashier<'_>, e: &Event, stage: Stage, typed: &DealFields) -> Option
         still_in,
         made,
     })
+}
+
+/// `POST …/deal/drop`
+///
+/// # Errors
+/// For those who may not direct; [`AppError::NotFound`]; the database's.
+pub async fn drop_deal(
+    at: AtTournament,
+    path: Path<(String, String, EventNo)>,
+    form: TypedForm<DealFields>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let event = at.event(path.2)?;
+    let stage = match form.command() {
+        Ok(stage) => stage,
+        Err(violations) => return refused(&at, event, &form.typed, &violations).await,
+    };
+    let wish = Command::Money(MoneyCommand::DropDeal {
+        event: event.number,
+        stage,
+    });
+    let w = at.house.words;
+    let told = w.with("told-money-deal-dropped", "event", &event.settings.name);
+    let asker = at.asker(&form.key)?;
+    let acted = at.house.tournaments.act(asker, at.stream, wish).await;
+    answer(&at, event, &form.typed, acted, told).await
 }

@@ -3,18 +3,22 @@
 use crate::app::sign_up;
 use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
+use crate::form::Form;
 use crate::pages::choice::Choice;
 use crate::pages::problems::Problems;
-use crate::tournament::{EntrantNo, Event, EventNo, LateEntry, Order, Phase, Seat};
+use crate::tournament::{
+    Command, DrawRecord, EntrantNo, Event, EventNo, LateEntry, Order, Phase, Seat,
+};
 use crate::violation::{Param, Source, Violation};
 use crate::web::c::place::AtTournament;
+use crate::web::c::published::{answer, event_number};
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::{Button, Fields, Posted, Typed, TypedForm};
 use crate::web::html;
 use crate::web::notice::Told;
 use crate::web::page::Page;
-use actix_web::HttpResponse;
 use actix_web::web::Path;
+use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 use derive_more::Deref;
 use std::collections::BTreeMap;
@@ -109,7 +113,7 @@ pub async fn show(
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
-    form: Form<Throw>,
+    form: TypedForm<Throw>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
@@ -347,4 +351,94 @@ pub(super) struct DrawPage {
     /// Hashes and seeds of draws made before it.
     earlier: Vec<(u32, String)>,
     to: Addresses,
+}
+
+/// `GET /c/{club}/t/{tournament}/e/{event}/draw.json`
+///
+/// # Errors
+/// [`AppError::NotFound`] before the draw.
+pub async fn json(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
+    let event = at.event(event_number(&request)?)?;
+    let record = DrawRecord::of(at.state(), event).ok_or(AppError::NotFound)?;
+    let mut text = serde_json::to_string_pretty(&record).map_err(AppError::internal)?;
+    text.push('\n');
+    let shown = vec![(at.stream, at.story.version)];
+    let edition = at.names.edition;
+    answer(&at.at, &request, shown, edition, "application/json", text).await
+}
+
+/// `POST /c/{club}/t/{tournament}/e/{event}/redraw`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
+pub async fn redraw(
+    at: AtTournament,
+    path: Path<(String, String, EventNo)>,
+    form: TypedForm<Button>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let event = at.event(path.2)?;
+    let asker = at.asker(&form.key)?;
+    match at
+        .house
+        .tournaments
+        .commit_seed(asker, at.stream, event.number)
+        .await
+    {
+        Ok(done) => {
+            let said = at.house.words.say("drawing-told-seed");
+            let told = at.undoable(Told::new(said), &done);
+            Ok(told.then(&here(&at, event), at.visitor.is_https()))
+        }
+        Err(ActError::Refused(violation)) => {
+            html::refused(&page(&at, event, &Throw::default(), &[violation]))
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// The two, by number.
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct Two {
+    a: EntrantNo,
+    b: EntrantNo,
+}
+
+/// `POST /c/{club}/t/{tournament}/e/{event}/swap`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
+pub async fn swap(
+    at: AtTournament,
+    path: Path<(String, String, EventNo)>,
+    form: Posted<Two>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let event = at.event(path.2)?;
+    let refused =
+        |violations: &[Violation]| html::refused(&page(&at, event, &Throw::default(), violations));
+    let Two { a, b } = match form.command() {
+        Ok(two) => two,
+        Err(violations) => return refused(&violations),
+    };
+    let swap = Command::Swap {
+        event: event.number,
+        a,
+        b,
+    };
+    let asker = at.asker(&form.key)?;
+    match at.house.tournaments.act(asker, at.stream, swap).await {
+        Ok(done) => {
+            let name = |n| at.names.entrant(&done.story.state, n);
+            let said = at
+                .house
+                .words
+                .with2("drawing-told-swapped", "a", name(a), "b", name(b));
+            let told = at.undoable(Told::new(said), &done);
+            Ok(told.then(&here(&at, event), at.visitor.is_https()))
+        }
+        Err(ActError::Refused(violation)) => refused(&[violation]),
+        Err(error) => Err(error.into()),
+    }
 }

@@ -9,7 +9,7 @@ use crate::tournament::{Command, EntrantNo, Event, EventNo};
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::{Fields, Typed, TypedForm};
 use crate::web::html;
 use crate::web::notice::Told;
 use crate::web::page::Page;
@@ -86,7 +86,7 @@ pub async fn show(
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
-    form: Form<Comer>,
+    form: TypedForm<Comer>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = joinable(&at, path.2)?;

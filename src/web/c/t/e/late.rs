@@ -6,6 +6,7 @@ use crate::app::stories::ActError;
 use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
 use crate::engine::Side;
+use crate::form::Form;
 use crate::pages::choice::Choice;
 use crate::pages::problems::Problems;
 use crate::tournament::coming::{ComingCommand, Falling, falling_choices};
@@ -16,13 +17,14 @@ use crate::tournament::{
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, new_key};
+use crate::web::form::{Fields, Posted, Typed, TypedForm, new_key};
 use crate::web::notice::Told;
 use crate::web::page::Page;
 use crate::web::{html, redirect};
 use actix_web::HttpResponse;
 use actix_web::web::{Path, Query};
 use askama::Template;
+use chrono::NaiveDateTime;
 use derive_more::Deref;
 use serde::Deserialize;
 
@@ -167,7 +169,7 @@ pub async fn show(
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
-    form: Form<Latecomer>,
+    form: TypedForm<Latecomer>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
@@ -377,4 +379,74 @@ pub struct LatePage {
     pub door: String,
     /// The draw.
     pub draw: String,
+}
+
+const TOLD_CLOSED: &str = "latecomer-told-closed"; // a key
+const TOLD_OPEN: &str = "latecomer-told-open"; // a key
+
+/// Whether latecomers are taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Form)]
+#[form(tag = "to", hidden)]
+pub enum LateEntryWish {
+    /// They are, until this time of the club's clock if one is given.
+    Open {
+        /// Until when.
+        #[form(name = "until")]
+        until: Option<NaiveDateTime>,
+    },
+    /// No more.
+    Closed,
+}
+
+/// `POST /c/{club}/t/{tournament}/e/{event}/late-entry`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
+pub async fn late_entry(
+    at: AtTournament,
+    path: Path<(String, String, EventNo)>,
+    form: Posted<LateEntryWish>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let event = at.event(path.2)?;
+    let w = at.house.words;
+    let refused = |violations: &[Violation]| {
+        html::refused(&LatePage {
+            until_problems: Problems::of(w, violations, &|n| format!("#{n}")),
+            until_typed: form.typed.values.one("until").to_owned(),
+            ..page(&at, event, &Latecomer::default())
+        })
+    };
+    let number = event.number;
+    let (command, said) = match form.command() {
+        Err(violations) => return refused(&violations),
+        Ok(LateEntryWish::Closed) => (Command::CloseLateEntry { event: number }, TOLD_CLOSED), // a key
+        Ok(LateEntryWish::Open { until }) => {
+            let zone = Zone::or_utc(&at.club.time_zone);
+            let until = until.map(|time| zone.moment(time));
+            // Not a time there, or one that is over: byes would be taken before anyone could come.
+            if until.is_some_and(|until| until.is_none_or(|until| until <= clock::now())) {
+                return refused(&[Violation::new("time-not-to-come", Source::House).at("until")]);
+            }
+            let until = until.flatten();
+            (
+                Command::OpenLateEntry {
+                    event: number,
+                    until,
+                },
+                TOLD_OPEN,
+            )
+        }
+    };
+    let asker = at.asker(&form.key)?;
+    match at.house.tournaments.act(asker, at.stream, command).await {
+        Ok(done) => {
+            let said = w.with(said, "event", &event.settings.name);
+            let told = at.undoable(Told::new(said), &done);
+            let late = at.path.event_below(number, "late");
+            Ok(told.then(&late, at.visitor.is_https()))
+        }
+        Err(ActError::Refused(violation)) => refused(&[violation]),
+        Err(error) => Err(error.into()),
+    }
 }

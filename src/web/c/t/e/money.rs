@@ -12,7 +12,7 @@ use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::c::t::money::typed::{percents, terms};
 use crate::web::c::t::said::done;
 use crate::web::error::AppError;
-use crate::web::form::Form;
+use crate::web::form::TypedForm;
 use crate::web::html;
 use crate::web::page::Page;
 use actix_web::HttpResponse;
@@ -47,7 +47,7 @@ pub async fn show(
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
-    form: Form<MoneyFields>,
+    form: TypedForm<MoneyFields>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;

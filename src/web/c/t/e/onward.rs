@@ -15,7 +15,7 @@ use crate::web::c::place::AtTournament;
 use crate::web::c::published::with_scene;
 use crate::web::c::t::e::stage::Meeting;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed, of_query};
+use crate::web::form::{Fields, Typed, TypedForm, of_query};
 use crate::web::html;
 use crate::web::notice::Told;
 use crate::web::page::Page;
@@ -131,7 +131,7 @@ pub async fn show(
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
-    form: Form<Wish>,
+    form: TypedForm<Wish>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;

@@ -10,7 +10,7 @@ use crate::tournament::{Command, EntrantNo, Entry, Event, EventNo};
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::{Fields, Typed, TypedForm};
 use crate::web::html;
 use crate::web::notice::Told;
 use crate::web::page::Page;
@@ -117,7 +117,7 @@ pub async fn show(
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
-    form: Form<Sitting>,
+    form: TypedForm<Sitting>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = free(&at, path.2)?;

@@ -1,7 +1,5 @@
 //! `/c/{club}/t/{tournament}/e/{event}/pools`: the side pools of an event, and a new one.
 
-pub mod members;
-pub mod remove;
 pub mod show;
 
 use crate::app::stories::ActError;
@@ -17,7 +15,7 @@ use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::c::t::money::typed;
 use crate::web::c::t::said::done;
 use crate::web::error::AppError;
-use crate::web::form::Form;
+use crate::web::form::TypedForm;
 use crate::web::html;
 use crate::web::page::Page;
 use actix_web::HttpResponse;
@@ -46,7 +44,7 @@ pub async fn show(
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
-    form: Form<SharingFields>,
+    form: TypedForm<SharingFields>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;

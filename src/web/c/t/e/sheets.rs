@@ -1,13 +1,11 @@
 //! `/c/{club}/t/{tournament}/e/{event}/sheets`: somebody joins the list of a rolling side event.
 
-pub mod leave;
-pub mod start;
-
 use crate::app::stories::ActError;
 use crate::app::tournament::{Done, Guest};
 use crate::club::lookup::{self, Found};
 use crate::club::name;
 use crate::club::permissions::Deed;
+use crate::form::Form;
 use crate::journal::PersonId;
 use crate::pages::choice::Choice;
 use crate::pages::problems::Problems;
@@ -19,7 +17,7 @@ use crate::web::c::published::with_scene;
 use crate::web::c::t::door::{known, players, roster};
 use crate::web::c::t::e::show::RollingView;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::{Button, Fields, Posted, Typed, TypedForm};
 use crate::web::html;
 use crate::web::notice::Told;
 use crate::web::page::Page;
@@ -95,7 +93,7 @@ pub async fn show(
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
-    form: Form<Joining>,
+    form: TypedForm<Joining>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
@@ -123,7 +121,7 @@ pub(super) fn here(at: &AtTournament, event: &Event) -> String {
 
 async fn join(
     at: &AtTournament,
-    form: &Form<Joining>,
+    form: &TypedForm<Joining>,
     event: &Event,
     joiner: Joiner,
 ) -> Result<Done, ActError> {
@@ -279,4 +277,82 @@ pub(super) struct SheetsPage {
     start_action: String,
     public: String,
     desk: String,
+}
+
+/// Which entry.
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct Leaving {
+    entrant: EntrantNo,
+}
+
+/// `POST /c/{club}/t/{tournament}/e/{event}/sheets/leave`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
+pub async fn leave(
+    at: AtTournament,
+    path: Path<(String, String, EventNo)>,
+    form: Posted<Leaving>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let event = at.event(path.2)?;
+    let typed = Joining::default();
+    let Leaving { entrant } = match form.command() {
+        Ok(leaving) => leaving,
+        Err(refused) => return html::refused(&page(&at, event, &typed, &refused).await?),
+    };
+    let leave = Command::Coming(ComingCommand::Leave {
+        event: event.number,
+        entrant,
+    });
+    let asker = at.asker(&form.key)?;
+    match at.house.tournaments.act(asker, at.stream, leave).await {
+        Ok(done) => {
+            let name = at.names.entrant(&done.story.state, entrant);
+            let said = at.house.words.with("rolling-told-left", "name", name);
+            let told = at.undoable(Told::new(said), &done);
+            Ok(told.then(&here(&at, event), at.visitor.is_https()))
+        }
+        Err(ActError::Refused(violation)) => {
+            html::refused(&page(&at, event, &typed, &[violation]).await?)
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// `POST /c/{club}/t/{tournament}/e/{event}/sheets/start`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
+pub async fn start(
+    at: AtTournament,
+    path: Path<(String, String, EventNo)>,
+    form: TypedForm<Button>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let event = at.event(path.2)?;
+    let asker = at.asker(&form.key)?;
+    let all = &at.house.tournaments;
+    match all.start_sheet(asker, at.stream, event.number).await {
+        Ok(done) => {
+            let drawn = done
+                .story
+                .state
+                .event(event.number)
+                .map_or(0, |e| sheets(e).len());
+            let w = at.house.words;
+            let said = if drawn > sheets(event).len() {
+                w.with("rolling-told-drawn", "sheet", drawn)
+            } else {
+                w.say("rolling-told-seed").into_owned()
+            };
+            let told = at.undoable(Told::new(said), &done);
+            Ok(told.then(&here(&at, event), at.visitor.is_https()))
+        }
+        Err(ActError::Refused(violation)) => {
+            html::refused(&page(&at, event, &Joining::default(), &[violation]).await?)
+        }
+        Err(error) => Err(error.into()),
+    }
 }

@@ -15,7 +15,7 @@ use crate::web::c::published::{event_number, event_title};
 use crate::web::c::t::said::clock as club_clock;
 use crate::web::c::t::show::when_and_where;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::{Fields, Typed, TypedForm};
 use crate::web::html;
 use crate::web::notice::Told;
 use crate::web::page::Page;
@@ -90,7 +90,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
 pub async fn post(
     at: AtTournament,
     request: HttpRequest,
-    typed: Form<Coming>,
+    typed: TypedForm<Coming>,
 ) -> Result<HttpResponse, AppError> {
     let (event, form) = found(&at, &request).await?;
     let refused = |violations: &[Violation]| {
@@ -129,7 +129,7 @@ pub async fn post(
 pub async fn again(
     at: AtTournament,
     request: HttpRequest,
-    typed: Form<Lost>,
+    typed: TypedForm<Lost>,
 ) -> Result<HttpResponse, AppError> {
     let (event, form) = found(&at, &request).await?;
     if !at.house.mailer.is_on() {

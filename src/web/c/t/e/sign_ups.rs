@@ -2,10 +2,9 @@
 //! here and who has paid.
 
 pub mod act;
-pub mod show;
 
 use crate::app::clock::now;
-use crate::app::sign_up::{self, Overview, is_here};
+use crate::app::sign_up::{self, Change, Overview, is_here};
 use crate::club::permissions::Deed;
 use crate::club::sign_up::{MOST_PLACES, Place, Terms};
 use crate::club::zone::Zone;
@@ -16,9 +15,10 @@ use crate::tournament::{Event, EventNo};
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::c::published::live;
+use crate::web::c::t::e::sign_up::Coming;
 use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::{Fields, Typed, TypedForm};
 use crate::web::html;
 use crate::web::notice::Told;
 use crate::web::page::Page;
@@ -104,7 +104,7 @@ pub async fn show(
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
-    form: Form<FormFields>,
+    form: TypedForm<FormFields>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
@@ -359,4 +359,90 @@ pub(super) struct SignUpsPage {
     draw: String,
     /// The event's rules, where lateness is.
     settings: String,
+}
+
+/// `GET …/sign-ups/{sign_up}`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`].
+pub async fn of_one(
+    at: AtTournament,
+    path: Path<(String, String, EventNo, String)>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let who = found(&at, path.2, &path.3).await?;
+    let typed = Coming {
+        name: who.name.clone(),
+        contact: who.contact.clone().unwrap_or_default(),
+    };
+    html::page(&one_page(&at, path.2, &who, &typed, &[])?)
+}
+
+/// `POST …/sign-ups/{sign_up}`
+///
+/// # Errors
+/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
+pub async fn change(
+    at: AtTournament,
+    path: Path<(String, String, EventNo, String)>,
+    form: TypedForm<Coming>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let who = found(&at, path.2, &path.3).await?;
+    let wish = match form.command() {
+        Ok(wish) => wish,
+        Err(violations) => {
+            return html::refused(&one_page(&at, path.2, &who, &form.typed, &violations)?);
+        }
+    };
+    let asker = at.asker(&form.key)?;
+    let said = Change::Says(wish);
+    let (club, store) = (at.club.id, &at.house.store);
+    let who = sign_up::change(store, &asker, club, at.stream, path.2, who.id, said).await?;
+    let told = at
+        .house
+        .words
+        .with("sign-ups-told-changed", "name", &who.name);
+    let back = here(&at, at.event(path.2)?);
+    Ok(Told::new(told).then(&back, at.visitor.is_https()))
+}
+
+async fn found(at: &AtTournament, event: EventNo, id: &str) -> Result<SignUp, AppError> {
+    at.event(event)?;
+    let form = sign_up::overview(&at.house.store, at.stream, event).await?;
+    let all = form.map(|form| form.all).unwrap_or_default();
+    let mut all = all.into_iter().map(|(who, _)| who);
+    all.find(|who| who.id == id).ok_or(AppError::NotFound)
+}
+
+fn one_page(
+    at: &AtTournament,
+    event: EventNo,
+    who: &SignUp,
+    typed: &Coming,
+    violations: &[Violation],
+) -> Result<SignedUpPage, AppError> {
+    let event = at.event(event)?;
+    Ok(SignedUpPage {
+        page: at
+            .page()
+            .refused(Problems::of(at.house.words, violations, &|_| String::new())),
+        name: typed.name.clone(),
+        contact: typed.contact.clone(),
+        action: format!("{}/{}", here(at, event), who.id),
+        back: here(at, event),
+    })
+}
+
+/// The page.
+#[derive(Debug, Template, Deref)]
+#[template(path = "c/t/e/sign_ups/show.html")]
+struct SignedUpPage {
+    #[deref]
+    page: Page,
+    name: String,
+    /// How to reach them, as typed.
+    contact: String,
+    action: String,
+    back: String,
 }

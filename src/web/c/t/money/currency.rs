@@ -9,7 +9,7 @@ use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::c::t::said::done;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::{Fields, Typed, TypedForm};
 use crate::web::html;
 use crate::web::page::Page;
 use actix_web::HttpResponse;
@@ -56,7 +56,10 @@ pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
 ///
 /// # Errors
 /// For those who may not direct; the database's.
-pub async fn post(at: AtTournament, form: Form<CurrencyFields>) -> Result<HttpResponse, AppError> {
+pub async fn post(
+    at: AtTournament,
+    form: TypedForm<CurrencyFields>,
+) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let refused = |violations: &[Violation]| {
         let problems = Problems::of(at.house.words, violations, &|_| String::new());

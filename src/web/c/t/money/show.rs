@@ -8,12 +8,15 @@ use crate::journal::Who;
 use crate::pages::layout::Frame;
 use crate::pages::money::{Cashier, LineView, lines};
 use crate::pages::problems::Problems;
-use crate::tournament::EntrantNo;
-use crate::tournament::money::{Account, Holder, books, entries_of};
-use crate::violation::Violation;
+use crate::pages::told::set_apart;
+use crate::tournament::money::{Account, Direction, Holder, MoneyCommand, books, entries_of};
+use crate::tournament::{Command, EntrantNo, EventNo};
+use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
-use crate::web::c::t::said::{done, newest};
+use crate::web::c::t::money::typed::amount;
+use crate::web::c::t::said::{done, name_of, newest};
 use crate::web::error::AppError;
+use crate::web::form::{Fields, Typed, TypedForm};
 use crate::web::html;
 use crate::web::page::Page;
 use actix_web::HttpResponse;
@@ -210,4 +213,207 @@ fn entries(c: &Cashier<'_>, holder: Holder) -> Vec<EntryView> {
         }
     }
     found
+}
+
+/// Which way, how much, and a remark.
+#[derive(Debug, Default)]
+pub struct Paying {
+    direction: String,
+    amount: String,
+    reason: String,
+    balance: String,
+}
+
+impl Typed for Paying {
+    type Command = (Direction, Option<i64>);
+
+    fn read(fields: &mut Fields) -> Self {
+        Paying {
+            direction: fields.line("direction"),
+            amount: fields.line("amount"),
+            reason: fields.line("reason"),
+            balance: fields.line("balance"),
+        }
+    }
+
+    fn command(&self) -> Result<(Direction, Option<i64>), Vec<Violation>> {
+        let direction = match self.direction.as_str() {
+            "in" => Direction::In,
+            "out" => Direction::Out,
+            _ => {
+                let unknown = Violation::new("choice-unknown", Source::House);
+                return Err(vec![unknown.at("direction")]);
+            }
+        };
+        Ok((direction, self.balance.parse().ok()))
+    }
+}
+
+/// `POST …/money/{holder}/pay`
+///
+/// # Errors
+/// For those who may not direct; the database's.
+pub async fn pay(
+    at: AtTournament,
+    path: OfAccount,
+    form: TypedForm<Paying>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let holder = holder(&at, &path)?;
+    let typed = Some((form.typed.amount.as_str(), form.typed.reason.as_str()));
+    let currency = at.state().money.currency.clone();
+    let read = form.command().and_then(|(direction, seen)| {
+        let paid = amount(&form.typed.amount, "amount", &currency).map_err(|v| vec![v])?;
+        Ok((direction, seen, paid))
+    });
+    let (direction, seen_balance, amount) = match read {
+        Ok(read) => read,
+        Err(violations) => return refused(&at, holder, typed, &violations).await,
+    };
+    let asker = at.asker(&form.key)?;
+    let wish = move |note| MoneyCommand::Pay {
+        holder,
+        direction,
+        amount,
+        seen_balance,
+        note,
+    };
+    let acted = at
+        .house
+        .tournaments
+        .money(asker, at.club.id, at.stream, &form.typed.reason, wish)
+        .await;
+    let name = set_apart(&till(&at, at.state()).await?.holder(&at, holder));
+    let key = match direction {
+        Direction::In => "told-money-paid-in",   // a key
+        Direction::Out => "told-money-paid-out", // a key
+    };
+    let w = at.house.words;
+    let told = w.with2(key, "player", name, "amount", currency.show(amount));
+    answer(&at, holder, typed, acted, told).await
+}
+
+/// The balance the page showed.
+#[derive(Debug, Default)]
+pub struct Signing {
+    balance: String,
+}
+
+impl Typed for Signing {
+    type Command = Option<i64>;
+
+    fn read(fields: &mut Fields) -> Self {
+        Signing {
+            balance: fields.line("balance"),
+        }
+    }
+
+    fn command(&self) -> Result<Option<i64>, Vec<Violation>> {
+        Ok(self.balance.parse().ok())
+    }
+}
+
+/// `POST …/money/{holder}/sign`
+///
+/// # Errors
+/// For those who may not direct; the database's.
+pub async fn sign(
+    at: AtTournament,
+    path: OfAccount,
+    form: TypedForm<Signing>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let holder = holder(&at, &path)?;
+    let seen_balance = match form.command() {
+        Ok(seen) => seen,
+        Err(violations) => return refused(&at, holder, None, &violations).await,
+    };
+    let wish = Command::Money(MoneyCommand::Sign {
+        holder,
+        seen_balance,
+    });
+    let asker = at.asker(&form.key)?;
+    let acted = at.house.tournaments.act(asker, at.stream, wish).await;
+    let name = set_apart(&till(&at, at.state()).await?.holder(&at, holder));
+    let told = at.house.words.with("told-money-signed", "player", name);
+    answer(&at, holder, None, acted, told).await
+}
+
+/// In which event, who, and how often.
+#[derive(Debug, Default)]
+pub struct Counting {
+    event: String,
+    entrant: String,
+    reentries: String,
+    excused: bool,
+}
+
+impl Typed for Counting {
+    type Command = (EventNo, EntrantNo, u32);
+
+    fn read(fields: &mut Fields) -> Self {
+        Counting {
+            event: fields.line("event"),
+            entrant: fields.line("entrant"),
+            reentries: fields.line("reentries"),
+            excused: fields.ticked("excused"),
+        }
+    }
+
+    fn command(&self) -> Result<(EventNo, EntrantNo, u32), Vec<Violation>> {
+        let number = |text: &str, field| match text {
+            "" => Ok(0),
+            text => text.parse::<u32>().map_err(|_| {
+                let shown: String = text.chars().take(20).collect();
+                let refused = Violation::new("not-a-whole-number", Source::House);
+                vec![refused.with("text", shown).at(field)]
+            }),
+        };
+        Ok((
+            EventNo(number(&self.event, "event")?),
+            EntrantNo(number(&self.entrant, "entrant")?),
+            number(&self.reentries, "reentries")?,
+        ))
+    }
+}
+
+/// `POST …/money/{holder}/entry`
+///
+/// # Errors
+/// For those who may not direct; the database's.
+pub async fn entry(
+    at: AtTournament,
+    path: OfAccount,
+    form: TypedForm<Counting>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let holder = holder(&at, &path)?;
+    let (event, entrant, reentries) = match form.command() {
+        Ok(read) => read,
+        Err(violations) => return refused(&at, holder, None, &violations).await,
+    };
+    let excused = form.typed.excused;
+    let wish = Command::Money(MoneyCommand::CountEntry {
+        event,
+        entrant,
+        reentries,
+        excused,
+    });
+    let asker = at.asker(&form.key)?;
+    let acted = at.house.tournaments.act(asker, at.stream, wish).await;
+    let t = at.state();
+    let name = set_apart(&name_of(&at.names, t)(entrant));
+    let event = t
+        .event(event)
+        .map_or_else(String::new, |e| e.settings.name.clone());
+    let told = at.house.words.say_with(
+        "told-money-entry",
+        &[
+            ("player", &name),
+            ("event", &event),
+            ("n", &reentries),
+            ("excused", &if excused { "yes" } else { "no" }),
+        ],
+    );
+    answer(&at, holder, None, acted, told).await
 }

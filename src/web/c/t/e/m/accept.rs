@@ -9,7 +9,7 @@ use crate::web::c::place::AtTournament;
 use crate::web::c::t::desk::refused;
 use crate::web::c::t::said::{OfMatch, desk, done, tell};
 use crate::web::error::AppError;
-use crate::web::form::{Button, Form};
+use crate::web::form::{Button, TypedForm};
 use actix_web::HttpResponse;
 use actix_web::web::Path;
 
@@ -20,7 +20,7 @@ use actix_web::web::Path;
 pub async fn post(
     at: AtTournament,
     of: Path<OfMatch>,
-    form: Form<Button>,
+    form: TypedForm<Button>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let (event, number) = of.numbers();

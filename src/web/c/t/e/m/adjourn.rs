@@ -6,7 +6,7 @@ use crate::tournament::money::{MoneyCommand, MoneyFact};
 use crate::web::c::place::AtTournament;
 use crate::web::c::t::said::{OfMatch, done, tell};
 use crate::web::error::AppError;
-use crate::web::form::{Form, Posted, Typed};
+use crate::web::form::{Button, Posted, Typed, TypedForm};
 use actix_web::HttpResponse;
 use actix_web::web::Path;
 use chrono::NaiveDate;
@@ -48,7 +48,7 @@ pub async fn post(
 /// Puts the wish and says what came of it, on the payout sheet.
 pub(super) async fn act<T: Typed>(
     at: &AtTournament,
-    form: &Form<T>,
+    form: &TypedForm<T>,
     wish: MoneyCommand,
     told: &MoneyFact,
 ) -> Result<HttpResponse, AppError> {
@@ -64,4 +64,21 @@ pub(super) async fn act<T: Typed>(
     });
     let next = at.path.event_below(event, "payout");
     Ok(done(at, &acted, told, &next))
+}
+
+/// `POST …/resume`
+///
+/// # Errors
+/// For those who may not direct; the database's.
+pub async fn resume(
+    at: AtTournament,
+    of: Path<OfMatch>,
+    form: TypedForm<Button>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let (event, number) = of.numbers();
+    at.fixture(event, number)?;
+    form.command()?;
+    let wish = MoneyCommand::Resume { event, number };
+    act(&at, &form, wish, &MoneyFact::Resumed { event, number }).await
 }

@@ -16,7 +16,7 @@ use crate::web::c::t::e::m::preview::{self, PreviewPage};
 use crate::web::c::t::e::m::typing::{Tab, Typing};
 use crate::web::c::t::said::{OfMatch, desk, done, newest, tell};
 use crate::web::error::AppError;
-use crate::web::form::Form;
+use crate::web::form::TypedForm;
 use crate::web::html;
 use actix_web::HttpResponse;
 use actix_web::web::{Path, Query};
@@ -123,7 +123,7 @@ fn as_stored(m: &Fixture, query: &Shown) -> Typing {
 pub async fn post(
     at: AtTournament,
     of: Path<OfMatch>,
-    form: Form<Typing>,
+    form: TypedForm<Typing>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let which = of.numbers();

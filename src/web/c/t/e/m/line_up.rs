@@ -11,7 +11,7 @@ use crate::web::c::t::e::m::entry::Mode;
 use crate::web::c::t::e::m::typing::Typing;
 use crate::web::c::t::said::{OfMatch, done};
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::{Fields, Typed, TypedForm};
 use actix_web::HttpResponse;
 use actix_web::web::Path;
 
@@ -49,7 +49,7 @@ impl Typed for Seats {
 pub async fn post(
     at: AtTournament,
     of: Path<OfMatch>,
-    form: Form<Seats>,
+    form: TypedForm<Seats>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Score)?;
     let which = of.numbers();

@@ -2,19 +2,15 @@
 
 pub mod accept;
 pub mod adjourn;
-pub mod begin;
 pub mod boards;
-pub mod call_back;
 pub mod correct;
 pub mod entry;
 pub mod lateness;
 pub mod line_up;
 pub mod preview;
 pub mod record;
-pub mod record_blank;
 pub mod record_file;
 pub mod replay;
-pub mod resume;
 pub mod ruling;
 pub mod score;
 pub mod show;

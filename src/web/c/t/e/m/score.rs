@@ -15,7 +15,7 @@ use crate::web::c::t::e::m::entry::{Mode, names_of, remarks, rules};
 use crate::web::c::t::e::m::typing::{Tab, Typing};
 use crate::web::c::t::said::{OfMatch, desk, done, name_of};
 use crate::web::error::AppError;
-use crate::web::form::Form;
+use crate::web::form::TypedForm;
 use crate::web::{html, redirect};
 use actix_web::HttpResponse;
 use actix_web::web::{Path, Query};
@@ -73,7 +73,7 @@ pub async fn show(
 pub async fn post(
     at: AtTournament,
     of: Path<OfMatch>,
-    form: Form<Typing>,
+    form: TypedForm<Typing>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Score)?;
     let which = of.numbers();
@@ -125,7 +125,11 @@ pub async fn post(
     }
 }
 
-async fn store(at: &AtTournament, form: &Form<Typing>, scoring: Scoring) -> Result<Done, ActError> {
+async fn store(
+    at: &AtTournament,
+    form: &TypedForm<Typing>,
+    scoring: Scoring,
+) -> Result<Done, ActError> {
     let asker = at
         .asker(&form.key)
         .map_err(|_| ActError::NotPermitted(Violation::new("not-permitted", Source::House)))?;

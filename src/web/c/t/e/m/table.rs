@@ -92,3 +92,42 @@ pub async fn acted(
         Err(error) => Err(error.into()),
     }
 }
+
+/// `POST …/begin`
+///
+/// # Errors
+/// [`AppError::Refused`] when it cannot begin; for those who may not direct.
+pub async fn begin(
+    at: AtTournament,
+    of: Path<OfMatch>,
+    form: Posted<Table>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Score)?;
+    let (event, number) = of.numbers();
+    at.fixture(event, number)?;
+    acted(&at, &form, event, number, |table| Command::Begin {
+        event,
+        number,
+        table,
+    })
+    .await
+}
+
+/// `POST …/call-back`
+///
+/// # Errors
+/// For those who may not direct; the database's.
+pub async fn call_back(
+    at: AtTournament,
+    of: Path<OfMatch>,
+    form: Posted<Table>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Score)?;
+    let (event, number) = of.numbers();
+    at.fixture(event, number)?;
+    acted(&at, &form, event, number, |_| Command::CallBack {
+        event,
+        number,
+    })
+    .await
+}

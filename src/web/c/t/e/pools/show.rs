@@ -3,6 +3,7 @@
 use crate::app::stories::ActError;
 use crate::app::tournament::Done;
 use crate::club::permissions::Deed;
+use crate::form::Form;
 use crate::pages::money::{Sharing, SharingFields};
 use crate::pages::problems::Problems;
 use crate::tournament::money::{MoneyCommand, Pool, PoolNo};
@@ -13,7 +14,7 @@ use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::c::t::money::typed;
 use crate::web::c::t::said::done;
 use crate::web::error::AppError;
-use crate::web::form::Form;
+use crate::web::form::{Button, Posted, TypedForm};
 use crate::web::html;
 use crate::web::page::Page;
 use actix_web::HttpResponse;
@@ -52,7 +53,7 @@ pub async fn show(at: AtTournament, path: OfPool) -> Result<HttpResponse, AppErr
 pub async fn post(
     at: AtTournament,
     path: OfPool,
-    form: Form<SharingFields>,
+    form: TypedForm<SharingFields>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let (event, _) = find(&at, &path)?;
@@ -182,4 +183,72 @@ struct PoolPage {
     nobody: bool,
     sharing: Sharing,
     back: String,
+}
+
+/// The ticks, by sign-in number.
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct Ticks {
+    #[form(name = "member", rule = "form-unreadable")]
+    members: Vec<EntrantNo>,
+}
+
+/// `POST …/pools/{pool}/members`
+///
+/// # Errors
+/// For those who may not direct; [`AppError::NotFound`]; the database's.
+pub async fn members(
+    at: AtTournament,
+    path: OfPool,
+    form: Posted<Ticks>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let (_, pool) = find(&at, &path)?;
+    let Ticks { members } = match form.command() {
+        Ok(ticks) => ticks,
+        Err(violations) => return refused(&at, &path, None, &violations).await,
+    };
+    let told = at.house.words.with2(
+        "told-money-pool-members",
+        "n",
+        members.len(),
+        "pool",
+        &pool.terms.name,
+    );
+    let wish = Command::Money(MoneyCommand::SetMembers {
+        pool: path.3,
+        members,
+        seen: form.seen,
+    });
+    let asker = at.asker(&form.key)?;
+    let acted = at.house.tournaments.act(asker, at.stream, wish).await;
+    answer(&at, &path, None, acted, told).await
+}
+
+/// `POST …/pools/{pool}/remove`
+///
+/// # Errors
+/// For those who may not direct; [`AppError::NotFound`]; the database's.
+pub async fn remove(
+    at: AtTournament,
+    path: OfPool,
+    form: TypedForm<Button>,
+) -> Result<HttpResponse, AppError> {
+    at.need(Deed::Direct)?;
+    let (event, pool) = find(&at, &path)?;
+    if let Err(violations) = form.command() {
+        return refused(&at, &path, None, &violations).await;
+    }
+    let w = at.house.words;
+    let told = w.with("told-money-pool-removed", "pool", &pool.terms.name);
+    let wish = Command::Money(MoneyCommand::RemovePool { pool: path.3 });
+    let asker = at.asker(&form.key)?;
+    match at.house.tournaments.act(asker, at.stream, wish).await {
+        Ok(acted) => {
+            let next = at.path.event_below(event.number, "pools");
+            Ok(done(&at, &acted, told, &next))
+        }
+        Err(ActError::Refused(violation)) => refused(&at, &path, None, &[violation]).await,
+        Err(error) => Err(error.into()),
+    }
 }

@@ -9,7 +9,7 @@ use crate::tournament::{Event, EventNo};
 use crate::violation::{Source, Violation};
 use crate::web::c::place::AtTournament;
 use crate::web::error::AppError;
-use crate::web::form::{Fields, Form, Typed};
+use crate::web::form::{Fields, Typed, TypedForm};
 use crate::web::html;
 use crate::web::notice::Told;
 use actix_web::HttpResponse;
@@ -92,7 +92,7 @@ impl Pressed {
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
-    form: Form<Pressed>,
+    form: TypedForm<Pressed>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
@@ -118,7 +118,7 @@ pub async fn post(
 async fn act(
     at: &AtTournament,
     event: &Event,
-    form: &Form<Pressed>,
+    form: &TypedForm<Pressed>,
     wish: Wish,
 ) -> Result<Told, ActError> {
     let (club, stream, number) = (at.club.id, at.stream, event.number);
