@@ -1,9 +1,7 @@
 //! `/check`: a record of a match, checked move by move for anyone. Nothing of it is stored.
 
-use super::error::AppError;
-use super::form::{Fields, Typed, TypedForm};
+use super::form::Fields;
 use super::house::House;
-use super::html;
 use super::visitor::Visitor;
 use crate::app::records::{LARGEST_SHOWN, Look, NotLooked, Under, look};
 use crate::engine::notation::PlayText;
@@ -15,15 +13,9 @@ use crate::engine::scoring::Severity;
 use crate::engine::{BySide, Side};
 use crate::pages::board::{CubeLies, CubePlace, Picture};
 use crate::pages::described::described;
-use crate::pages::problems::Problems;
 use crate::pages::replay::{Place, Replay, with_counted};
 use crate::pages::words::Words;
-use crate::violation::{Source, Violation};
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use actix_web::web::Data;
-use askama::Template;
-use derive_more::Deref;
+use crate::web::prelude::*;
 use std::sync::Arc;
 use std::time::Duration;
 

@@ -1,21 +1,14 @@
 //! `/follow`: the six letters of a chouette night, typed by somebody who wants to look on.
 
 use super::cookies::NIGHT;
-use super::error::AppError;
-use super::form::{Fields, Typed, TypedForm};
+use super::form::Fields;
 use super::house::House;
+use super::redirect;
 use super::visitor::Visitor;
-use super::{html, redirect};
 use crate::app::chouette::{FollowError, Followed};
 use crate::pages::paths::ClubPath;
-use crate::pages::problems::Problems;
-use crate::violation::{Source, Violation};
-use crate::web::page::Page;
-use actix_web::HttpResponse;
+use crate::web::prelude::*;
 use actix_web::http::header;
-use actix_web::web::{Data, Path};
-use askama::Template;
-use derive_more::Deref;
 
 /// How long a phone keeps what it was given; the night ends it sooner.
 const KEPT_SECONDS: u64 = 3 * 86_400;

@@ -1,19 +1,10 @@
 //! `/forgotten`: a link to a new password, by mail. The answer is the same whether the address is anybody's.
 
-use super::error::AppError;
-use super::form::{Fields, Typed, TypedForm};
+use super::form::Fields;
 use super::house::House;
-use super::html;
-use super::notice::Told;
 use super::visitor::Visitor;
 use crate::app::account::AccountError;
-use crate::pages::problems::Problems;
-use crate::violation::{Source, Violation};
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use actix_web::web::Data;
-use askama::Template;
-use derive_more::Deref;
+use crate::web::prelude::*;
 
 /// Where the mail is to go.
 #[derive(Default)]

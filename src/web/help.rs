@@ -1,17 +1,13 @@
 //! `GET /help`: the guide for directors.
 
-use super::error::AppError;
 use super::house::House;
-use super::html;
 use super::visitor::Visitor;
 use crate::pages::help::{
     HelpListPage, HelpPage, JOBS, MORE, Picture, address, find, links, picture_file, title,
 };
-use crate::pages::layout::Link;
 use crate::pages::markdown::Html;
+use crate::web::prelude::*;
 use crate::web::static_files;
-use actix_web::web::{Data, Path};
-use actix_web::{HttpRequest, HttpResponse};
 
 /// `GET /help`
 ///

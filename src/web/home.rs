@@ -1,17 +1,10 @@
 //! `GET /`: the clubs of this house.
 
-use super::error::AppError;
 use super::house::House;
-use super::html;
 use super::visitor::Visitor;
-use crate::club::permissions::{Deed, Place, may};
-use crate::pages::layout::Link;
+use crate::club::permissions::{Place, may};
 use crate::store::clubs;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use actix_web::web::Data;
-use askama::Template;
-use derive_more::Deref;
+use crate::web::prelude::*;
 
 /// `GET /`
 ///

@@ -1,24 +1,16 @@
 //! `/invite/{token}`: someone follows an invitation.
 
-use super::error::AppError;
-use super::form::{Fields, Typed, TypedForm};
+use super::form::Fields;
 use super::house::House;
-use super::notice::Told;
+use super::login;
 use super::visitor::Visitor;
-use super::{html, login};
 use crate::app::account::{AccountError, Credentials};
 use crate::club::permissions::Scope;
 use crate::pages::paths::encode;
-use crate::pages::problems::Problems;
 use crate::store::clubs::{self, Club};
 use crate::store::invitations::Invitation;
-use crate::violation::Violation;
 use crate::web::c::access::role_name;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use actix_web::web::{Data, Path};
-use askama::Template;
-use derive_more::Deref;
+use crate::web::prelude::*;
 
 /// The name and the password of a new account; nothing where there is one already.
 #[derive(Debug)]

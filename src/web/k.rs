@@ -1,20 +1,13 @@
 //! `/k/{token}`: the private link of a slip or a table card is exchanged for a cookie, and its address left at once.
 
 use super::cookies::PHONE;
-use super::error::AppError;
-use super::form::{Button, TypedForm};
 use super::here::AtPhone;
 use super::house::House;
+use super::redirect;
 use super::visitor::Visitor;
-use super::{html, redirect};
 use crate::app::phone;
-use crate::web::c::place::AtTournament;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
+use crate::web::prelude::*;
 use actix_web::http::header;
-use actix_web::web::{Data, Path};
-use askama::Template;
-use derive_more::Deref;
 
 /// `GET /k/{token}`: nothing is stored by looking at it. A phone that speaks for its holder already is led on.
 ///

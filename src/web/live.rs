@@ -1,11 +1,10 @@
 //! `GET /live?s=STREAM&v=VERSION…`: says when a stream has moved past the version a page shows.
 
-use super::error::AppError;
 use super::house::House;
 use super::middleware::client;
 use crate::live::{News, Watch};
-use actix_web::web::{Bytes, Data};
-use actix_web::{HttpRequest, HttpResponse};
+use crate::web::prelude::*;
+use actix_web::web::Bytes;
 use std::convert::Infallible;
 use std::fmt::Write;
 use std::time::Duration;

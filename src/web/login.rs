@@ -2,21 +2,15 @@
 
 pub mod passkey;
 
-use super::error::AppError;
-use super::form::{Fields, Typed, TypedForm};
+use super::form::Fields;
 use super::house::House;
 use super::measure::SignedIn;
 use super::visitor::Visitor;
-use super::{cookies, html, redirect};
+use super::{cookies, redirect};
 use crate::app::account::{AccountError, Begun, Credentials};
-use crate::pages::problems::Problems;
-use crate::violation::{Source, Violation};
-use crate::web::page::Page;
-use actix_web::HttpResponse;
+use crate::web::prelude::*;
 use actix_web::http::header;
-use actix_web::web::{Data, Query};
-use askama::Template;
-use derive_more::Deref;
+use actix_web::web::Query;
 use serde::Deserialize;
 
 /// What is typed at the door.

@@ -1,18 +1,10 @@
 //! `/mail/{token}`: the link that was sent to a new mail address. Reading it changes nothing; a program that looks through
 //! mail for harm may have read it first.
 
-use super::error::AppError;
-use super::form::{Button, TypedForm};
 use super::house::House;
-use super::html;
-use super::notice::Told;
 use super::visitor::Visitor;
 use crate::app::account::Door;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use actix_web::web::{Data, Path};
-use askama::Template;
-use derive_more::Deref;
+use crate::web::prelude::*;
 
 /// `GET /mail/{token}`
 ///

@@ -1,11 +1,9 @@
 //! `GET /metrics`: figures for Prometheus, where the configuration has set a token for them.
 
-use super::error::AppError;
 use super::house::House;
 use super::measure::{NoFigures, Standing};
+use crate::web::prelude::*;
 use actix_web::http::header;
-use actix_web::web::Data;
-use actix_web::{HttpRequest, HttpResponse};
 
 /// `GET /metrics`, with `Authorization: Bearer TOKEN`.
 ///

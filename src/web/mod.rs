@@ -47,6 +47,7 @@ pub mod negotiate;
 pub mod notice;
 pub mod page;
 pub mod position;
+pub mod prelude;
 pub mod redirect;
 pub mod reset;
 pub mod robots;

@@ -1,13 +1,10 @@
 //! `/position/{id}.svg`: any position as a picture, so that a blog can show it.
 
-use super::error::AppError;
 use super::house::House;
 use super::negotiate;
 use crate::pages::position::picture;
-use crate::violation::{Source, Violation};
+use crate::web::prelude::*;
 use actix_web::http::header;
-use actix_web::web::{Data, Path};
-use actix_web::{HttpRequest, HttpResponse};
 use data_encoding::HEXLOWER;
 use percent_encoding::percent_decode_str;
 use sha2::{Digest, Sha256};

@@ -1,19 +1,11 @@
 //! `/reset/{token}`: choosing a new password, through the link `crawford user reset` prints.
 
-use super::error::AppError;
-use super::form::{Fields, Typed, TypedForm};
+use super::form::Fields;
 use super::house::House;
-use super::notice::Told;
+use super::login;
 use super::visitor::Visitor;
-use super::{html, login};
 use crate::app::account::{AccountError, Door};
-use crate::pages::problems::Problems;
-use crate::violation::Violation;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use actix_web::web::{Data, Path};
-use askama::Template;
-use derive_more::Deref;
+use crate::web::prelude::*;
 
 /// The new password.
 pub struct NewPassword {

@@ -1,18 +1,12 @@
 //! `/seat/{token}`: a player opens the link to their own cube. It works once; the token is not seen again.
 
-use super::error::AppError;
 use super::follow::with_phone;
-use super::form::{Button, TypedForm};
 use super::house::House;
+use super::redirect;
 use super::visitor::Visitor;
-use super::{html, redirect};
 use crate::pages::paths::ClubPath;
 use crate::store::StoreError;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use actix_web::web::{Data, Path};
-use askama::Template;
-use derive_more::Deref;
+use crate::web::prelude::*;
 
 fn void(error: StoreError) -> AppError {
     match error {

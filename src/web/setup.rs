@@ -1,19 +1,11 @@
 //! `/setup/{token}`: making the owner's account, through the link printed at the first start.
 
-use super::error::AppError;
-use super::form::{Fields, Typed, TypedForm};
+use super::form::Fields;
 use super::house::House;
-use super::notice::Told;
+use super::login;
 use super::visitor::Visitor;
-use super::{html, login};
 use crate::app::account::{AccountError, Door, OwnerForm};
-use crate::pages::problems::Problems;
-use crate::violation::Violation;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use actix_web::web::{Data, Path};
-use askama::Template;
-use derive_more::Deref;
+use crate::web::prelude::*;
 
 /// The name and the password the owner wants.
 #[derive(Debug, Default)]

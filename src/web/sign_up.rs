@@ -1,32 +1,22 @@
 //! `/sign-up/{token}`: somebody who signed up comes back by the own link, to withdraw, to come back on the list, to say
 //! "I am here", and from then on to the page every player has.
 
-use super::c::place::AtTournament;
 use super::c::published::event_title;
 use super::c::t::show::when_and_where;
 use super::cookies::PHONE;
-use super::error::AppError;
-use super::form::{Fields, Typed, TypedForm};
+use super::form::Fields;
 use super::house::House;
-use super::notice::Told;
 use super::redirect;
 use super::visitor::Visitor;
 use crate::app::sign_up::{self, Overview, is_here};
-use crate::app::stories::ActError;
 use crate::app::{clock, phone};
 use crate::club::sign_up::Place;
-use crate::pages::layout::Link;
 use crate::pages::qr::Qr;
 use crate::store::private_links::Holder;
 use crate::store::sign_ups::SignUp;
 use crate::tournament::EventNo;
-use crate::violation::{Source, Violation};
-use crate::web::page::Page;
-use actix_web::HttpResponse;
+use crate::web::prelude::*;
 use actix_web::http::{StatusCode, header};
-use actix_web::web::{Data, Path};
-use askama::Template;
-use derive_more::Deref;
 
 /// What the person wants.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

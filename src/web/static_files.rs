@@ -3,11 +3,10 @@
 //! Their addresses carry one hash of them all, `/static/<hash>/css/base.css`, so browsers keep them for ever and one
 //! file may name another by a relative path.
 
-use super::error::AppError;
 use super::negotiate;
+use crate::web::prelude::*;
 use actix_web::http::header;
-use actix_web::web::{Bytes, Path};
-use actix_web::{HttpRequest, HttpResponse};
+use actix_web::web::Bytes;
 use data_encoding::HEXLOWER;
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};

@@ -1,19 +1,11 @@
 //! `/subscribe/{token}`: the link that was sent to whoever asked for a club's mail. Reading it changes nothing; a program
 //! that looks through mail for harm may have read it first.
 
-use super::error::AppError;
-use super::form::{Button, TypedForm};
 use super::house::House;
-use super::html;
 use super::visitor::Visitor;
 use crate::app::letters::{self, Choice};
-use crate::pages::layout::Link;
 use crate::store::clubs::Club;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use actix_web::web::{Data, Path};
-use askama::Template;
-use derive_more::Deref;
+use crate::web::prelude::*;
 
 /// `GET /subscribe/{token}`
 ///

@@ -1,18 +1,12 @@
 //! `/unsubscribe/{token}`: the link at the foot of a letter. Reading it changes nothing; a program that looks through mail
 //! for harm may have read it first. A mail program's own button posts here without a page (RFC 8058).
 
-use super::error::AppError;
 use super::house::House;
-use super::html;
 use super::visitor::Visitor;
 use crate::app::letters;
 use crate::journal::ClubId;
 use crate::store::clubs;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use actix_web::web::{Data, Path};
-use askama::Template;
-use derive_more::Deref;
+use crate::web::prelude::*;
 
 /// `GET /unsubscribe/{token}`
 ///

@@ -9,7 +9,7 @@ use actix_web::dev::{Service, ServiceResponse};
 use actix_web::{App, HttpResponse, test as client, web};
 use crawford::store::Store;
 use crawford::violation::{Source, Violation};
-use crawford::web::form::{Admission, Fields, TypedForm, Typed, UploadRoute};
+use crawford::web::form::{Admission, Fields, Typed, TypedForm, UploadRoute};
 use crawford::web::middleware::Gate;
 use crawford::web::middleware::rate_limit::Quotas;
 use crawford::web::routes;

@@ -2,17 +2,11 @@
 
 use super::show::page;
 use crate::app::account::AccountError;
-use crate::pages::problems::Problems;
-use crate::violation::{Source, Violation};
 use crate::web::account::show::at_fields;
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Typed, TypedForm};
+use crate::web::form::Fields;
 use crate::web::house::House;
-use crate::web::html;
-use crate::web::notice::Told;
+use crate::web::prelude::*;
 use crate::web::visitor::Actor;
-use actix_web::HttpResponse;
-use actix_web::web::Data;
 
 /// A key's answer, and what its holder calls it.
 pub struct New {

@@ -6,27 +6,18 @@ use crate::app::letters::{self, Choice, OwnStanding};
 use crate::club::permissions::{Place, Role};
 use crate::club::zone::Zone;
 use crate::pages::clock::Clock;
-use crate::pages::layout::Link;
-use crate::pages::problems::Problems;
 use crate::pages::when::day;
 use crate::pages::words::Words;
 use crate::store::clubs;
-use crate::violation::{Source, Violation};
 use crate::web::account::agent::in_words;
 use crate::web::c::access::role_name;
 use crate::web::c::mail::{reminder_in_words, ticks};
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Typed, TypedForm};
+use crate::web::form::Fields;
 use crate::web::house::House;
-use crate::web::notice::Told;
-use crate::web::page::Page;
+use crate::web::prelude::*;
 use crate::web::visitor::Actor;
-use crate::web::{cookies, html, login, redirect};
-use actix_web::HttpResponse;
+use crate::web::{cookies, login, redirect};
 use actix_web::http::header;
-use actix_web::web::Data;
-use askama::Template;
-use derive_more::Deref;
 
 /// `GET /account`
 ///

@@ -1,27 +1,18 @@
 //! `/c/{club}/access`: who may do what in the club, and inviting someone.
 
-use super::place::AtClub;
 use crate::app::account::{AccountError, Invited};
 use crate::app::clock;
 use crate::app::club::{Access, ClubError, access, change_role, take_away};
 use crate::app::phone::{left_behind, revoke_left_behind};
-use crate::club::permissions::{Deed, Grant, Role, Scope, may, may_grant, reaching};
+use crate::club::permissions::{Grant, Role, Scope, may, may_grant, reaching};
 use crate::pages::choice::Choice;
 use crate::pages::clock::Clock;
-use crate::pages::problems::Problems;
 use crate::pages::words::Words;
 use crate::store::streams::{self, Kind};
 use crate::store::{Conn, StoreError, summaries};
-use crate::violation::{Source, Violation};
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Typed, TypedForm};
-use crate::web::html;
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
+use crate::web::form::Fields;
+use crate::web::prelude::*;
 use actix_web::http::StatusCode;
-use askama::Template;
-use derive_more::Deref;
 
 /// How far a role may reach, as the page offers it.
 struct Reach {

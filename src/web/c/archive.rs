@@ -1,18 +1,13 @@
 //! `GET /c/{club}/archive`: the years of what is over.
 
-use super::place::AtClub;
 use super::{listing, published};
 use crate::app::site::Happening;
-use crate::pages::layout::{Frame, Link};
+use crate::pages::layout::Frame;
 use crate::web::c::calendar::months;
 use crate::web::c::happening::HappeningList;
 use crate::web::c::site_nav::Tab;
-use crate::web::error::AppError;
-use crate::web::page::Page;
-use actix_web::{HttpRequest, HttpResponse};
-use askama::Template;
+use crate::web::prelude::*;
 use chrono::Datelike;
-use derive_more::Deref;
 
 /// `GET /c/{club}/archive`
 ///

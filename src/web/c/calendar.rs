@@ -1,15 +1,10 @@
 //! `GET /c/{club}/calendar`: what comes and what was lately, month by month.
 
-use super::place::AtClub;
 use super::{embed, listing, published};
 use crate::app::site::Happening;
 use crate::web::c::happening::{HappeningList, by_month};
 use crate::web::c::site_nav::Tab;
-use crate::web::error::AppError;
-use crate::web::page::Page;
-use actix_web::{HttpRequest, HttpResponse};
-use askama::Template;
-use derive_more::Deref;
+use crate::web::prelude::*;
 
 /// So many to come are shown, and so many that were: a year of weekly nights.
 const COMING: usize = 60;

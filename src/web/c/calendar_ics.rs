@@ -1,6 +1,5 @@
 //! `GET /c/{club}/calendar.ics`: the club's days, for calendars on phones, and the rounds of what is being played.
 
-use super::place::AtClub;
 use super::{listing, published};
 use crate::app::clock;
 use crate::app::sign_up::forms;
@@ -16,8 +15,7 @@ use crate::store::streams::Kind;
 use crate::tournament::odds::Strengths;
 use crate::tournament::{EntrantNo, EventNo, Tournament};
 use crate::web::cache;
-use crate::web::error::AppError;
-use actix_web::{HttpRequest, HttpResponse};
+use crate::web::prelude::*;
 
 /// What is sent.
 pub(in crate::web::c) const ICS: &str = "text/calendar; charset=utf-8";

@@ -1,14 +1,13 @@
 //! `GET /c/{club}/card.png`: the picture beside a link to the club; and what any page says of itself to those who show
 //! links.
 
-use super::place::AtClub;
 use super::{listing, published};
 use crate::pages::layout::Shared;
 use crate::pages::when;
 use crate::publish::card::{Card, Line};
 use crate::web::cache::Kind;
-use crate::web::error::AppError;
-use actix_web::{HttpRequest, HttpResponse, web};
+use crate::web::prelude::*;
+use actix_web::web;
 
 /// What follows a page's own address for its card.
 pub(in crate::web) const CARD: &str = "card.png";

@@ -1,33 +1,22 @@
 //! `/c/{club}/embed`: how the club's small pages come into another site, and which sites may have them.
 
-use super::place::AtClub;
 use super::{listing, published};
 use crate::app::club::ClubError;
 use crate::app::season::of_club;
 use crate::app::site::{Embedding, Happening, TypedEmbedding, set_embedding};
-use crate::club::permissions::Deed;
 use crate::pages::choice::Choice;
-use crate::pages::layout::Link;
-use crate::pages::problems::Problems;
 use crate::store::rating_lists::OWN;
 use crate::store::streams::Kind;
-use crate::violation::Violation;
 use crate::web::c::happening::HappeningView;
 use crate::web::c::ratings;
 use crate::web::c::ratings::Row;
 use crate::web::c::seasons::show::TableView;
 use crate::web::c::seasons::{days, told};
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Typed, TypedForm};
+use crate::web::cache;
+use crate::web::form::Fields;
 use crate::web::middleware::headers;
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use crate::web::{cache, html};
-use actix_web::web::Path;
-use actix_web::{HttpRequest, HttpResponse};
-use askama::Template;
+use crate::web::prelude::*;
 use askama::filters::{self, escape};
-use derive_more::Deref;
 
 /// Seasons whose snippets are offered: the latest.
 const SEASONS: usize = 4;

@@ -1,6 +1,5 @@
 //! `GET /c/{club}/feed.atom`: what came of the club's nights and what was told of them, as a feed.
 
-use super::place::AtClub;
 use super::{listing, published};
 use crate::app::site::{Happening, State, reports};
 use crate::journal::{StreamId, UtcMicros};
@@ -8,8 +7,7 @@ use crate::pages::when;
 use crate::publish::feed::{self, Entry, Feed};
 use crate::store::night_reports::ReportRow;
 use crate::web::c::happening::HappeningView;
-use crate::web::error::AppError;
-use actix_web::{HttpRequest, HttpResponse};
+use crate::web::prelude::*;
 use chrono::{DateTime, SecondsFormat};
 use std::collections::HashMap;
 

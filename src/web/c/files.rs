@@ -1,11 +1,9 @@
 //! What a page lists as files, each kind at an address with its ending: kept and answered as pages are.
 
-use super::place::AtClub;
 use super::published;
 use crate::journal::StreamId;
 use crate::publish::table::{Ending, Tables};
-use crate::web::error::AppError;
-use actix_web::{HttpRequest, HttpResponse};
+use crate::web::prelude::*;
 
 /// The file of the kind the address asks for, and what is said of its kind.
 ///

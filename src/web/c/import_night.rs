@@ -5,21 +5,11 @@ use crate::app::club::ClubError;
 use crate::app::club::elsewhere::{
     self, Arrival, Choice, Choices, Fate, NightFile, Preview, Standing,
 };
-use crate::club::permissions::Deed;
 use crate::journal::PersonId;
-use crate::pages::problems::Problems;
 use crate::store::people::{self, Person};
-use crate::violation::{Source, Violation};
-use crate::web::c::place::AtClub;
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Typed, TypedForm};
-use crate::web::html;
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use askama::Template;
+use crate::web::form::Fields;
+use crate::web::prelude::*;
 use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
-use derive_more::Deref;
 use std::sync::Arc;
 
 /// A file, and who is who in it.

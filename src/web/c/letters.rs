@@ -1,26 +1,15 @@
 //! `/c/{club}/letters`: the club's mail, and when it reminds of its next night.
 
 use super::mailing::outcome;
-use super::place::AtClub;
 use crate::app::club::ClubError;
 use crate::app::letters::{self, Recipient, Reminder};
-use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
 use crate::form::Form;
 use crate::pages::choice::Choice;
-use crate::pages::layout::Link;
-use crate::pages::problems::Problems;
 use crate::pages::when::day;
 use crate::pages::words::Words;
-use crate::violation::{Source, Violation};
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Posted, Typed, TypedForm};
-use crate::web::html;
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use askama::Template;
-use derive_more::Deref;
+use crate::web::form::Fields;
+use crate::web::prelude::*;
 
 /// What is typed of the reminder.
 #[derive(Debug)]

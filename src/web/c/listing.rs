@@ -1,20 +1,17 @@
 //! How the lists of a club's site are made: each tournament or night with who came, how it stands and who won.
 
-use super::place::AtClub;
 use crate::app::clock;
 use crate::app::site::{Happening, Happenings, Reader, State, happenings};
-use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
 use crate::journal::PersonId;
 use crate::pages::bracket::{Scene, foreseen_from};
-use crate::pages::layout::Link;
 use crate::store::streams::Kind;
 use crate::tournament::odds::Strengths;
 use crate::tournament::{EntrantNo, Event, Tournament, places};
 use crate::web::c::happening::{EventLine, HappeningView, Leaf};
 use crate::web::c::site_nav::Tab;
 use crate::web::c::t::e::show::state_line;
-use crate::web::error::AppError;
+use crate::web::prelude::*;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 

@@ -1,20 +1,11 @@
 //! `/c/{club}/mail`: whoever wants the club's mail asks for it by their address, without an account. The answer is the same
 //! whether the address gets it already.
 
-use super::place::AtClub;
 use crate::app::account::AccountError;
 use crate::app::letters::{self, Choice};
-use crate::pages::problems::Problems;
 use crate::pages::words::Words;
-use crate::violation::{Source, Violation};
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Typed, TypedForm};
-use crate::web::html;
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use askama::Template;
-use derive_more::Deref;
+use crate::web::form::Fields;
+use crate::web::prelude::*;
 
 /// What is asked for, and where it is to go.
 pub struct Asking {

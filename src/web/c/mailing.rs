@@ -1,25 +1,17 @@
 //! A report is mailed: what the pages of a tournament's and of a chouette night's have in common.
 
-use super::place::AtClub;
 use super::reporting::edit::Reported;
 use super::reporting::{by_hand, title, wording};
 use crate::app::club::ClubError;
 use crate::app::letters::{self, Standing, Way, What};
 use crate::app::site::report;
-use crate::club::permissions::Deed;
 use crate::journal::StreamId;
 use crate::pages::layout::Frame;
-use crate::pages::problems::Problems;
 use crate::pages::report;
 use crate::pages::words::Words;
 use crate::store::night_reports::ReportRow;
 use crate::web::c::letters::ReportMailPage;
-use crate::web::error::AppError;
-use crate::web::form::{Button, TypedForm};
-use crate::web::html;
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
+use crate::web::prelude::*;
 
 /// What became of letters, a sentence each.
 pub(super) fn outcome(w: Words, standing: &Standing) -> Vec<String> {

@@ -5,27 +5,16 @@ pub mod import;
 pub mod merge;
 pub mod show;
 
-use super::place::AtClub;
 use crate::app::club::{self, ClubError};
 use crate::club::member::{Member, TypedMember};
 use crate::club::name;
-use crate::club::permissions::Deed;
 use crate::club::search::Sought;
 use crate::journal::PersonId;
-use crate::pages::layout::Link;
-use crate::pages::problems::Problems;
 use crate::store::people::{self, Person, folded};
-use crate::violation::Violation;
 use crate::web::c::members::show::PersonPage;
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Typed, TypedForm};
-use crate::web::html;
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
+use crate::web::form::Fields;
+use crate::web::prelude::*;
 use actix_web::web::Query;
-use askama::Template;
-use derive_more::Deref;
 use serde::Deserialize;
 
 /// What to look for.

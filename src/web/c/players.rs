@@ -4,15 +4,12 @@ pub mod against;
 pub mod card;
 pub mod show;
 
-use super::place::AtClub;
 use crate::app::reckoning::{self, List, lists_of};
 use crate::app::tournament::Names;
 use crate::club::career::{self, Met};
 use crate::club::merged::Merged;
-use crate::club::permissions::Deed;
 use crate::club::rating::MatchKey;
 use crate::journal::{ClubId, PersonId, StreamId};
-use crate::pages::layout::Link;
 use crate::store::events::EventRow;
 use crate::store::ratings::{self, RatingRow};
 use crate::store::results::{self, ResultRow};
@@ -20,7 +17,7 @@ use crate::store::streams::Kind;
 use crate::store::summaries::Summary;
 use crate::store::{Conn, StoreError, addresses, clubs, events, hidden_streams, merges, summaries};
 use crate::tournament::{EventNo, MatchNo};
-use crate::web::error::AppError;
+use crate::web::prelude::*;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 

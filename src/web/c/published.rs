@@ -1,7 +1,6 @@
 //! How a page anyone may see is answered: kept in the cache for anonymous readers of a public club, made anew for
 //! people who are signed in.
 
-use super::place::{AtClub, AtTournament};
 use super::t::player::member_page;
 use crate::app::clock;
 use crate::club::zone::Zone;
@@ -10,12 +9,10 @@ use crate::pages::bracket::{Scene, foreseen_from};
 use crate::pages::when::soon;
 use crate::tournament::{EntrantNo, Event, EventNo, Tournament};
 use crate::web::cache::{Kind, MadeFrom, is_plain_reading};
-use crate::web::error::AppError;
 use crate::web::middleware::access_log::pattern;
+use crate::web::prelude::*;
 use actix_web::http::header;
 use actix_web::web::Bytes;
-use actix_web::{HttpRequest, HttpResponse};
-use askama::Template;
 use std::str::FromStr;
 
 /// A page.

@@ -1,10 +1,7 @@
 //! `GET /c/{club}/record`: who did what in the club, outside the journals.
 
-use super::place::AtClub;
-use crate::club::permissions::Deed;
-use crate::web::error::AppError;
+use crate::web::prelude::*;
 use crate::web::service::trail::{Asked, Trail};
-use actix_web::HttpResponse;
 use actix_web::web::Query;
 
 /// `GET /c/{club}/record`

@@ -1,24 +1,18 @@
 //! `GET /c/{club}/records`: the most, the longest and the furthest of a club.
 
-use super::place::AtClub;
 use super::players::{Book, Faces, fresh, mets};
 use super::{listing, published};
 use crate::app::tournament::Names;
 use crate::club::career::{self, Met};
 use crate::club::rating::MatchKey;
 use crate::journal::{PersonId, StreamId};
-use crate::pages::layout::Link;
 use crate::pages::ratings::points;
 use crate::publish::records::{Held, Records};
 use crate::store::rating_lists::OWN;
 use crate::store::{StoreError, ratings, results};
 use crate::web::c::files;
 use crate::web::c::site_nav::Tab;
-use crate::web::error::AppError;
-use crate::web::page::Page;
-use actix_web::{HttpRequest, HttpResponse};
-use askama::Template;
-use derive_more::Deref;
+use crate::web::prelude::*;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;

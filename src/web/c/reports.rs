@@ -1,14 +1,11 @@
 //! `GET /c/{club}/reports`: what was told of the club's nights, the latest first.
 
-use super::place::AtClub;
 use super::{listing, published};
 use crate::app::site::reports;
 use crate::store::streams::Kind;
 use crate::web::c::happening::Leaf;
 use crate::web::c::report::{ReportLine, ReportsPage};
-use crate::web::error::AppError;
-use actix_web::{HttpRequest, HttpResponse};
-use askama::Template;
+use crate::web::prelude::*;
 
 /// So many stand on the page; older ones are found from the archive.
 const MOST: usize = 200;

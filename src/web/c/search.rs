@@ -1,20 +1,13 @@
 //! `GET /c/{club}/search?q=`: players by the names they have in public, tournaments and nights.
 
 use super::listing;
-use super::place::AtClub;
 use crate::app::site::{Happening, MOST_FOUND, players};
 use crate::club::search::{LONGEST, Sought};
-use crate::pages::layout::Link;
 use crate::pages::when;
 use crate::web::c::happening::HappeningView;
 use crate::web::c::site_nav::Tab;
-use crate::web::error::AppError;
-use crate::web::html;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
+use crate::web::prelude::*;
 use actix_web::web::Query;
-use askama::Template;
-use derive_more::Deref;
 use serde::Deserialize;
 
 /// What is searched for.

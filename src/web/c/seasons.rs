@@ -7,31 +7,20 @@ pub mod show;
 pub mod table;
 pub(in crate::web::c) mod told;
 
-use super::place::AtClub;
 use super::players::{Faces, fresh};
 use super::{listing, published};
 use crate::app::clock;
 use crate::app::club::ClubError;
 use crate::app::season::{Season, make, of_club};
-use crate::club::permissions::Deed;
 use crate::club::season::{Setup, shown};
 use crate::club::zone::Zone;
 use crate::journal::PersonId;
-use crate::pages::layout::Link;
-use crate::pages::problems::Problems;
 use crate::pages::when;
 use crate::store::{StoreError, clubs, season_standings};
 use crate::web::c::seasons::form::{fresh_typed, page, would};
 use crate::web::c::seasons::settings::Typed;
 use crate::web::c::site_nav::Tab;
-use crate::web::error::AppError;
-use crate::web::form::TypedForm;
-use crate::web::html;
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use actix_web::{HttpRequest, HttpResponse};
-use askama::Template;
-use derive_more::Deref;
+use crate::web::prelude::*;
 
 /// Where a season's page is.
 pub(in crate::web::c) fn path(at: &AtClub, slug: &str) -> String {

@@ -1,22 +1,11 @@
 //! `/c/{club}/settings`: a club's name, address, time zone, publicity.
 
-use super::place::AtClub;
 use crate::app::club::{self, ClubError};
-use crate::club::permissions::Deed;
 use crate::club::zone;
 use crate::pages::paths::ClubPath;
-use crate::pages::problems::Problems;
 use crate::store::listed_clubs;
-use crate::violation::Violation;
 use crate::web::clubs::new::ClubFields;
-use crate::web::error::AppError;
-use crate::web::form::TypedForm;
-use crate::web::html;
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use askama::Template;
-use derive_more::Deref;
+use crate::web::prelude::*;
 
 /// `GET /c/{club}/settings`
 ///

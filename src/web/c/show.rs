@@ -1,14 +1,12 @@
 //! `GET /c/{club}`: the front page of the club's site.
 
 use super::card::{CARD, shared};
-use super::place::AtClub;
 use super::players::{Faces, fresh};
 use super::{listing, published, seasons};
 use crate::app::reckoning::lists_of;
 use crate::app::season::of_club;
-use crate::club::permissions::Deed;
 use crate::club::season::shown;
-use crate::pages::layout::{Link, Picture};
+use crate::pages::layout::Picture;
 use crate::pages::markdown::Html;
 use crate::pages::ratings::points;
 use crate::store::StoreError;
@@ -16,11 +14,7 @@ use crate::store::ratings::{self, RatingRow};
 use crate::store::season_standings::{self, StandingRow};
 use crate::web::c::happening::HappeningList;
 use crate::web::c::site_nav::Tab;
-use crate::web::error::AppError;
-use crate::web::page::Page;
-use actix_web::{HttpRequest, HttpResponse};
-use askama::Template;
-use derive_more::Deref;
+use crate::web::prelude::*;
 use std::cmp::Reverse;
 
 /// Of what comes and of what was, so many stand on the front page; the calendar and the archive have the others.

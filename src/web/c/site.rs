@@ -1,26 +1,18 @@
 //! `/c/{club}/site`: what the club's site looks like and says, with a look at it before it is kept.
 
-use super::place::AtClub;
 use crate::app::club::ClubError;
 use crate::app::site::{Look, LookWish, TypedLook, set_logo, set_look, tenths};
 use crate::club::colour::{DARK, LIGHT, Theme};
-use crate::club::permissions::Deed;
 use crate::club::picture;
 use crate::club::picture::Kind;
 use crate::pages::layout::Picture;
 use crate::pages::markdown::Html;
-use crate::pages::problems::{Problems, Remedy};
+use crate::pages::problems::Remedy;
 use crate::store::club_sites;
-use crate::violation::{Param, Source, Violation};
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Typed, TypedForm, new_key};
-use crate::web::html;
-use crate::web::notice::Told;
-use crate::web::page::Page;
+use crate::violation::Param;
+use crate::web::form::{Fields, new_key};
+use crate::web::prelude::*;
 use actix_web::http::header;
-use actix_web::{HttpRequest, HttpResponse};
-use askama::Template;
-use derive_more::Deref;
 
 /// The form, and whether it is only to be looked at.
 #[derive(Debug)]

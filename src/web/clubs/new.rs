@@ -2,23 +2,14 @@
 
 use crate::app::club::{self, ClubError, ClubWish};
 use crate::app::stories::Asker;
-use crate::club::permissions::{Deed, Place, may};
+use crate::club::permissions::{Place, may};
 use crate::club::{name, zone};
 use crate::pages::paths::ClubPath;
-use crate::pages::problems::Problems;
 use crate::store::clubs;
-use crate::violation::{Source, Violation};
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Typed, TypedForm};
+use crate::web::form::Fields;
 use crate::web::house::House;
-use crate::web::html;
-use crate::web::notice::Told;
-use crate::web::page::Page;
+use crate::web::prelude::*;
 use crate::web::visitor::Actor;
-use actix_web::HttpResponse;
-use actix_web::web::Data;
-use askama::Template;
-use derive_more::Deref;
 
 impl Typed for ClubFields {
     type Command = ClubWish;

@@ -4,9 +4,7 @@
 pub mod score;
 pub mod show;
 
-use super::c::place::AtTournament;
 use super::cookies::PHONE;
-use super::error::AppError;
 use super::house::House;
 use super::middleware::client;
 use super::visitor::Visitor;
@@ -17,9 +15,9 @@ use crate::tournament::{
     EntrantNo, Event, EventNo, Fixture, MatchNo, Reporter, Status, Tournament,
 };
 use crate::web::c::t::said::name_of;
+use crate::web::prelude::*;
+use actix_web::FromRequest;
 use actix_web::dev::Payload;
-use actix_web::web::Data;
-use actix_web::{FromRequest, HttpRequest};
 use serde::Deserialize;
 use std::future::Future;
 use std::ops::Deref;

@@ -1,28 +1,22 @@
 //! `/here/{event}/{match}/score`: the score from a phone, game by game or the final score; the desk's own form.
 
 use super::{AtPhone, OfHere, path};
-use crate::app::stories::ActError;
 use crate::app::tournament::Answer;
 use crate::form::Form;
 use crate::journal::PersonId;
-use crate::pages::problems::Problems;
 use crate::pages::told::{result, set_apart};
 use crate::tournament::{EntrantNo, Entry, ReportingMode, Tournament};
-use crate::violation::{Source, Violation};
 use crate::web::c::t::e::m::boards;
 use crate::web::c::t::e::m::entry::{About, EntryPage, Mode, cube_asked_about, find, names_of};
 use crate::web::c::t::e::m::score::Shown;
 use crate::web::c::t::e::m::typed::entry;
 use crate::web::c::t::e::m::typing::{Tab, Typing};
 use crate::web::c::t::said::{name_of, newest, tell};
-use crate::web::error::AppError;
-use crate::web::form::{Button, Posted, TypedForm};
 use crate::web::here::show;
-use crate::web::notice::Told;
-use crate::web::{html, redirect};
-use actix_web::HttpResponse;
+use crate::web::prelude::*;
+use crate::web::redirect;
 use actix_web::http::StatusCode;
-use actix_web::web::{Path, Query};
+use actix_web::web::Query;
 
 /// `GET /here/{event}/{match}/score`
 ///

@@ -1,13 +1,10 @@
 //! `GET /here`: who, where, how long, what clock; the report that waits; what was.
 
 use super::{AtPhone, current, path};
-use crate::app::stories::ActError;
 use crate::app::{call, say};
 use crate::club::name::in_order;
 use crate::engine::BySide;
 use crate::pages::bracket::MatchView;
-use crate::pages::layout::Link;
-use crate::pages::problems::Problems;
 use crate::pages::round_names::match_name;
 use crate::pages::told::result;
 use crate::store::private_links::Holder;
@@ -15,24 +12,17 @@ use crate::tournament::robin::free_rules;
 use crate::tournament::{
     Command, EntrantNo, Event, EventNo, Fixture, Reporter, ReportingMode, Status,
 };
-use crate::violation::{Source, Violation};
 use crate::web::c::published::{live, with_scene};
 use crate::web::c::t::clock_set::clock_set;
 use crate::web::c::t::e::m::entry::rules;
 use crate::web::c::t::player::{PlayerEvent, events_of};
 use crate::web::c::t::said::tell;
 use crate::web::cookies::PHONE;
-use crate::web::error::AppError;
-use crate::web::form::{Button, Fields, Typed, TypedForm};
-use crate::web::notice::Told;
-use crate::web::page::Page;
+use crate::web::form::Fields;
+use crate::web::prelude::*;
+use crate::web::redirect;
 use crate::web::visitor::Visitor;
-use crate::web::{html, redirect};
-use actix_web::HttpResponse;
 use actix_web::http::{StatusCode, header};
-use actix_web::web::Path;
-use askama::Template;
-use derive_more::Deref;
 
 /// `GET /here`
 ///

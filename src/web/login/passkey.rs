@@ -2,16 +2,13 @@
 
 use super::{refused_page, with_session};
 use crate::app::account::AccountError;
-use crate::violation::Violation;
 use crate::web::account::passkeys::{json, unanswered};
-use crate::web::error::AppError;
-use crate::web::form::{Button, Fields, Typed, TypedForm};
+use crate::web::form::Fields;
 use crate::web::house::House;
 use crate::web::measure::SignedIn;
+use crate::web::prelude::*;
 use crate::web::redirect;
 use crate::web::visitor::Visitor;
-use actix_web::HttpResponse;
-use actix_web::web::Data;
 
 /// A key's answer.
 pub struct Answer {

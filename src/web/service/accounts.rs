@@ -6,20 +6,11 @@ use crate::app::account::{AccountError, Measure, OWNER, second_factor_is_require
 use crate::app::clock;
 use crate::journal::AccountId;
 use crate::pages::clock::Clock;
-use crate::pages::problems::Problems;
 use crate::store::{Conn, StoreError, accounts, clubs, sessions};
-use crate::violation::{Source, Violation};
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Typed, TypedForm};
+use crate::web::form::Fields;
 use crate::web::house::House;
-use crate::web::html;
-use crate::web::notice::Told;
-use crate::web::page::Page;
+use crate::web::prelude::*;
 use crate::web::visitor::Actor;
-use actix_web::HttpResponse;
-use actix_web::web::Data;
-use askama::Template;
-use derive_more::Deref;
 
 /// Which account, and what about it.
 #[derive(Debug)]

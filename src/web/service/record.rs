@@ -5,15 +5,11 @@ use super::{frame, need};
 use crate::journal::{AccountId, Who};
 use crate::pages::choice::Choice;
 use crate::pages::words::Words;
-use crate::web::error::AppError;
 use crate::web::house::House;
-use crate::web::page::Page;
+use crate::web::prelude::*;
 use crate::web::service::change::Change;
 use crate::web::visitor::Actor;
-use actix_web::HttpResponse;
-use actix_web::web::{Data, Query};
-use askama::Template;
-use derive_more::Deref;
+use actix_web::web::Query;
 use std::borrow::Cow;
 use std::collections::HashMap;
 

@@ -7,15 +7,9 @@ use crate::journal::UtcMicros;
 use crate::pages::clock::Clock;
 use crate::pages::words::Words;
 use crate::store::{Conn, Database, StoreError, clubs, condition};
-use crate::web::error::AppError;
 use crate::web::house::House;
-use crate::web::html;
-use crate::web::page::Page;
+use crate::web::prelude::*;
 use crate::web::visitor::Actor;
-use actix_web::HttpResponse;
-use actix_web::web::Data;
-use askama::Template;
-use derive_more::Deref;
 
 /// Who was seen for so long counts as here.
 const HERE_SECONDS: i64 = 3_600;

@@ -4,14 +4,8 @@ use super::place::AtNight;
 use crate::chouette::{PlayerNo, Presence};
 use crate::form::Form;
 use crate::pages::qr::Qr;
-use crate::web::error::AppError;
-use crate::web::form::{Posted, new_key};
-use crate::web::html;
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use askama::Template;
-use derive_more::Deref;
+use crate::web::form::new_key;
+use crate::web::prelude::*;
 
 /// What is asked of the code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Form)]

@@ -9,13 +9,8 @@ use crate::pages::chouette::told::actions;
 use crate::pages::clock::{Clock, Moment};
 use crate::store::notes;
 use crate::web::c::t::who;
-use crate::web::error::AppError;
-use crate::web::html;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
+use crate::web::prelude::*;
 use actix_web::web::Query;
-use askama::Template;
-use derive_more::Deref;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 

@@ -6,17 +6,12 @@ use crate::chouette::{
     CubeEnd, ExtraEnd, ExtraStage, GameNo, Kind, Line, LineKind, Out, Played, PlayerNo, Unit,
     spared,
 };
-use crate::club::permissions::Deed;
 use crate::engine::Side;
 use crate::pages::chouette::money::{money, signed_in};
 use crate::pages::chouette::signed;
 use crate::web::c::chouette::graph::{Graph, look};
 use crate::web::c::chouette::scene::{NightScene, kind_word};
-use crate::web::error::AppError;
-use crate::web::page::Page;
-use actix_web::{HttpRequest, HttpResponse};
-use askama::Template;
-use derive_more::Deref;
+use crate::web::prelude::*;
 
 /// `GET /c/{club}/chouette/{night}/ledger`
 ///

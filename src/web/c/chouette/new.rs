@@ -2,28 +2,17 @@
 
 use crate::app::chouette::{Creating, Details, Money};
 use crate::app::clock;
-use crate::app::stories::ActError;
 use crate::chouette::{Preset, Settings};
-use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
 use crate::coin::Currency;
 use crate::pages::choice::Choice;
-use crate::pages::problems::Problems;
 use crate::pages::when;
 use crate::store::{StoreError, night_presets, nights};
-use crate::violation::{Source, Violation};
 use crate::web::c::chouette::stake;
 use crate::web::c::chouette::stake_fields::StakeFields;
-use crate::web::c::place::AtClub;
 use crate::web::c::t::details_fields::DetailsFields;
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Typed, TypedForm};
-use crate::web::html;
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use askama::Template;
-use derive_more::Deref;
+use crate::web::form::Fields;
+use crate::web::prelude::*;
 
 /// Nights looked at for the currency the club plays in.
 const RECENT: usize = 5;

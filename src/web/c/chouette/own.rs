@@ -2,24 +2,14 @@
 
 use super::place::AtNight;
 use super::shown;
-use crate::app::stories::ActError;
 use crate::chouette::{Action, Answer, Game, PlayerNo, Risk, Unit, own_actions, settle_up};
-use crate::club::permissions::Deed;
 use crate::pages::chouette::hides::hides;
 use crate::pages::chouette::money::{money, total};
-use crate::pages::problems::Problems;
 use crate::store::night_phones::Phone;
-use crate::violation::{Source, Violation};
 use crate::web::c::chouette::line::{CubeView, TableView, cube_view, table};
 use crate::web::c::chouette::scene::NightScene;
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Typed, TypedForm};
-use crate::web::html;
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use askama::Template;
-use derive_more::Deref;
+use crate::web::form::Fields;
+use crate::web::prelude::*;
 
 /// Which button was pressed.
 #[derive(Debug)]

@@ -2,15 +2,10 @@
 
 use super::place::AtNight;
 use super::{settle, shown};
-use crate::app::stories::ActError;
 use crate::chouette::{Command, Night, PlayerNo, Unit};
-use crate::pages::problems::Problems;
-use crate::violation::{Source, Violation};
 use crate::web::c::chouette::settle::{Typed as Payment, paid_sentence};
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Typed, TypedForm};
-use crate::web::html;
-use actix_web::HttpResponse;
+use crate::web::form::Fields;
+use crate::web::prelude::*;
 
 /// A payment, as typed.
 #[derive(Debug)]

@@ -4,24 +4,17 @@ mod going;
 
 use super::place::AtNight;
 use crate::app::chouette::{Arriving, Done};
-use crate::app::stories::ActError;
 use crate::chouette::{Command, Night, PlayerNo, Presence, TableNo};
 use crate::club::lookup::{self, Found, Known};
 use crate::club::name;
 use crate::journal::PersonId;
 use crate::pages::choice::Choice;
 use crate::pages::chouette::money::{plain_stake, total};
-use crate::pages::problems::{Problems, Remedy};
+use crate::pages::problems::Remedy;
 use crate::store::people::{self, Person};
-use crate::violation::{Source, Violation};
 use crate::web::c::chouette::people::going::go;
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Typed, TypedForm};
-use crate::web::html;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use askama::Template;
-use derive_more::Deref;
+use crate::web::form::Fields;
+use crate::web::prelude::*;
 
 /// What is typed when somebody comes.
 #[derive(Debug, Default)]

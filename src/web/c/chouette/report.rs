@@ -5,7 +5,6 @@ use super::show::when_and_where;
 use super::shown;
 use crate::app::site::report;
 use crate::chouette::recap::Recap;
-use crate::club::permissions::Deed;
 use crate::journal::StreamId;
 use crate::pages::layout::Frame;
 use crate::pages::report::{Made, of_night};
@@ -14,9 +13,7 @@ use crate::web::c::mailing::{self, Letter, published, sent, shown};
 use crate::web::c::report::ReportPage;
 use crate::web::c::reporting::edit::{self, Reported};
 use crate::web::c::reporting::{Written, published_results, view, wording};
-use crate::web::error::AppError;
-use crate::web::form::{Button, TypedForm};
-use actix_web::{HttpRequest, HttpResponse};
+use crate::web::prelude::*;
 
 /// `GET /c/{club}/chouette/{night}/report`
 ///

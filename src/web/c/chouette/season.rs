@@ -5,16 +5,10 @@ use crate::club::chouette_season::{Purse, Standing};
 use crate::journal::{PersonId, StreamId};
 use crate::pages::chouette::money::signed_money;
 use crate::pages::chouette::signed;
-use crate::pages::layout::Link;
 use crate::publish::chouette_season::ChouetteSeason;
 use crate::web::c::files;
-use crate::web::c::place::AtClub;
-use crate::web::error::AppError;
-use crate::web::page::Page;
+use crate::web::prelude::*;
 use actix_web::web::Query;
-use actix_web::{HttpRequest, HttpResponse};
-use askama::Template;
-use derive_more::Deref;
 
 /// `GET /c/{club}/chouette/season.csv`, `…/season.json`, `…/season.xlsx`
 ///

@@ -5,11 +5,7 @@ use super::follow::page;
 use super::place::AtNight;
 use crate::chouette::PlayerNo;
 use crate::form::Form;
-use crate::web::error::AppError;
-use crate::web::form::Posted;
-use crate::web::html;
-use crate::web::notice::Told;
-use actix_web::HttpResponse;
+use crate::web::prelude::*;
 
 /// Whose seat it is about.
 #[derive(Debug, Form)]

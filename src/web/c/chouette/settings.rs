@@ -4,7 +4,6 @@ use super::new::{named, presets};
 use super::place::AtNight;
 use crate::app::chouette::Details;
 use crate::app::clock::now;
-use crate::app::stories::ActError;
 use crate::app::tournament::WHOLE_NIGHT;
 use crate::chouette::{Command, Night, Settings};
 use crate::club::name;
@@ -13,22 +12,14 @@ use crate::form::{self, Form, Values};
 use crate::journal::Who;
 use crate::pages::choice::Choice;
 use crate::pages::fields;
-use crate::pages::problems::Problems;
 use crate::pages::words::Words;
 use crate::store::audit::{self, Line};
 use crate::store::{StoreError, night_presets};
-use crate::violation::Violation;
 use crate::web::c::chouette::stake_fields::StakeFields;
 use crate::web::c::t::details_fields::DetailsFields;
 use crate::web::c::t::e::settings::ways;
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Posted, Typed, TypedForm};
-use crate::web::html;
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use askama::Template;
-use derive_more::Deref;
+use crate::web::form::Fields;
+use crate::web::prelude::*;
 
 /// What is asked for.
 #[derive(Debug, Form)]

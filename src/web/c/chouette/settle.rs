@@ -3,16 +3,10 @@
 use super::place::AtNight;
 use super::shown;
 use crate::chouette::{EXACT, Paid, Payment, PlayerNo, Unit, settle_early, settle_up};
-use crate::club::permissions::Deed;
 use crate::pages::chouette::money::{money, plain_in, signed_in};
-use crate::pages::problems::Problems;
 use crate::web::c::chouette::scene::NightScene;
-use crate::web::error::AppError;
 use crate::web::form::new_key;
-use crate::web::page::Page;
-use actix_web::{HttpRequest, HttpResponse};
-use askama::Template;
-use derive_more::Deref;
+use crate::web::prelude::*;
 
 /// `GET /c/{club}/chouette/{night}/settle`
 ///

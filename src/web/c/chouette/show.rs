@@ -4,19 +4,12 @@ use super::place::AtNight;
 use super::shown;
 use crate::app::site::report;
 use crate::chouette::{Command, Night};
-use crate::club::permissions::Deed;
-use crate::pages::layout::Link;
 use crate::pages::when;
 use crate::pages::words::Words;
 use crate::web::c::chouette::ledger::{GameView, Ledger, game};
 use crate::web::c::chouette::line::{TableView, table};
 use crate::web::c::chouette::scene::NightScene;
-use crate::web::error::AppError;
-use crate::web::form::{Button, TypedForm};
-use crate::web::page::Page;
-use actix_web::{HttpRequest, HttpResponse};
-use askama::Template;
-use derive_more::Deref;
+use crate::web::prelude::*;
 
 /// `GET /c/{club}/chouette/{night}`
 ///

@@ -3,14 +3,11 @@
 
 use super::place::AtNight;
 use crate::chouette::{Night, PlayerNo};
-use crate::club::permissions::Deed;
 use crate::web::c::chouette::scene::NightScene;
 use crate::web::c::published;
-use crate::web::error::AppError;
+use crate::web::prelude::*;
 use actix_web::http::header;
 use actix_web::web::Bytes;
-use actix_web::{HttpRequest, HttpResponse};
-use askama::Template;
 use std::borrow::Cow;
 
 /// HTML.

@@ -12,24 +12,15 @@ pub mod roll;
 pub mod split;
 
 use super::place::AtNight;
-use crate::app::stories::ActError;
 use crate::chouette::{Fact, Game, Night, PlayerNo, Table, TableNo};
 use crate::pages::chouette::money::total;
 use crate::pages::chouette::told::{Said, Teller, actions};
-use crate::pages::layout::Link;
-use crate::pages::problems::Problems;
 use crate::pages::words::Words;
-use crate::violation::{Source, Violation};
 use crate::web::cookies::TABLE_VIEW;
-use crate::web::error::AppError;
-use crate::web::html;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
+use crate::web::prelude::*;
 use actix_web::http::header;
 use actix_web::web::Query;
-use askama::Template;
 pub use between::{Between, Lot, OrderLine, PartnerAsk, SplitLine};
-use derive_more::Deref;
 pub use game::{ActButton, CubeView, ExtraLine, GameView, SeatView};
 use serde::Deserialize;
 

@@ -3,19 +3,12 @@
 
 use super::place::AtNight;
 use crate::app::chouette::TakenBack;
-use crate::app::stories::ActError;
 use crate::chouette::{Fact, Night, PlayerNo};
 use crate::journal::Envelope;
 use crate::pages::chouette::told::{Said, Teller, actions};
 use crate::web::c::t::undo::{Undo, asked};
-use crate::web::error::AppError;
-use crate::web::form::Posted;
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use crate::web::{html, redirect};
-use actix_web::HttpResponse;
-use askama::Template;
-use derive_more::Deref;
+use crate::web::prelude::*;
+use crate::web::redirect;
 
 /// Most actions taken back in one go.
 const MOST: usize = 4_000;

@@ -8,23 +8,14 @@ use crate::app::club::ClubError;
 use crate::app::club::past::{self, Door, Turn};
 use crate::club::mapping::Subject;
 use crate::club::past::MOST_LINES;
-use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
 use crate::pages::choice::Choice;
 use crate::pages::clock::Clock;
-use crate::pages::problems::Problems;
 use crate::store::imports::{self, ImportRow};
 use crate::store::{Conn, StoreError};
-use crate::violation::{Source, Violation};
-use crate::web::c::place::AtClub;
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Typed, TypedForm};
-use crate::web::html;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
+use crate::web::form::Fields;
+use crate::web::prelude::*;
 use actix_web::http::header;
-use askama::Template;
-use derive_more::Deref;
 use std::collections::HashMap;
 
 /// Accepted files the page tells of.

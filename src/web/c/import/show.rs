@@ -4,26 +4,14 @@ use crate::app::clock;
 use crate::app::club::ClubError;
 use crate::app::club::past::{self, Door, Preview, Reading, Standing};
 use crate::club::mapping::{Dates, Field, Mapping, Subject};
-use crate::club::permissions::Deed;
 use crate::club::table::{ENCODINGS, SEPARATORS};
 use crate::club::zone::Zone;
 use crate::pages::choice::Choice;
-use crate::pages::layout::Link;
-use crate::pages::problems::Problems;
 use crate::pages::words::Words;
-use crate::violation::{Source, Violation};
-use crate::web::c::place::AtClub;
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Typed, TypedForm, new_key};
-use crate::web::html;
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
+use crate::web::form::{Fields, new_key};
+use crate::web::prelude::*;
 use actix_web::http::header;
-use actix_web::web::Path;
-use askama::Template;
 use chrono::{Datelike, NaiveDate};
-use derive_more::Deref;
 use std::collections::BTreeMap;
 
 /// Lines of each list that are shown.

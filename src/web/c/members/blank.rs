@@ -2,19 +2,8 @@
 
 use super::{address, found, labelled};
 use crate::app::privacy::{self, Found, Hit, Place};
-use crate::club::permissions::Deed;
 use crate::form::Form;
-use crate::pages::layout::Link;
-use crate::web::c::place::AtClub;
-use crate::web::error::AppError;
-use crate::web::form::Posted;
-use crate::web::html;
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use actix_web::web::Path;
-use askama::Template;
-use derive_more::Deref;
+use crate::web::prelude::*;
 
 /// The places in free text where the name goes too.
 #[derive(Debug, Form)]

@@ -3,22 +3,11 @@
 
 use crate::app::club::{self, ClubError, Import};
 use crate::club::member::Member;
-use crate::club::permissions::Deed;
 use crate::club::roster::{Doubt, Line};
 use crate::club::table;
-use crate::pages::layout::Link;
-use crate::pages::problems::Problems;
 use crate::pages::words::Words;
-use crate::violation::{Source, Violation};
-use crate::web::c::place::AtClub;
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Typed, TypedForm};
-use crate::web::html;
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use askama::Template;
-use derive_more::Deref;
+use crate::web::form::Fields;
+use crate::web::prelude::*;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 

@@ -4,23 +4,12 @@
 use super::{address, found, labelled};
 use crate::app::club::ClubError;
 use crate::app::privacy::{self, Merging};
-use crate::club::permissions::Deed;
 use crate::journal::PersonId;
-use crate::pages::layout::Link;
-use crate::pages::problems::Problems;
 use crate::pages::when;
 use crate::store::people::Person;
-use crate::violation::{Source, Violation};
-use crate::web::c::place::AtClub;
-use crate::web::error::AppError;
-use crate::web::form::{Button, Fields, Typed, TypedForm};
-use crate::web::html;
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use actix_web::web::{Path, Query};
-use askama::Template;
-use derive_more::Deref;
+use crate::web::form::Fields;
+use crate::web::prelude::*;
+use actix_web::web::Query;
 use serde::Deserialize;
 
 /// Who stays, as typed.

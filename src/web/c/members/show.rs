@@ -5,32 +5,20 @@ use crate::app::club::{self, ClubError, LONGEST_NUMBER};
 use crate::app::{letters, mail, privacy};
 use crate::club::member::{Member, TypedMember};
 use crate::club::name;
-use crate::club::permissions::Deed;
 use crate::club::shown::Shown;
 use crate::club::zone::Zone;
 use crate::form::Form;
 use crate::journal::{PersonId, Who};
 use crate::pages::choice::Choice;
-use crate::pages::layout::Link;
-use crate::pages::problems::Problems;
 use crate::pages::when::day;
 use crate::store::people::{self, Person};
 use crate::store::{StoreError, member_numbers, merges};
-use crate::violation::Violation;
 use crate::web::c::letters::agreed_in_words;
-use crate::web::c::place::AtClub;
 use crate::web::c::t::e::names::Named;
 use crate::web::c::t::e::settings::ways;
-use crate::web::error::AppError;
-use crate::web::form::{Button, Fields, Posted, Typed, TypedForm, new_key};
-use crate::web::html;
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
+use crate::web::form::{Fields, new_key};
+use crate::web::prelude::*;
 use actix_web::http::header;
-use actix_web::web::Path;
-use askama::Template;
-use derive_more::Deref;
 
 /// What is typed of someone who is there.
 #[derive(Debug)]

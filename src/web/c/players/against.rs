@@ -2,18 +2,11 @@
 
 use super::{Faces, Shelf, fresh, mets, person_of, results_of};
 use crate::club::zone::Zone;
-use crate::pages::layout::Link;
 use crate::pages::ratings::chance;
 use crate::pages::when;
 use crate::store::{StoreError, ratings};
-use crate::web::c::place::AtClub;
 use crate::web::c::published;
-use crate::web::error::AppError;
-use crate::web::page::Page;
-use actix_web::web::Path;
-use actix_web::{HttpRequest, HttpResponse};
-use askama::Template;
-use derive_more::Deref;
+use crate::web::prelude::*;
 
 /// `GET /c/{club}/players/{a}/against/{b}`
 ///

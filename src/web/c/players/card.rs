@@ -4,10 +4,7 @@ use super::{Faces, Shelf, fresh, person_of};
 use crate::pages::ratings::points;
 use crate::publish::card::{Card, Line};
 use crate::web::c::card::answer;
-use crate::web::c::place::AtClub;
-use crate::web::error::AppError;
-use actix_web::web::Path;
-use actix_web::{HttpRequest, HttpResponse};
+use crate::web::prelude::*;
 
 /// `GET /c/{club}/players/{person}/card.png`
 ///

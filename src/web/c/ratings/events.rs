@@ -2,23 +2,13 @@
 
 use crate::app::reckoning::rate_events;
 use crate::app::season::found;
-use crate::club::permissions::Deed;
 use crate::journal::StreamId;
-use crate::pages::layout::Link;
 use crate::pages::when;
 use crate::store::{StoreError, unrated_events};
-use crate::violation::Violation;
-use crate::web::c::place::AtClub;
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Typed, TypedForm};
-use crate::web::html;
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
+use crate::web::form::Fields;
+use crate::web::prelude::*;
 use actix_web::web::Query;
-use askama::Template;
 use chrono::NaiveDate;
-use derive_more::Deref;
 use serde::Deserialize;
 
 /// Which year's events are shown.

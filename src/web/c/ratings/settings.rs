@@ -2,25 +2,13 @@
 
 use crate::app::club::ClubError;
 use crate::app::reckoning::{change, lists_of, preview};
-use crate::club::permissions::Deed;
 use crate::club::rating::ListSettings;
 use crate::form::{self, Form, Values};
 use crate::pages::fields::Fields;
-use crate::pages::layout::Link;
-use crate::pages::problems::Problems;
 use crate::pages::ratings::points;
 use crate::store::rating_lists::OWN;
-use crate::violation::Violation;
-use crate::web::c::place::AtClub;
 use crate::web::c::players::{Faces, fresh};
-use crate::web::error::AppError;
-use crate::web::form::Posted;
-use crate::web::html;
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use askama::Template;
-use derive_more::Deref;
+use crate::web::prelude::*;
 
 /// The rules typed.
 #[derive(Debug, Form)]

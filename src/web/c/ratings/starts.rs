@@ -7,7 +7,6 @@ use crate::app::club::past::{self, Door};
 use crate::app::club::starts::{self, Preview};
 use crate::app::reckoning::lists_of;
 use crate::club::mapping::Subject;
-use crate::club::permissions::Deed;
 use crate::club::rating::Start;
 use crate::club::starts::MOST_LINES;
 use crate::club::zone::Zone;
@@ -15,29 +14,19 @@ use crate::form::Form;
 use crate::journal::PersonId;
 use crate::pages::choice::Choice;
 use crate::pages::clock::Clock;
-use crate::pages::layout::{Frame, Link};
-use crate::pages::problems::Problems;
+use crate::pages::layout::Frame;
 use crate::pages::ratings::points;
 use crate::pages::words::Words;
 use crate::store::StoreError;
-use crate::violation::{Source, Violation};
 use crate::web::c::import::show::{
     BadRow, Column, Said, SampleRow, Shown as Listed, Wish, columns, encodings, sample, separators,
     unsaid,
 };
-use crate::web::c::place::AtClub;
 use crate::web::c::players::{Faces, fresh};
 use crate::web::c::ratings::settings::MovedLine;
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Posted, Typed, TypedForm, new_key};
-use crate::web::html;
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
+use crate::web::form::{Fields, new_key};
+use crate::web::prelude::*;
 use actix_web::http::header;
-use actix_web::web::Path;
-use askama::Template;
-use derive_more::Deref;
 
 /// A list, pasted or as a file.
 #[derive(Debug, Default)]

@@ -3,21 +3,12 @@
 use super::{Written, by_hand, fields, view, wording};
 use crate::app::club::ClubError;
 use crate::app::site::{Wording, keep_report, report};
-use crate::club::permissions::Deed;
 use crate::journal::StreamId;
 use crate::pages::layout::Frame;
-use crate::pages::problems::Problems;
 use crate::pages::report::{Here, Made, Way, copied};
 use crate::store::night_reports::ReportRow;
-use crate::violation::Violation;
-use crate::web::c::place::AtClub;
 use crate::web::c::report::ReportEditPage;
-use crate::web::error::AppError;
-use crate::web::form::TypedForm;
-use crate::web::html;
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
+use crate::web::prelude::*;
 use std::ops::Deref;
 
 /// What can be reported on: where it is, and what follows from its results.

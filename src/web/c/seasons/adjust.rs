@@ -4,26 +4,14 @@ use super::path;
 use crate::app::club::ClubError;
 use crate::app::season::{Giving, Season, adjust, find, take_back};
 use crate::club::name;
-use crate::club::permissions::Deed;
 use crate::club::season::parse;
 use crate::form::Form;
 use crate::pages::choice::Choice;
-use crate::pages::layout::Link;
-use crate::pages::problems::Problems;
 use crate::pages::seasons::signed;
 use crate::store::season_adjustments::AdjustmentRow;
 use crate::store::{StoreError, notes, people, season_adjustments};
-use crate::violation::{Source, Violation};
-use crate::web::c::place::AtClub;
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Posted, Typed as Read, TypedForm};
-use crate::web::html;
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use actix_web::web::Path;
-use askama::Template;
-use derive_more::Deref;
+use crate::web::form::{Fields, Typed as Read};
+use crate::web::prelude::*;
 use std::collections::HashMap;
 
 impl Read for Typed {

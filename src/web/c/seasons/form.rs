@@ -8,16 +8,11 @@ use crate::club::season::{
     Shared, TieBreak, Wins, exact, parse, read_bands, shown, write_bands,
 };
 use crate::pages::choice::Choice;
-use crate::pages::layout::Link;
-use crate::pages::problems::Problems;
 use crate::pages::when;
-use crate::violation::{Source, Violation};
-use crate::web::c::place::AtClub;
 use crate::web::c::players::Faces;
 use crate::web::c::seasons::settings::{EventField, SettingsPage, Typed, Would, WouldLine};
-use crate::web::error::AppError;
 use crate::web::form::{Fields, Typed as Reads};
-use crate::web::page::Page;
+use crate::web::prelude::*;
 use chrono::NaiveDate;
 
 impl Reads for Typed {

@@ -5,26 +5,13 @@ use super::path;
 use crate::app::club::ClubError;
 use crate::app::reckoning::lists_of;
 use crate::app::season::{Keeping, change, find};
-use crate::club::permissions::Deed;
 use crate::club::season::{Kind, Measure, Preset, Shared, TieBreak};
 use crate::pages::choice::Choice;
-use crate::pages::layout::Link;
-use crate::pages::problems::Problems;
 use crate::pages::seasons::tie;
 use crate::pages::words::Words;
 use crate::store::{StoreError, rating_starts, season_events};
-use crate::violation::{Source, Violation};
-use crate::web::c::place::AtClub;
 use crate::web::c::players::fresh;
-use crate::web::error::AppError;
-use crate::web::form::TypedForm;
-use crate::web::html;
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use actix_web::web::Path;
-use askama::Template;
-use derive_more::Deref;
+use crate::web::prelude::*;
 
 /// `GET /c/{club}/seasons/{season}/settings`
 ///

@@ -2,23 +2,14 @@
 
 use super::{days, path, told};
 use crate::app::season::{self, Found, found};
-use crate::club::permissions::Deed;
 use crate::club::season::{Choice, EventKey, Setup};
-use crate::pages::layout::Link;
 use crate::pages::seasons::{rules, weight};
 use crate::pages::when;
 use crate::store::{StoreError, season_events};
-use crate::web::c::place::AtClub;
 use crate::web::c::site_nav::Tab;
 use crate::web::c::{embed, listing, published};
-use crate::web::error::AppError;
-use crate::web::form::{Button, TypedForm, new_key};
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use actix_web::web::Path;
-use actix_web::{HttpRequest, HttpResponse};
-use askama::Template;
-use derive_more::Deref;
+use crate::web::form::new_key;
+use crate::web::prelude::*;
 use std::collections::HashMap;
 
 /// `GET /c/{club}/seasons/{season}`

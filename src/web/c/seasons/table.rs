@@ -5,11 +5,8 @@ use super::told::{self, Told};
 use crate::club::season::{Line, Standing, shown};
 use crate::publish::season_table::{OfEvent, Placed, SeasonTable};
 use crate::web::c::files;
-use crate::web::c::place::AtClub;
 use crate::web::c::players::Faces;
-use crate::web::error::AppError;
-use actix_web::web::Path;
-use actix_web::{HttpRequest, HttpResponse};
+use crate::web::prelude::*;
 
 /// The table as a file has it, with the club's edition.
 async fn file(at: &AtClub, slug: &str) -> Result<(SeasonTable, u64), AppError> {

@@ -1,22 +1,13 @@
 //! `/c/{club}/t/{tournament}/add-event`: one more event.
 
 use super::e::settings::Rules;
-use crate::app::stories::ActError;
-use crate::club::permissions::Deed;
 use crate::form::{self, Values};
 use crate::pages::fields::Fields;
 use crate::pages::lengths::spoken;
-use crate::pages::problems::Problems;
 use crate::tournament::EventSettings;
-use crate::violation::Violation;
-use crate::web::c::place::AtTournament;
 use crate::web::c::t::e::settings::EventSettingsPage;
 use crate::web::c::t::own_sheet::found;
-use crate::web::error::AppError;
-use crate::web::form::Posted;
-use crate::web::html;
-use crate::web::notice::Told;
-use actix_web::HttpResponse;
+use crate::web::prelude::*;
 
 /// `GET /c/{club}/t/{tournament}/add-event`
 ///

@@ -1,29 +1,18 @@
 //! `/c/{club}/t/{tournament}/adviser`: formats tried out for the evening, and the one chosen set up as an event.
 
 use crate::app::clock;
-use crate::app::stories::ActError;
-use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
 use crate::journal::UtcMicros;
 use crate::pages::choice::Choice;
-use crate::pages::problems::Problems;
 use crate::pages::when::When;
 use crate::pages::words::Words;
 use crate::tournament::simulate::adviser::{Advice, Question, advise};
 use crate::tournament::simulate::{Tried, rounds_for};
 use crate::tournament::{Command, EventNo, EventSettings, Lengths, MOST_BOARDS, MOST_ENTRANTS};
-use crate::violation::{Source, Violation};
-use crate::web::c::place::AtTournament;
 use crate::web::c::t::details_fields::hour;
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Typed, TypedForm};
-use crate::web::html;
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
+use crate::web::form::Fields;
+use crate::web::prelude::*;
 use actix_web::web::{Query, block};
-use askama::Template;
-use derive_more::Deref;
 use serde::Deserialize;
 use std::sync::Arc;
 

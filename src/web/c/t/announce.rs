@@ -2,16 +2,10 @@
 
 use super::phones::{refused, typed_of};
 use crate::app::say;
-use crate::app::stories::ActError;
-use crate::club::permissions::Deed;
-use crate::violation::Violation;
 use crate::web::c::access::Which;
-use crate::web::c::place::AtTournament;
 use crate::web::c::t::phones::Shown;
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Typed, TypedForm};
-use crate::web::notice::Told;
-use actix_web::HttpResponse;
+use crate::web::form::Fields;
+use crate::web::prelude::*;
 
 /// What is to be said.
 #[derive(Debug)]

@@ -8,11 +8,9 @@ use crate::publish::rounds::{Of, rounds};
 use crate::store::streams::{self, Kind};
 use crate::tournament::EntrantNo;
 use crate::web::c::calendar_ics::{ICS, closing, day, scene};
-use crate::web::c::place::AtTournament;
 use crate::web::c::{listing, published};
 use crate::web::cache;
-use crate::web::error::AppError;
-use actix_web::{HttpRequest, HttpResponse};
+use crate::web::prelude::*;
 
 /// `GET /c/{club}/t/{tournament}/calendar.ics`
 ///

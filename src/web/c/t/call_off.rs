@@ -1,19 +1,10 @@
 //! `/c/{club}/t/{tournament}/call-off`: a tournament is called off, hidden or deleted; what comes of each is said first.
 
 use crate::app::tournament::may_be_deleted;
-use crate::club::permissions::Deed;
-use crate::pages::layout::Link;
 use crate::tournament::Command;
 use crate::tournament::money::paid_in;
-use crate::web::c::place::AtTournament;
 use crate::web::c::t::show::pressed;
-use crate::web::error::AppError;
-use crate::web::form::{Button, TypedForm};
-use crate::web::html;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use askama::Template;
-use derive_more::Deref;
+use crate::web::prelude::*;
 
 /// `GET …/call-off`
 ///

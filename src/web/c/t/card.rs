@@ -3,11 +3,9 @@
 use super::show::when_and_where;
 use crate::publish::card::{Card, Line};
 use crate::web::c::card::answer;
-use crate::web::c::place::AtTournament;
 use crate::web::c::published::with_scene;
 use crate::web::c::t::e::show::state_line;
-use crate::web::error::AppError;
-use actix_web::{HttpRequest, HttpResponse};
+use crate::web::prelude::*;
 
 /// `GET /c/{club}/t/{tournament}/card.png`
 ///

@@ -9,13 +9,11 @@ use super::said::{clock, newest, tell_with};
 use crate::app::clock::now;
 use crate::app::tournament::Reading;
 use crate::app::{call, sign_up};
-use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
 use crate::journal::NoteId;
 use crate::pages::bracket::{Scene, foreseen_from};
-use crate::pages::layout::{Frame, Link};
+use crate::pages::layout::Frame;
 use crate::pages::paths::TournamentPath;
-use crate::pages::problems::Problems;
 use crate::pages::told::{Teller, set_apart, stage_word};
 use crate::pages::words::Words;
 use crate::store::notes;
@@ -23,20 +21,11 @@ use crate::tournament::{
     Entrant, EntrantNo, Event, EventNo, Fixture, Format, Status, Tournament, coming, robin,
     stages_to_draw,
 };
-use crate::violation::Violation;
 use crate::web::c::access::Which;
-use crate::web::c::place::AtTournament;
 use crate::web::c::t::e::show::TimesView;
 use crate::web::c::t::said::desk;
-use crate::web::error::AppError;
-use crate::web::form::TypedForm;
-use crate::web::html;
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
+use crate::web::prelude::*;
 use actix_web::web::Query;
-use askama::Template;
-use derive_more::Deref;
 pub use queue::{Act, Wish};
 pub use room::{Board, Ready, Waiting};
 pub use search::{Found, Hit};

@@ -2,20 +2,13 @@
 
 use super::said::{desk, newest, tell_with};
 use super::who;
-use crate::club::permissions::Deed;
 use crate::journal::{Envelope, NoteId, UtcMicros, Who};
 use crate::pages::clock::Moment;
 use crate::pages::told::Teller;
 use crate::store::notes;
 use crate::tournament::{EventNo, Fact, deed_of, event_of};
-use crate::web::c::place::AtTournament;
-use crate::web::error::AppError;
-use crate::web::html;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
+use crate::web::prelude::*;
 use actix_web::web::Query;
-use askama::Template;
-use derive_more::Deref;
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -5,17 +5,10 @@ pub mod show;
 pub mod till;
 pub mod typed;
 
-use crate::club::permissions::Deed;
-use crate::pages::layout::{Frame, Link};
+use crate::pages::layout::Frame;
 use crate::pages::money::Cashier;
 use crate::tournament::money::{Account, books};
-use crate::web::c::place::AtTournament;
-use crate::web::error::AppError;
-use crate::web::html;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use askama::Template;
-use derive_more::Deref;
+use crate::web::prelude::*;
 use till::{till, with_cashier};
 
 /// `GET …/money`

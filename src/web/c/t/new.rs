@@ -3,25 +3,14 @@
 use super::details_fields::Boards;
 use super::e::settings::Rules;
 use crate::app::clock;
-use crate::app::stories::ActError;
-use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
 use crate::pages::fields::Fields;
 use crate::pages::lengths::spoken;
-use crate::pages::problems::Problems;
 use crate::tournament::{Command, Details, EventSettings};
-use crate::violation::Violation;
-use crate::web::c::place::AtClub;
 use crate::web::c::t::details_fields::{BoardsFields, DetailsFields};
 use crate::web::c::t::own_sheet::found;
-use crate::web::error::AppError;
-use crate::web::form::{Answer, Typed, TypedForm};
-use crate::web::html;
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use askama::Template;
-use derive_more::Deref;
+use crate::web::form::Answer;
+use crate::web::prelude::*;
 
 /// What is typed of a tournament.
 #[derive(Debug)]

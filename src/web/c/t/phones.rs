@@ -6,27 +6,16 @@ pub mod print;
 use super::said::{clock, done, name_of};
 use crate::app::phone::{self, Links};
 use crate::app::say;
-use crate::app::stories::ActError;
-use crate::club::permissions::Deed;
 use crate::pages::choice::Choice;
 use crate::pages::paths::TournamentPath;
-use crate::pages::problems::Problems;
 use crate::store::private_links::Holder;
 use crate::tournament::{
     Command, EntrantNo, EventNo, MatchNo, ReportCommand, Reporting, ReportingMode,
 };
-use crate::violation::{Source, Violation};
-use crate::web::c::place::AtTournament;
 use crate::web::c::t::phones::print::For;
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Posted, Typed, TypedForm};
-use crate::web::html;
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
+use crate::web::form::Fields;
+use crate::web::prelude::*;
 use actix_web::http::StatusCode;
-use askama::Template;
-use derive_more::Deref;
 
 const MODES: [(ReportingMode, &str, &str); 3] = [
     (ReportingMode::Confirm, "confirm", "phones-mode-confirm"), // a key

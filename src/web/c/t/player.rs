@@ -6,14 +6,9 @@ use crate::pages::bracket::{MatchView, Scene};
 use crate::tournament::{
     Entrant, EntrantNo, Event, Fixture, Seat, SeatRef, Status, Tournament, places, swiss,
 };
-use crate::web::c::place::AtTournament;
 use crate::web::c::published::{live, number, tournament_page, with_scene};
 use crate::web::c::t::e::show::{TimesView, place_text};
-use crate::web::error::AppError;
-use crate::web::page::Page;
-use actix_web::{HttpRequest, HttpResponse};
-use askama::Template;
-use derive_more::Deref;
+use crate::web::prelude::*;
 
 /// `GET /c/{club}/t/{tournament}/p/{number}`
 ///

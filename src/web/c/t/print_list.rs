@@ -4,15 +4,8 @@ use super::door::expected::{self, Expected};
 use super::door::{players, roster};
 use super::show::when_and_where;
 use crate::club::name::in_order;
-use crate::club::permissions::Deed;
 use crate::tournament::EntrantNo;
-use crate::web::c::place::AtTournament;
-use crate::web::error::AppError;
-use crate::web::html;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use askama::Template;
-use derive_more::Deref;
+use crate::web::prelude::*;
 
 /// Lines left empty for guests, and enough for a hand to write in.
 const EMPTY: usize = 12;

@@ -1,22 +1,18 @@
 //! `GET /c/{club}/t/{tournament}/report`: the report of a tournament, once it is published.
 
 use crate::app::site::report;
-use crate::club::permissions::Deed;
 use crate::journal::StreamId;
 use crate::pages::layout::Frame;
 use crate::pages::report::{Made, of_tournament};
 use crate::store::night_reports::ReportRow;
 use crate::tournament::recap::Recap;
 use crate::web::c::mailing::{self, Letter, published, sent, shown};
-use crate::web::c::place::AtTournament;
 use crate::web::c::published::{live, tournament_page, with_scene};
 use crate::web::c::report::ReportPage;
 use crate::web::c::reporting::edit::{self, Reported};
 use crate::web::c::reporting::{Written, published_results, view, wording};
 use crate::web::c::t::show::when_and_where;
-use crate::web::error::AppError;
-use crate::web::form::{Button, TypedForm};
-use actix_web::{HttpRequest, HttpResponse};
+use crate::web::prelude::*;
 
 /// `GET /c/{club}/t/{tournament}/report`
 ///

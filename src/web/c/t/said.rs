@@ -6,10 +6,7 @@ use crate::journal::NoteId;
 use crate::pages::clock::Clock;
 use crate::pages::told::Teller;
 use crate::tournament::{EntrantNo, EventNo, MatchNo, Tournament};
-use crate::web::c::place::AtTournament;
-use crate::web::error::AppError;
-use crate::web::notice::Told;
-use actix_web::HttpResponse;
+use crate::web::prelude::*;
 use serde::Deserialize;
 
 /// The numbers in the address of a match.

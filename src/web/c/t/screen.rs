@@ -2,12 +2,9 @@
 
 use crate::pages::qr::Qr;
 use crate::tournament::Status;
-use crate::web::c::place::AtTournament;
 use crate::web::c::published::{live, tournament_page, with_scene};
 use crate::web::c::t::e::screen::{ScreenPage, head, panes};
-use crate::web::error::AppError;
-use crate::web::page::Page;
-use actix_web::{HttpRequest, HttpResponse};
+use crate::web::prelude::*;
 use std::borrow::Cow;
 
 /// `GET /c/{club}/t/{tournament}/screen`

@@ -1,23 +1,11 @@
 //! `/c/{club}/t/{tournament}/settings`: what a tournament is called, when and where; its events and boards.
 
-use crate::app::stories::ActError;
-use crate::club::permissions::Deed;
-use crate::pages::layout::Link;
 use crate::pages::lengths::spoken;
-use crate::pages::problems::Problems;
 use crate::tournament::Command;
-use crate::violation::Violation;
-use crate::web::c::place::AtTournament;
 use crate::web::c::t::details_fields::{BoardsFields, DetailsFields};
 use crate::web::c::t::settings;
-use crate::web::error::AppError;
-use crate::web::form::{TypedForm, new_key};
-use crate::web::html;
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use askama::Template;
-use derive_more::Deref;
+use crate::web::form::new_key;
+use crate::web::prelude::*;
 
 /// `GET /c/{club}/t/{tournament}/settings`
 ///

@@ -1,29 +1,19 @@
 //! `GET /c/{club}/t/{tournament}`: its one event in full, or its events with how each stands.
 
 use super::e::show::shared_event;
-use crate::app::say;
 use crate::app::site::report;
-use crate::app::stories::ActError;
-use crate::app::tournament;
-use crate::club::permissions::Deed;
+use crate::app::{say, tournament};
 use crate::form::Form;
-use crate::pages::layout::Link;
 use crate::pages::when;
 use crate::tournament::{Command, EventNo};
 use crate::web::c::card::{CARD, shared};
 use crate::web::c::embed;
-use crate::web::c::place::AtTournament;
 use crate::web::c::published::{live, tournament_page, with_scene};
 use crate::web::c::t::desk::refused;
 use crate::web::c::t::e::show::{EventView, about, state_line};
 use crate::web::c::t::said::{self, done};
-use crate::web::error::AppError;
-use crate::web::form::{Button, Posted, TypedForm, unreadable};
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use actix_web::{HttpRequest, HttpResponse};
-use askama::Template;
-use derive_more::Deref;
+use crate::web::form::unreadable;
+use crate::web::prelude::*;
 
 /// `GET /c/{club}/t/{tournament}`
 ///

@@ -1,19 +1,9 @@
 //! `/c/{club}/t/{tournament}/tables`: how many tables the room has, and whether free ones are given out by the program.
 
 use super::said::{desk, done};
-use crate::app::stories::ActError;
-use crate::club::permissions::Deed;
-use crate::pages::problems::Problems;
 use crate::tournament::Command;
-use crate::violation::{Source, Violation};
-use crate::web::c::place::AtTournament;
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Typed, TypedForm};
-use crate::web::html;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use askama::Template;
-use derive_more::Deref;
+use crate::web::form::Fields;
+use crate::web::prelude::*;
 
 /// What is typed.
 #[derive(Debug, Default)]

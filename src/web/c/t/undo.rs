@@ -3,21 +3,13 @@
 
 use super::said::{desk, newest, tell};
 use super::who;
-use crate::app::stories::ActError;
 use crate::app::tournament::{Taken, TakenBack};
-use crate::club::permissions::Deed;
 use crate::form::Form;
 use crate::tournament::{EventNo, Fact};
-use crate::web::c::place::AtTournament;
 use crate::web::c::t::journal::{Action, actions};
-use crate::web::error::AppError;
-use crate::web::form::{Posted, unreadable};
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use crate::web::{html, redirect};
-use actix_web::HttpResponse;
-use askama::Template;
-use derive_more::Deref;
+use crate::web::form::unreadable;
+use crate::web::prelude::*;
+use crate::web::redirect;
 
 /// Most actions taken back in one go.
 const MOST: usize = 2_000;

@@ -2,16 +2,11 @@
 
 use super::desk::refused;
 use super::said::{desk, done, name_of};
-use crate::app::stories::ActError;
-use crate::club::permissions::Deed;
 use crate::form::Form;
 use crate::pages::told::set_apart;
 use crate::tournament::{Command, EntrantNo};
-use crate::web::c::place::AtTournament;
-use crate::web::error::AppError;
-use crate::web::form::Posted;
+use crate::web::prelude::*;
 use crate::web::redirect;
-use actix_web::HttpResponse;
 
 /// Who, by sign-in number, and where to go afterwards.
 #[derive(Debug, Form)]

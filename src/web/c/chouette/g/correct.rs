@@ -1,6 +1,5 @@
 //! `/c/{club}/chouette/{night}/g/{game}/correct`: a finished game is corrected. What would change is shown first.
 
-use crate::app::stories::ActError;
 use crate::chouette::{
     Command, Consequences, Correction, CubeEnd, ExtraEnd, ExtraStage, GameNo, Kind, Out, Played,
     PlayerNo, Seats, Sheet, Stakes, Unit, consequences,
@@ -10,22 +9,14 @@ use crate::engine::Side;
 use crate::pages::choice::Choice;
 use crate::pages::chouette::money::{plain_stake, signed_in};
 use crate::pages::chouette::told::{kind_word, list};
-use crate::pages::layout::Link;
-use crate::pages::problems::Problems;
-use crate::violation::{Source, Violation};
 use crate::web::c::chouette::place::AtNight;
 use crate::web::c::chouette::stake::stake;
 use crate::web::c::chouette::table::end::{LastState, kind};
 use crate::web::c::chouette::table::order::ordered;
 use crate::web::c::chouette::undo::teller;
 use crate::web::c::published;
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Typed, TypedForm};
-use crate::web::html;
-use crate::web::page::Page;
-use actix_web::{HttpRequest, HttpResponse};
-use askama::Template;
-use derive_more::Deref;
+use crate::web::form::Fields;
+use crate::web::prelude::*;
 
 /// The game as typed.
 #[derive(Debug, Default, Clone)]

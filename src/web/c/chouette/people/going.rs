@@ -1,17 +1,12 @@
 //! Somebody goes in the middle of a game: what becomes of the cube, or, of the box, of the game.
 
 use super::{Arrival, Of, Somebody, page, roster};
-use crate::app::stories::ActError;
 use crate::chouette::{Action, Command, Game, Night, PlayerNo, TableNo};
 use crate::pages::choice::Choice;
 use crate::pages::chouette::signed;
-use crate::pages::problems::Problems;
-use crate::violation::{Param, Source, Violation};
+use crate::violation::Param;
 use crate::web::c::chouette::place::AtNight;
-use crate::web::error::AppError;
-use crate::web::form::TypedForm;
-use crate::web::html;
-use actix_web::HttpResponse;
+use crate::web::prelude::*;
 
 /// What becomes of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,16 +1,13 @@
 //! `POST …/table/act`: something with cubes.
 
 use super::{Told, answer, no_game, refused, same_game};
-use crate::app::stories::ActError;
 use crate::chouette::{Action, Answer, Command, Game, Night, PlayerNo, TableNo};
 use crate::journal::NoteId;
 use crate::pages::chouette::acts::{Act, stands, still_possible};
-use crate::violation::{Source, Violation};
 use crate::web::c::chouette::place::AtNight;
 use crate::web::c::chouette::table::Typing;
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Typed, TypedForm};
-use actix_web::HttpResponse;
+use crate::web::form::Fields;
+use crate::web::prelude::*;
 
 /// What was tapped.
 #[derive(Debug)]

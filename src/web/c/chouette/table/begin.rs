@@ -1,16 +1,13 @@
 //! `POST …/table/begin`: the next game begins, with a partner for the box or without.
 
 use super::{Told, answer, refused};
-use crate::app::stories::ActError;
 use crate::chouette::{Command, PlayerNo, TableNo};
 use crate::journal::NoteId;
 use crate::pages::chouette::acts::stands;
-use crate::violation::{Source, Violation};
 use crate::web::c::chouette::place::AtNight;
 use crate::web::c::chouette::table::Typing;
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Typed, TypedForm};
-use actix_web::HttpResponse;
+use crate::web::form::Fields;
+use crate::web::prelude::*;
 
 /// What was tapped.
 #[derive(Debug)]

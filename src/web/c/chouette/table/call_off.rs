@@ -1,14 +1,11 @@
 //! `POST …/table/call-off`: the game in progress counts for nothing.
 
 use super::{Told, answer, refused, same_game};
-use crate::app::stories::ActError;
 use crate::chouette::{Command, TableNo};
-use crate::violation::Violation;
 use crate::web::c::chouette::place::AtNight;
 use crate::web::c::chouette::table::Typing;
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Typed, TypedForm};
-use actix_web::HttpResponse;
+use crate::web::form::Fields;
+use crate::web::prelude::*;
 
 /// Which.
 #[derive(Debug)]

@@ -1,15 +1,12 @@
 //! `POST …/table/end`: the game is over. Cubes entered after it are told with it.
 
 use super::{Told, answer, refused, same_game};
-use crate::app::stories::ActError;
 use crate::chouette::{Command, CubeEnd, Game, Kind, Out, PlayerNo, TableNo};
 use crate::engine::Side;
-use crate::violation::{Source, Violation};
 use crate::web::c::chouette::place::AtNight;
 use crate::web::c::chouette::table::Typing;
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Typed, TypedForm};
-use actix_web::HttpResponse;
+use crate::web::form::Fields;
+use crate::web::prelude::*;
 
 /// What was tapped.
 #[derive(Debug)]

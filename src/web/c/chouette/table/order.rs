@@ -2,12 +2,10 @@
 
 use super::{Told, answer, refused};
 use crate::chouette::{Command, PlayerNo, TableNo};
-use crate::violation::{Source, Violation};
 use crate::web::c::chouette::place::AtNight;
 use crate::web::c::chouette::table::Typing;
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Typed, TypedForm};
-use actix_web::HttpResponse;
+use crate::web::form::Fields;
+use crate::web::prelude::*;
 
 /// The places as typed.
 #[derive(Debug)]

@@ -2,12 +2,11 @@
 
 use super::{Told, answer, refused};
 use crate::chouette::{Command, PlayerNo, Rolled, TableNo};
-use crate::violation::{Param, Source, Violation};
+use crate::violation::Param;
 use crate::web::c::chouette::place::AtNight;
 use crate::web::c::chouette::table::Typing;
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Typed, TypedForm};
-use actix_web::HttpResponse;
+use crate::web::form::Fields;
+use crate::web::prelude::*;
 
 /// The throws as typed.
 #[derive(Debug)]

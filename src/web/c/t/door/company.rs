@@ -1,26 +1,15 @@
 //! `/c/{club}/t/{tournament}/door/company`: a pair or a team signs in, as one entrant.
 
 use super::{can_be_joined, known, players, roster};
-use crate::app::stories::ActError;
 use crate::app::tournament::{Comer, Together};
 use crate::club::lookup::{self, Found};
 use crate::club::name;
-use crate::club::permissions::Deed;
 use crate::pages::choice::Choice;
-use crate::pages::problems::Problems;
 use crate::store::people::Person;
 use crate::tournament::{EntrantNo, Event, EventNo, MOST_IN_A_TEAM, Sides};
-use crate::violation::{Source, Violation};
-use crate::web::c::place::AtTournament;
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Typed, TypedForm};
-use crate::web::html;
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
+use crate::web::form::Fields;
+use crate::web::prelude::*;
 use actix_web::web::Query;
-use askama::Template;
-use derive_more::Deref;
 use serde::Deserialize;
 
 /// Two names, or a team's name with its members.

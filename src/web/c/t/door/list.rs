@@ -3,27 +3,16 @@
 
 use super::expected::{self, Expected};
 use super::{at_once, known, players, roster, tick_of};
-use crate::app::stories::ActError;
 use crate::app::tournament::Comer;
 use crate::club::lookup::{self, Found};
 use crate::club::name::{self, folded};
-use crate::club::permissions::Deed;
 use crate::journal::PersonId;
 use crate::pages::choice::Choice;
-use crate::pages::problems::Problems;
 use crate::store::people::Person;
 use crate::tournament::{EntrantNo, EventNo, MOST_ENTRANTS, Tournament};
-use crate::violation::{Source, Violation};
-use crate::web::c::place::AtTournament;
 use crate::web::c::t::door::EventTick;
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Typed, TypedForm};
-use crate::web::html;
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use askama::Template;
-use derive_more::Deref;
+use crate::web::form::Fields;
+use crate::web::prelude::*;
 
 /// A name that is no one of these: a guest, or nobody who is here.
 const GUEST: &str = "guest";

@@ -1,23 +1,11 @@
 //! `/c/{club}/t/{tournament}/door/{entrant}`: what the door can do for someone who is in.
 
-use crate::app::stories::ActError;
-use crate::club::permissions::Deed;
 use crate::form::Form;
-use crate::pages::layout::{Link, Undo};
-use crate::pages::problems::Problems;
+use crate::pages::layout::Undo;
 use crate::tournament::{Command, EntrantNo, Event, EventNo, Fact};
-use crate::violation::{Source, Violation};
-use crate::web::c::place::AtTournament;
 use crate::web::c::t::door::unknown_entrant;
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Posted, Typed, TypedForm, new_key};
-use crate::web::html;
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use actix_web::web::Path;
-use askama::Template;
-use derive_more::Deref;
+use crate::web::form::{Fields, new_key};
+use crate::web::prelude::*;
 
 /// `GET /c/{club}/t/{tournament}/door/{entrant}`
 ///

@@ -1,30 +1,19 @@
 //! `/c/{club}/t/{tournament}/e/{event}/auction`: players sold in lots, and who owns what.
 
-use crate::app::stories::ActError;
 use crate::app::tournament::Done;
 use crate::club::name::in_order;
-use crate::club::permissions::Deed;
 use crate::pages::choice::Choice;
-use crate::pages::layout::{Frame, Link};
+use crate::pages::layout::Frame;
 use crate::pages::money::{Cashier, Sharing, SharingFields, auctions};
-use crate::pages::problems::Problems;
 use crate::pages::told::{self, set_apart};
 use crate::tournament::money::{Holder, LotNo, MoneyCommand, books};
 use crate::tournament::{Command, EntrantNo, Event, EventNo};
-use crate::violation::{Source, Violation};
-use crate::web::c::place::AtTournament;
 use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::c::t::money::typed;
 use crate::web::c::t::money::typed::{amount, percent};
 use crate::web::c::t::said::{done, name_of};
-use crate::web::error::AppError;
-use crate::web::form::{Button, Fields, Typed, TypedForm};
-use crate::web::html;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use actix_web::web::Path;
-use askama::Template;
-use derive_more::Deref;
+use crate::web::form::Fields;
+use crate::web::prelude::*;
 
 /// What the page's forms have typed in them.
 #[derive(Debug, Default)]

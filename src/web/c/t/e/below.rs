@@ -1,13 +1,10 @@
 //! `/c/{club}/t/{tournament}/e/{event}/below`: second chances, and the places losers fall to.
 
 use crate::app::clock;
-use crate::app::stories::ActError;
-use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
 use crate::engine::Side;
 use crate::form::Form;
 use crate::pages::choice::Choice;
-use crate::pages::problems::Problems;
 use crate::pages::round_names::match_name;
 use crate::pages::told::set_apart;
 use crate::tournament::coming::{
@@ -17,18 +14,9 @@ use crate::tournament::coming::{
 use crate::tournament::{
     Command, EntrantNo, Event, EventNo, Exit, LatePlace, MatchNo, Seat, SeatRef, Seed,
 };
-use crate::violation::{Source, Violation};
-use crate::web::c::place::AtTournament;
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Posted, Typed, TypedForm};
-use crate::web::html;
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use actix_web::web::Path;
-use askama::Template;
+use crate::web::form::Fields;
+use crate::web::prelude::*;
 use chrono::NaiveDateTime;
-use derive_more::Deref;
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/below`
 ///

@@ -4,12 +4,10 @@ use crate::publish::card::{Card, Line};
 use crate::tournament::places;
 use crate::web::c::card::answer;
 use crate::web::c::listing::winners;
-use crate::web::c::place::AtTournament;
 use crate::web::c::published::{event_number, event_title, with_scene};
 use crate::web::c::t::e::show::state_line;
 use crate::web::c::t::show::when_and_where;
-use crate::web::error::AppError;
-use actix_web::{HttpRequest, HttpResponse};
+use crate::web::prelude::*;
 
 /// Of the winners, so many are named, and one who came behind them.
 const NAMED: usize = 2;

@@ -1,26 +1,15 @@
 //! `/c/{club}/t/{tournament}/e/{event}/catch-up/{round}`: a whole round from paper.
 
-use crate::app::stories::ActError;
 use crate::app::tournament::{Reading, Scoring};
-use crate::club::permissions::Deed;
 use crate::engine::{BySide, Side};
 use crate::journal::RequestKey;
 use crate::pages::round_names::match_name;
 use crate::pages::told::{Teller, result};
 use crate::tournament::{Entry, Event, EventNo, Fixture, MatchNo, OutcomeKind};
-use crate::violation::{Source, Violation};
-use crate::web::c::place::AtTournament;
 use crate::web::c::t::e::m::entry::{names_of, rules};
 use crate::web::c::t::said::{desk, newest, tell};
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Typed, TypedForm, new_key};
-use crate::web::html;
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use actix_web::web::Path;
-use askama::Template;
-use derive_more::Deref;
+use crate::web::form::{Fields, new_key};
+use crate::web::prelude::*;
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -2,28 +2,16 @@
 //! Everyone may look; the desk enters it.
 
 use crate::app::clock;
-use crate::app::stories::ActError;
-use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
 use crate::form::Form;
 use crate::pages::bracket::Scene;
-use crate::pages::problems::Problems;
 use crate::pages::when::day;
 use crate::pages::words::Words;
 use crate::tournament::robin::{LadderRules, OnWin, ladder_rules, may_challenge, open_challenge};
 use crate::tournament::{Command, EntrantNo, Event, EventNo};
-use crate::violation::Violation;
-use crate::web::c::place::AtTournament;
 use crate::web::c::published::with_scene;
-use crate::web::error::AppError;
-use crate::web::form::Posted;
-use crate::web::html;
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use actix_web::web::{Path, Query};
-use askama::Template;
-use derive_more::Deref;
+use crate::web::prelude::*;
+use actix_web::web::Query;
 use serde::Deserialize;
 
 /// Who challenges whom, as typed.

@@ -1,26 +1,15 @@
 //! `/c/{club}/t/{tournament}/e/{event}/deal`: players still in agree how to share what they could still win.
 
-use crate::app::stories::ActError;
 use crate::app::tournament::Done;
-use crate::club::permissions::Deed;
 use crate::pages::layout::Frame;
 use crate::pages::money::Cashier;
-use crate::pages::problems::Problems;
 use crate::tournament::money::{MoneyCommand, Part, Stage, open_of_stage, payout_of, rankings};
 use crate::tournament::{Command, EntrantNo, Event, EventNo};
-use crate::violation::{Source, Violation};
-use crate::web::c::place::AtTournament;
 use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::c::t::money::typed::amount;
 use crate::web::c::t::said::done;
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Typed, TypedForm};
-use crate::web::html;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use actix_web::web::Path;
-use askama::Template;
-use derive_more::Deref;
+use crate::web::form::Fields;
+use crate::web::prelude::*;
 
 impl Typed for DealFields {
     type Command = Stage;

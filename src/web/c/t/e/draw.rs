@@ -1,26 +1,15 @@
 //! `/c/{club}/t/{tournament}/e/{event}/draw`: the draw, step by step.
 
 use crate::app::sign_up;
-use crate::app::stories::ActError;
-use crate::club::permissions::Deed;
 use crate::form::Form;
 use crate::pages::choice::Choice;
-use crate::pages::problems::Problems;
 use crate::tournament::{
     Command, DrawRecord, EntrantNo, Event, EventNo, LateEntry, Order, Phase, Seat,
 };
-use crate::violation::{Param, Source, Violation};
-use crate::web::c::place::AtTournament;
+use crate::violation::Param;
 use crate::web::c::published::{answer, event_number};
-use crate::web::error::AppError;
-use crate::web::form::{Button, Fields, Posted, Typed, TypedForm};
-use crate::web::html;
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use actix_web::web::Path;
-use actix_web::{HttpRequest, HttpResponse};
-use askama::Template;
-use derive_more::Deref;
+use crate::web::form::Fields;
+use crate::web::prelude::*;
 use std::collections::BTreeMap;
 
 /// The dice, and the places where the director gives them.

@@ -1,30 +1,17 @@
 //! `/c/{club}/t/{tournament}/e/{event}/due`: what is to be played until when, a reminder to copy, and another day for some.
 
 use crate::app::clock;
-use crate::app::stories::ActError;
-use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
 use crate::form::{Form, Values};
 use crate::pages::bracket::Scene;
-use crate::pages::problems::Problems;
 use crate::pages::round_names::match_name;
 use crate::pages::when::day;
 use crate::pages::words::Words;
 use crate::tournament::robin::{DueMatch, Urgency, due_matches, reminders};
 use crate::tournament::{Command, EntrantNo, Event, EventNo, Fixture, MatchNo};
-use crate::violation::{Source, Violation};
-use crate::web::c::place::AtTournament;
 use crate::web::c::published::with_scene;
-use crate::web::error::AppError;
-use crate::web::form::Posted;
-use crate::web::html;
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use actix_web::web::Path;
-use askama::Template;
+use crate::web::prelude::*;
 use chrono::NaiveDate;
-use derive_more::Deref;
 
 /// Which matches, and their new day, as typed.
 #[derive(Debug, Form)]

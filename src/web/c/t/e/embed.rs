@@ -1,18 +1,12 @@
 //! `GET /c/{club}/t/{tournament}/e/{event}/embed`: how an event stands, for a frame of another site.
 
 use crate::pages::bracket::{MatchView, Scene};
-use crate::pages::layout::Link;
 use crate::tournament::{Event, places};
 use crate::web::c::embed::kind;
-use crate::web::c::place::AtTournament;
 use crate::web::c::published::{answer, event_number, event_title, live, with_scene};
 use crate::web::c::t::e::show::EventView;
 use crate::web::c::t::show::when_and_where;
-use crate::web::error::AppError;
-use crate::web::page::Page;
-use actix_web::{HttpRequest, HttpResponse};
-use askama::Template;
-use derive_more::Deref;
+use crate::web::prelude::*;
 use std::collections::BTreeSet;
 
 /// While it is played the frame is read again after so many seconds.

@@ -1,14 +1,9 @@
 //! `GET /c/{club}/t/{tournament}/e/{event}/forecast`: who may win.
 
 use crate::pages::odds::{ForecastView, none};
-use crate::web::c::place::AtTournament;
 use crate::web::c::published::{event_number, event_title, live, tournament_page, with_scene};
 use crate::web::c::t::e::show::state_line;
-use crate::web::error::AppError;
-use crate::web::page::Page;
-use actix_web::{HttpRequest, HttpResponse};
-use askama::Template;
-use derive_more::Deref;
+use crate::web::prelude::*;
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/forecast`
 ///

@@ -1,22 +1,11 @@
 //! `/c/{club}/t/{tournament}/e/{event}/join`: somebody comes into a round robin, a league or a ladder that has begun.
 
-use crate::app::stories::ActError;
-use crate::club::permissions::Deed;
 use crate::pages::choice::Choice;
-use crate::pages::problems::Problems;
 use crate::tournament::robin::{Missed, ladder_rules, late_schedule, scheduled};
 use crate::tournament::{Command, EntrantNo, Event, EventNo};
-use crate::violation::{Source, Violation};
-use crate::web::c::place::AtTournament;
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Typed, TypedForm};
-use crate::web::html;
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use actix_web::web::{Path, Query};
-use askama::Template;
-use derive_more::Deref;
+use crate::web::form::Fields;
+use crate::web::prelude::*;
+use actix_web::web::Query;
 use serde::Deserialize;
 
 /// Who comes, and what becomes of the rounds missed, as typed.

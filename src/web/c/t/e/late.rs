@@ -2,30 +2,20 @@
 
 use super::join::can_be_joined;
 use crate::app::clock;
-use crate::app::stories::ActError;
-use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
 use crate::engine::Side;
 use crate::form::Form;
 use crate::pages::choice::Choice;
-use crate::pages::problems::Problems;
 use crate::tournament::coming::{ComingCommand, Falling, falling_choices};
 use crate::tournament::{
     Command, EntrantNo, Event, EventNo, LateChoice, LateEntry, LatePlace, MatchNo, SeatRef,
     late_choices,
 };
-use crate::violation::{Source, Violation};
-use crate::web::c::place::AtTournament;
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Posted, Typed, TypedForm, new_key};
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use crate::web::{html, redirect};
-use actix_web::HttpResponse;
-use actix_web::web::{Path, Query};
-use askama::Template;
+use crate::web::form::{Fields, new_key};
+use crate::web::prelude::*;
+use crate::web::redirect;
+use actix_web::web::Query;
 use chrono::NaiveDateTime;
-use derive_more::Deref;
 use serde::Deserialize;
 
 /// As HTML writes a time of day on a day.

@@ -1,17 +1,9 @@
 //! `/c/{club}/t/{tournament}/e/{event}/list`: the list of entrants is closed, or opened again.
 
 use super::draw::{Throw, here, page};
-use crate::app::stories::ActError;
-use crate::club::permissions::Deed;
 use crate::tournament::{Command, EventNo};
-use crate::violation::{Source, Violation};
-use crate::web::c::place::AtTournament;
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Typed, TypedForm};
-use crate::web::html;
-use crate::web::notice::Told;
-use actix_web::HttpResponse;
-use actix_web::web::Path;
+use crate::web::form::Fields;
+use crate::web::prelude::*;
 
 /// What the list should be.
 #[derive(Debug)]

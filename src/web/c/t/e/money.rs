@@ -1,24 +1,13 @@
 //! `/c/{club}/t/{tournament}/e/{event}/money`: what an entry costs and how the fund is shared out.
 
-use crate::app::stories::ActError;
-use crate::club::permissions::Deed;
 use crate::pages::money::{MoneyFields, Sharing, parts_of};
-use crate::pages::problems::{Problems, Remedy};
+use crate::pages::problems::Remedy;
 use crate::tournament::money::{HUNDRED, MoneyCommand, Stage, Terms, spoken, would_work};
 use crate::tournament::{Command, Event, EventNo, Tournament};
-use crate::violation::Violation;
-use crate::web::c::place::AtTournament;
 use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::c::t::money::typed::{percents, terms};
 use crate::web::c::t::said::done;
-use crate::web::error::AppError;
-use crate::web::form::TypedForm;
-use crate::web::html;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use actix_web::web::Path;
-use askama::Template;
-use derive_more::Deref;
+use crate::web::prelude::*;
 use std::sync::Arc;
 
 /// `GET …/money`

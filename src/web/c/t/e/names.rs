@@ -1,16 +1,10 @@
 //! `POST /c/{club}/t/{tournament}/e/{event}/names`: how an event's people are named in public.
 
 use crate::app::club;
-use crate::club::permissions::Deed;
 use crate::club::shown::Shown;
 use crate::form::Form;
 use crate::tournament::EventNo;
-use crate::web::c::place::AtTournament;
-use crate::web::error::AppError;
-use crate::web::form::Posted;
-use crate::web::notice::Told;
-use actix_web::HttpResponse;
-use actix_web::web::Path;
+use crate::web::prelude::*;
 
 /// One of the ways.
 #[derive(Debug, Form)]

@@ -1,28 +1,16 @@
 //! `/c/{club}/t/{tournament}/e/{event}/onward`: what comes after the rounds of a Swiss.
 
-use crate::app::stories::ActError;
-use crate::club::permissions::Deed;
 use crate::pages::bracket::Scene;
-use crate::pages::problems::Problems;
 use crate::pages::told::stage_word;
 use crate::pages::words::Words;
 use crate::tournament::swiss::{
     self, KnockOutPreview, LastPlaces, Qualified, SeededByRecord, preview_knock_out, qualified,
 };
 use crate::tournament::{Command, EntrantNo, Event, EventNo, Stage, decide};
-use crate::violation::{Source, Violation};
-use crate::web::c::place::AtTournament;
 use crate::web::c::published::with_scene;
 use crate::web::c::t::e::stage::Meeting;
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Typed, TypedForm, of_query};
-use crate::web::html;
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use actix_web::web::Path;
-use actix_web::{HttpRequest, HttpResponse};
-use askama::Template;
-use derive_more::Deref;
+use crate::web::form::{Fields, of_query};
+use crate::web::prelude::*;
 
 /// What is to follow, as typed.
 #[derive(Debug)]

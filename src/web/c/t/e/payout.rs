@@ -1,20 +1,12 @@
 //! `/c/{club}/t/{tournament}/e/{event}/payout`: who gets what, on the screen and on paper.
 
-use crate::club::permissions::Deed;
-use crate::pages::layout::{Frame, Link};
+use crate::pages::layout::Frame;
 use crate::pages::money::{Cashier, Sharing, auctions, event, pool};
 use crate::pages::when::day;
 use crate::tournament::{Event, EventNo, Fixture};
-use crate::web::c::place::AtTournament;
 use crate::web::c::published::event_title;
 use crate::web::c::t::money::till::{till, with_cashier};
-use crate::web::error::AppError;
-use crate::web::html;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use actix_web::web::Path;
-use askama::Template;
-use derive_more::Deref;
+use crate::web::prelude::*;
 
 /// `GET …/payout`
 ///

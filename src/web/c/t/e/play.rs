@@ -1,23 +1,12 @@
 //! `/c/{club}/t/{tournament}/e/{event}/play`: two taps start a match of a free night; with its points it is over at once.
 
-use crate::app::stories::ActError;
 use crate::club::name::in_order;
-use crate::club::permissions::Deed;
 use crate::engine::BySide;
-use crate::pages::problems::Problems;
 use crate::tournament::robin::free_rules;
 use crate::tournament::{Command, EntrantNo, Entry, Event, EventNo};
-use crate::violation::{Source, Violation};
-use crate::web::c::place::AtTournament;
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Typed, TypedForm};
-use crate::web::html;
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use actix_web::web::{Path, Query};
-use askama::Template;
-use derive_more::Deref;
+use crate::web::form::Fields;
+use crate::web::prelude::*;
+use actix_web::web::Query;
 use serde::Deserialize;
 
 /// Who plays whom, as typed.

@@ -2,26 +2,13 @@
 
 pub mod show;
 
-use crate::app::stories::ActError;
-use crate::club::permissions::Deed;
-use crate::pages::layout::Link;
 use crate::pages::money::{Sharing, SharingFields};
-use crate::pages::problems::Problems;
 use crate::tournament::money::{MoneyCommand, PoolNo};
 use crate::tournament::{Command, Event, EventNo};
-use crate::violation::Violation;
-use crate::web::c::place::AtTournament;
 use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::c::t::money::typed;
 use crate::web::c::t::said::done;
-use crate::web::error::AppError;
-use crate::web::form::TypedForm;
-use crate::web::html;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use actix_web::web::Path;
-use askama::Template;
-use derive_more::Deref;
+use crate::web::prelude::*;
 
 /// `GET …/pools`
 ///

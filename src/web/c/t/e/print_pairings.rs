@@ -4,15 +4,10 @@ use crate::club::name::in_order;
 use crate::pages::bracket::{Scene, sides};
 use crate::pages::round_names::match_name;
 use crate::tournament::{EntrantNo, Event, Fixture, Seat};
-use crate::web::c::place::AtTournament;
 use crate::web::c::published::{event_number, event_title, tournament_page, with_scene};
 use crate::web::c::t::e::show::is_next;
 use crate::web::c::t::show::when_and_where;
-use crate::web::error::AppError;
-use crate::web::page::Page;
-use actix_web::{HttpRequest, HttpResponse};
-use askama::Template;
-use derive_more::Deref;
+use crate::web::prelude::*;
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/print-pairings`
 ///

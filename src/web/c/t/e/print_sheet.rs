@@ -6,17 +6,12 @@ use crate::pages::cross_table::CrossTable;
 use crate::pages::round_names::main_round;
 use crate::pages::standings::StandingsView;
 use crate::tournament::{EntrantNo, Event, Format, Phase, robin};
-use crate::web::c::place::AtTournament;
 use crate::web::c::published::{event_number, event_title, tournament_page, with_scene};
 use crate::web::c::t::clock_set::clock_set;
 use crate::web::c::t::e::challenge::{RungView, rungs};
 use crate::web::c::t::e::show::{cross, table};
 use crate::web::c::t::show::when_and_where;
-use crate::web::error::AppError;
-use crate::web::page::Page;
-use actix_web::{HttpRequest, HttpResponse};
-use askama::Template;
-use derive_more::Deref;
+use crate::web::prelude::*;
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/print-sheet`
 ///

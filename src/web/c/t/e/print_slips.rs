@@ -4,14 +4,9 @@ use crate::engine::BySide;
 use crate::pages::bracket::Scene;
 use crate::pages::round_names::match_name;
 use crate::tournament::Event;
-use crate::web::c::place::AtTournament;
 use crate::web::c::published::{event_number, event_title, tournament_page, with_scene};
 use crate::web::c::t::clock_set::clock_set;
-use crate::web::error::AppError;
-use crate::web::page::Page;
-use actix_web::{HttpRequest, HttpResponse};
-use askama::Template;
-use derive_more::Deref;
+use crate::web::prelude::*;
 
 /// Games there is room for on a slip.
 const GAMES: usize = 11;

@@ -1,30 +1,18 @@
 //! `/c/{club}/t/{tournament}/e/{event}/ranking`: how a table comes about, overruled after the start: its tie-breaks, and
 //! places set by hand. What would move is shown first, and the reason goes on the record.
 
-use crate::app::stories::ActError;
-use crate::club::permissions::Deed;
 use crate::form::{Choice as _, Limits, Value, Word};
 use crate::journal::NoteId;
 use crate::pages::bracket::Scene;
 use crate::pages::choice::Choice;
-use crate::pages::problems::Problems;
 use crate::pages::standings::tie_break_name;
 use crate::pages::words::Words;
 use crate::tournament::overrule::{Move, moves, order_for, tables, tables_under};
 use crate::tournament::ranking::{ByHand, RankingRules, TieBreak};
 use crate::tournament::{EntrantNo, Event, EventNo};
-use crate::violation::{Source, Violation};
-use crate::web::c::place::AtTournament;
 use crate::web::c::published::with_scene;
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Typed, TypedForm, of_query};
-use crate::web::html;
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use actix_web::web::Path;
-use actix_web::{HttpRequest, HttpResponse};
-use askama::Template;
-use derive_more::Deref;
+use crate::web::form::{Fields, of_query};
+use crate::web::prelude::*;
 use std::collections::BTreeMap;
 
 /// What is to be overruled, as typed.

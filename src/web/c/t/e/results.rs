@@ -5,11 +5,9 @@ use crate::club::zone::Zone;
 use crate::publish::results::{Results, Speaker};
 use crate::publish::table::Ending;
 use crate::web::c::files;
-use crate::web::c::place::AtTournament;
 use crate::web::c::published::{answer, event_number, event_title};
 use crate::web::c::t::player::named_openly;
-use crate::web::error::AppError;
-use actix_web::{HttpRequest, HttpResponse};
+use crate::web::prelude::*;
 
 fn results(at: &AtTournament, request: &HttpRequest) -> Result<Results, AppError> {
     let event = at.event(event_number(request)?)?;

@@ -1,28 +1,16 @@
 //! `/c/{club}/t/{tournament}/e/{event}/round`: the next round of a Swiss, shown with its reasons before it is made. What
 //! the director sets by hand goes along in the address.
 
-use crate::app::stories::ActError;
-use crate::club::permissions::Deed;
 use crate::pages::bracket::Scene;
 use crate::pages::choice::Choice;
 use crate::pages::pairing::{bye_reasons, pair_reasons};
-use crate::pages::problems::Problems;
 use crate::tournament::swiss::{
     Allowed, Blocked, Fixed, Pairing, Preview, Proof, Wanted, preview, rounds_paired,
 };
 use crate::tournament::{Command, EntrantNo, Event, EventNo};
-use crate::violation::{Source, Violation};
-use crate::web::c::place::AtTournament;
 use crate::web::c::published::with_scene;
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Typed, TypedForm, of_query};
-use crate::web::html;
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use actix_web::web::Path;
-use actix_web::{HttpRequest, HttpResponse};
-use askama::Template;
-use derive_more::Deref;
+use crate::web::form::{Fields, of_query};
+use crate::web::prelude::*;
 
 /// The most pairs and byes set by hand.
 const MOST_BY_HAND: usize = 256;

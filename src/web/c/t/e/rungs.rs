@@ -1,18 +1,9 @@
 //! `/c/{club}/t/{tournament}/e/{event}/rungs`: the director puts somebody on another rung by hand.
 
 use super::challenge::{ladder, page};
-use crate::app::stories::ActError;
-use crate::club::permissions::Deed;
 use crate::form::Form;
 use crate::tournament::{Command, EntrantNo, EventNo};
-use crate::violation::Violation;
-use crate::web::c::place::AtTournament;
-use crate::web::error::AppError;
-use crate::web::form::Posted;
-use crate::web::html;
-use crate::web::notice::Told;
-use actix_web::HttpResponse;
-use actix_web::web::Path;
+use crate::web::prelude::*;
 
 /// Who goes where, as typed.
 #[derive(Debug, Form)]

@@ -3,14 +3,9 @@
 use crate::pages::bracket::{Bracket, MatchView, Scene};
 use crate::pages::qr::Qr;
 use crate::tournament::{Event, Status};
-use crate::web::c::place::AtTournament;
 use crate::web::c::published::{event_number, event_title, live, tournament_page, with_scene};
 use crate::web::c::t::e::show::{PlaceView, state_line};
-use crate::web::error::AppError;
-use crate::web::page::Page;
-use actix_web::{HttpRequest, HttpResponse};
-use askama::Template;
-use derive_more::Deref;
+use crate::web::prelude::*;
 use std::borrow::Cow;
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/screen`

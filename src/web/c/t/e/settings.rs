@@ -1,28 +1,15 @@
 //! `/c/{club}/t/{tournament}/e/{event}/settings`: an event's rules. Of a match begun they are fixed; of the others they
 //! may change at any time.
 
-use crate::app::stories::ActError;
-use crate::club::permissions::Deed;
 use crate::club::shown::Shown;
 use crate::form::{self, Form, Values};
 use crate::pages::choice::Choice;
 use crate::pages::fields::Fields;
 use crate::pages::lengths::spoken;
-use crate::pages::problems::Problems;
 use crate::pages::words::Words;
 use crate::tournament::{Command, Event, EventNo, EventSettings};
-use crate::violation::Violation;
-use crate::web::c::place::AtTournament;
 use crate::web::c::t::own_sheet::found;
-use crate::web::error::AppError;
-use crate::web::form::Posted;
-use crate::web::html;
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use actix_web::web::Path;
-use askama::Template;
-use derive_more::Deref;
+use crate::web::prelude::*;
 
 /// An event's rules as typed.
 #[derive(Debug, Form)]

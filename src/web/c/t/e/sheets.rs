@@ -1,30 +1,18 @@
 //! `/c/{club}/t/{tournament}/e/{event}/sheets`: somebody joins the list of a rolling side event.
 
-use crate::app::stories::ActError;
 use crate::app::tournament::{Done, Guest};
 use crate::club::lookup::{self, Found};
 use crate::club::name;
-use crate::club::permissions::Deed;
 use crate::form::Form;
 use crate::journal::PersonId;
 use crate::pages::choice::Choice;
-use crate::pages::problems::Problems;
 use crate::tournament::coming::{ComingCommand, repeated, sheets, waiting};
 use crate::tournament::{Command, EntrantNo, Event, EventNo, Format};
-use crate::violation::{Source, Violation};
-use crate::web::c::place::AtTournament;
 use crate::web::c::published::with_scene;
 use crate::web::c::t::door::{known, players, roster};
 use crate::web::c::t::e::show::RollingView;
-use crate::web::error::AppError;
-use crate::web::form::{Button, Fields, Posted, Typed, TypedForm};
-use crate::web::html;
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use actix_web::web::Path;
-use askama::Template;
-use derive_more::Deref;
+use crate::web::form::Fields;
+use crate::web::prelude::*;
 
 /// Who joins, as typed.
 #[derive(Debug, Default)]

@@ -2,27 +2,16 @@
 
 use crate::app::letters::{About, confirm_sign_up, send_sign_up_again};
 use crate::app::sign_up::{self, Overview, Wish};
-use crate::app::stories::ActError;
 use crate::app::{clock, mail, phone};
 use crate::club::sign_up::Place;
-use crate::pages::layout::Link;
-use crate::pages::problems::Problems;
 use crate::store::sign_ups::SignUp;
 use crate::tournament::Event;
-use crate::violation::Violation;
-use crate::web::c::place::AtTournament;
 use crate::web::c::published::{event_number, event_title};
 use crate::web::c::t::said::clock as club_clock;
 use crate::web::c::t::show::when_and_where;
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Typed, TypedForm};
-use crate::web::html;
-use crate::web::notice::Told;
-use crate::web::page::Page;
+use crate::web::form::Fields;
+use crate::web::prelude::*;
 use crate::web::sign_up::path;
-use actix_web::{HttpRequest, HttpResponse};
-use askama::Template;
-use derive_more::Deref;
 
 /// Who comes, as typed.
 #[derive(Debug, Default)]

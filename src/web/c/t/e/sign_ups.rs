@@ -5,28 +5,17 @@ pub mod act;
 
 use crate::app::clock::now;
 use crate::app::sign_up::{self, Change, Overview, is_here};
-use crate::club::permissions::Deed;
 use crate::club::sign_up::{MOST_PLACES, Place, Terms};
 use crate::club::zone::Zone;
-use crate::pages::problems::Problems;
 use crate::store::sign_ups::SignUp;
 use crate::tournament::money::{Books, Holder, books};
 use crate::tournament::{Event, EventNo};
-use crate::violation::{Source, Violation};
-use crate::web::c::place::AtTournament;
 use crate::web::c::published::live;
 use crate::web::c::t::e::sign_up::Coming;
 use crate::web::c::t::money::till::{till, with_cashier};
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Typed, TypedForm};
-use crate::web::html;
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use actix_web::web::Path;
-use askama::Template;
+use crate::web::form::Fields;
+use crate::web::prelude::*;
 use chrono::NaiveDateTime;
-use derive_more::Deref;
 
 /// As HTML writes a time of day on a day.
 const AS_TYPED: &str = "%Y-%m-%dT%H:%M";

@@ -1,19 +1,10 @@
 //! `/c/{club}/t/{tournament}/e/{event}/sit-out`: somebody misses a round of a Swiss, or will not after all.
 
 use super::round::page;
-use crate::app::stories::ActError;
-use crate::club::permissions::Deed;
 use crate::form::Form;
 use crate::tournament::swiss::Wanted;
 use crate::tournament::{Command, EntrantNo, EventNo};
-use crate::violation::Violation;
-use crate::web::c::place::AtTournament;
-use crate::web::error::AppError;
-use crate::web::form::Posted;
-use crate::web::html;
-use crate::web::notice::Told;
-use actix_web::HttpResponse;
-use actix_web::web::Path;
+use crate::web::prelude::*;
 
 /// Who, which round, and whether they miss it.
 #[derive(Debug, Form)]

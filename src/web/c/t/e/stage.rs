@@ -1,10 +1,7 @@
 //! `/c/{club}/t/{tournament}/e/{event}/stage/{stage}`: a stage that follows, shown with its reasons before it is drawn:
 //! the knockout after groups, a consolation, last chance or second chance among those present.
 
-use crate::app::stories::ActError;
-use crate::club::permissions::Deed;
 use crate::pages::bracket::Scene;
-use crate::pages::problems::Problems;
 use crate::pages::round_names::round_name;
 use crate::pages::told::stage_word;
 use crate::pages::words::Term;
@@ -12,18 +9,9 @@ use crate::tournament::{
     Command, EntrantNo, Event, EventNo, GroupTie, GroupTies, Seeded, Stage, StagePreview, eligible,
     group_ties, preview_stage, seed_of_stage,
 };
-use crate::violation::{Source, Violation};
-use crate::web::c::place::AtTournament;
 use crate::web::c::published::with_scene;
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Typed, TypedForm, of_query};
-use crate::web::html;
-use crate::web::notice::Told;
-use crate::web::page::Page;
-use actix_web::web::Path;
-use actix_web::{HttpRequest, HttpResponse};
-use askama::Template;
-use derive_more::Deref;
+use crate::web::form::{Fields, of_query};
+use crate::web::prelude::*;
 
 type Address = Path<(String, String, EventNo, String)>;
 

@@ -1,11 +1,8 @@
 //! `POST /c/{club}/t/{tournament}/e/{event}/undo`: whoever directs one event takes back what was done in it.
 
-use crate::web::c::place::AtTournament;
 use crate::web::c::published::event_number;
 use crate::web::c::t::undo::{Undo, take_back};
-use crate::web::error::AppError;
-use crate::web::form::Posted;
-use actix_web::{HttpRequest, HttpResponse};
+use crate::web::prelude::*;
 
 /// `POST …/undo`
 ///

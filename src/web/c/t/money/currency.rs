@@ -1,20 +1,10 @@
 //! `/c/{club}/t/{tournament}/money/currency`: the club's currency.
 
-use crate::app::stories::ActError;
-use crate::club::permissions::Deed;
-use crate::pages::problems::Problems;
 use crate::tournament::Command;
 use crate::tournament::money::{Currency, MoneyCommand};
-use crate::violation::{Source, Violation};
-use crate::web::c::place::AtTournament;
 use crate::web::c::t::said::done;
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Typed, TypedForm};
-use crate::web::html;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use askama::Template;
-use derive_more::Deref;
+use crate::web::form::Fields;
+use crate::web::prelude::*;
 
 impl Typed for CurrencyFields {
     type Command = Currency;

@@ -1,28 +1,17 @@
 //! `/c/{club}/t/{tournament}/money/{holder}`: one person's account over all events.
 
 use super::till::{till, with_cashier};
-use crate::app::stories::ActError;
 use crate::app::tournament::Done;
-use crate::club::permissions::Deed;
 use crate::journal::Who;
 use crate::pages::layout::Frame;
 use crate::pages::money::{Cashier, LineView, lines};
-use crate::pages::problems::Problems;
 use crate::pages::told::set_apart;
 use crate::tournament::money::{Account, Direction, Holder, MoneyCommand, books, entries_of};
 use crate::tournament::{Command, EntrantNo, EventNo};
-use crate::violation::{Source, Violation};
-use crate::web::c::place::AtTournament;
 use crate::web::c::t::money::typed::amount;
 use crate::web::c::t::said::{done, name_of, newest};
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Typed, TypedForm};
-use crate::web::html;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use actix_web::web::Path;
-use askama::Template;
-use derive_more::Deref;
+use crate::web::form::Fields;
+use crate::web::prelude::*;
 
 /// The address of an account.
 pub type OfAccount = Path<(String, String, String)>;

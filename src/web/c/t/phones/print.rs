@@ -4,21 +4,12 @@
 
 use super::{holder, refused, typed_of};
 use crate::app::phone;
-use crate::club::permissions::Deed;
 use crate::form::Form;
 use crate::pages::qr::Qr;
 use crate::store::private_links::Holder;
 use crate::tournament::EntrantNo;
-use crate::violation::{Source, Violation};
-use crate::web::c::place::AtTournament;
 use crate::web::c::t::said::name_of;
-use crate::web::error::AppError;
-use crate::web::form::Posted;
-use crate::web::html;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use askama::Template;
-use derive_more::Deref;
+use crate::web::prelude::*;
 
 /// For whom: `players`, `tables`, `all`, or one, as `player-7` or `table-3`.
 #[derive(Debug, Form)]

@@ -1,17 +1,11 @@
 //! `POST /c/{club}/t/{tournament}/e/{event}/m/{match}/accept`: the director takes a report as it is.
 
 use super::entry::find;
-use crate::app::stories::ActError;
-use crate::club::permissions::Deed;
 use crate::pages::told::result;
 use crate::tournament::{Command, ReportCommand};
-use crate::web::c::place::AtTournament;
 use crate::web::c::t::desk::refused;
 use crate::web::c::t::said::{OfMatch, desk, done, tell};
-use crate::web::error::AppError;
-use crate::web::form::{Button, TypedForm};
-use actix_web::HttpResponse;
-use actix_web::web::Path;
+use crate::web::prelude::*;
 
 /// `POST …/accept`
 ///

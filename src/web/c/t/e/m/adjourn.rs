@@ -1,14 +1,9 @@
 //! `/c/{club}/t/{tournament}/e/{event}/m/{match}/adjourn`: a match is put off to another day.
 
-use crate::club::permissions::Deed;
 use crate::tournament::Command;
 use crate::tournament::money::{MoneyCommand, MoneyFact};
-use crate::web::c::place::AtTournament;
 use crate::web::c::t::said::{OfMatch, done, tell};
-use crate::web::error::AppError;
-use crate::web::form::{Button, Posted, Typed, TypedForm};
-use actix_web::HttpResponse;
-use actix_web::web::Path;
+use crate::web::prelude::*;
 use chrono::NaiveDate;
 
 /// The day, if one is agreed.

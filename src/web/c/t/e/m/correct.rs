@@ -4,22 +4,15 @@ use super::entry::{find, refused, shown};
 use super::score::sentence;
 use super::typed::entry;
 use crate::app::season::{self, Season};
-use crate::app::stories::ActError;
 use crate::app::tournament::{Scoring, preview, prize_changes};
-use crate::club::permissions::Deed;
 use crate::store::{StoreError, night_reports};
 use crate::tournament::{Fixture, Outcome, Standing, Tournament};
-use crate::violation::{Source, Violation};
-use crate::web::c::place::AtTournament;
 use crate::web::c::t::e::m::entry::Mode;
 use crate::web::c::t::e::m::preview::{self, PreviewPage};
 use crate::web::c::t::e::m::typing::{Tab, Typing};
 use crate::web::c::t::said::{OfMatch, desk, done, newest, tell};
-use crate::web::error::AppError;
-use crate::web::form::TypedForm;
-use crate::web::html;
-use actix_web::HttpResponse;
-use actix_web::web::{Path, Query};
+use crate::web::prelude::*;
+use actix_web::web::Query;
 use serde::Deserialize;
 
 /// What is to be mended.

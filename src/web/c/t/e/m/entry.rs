@@ -7,25 +7,19 @@ use crate::engine::scoring::{
 use crate::engine::{BySide, Side};
 use crate::journal::{Envelope, PersonId, UtcMicros};
 use crate::pages::layout::Frame;
-use crate::pages::problems::{Problems, Remedy};
+use crate::pages::problems::Remedy;
 use crate::pages::round_names::match_name;
 use crate::pages::told;
 use crate::pages::told::kind_word;
 use crate::pages::words::Words;
 use crate::tournament::{EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, Phase, Tournament};
-use crate::violation::{Param, Violation};
-use crate::web::c::place::AtTournament;
+use crate::violation::Param;
 use crate::web::c::t::e::m::boards;
 use crate::web::c::t::e::m::boards::{BoardFields, LineUpFields};
 use crate::web::c::t::e::m::typing::{Tab, Typing};
 use crate::web::c::t::said::{desk, name_of, newest, tell};
-use crate::web::error::AppError;
-use crate::web::html;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
+use crate::web::prelude::*;
 use actix_web::http::StatusCode;
-use askama::Template;
-use derive_more::Deref;
 
 /// What one tap can put right.
 fn remedy(w: Words, violation: &Violation) -> Option<Remedy> {

@@ -2,28 +2,19 @@
 //! times. They are given as any penalty points are, at `…/score`.
 
 use crate::app::clock;
-use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
 use crate::engine::Side;
 use crate::journal::UtcMicros;
 use crate::pages::choice::Choice;
-use crate::pages::problems::Problems;
 use crate::pages::words::Words;
 use crate::tournament::pace::{CountsFrom, LatePenalty, Lateness};
 use crate::tournament::{Event, Fixture};
-use crate::violation::{Source, Violation};
-use crate::web::c::place::AtTournament;
 use crate::web::c::t::e::m::entry::rules;
 use crate::web::c::t::said::OfMatch;
-use crate::web::error::AppError;
 use crate::web::form::new_key;
-use crate::web::html;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use actix_web::web::{Path, Query};
-use askama::Template;
+use crate::web::prelude::*;
+use actix_web::web::Query;
 use chrono::NaiveDateTime;
-use derive_more::Deref;
 use serde::Deserialize;
 
 /// What is asked: nothing at first.

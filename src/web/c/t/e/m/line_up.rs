@@ -1,19 +1,13 @@
 //! `/c/{club}/t/{tournament}/e/{event}/m/{match}/line-up`: who plays at which board for a team.
 
 use super::entry::{find, refused};
-use crate::app::stories::ActError;
-use crate::club::permissions::Deed;
 use crate::journal::PersonId;
 use crate::tournament::{Command, EntrantNo};
-use crate::violation::{Source, Violation};
-use crate::web::c::place::AtTournament;
 use crate::web::c::t::e::m::entry::Mode;
 use crate::web::c::t::e::m::typing::Typing;
 use crate::web::c::t::said::{OfMatch, done};
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Typed, TypedForm};
-use actix_web::HttpResponse;
-use actix_web::web::Path;
+use crate::web::form::Fields;
+use crate::web::prelude::*;
 
 /// A team and who plays for it, board by board.
 #[derive(Debug)]

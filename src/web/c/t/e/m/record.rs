@@ -4,37 +4,25 @@
 use super::correct::{is_shown_first, previewed, standing};
 use super::score::sentence;
 use crate::app::records::{Look, Under, look};
-use crate::app::stories::ActError;
 use crate::app::tournament::{
     Difference, Recording, Scoring, differences, rules_of_record, sheet_games,
 };
 use crate::club::lookup::written;
-use crate::club::permissions::Deed;
 use crate::engine::BySide;
 use crate::engine::record::check::Verdict;
 use crate::engine::record::text::plain;
 use crate::engine::scoring::{Game, JudgedGame, Judgement, MatchRules, judge};
-use crate::pages::layout::Link;
-use crate::pages::problems::Problems;
 use crate::pages::told::set_apart;
 use crate::pages::words::Words;
 use crate::tournament::{Event, Fixture, Standing, contradicts, says, sheet_of};
-use crate::violation::{Source, Violation};
-use crate::web::c::place::AtTournament;
 use crate::web::c::t::e::m::entry::names_of;
 use crate::web::c::t::e::m::preview::PreviewPage;
 use crate::web::c::t::e::m::show::how;
 use crate::web::c::t::e::m::typing::Typing;
 use crate::web::c::t::said::{OfMatch, done, name_of};
 use crate::web::check::{Checked, PartLine, names};
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Typed, TypedForm};
-use crate::web::html;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use actix_web::web::Path;
-use askama::Template;
-use derive_more::Deref;
+use crate::web::form::Fields;
+use crate::web::prelude::*;
 use std::sync::Arc;
 
 /// A record and what is said about it.

@@ -1,7 +1,6 @@
 //! `/c/{club}/t/{tournament}/e/{event}/m/{match}/record-file`: the record itself, as it was uploaded.
 
 use crate::app::clock::now;
-use crate::club::permissions::Deed;
 use crate::engine::Side;
 use crate::engine::record::rename::renamed;
 use crate::engine::record::sgf;
@@ -9,14 +8,9 @@ use crate::journal::Who;
 use crate::store::audit::{self, Line};
 use crate::store::records::{self, MatchRecord};
 use crate::tournament::Fixture;
-use crate::web::c::place::AtTournament;
 use crate::web::c::t::said::OfMatch;
-use crate::web::error::AppError;
-use crate::web::form::{Button, TypedForm};
-use crate::web::notice::Told;
-use actix_web::HttpResponse;
+use crate::web::prelude::*;
 use actix_web::http::header;
-use actix_web::web::Path;
 
 /// `GET …/record-file`
 ///

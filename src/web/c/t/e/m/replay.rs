@@ -6,16 +6,11 @@ use crate::app::records::{Under, look};
 use crate::app::tournament::rules_of_record;
 use crate::engine::scoring::Severity;
 use crate::pages::replay::{Place, Replay};
-use crate::web::c::place::AtTournament;
 use crate::web::c::t::e::m::entry::names_of;
 use crate::web::c::t::said::{OfMatch, name_of};
-use crate::web::error::AppError;
-use crate::web::html;
-use crate::web::page::Page;
-use actix_web::web::{Path, Query};
-use actix_web::{HttpResponse, web};
-use askama::Template;
-use derive_more::Deref;
+use crate::web::prelude::*;
+use actix_web::web;
+use actix_web::web::Query;
 use serde::Deserialize;
 
 /// Which move; anything else than numbers is the start.

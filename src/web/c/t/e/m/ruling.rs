@@ -1,30 +1,19 @@
 //! `/c/{club}/t/{tournament}/e/{event}/m/{match}/ruling`: what counts, where the players do not agree.
 
 use super::entry::find;
-use crate::app::stories::ActError;
 use crate::app::tournament::Verdict;
-use crate::club::permissions::Deed;
 use crate::engine::{BySide, Side};
 use crate::journal::NoteId;
 use crate::pages::choice::Choice;
-use crate::pages::problems::Problems;
 use crate::pages::told::result;
 use crate::store::notes;
 use crate::tournament::{
     COMMITTEES, EntrantNo, Entry, EventNo, MatchNo, OutcomeKind, Report, Ruling,
 };
-use crate::violation::{Source, Violation};
-use crate::web::c::place::AtTournament;
 use crate::web::c::t::said::{OfMatch, desk, done, newest, tell};
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Typed, TypedForm};
-use crate::web::html;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
+use crate::web::form::Fields;
+use crate::web::prelude::*;
 use actix_web::http::StatusCode;
-use actix_web::web::Path;
-use askama::Template;
-use derive_more::Deref;
 
 /// What is to count.
 #[derive(Debug, Clone, PartialEq, Eq)]

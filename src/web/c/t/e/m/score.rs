@@ -3,22 +3,16 @@
 use super::correct::ask;
 use super::entry::{find, refused, scored_since, shown};
 use super::typed::entry;
-use crate::app::stories::ActError;
 use crate::app::tournament::{Done, Scoring};
-use crate::club::permissions::Deed;
 use crate::engine::scoring::judge;
 use crate::pages::told::{result, set_apart};
 use crate::tournament::{EventNo, Fixture, MatchNo, Status};
-use crate::violation::{Source, Violation};
-use crate::web::c::place::AtTournament;
 use crate::web::c::t::e::m::entry::{Mode, names_of, remarks, rules};
 use crate::web::c::t::e::m::typing::{Tab, Typing};
 use crate::web::c::t::said::{OfMatch, desk, done, name_of};
-use crate::web::error::AppError;
-use crate::web::form::TypedForm;
-use crate::web::{html, redirect};
-use actix_web::HttpResponse;
-use actix_web::web::{Path, Query};
+use crate::web::prelude::*;
+use crate::web::redirect;
+use actix_web::web::Query;
 use serde::Deserialize;
 
 /// Which form is shown.

@@ -1,27 +1,20 @@
 //! `GET /c/{club}/t/{tournament}/e/{event}/m/{number}`: a match with its games.
 
-use crate::club::permissions::Deed;
 use crate::engine::scoring::{JudgedGame, Kind, Next};
 use crate::engine::{BySide, Side};
 use crate::journal::NoteId;
 use crate::pages::bracket::{MatchView, Scene, ending};
-use crate::pages::layout::Link;
 use crate::pages::odds;
 use crate::pages::round_names::match_name;
 use crate::pages::when::When;
 use crate::pages::words::Words;
 use crate::store::notes;
 use crate::tournament::{Event, Fixture, MatchNo, Phase, SeatRef};
-use crate::web::c::place::AtTournament;
 use crate::web::c::published::{event_number, live, number, tournament_page, with_scene};
 use crate::web::c::t::clock_set::clock_set;
 use crate::web::c::t::e::m::boards;
 use crate::web::c::t::e::m::boards::BoardLine;
-use crate::web::error::AppError;
-use crate::web::page::Page;
-use actix_web::{HttpRequest, HttpResponse};
-use askama::Template;
-use derive_more::Deref;
+use crate::web::prelude::*;
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/m/{number}`
 ///

@@ -1,16 +1,10 @@
 //! `/c/{club}/t/{tournament}/e/{event}/m/{match}/table`: a match goes on at another table, or off the tables.
 
-use crate::app::stories::ActError;
-use crate::club::permissions::Deed;
 use crate::form::Form;
 use crate::tournament::{Command, EventNo, MOST_BOARDS, MatchNo};
-use crate::web::c::place::AtTournament;
 use crate::web::c::t::desk::refused;
 use crate::web::c::t::said::{OfMatch, desk, done, tell};
-use crate::web::error::AppError;
-use crate::web::form::Posted;
-use actix_web::HttpResponse;
-use actix_web::web::Path;
+use crate::web::prelude::*;
 
 /// A table, as typed; empty for none.
 #[derive(Debug, Form)]

@@ -1,26 +1,14 @@
 //! `/c/{club}/t/{tournament}/e/{event}/pools/{pool}`: a side pool, its terms and who is in it.
 
-use crate::app::stories::ActError;
 use crate::app::tournament::Done;
-use crate::club::permissions::Deed;
 use crate::form::Form;
 use crate::pages::money::{Sharing, SharingFields};
-use crate::pages::problems::Problems;
 use crate::tournament::money::{MoneyCommand, Pool, PoolNo};
 use crate::tournament::{Command, EntrantNo, Event, EventNo};
-use crate::violation::Violation;
-use crate::web::c::place::AtTournament;
 use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::c::t::money::typed;
 use crate::web::c::t::said::done;
-use crate::web::error::AppError;
-use crate::web::form::{Button, Posted, TypedForm};
-use crate::web::html;
-use crate::web::page::Page;
-use actix_web::HttpResponse;
-use actix_web::web::Path;
-use askama::Template;
-use derive_more::Deref;
+use crate::web::prelude::*;
 
 /// The address of a pool.
 pub type OfPool = Path<(String, String, EventNo, PoolNo)>;

@@ -3,17 +3,9 @@
 
 use super::{here, page};
 use crate::app::sign_up::{self, Change, Identity};
-use crate::app::stories::ActError;
-use crate::club::permissions::Deed;
 use crate::tournament::{Event, EventNo};
-use crate::violation::{Source, Violation};
-use crate::web::c::place::AtTournament;
-use crate::web::error::AppError;
-use crate::web::form::{Fields, Typed, TypedForm};
-use crate::web::html;
-use crate::web::notice::Told;
-use actix_web::HttpResponse;
-use actix_web::web::Path;
+use crate::web::form::Fields;
+use crate::web::prelude::*;
 
 /// A button of the list.
 #[derive(Debug)]
