@@ -10,7 +10,7 @@ use crate::journal::{AccountId, UtcMicros};
 use diesel::prelude::*;
 
 /// Someone who can sign in.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = accounts, treat_none_as_default_value = false)]
 pub struct Account {
     /// The id by which facts name who entered them.
@@ -23,18 +23,6 @@ pub struct Account {
     pub role: String,
     /// When it was made.
     pub created_at: UtcMicros,
-}
-
-macro_rules! columns {
-    () => {
-        (
-            accounts::id,
-            accounts::name,
-            accounts::password,
-            accounts::role,
-            accounts::created_at,
-        )
-    };
 }
 
 /// Makes an account.
@@ -57,7 +45,7 @@ pub fn add(tx: &mut Tx<'_>, account: &Account) -> Result<(), StoreError> {
 /// # Errors
 /// [`StoreError::NotFound`].
 pub fn find(conn: &mut Conn, id: AccountId) -> Result<Account, StoreError> {
-    Ok(each!(conn, c => accounts::table.find(id).select(columns!()).first(c))?)
+    Ok(each!(conn, c => accounts::table.find(id).select(Account::as_select()).first(c))?)
 }
 
 /// The account of a name, however it is written.
@@ -67,7 +55,7 @@ pub fn find(conn: &mut Conn, id: AccountId) -> Result<Account, StoreError> {
 pub fn by_name(conn: &mut Conn, name: &str) -> Result<Account, StoreError> {
     Ok(each!(conn, c => accounts::table
         .filter(dsl::folded.eq(folded(name)))
-        .select(columns!())
+        .select(Account::as_select())
         .first(c))?)
 }
 
@@ -76,7 +64,8 @@ pub fn by_name(conn: &mut Conn, name: &str) -> Result<Account, StoreError> {
 /// # Errors
 /// When the database fails.
 pub fn all(conn: &mut Conn) -> Result<Vec<Account>, StoreError> {
-    let mut accounts: Vec<Account> = each!(conn, c => accounts::table.select(columns!()).load(c))?;
+    let mut accounts: Vec<Account> =
+        each!(conn, c => accounts::table.select(Account::as_select()).load(c))?;
     // Sorted here: the databases sort letters differently.
     accounts.sort_by_cached_key(|account| folded(&account.name));
     Ok(accounts)

@@ -9,7 +9,7 @@ use crate::journal::{ClubId, StreamId, UtcMicros};
 use diesel::prelude::*;
 
 /// Something said to everyone.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = announcements, treat_none_as_default_value = false)]
 pub struct Announcement {
     /// Its id.
@@ -24,19 +24,6 @@ pub struct Announcement {
     pub created_at: UtcMicros,
     /// When it was taken down.
     pub ended_at: Option<UtcMicros>,
-}
-
-macro_rules! columns {
-    () => {
-        (
-            announcements::id,
-            announcements::club,
-            announcements::stream,
-            announcements::text,
-            announcements::created_at,
-            announcements::ended_at,
-        )
-    };
 }
 
 /// Says it. Raises the club's edition.
@@ -58,7 +45,7 @@ pub fn standing(conn: &mut Conn, stream: StreamId) -> Result<Vec<Announcement>, 
     Ok(each!(conn, c => announcements::table
         .filter(dsl::stream.eq(stream).and(dsl::ended_at.is_null()))
         .order((dsl::created_at.desc(), dsl::id))
-        .select(columns!())
+        .select(Announcement::as_select())
         .load(c))?)
 }
 
@@ -88,7 +75,7 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Announcement>, Store
     Ok(each!(conn, c => announcements::table
         .filter(dsl::club.eq(club))
         .order((dsl::created_at, dsl::id))
-        .select(columns!())
+        .select(Announcement::as_select())
         .load(c))?)
 }
 

@@ -9,7 +9,8 @@ use crate::journal::{AccountId, ClubId, StreamId, UtcMicros};
 use diesel::prelude::*;
 
 /// A call.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = calls)]
 pub struct Call {
     /// Its id.
     pub id: String,
@@ -27,21 +28,6 @@ pub struct Call {
     pub taken_by: Option<AccountId>,
     /// When.
     pub taken_at: Option<UtcMicros>,
-}
-
-macro_rules! columns {
-    () => {
-        (
-            calls::id,
-            calls::club,
-            calls::stream,
-            calls::board,
-            calls::entrant,
-            calls::created_at,
-            calls::taken_by,
-            calls::taken_at,
-        )
-    };
 }
 
 /// Keeps a call.
@@ -72,7 +58,7 @@ pub fn open(conn: &mut Conn, stream: StreamId) -> Result<Vec<Call>, StoreError> 
     Ok(each!(conn, c => calls::table
         .filter(dsl::stream.eq(stream).and(dsl::taken_at.is_null()))
         .order((dsl::created_at, dsl::id))
-        .select(columns!())
+        .select(Call::as_select())
         .load(c))?)
 }
 

@@ -13,7 +13,8 @@ use crate::journal::{ClubId, UtcMicros};
 use diesel::prelude::*;
 
 /// A club.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = clubs)]
 pub struct Club {
     /// Its id.
     pub id: ClubId,
@@ -27,19 +28,6 @@ pub struct Club {
     pub public: bool,
     /// When it was made.
     pub created_at: UtcMicros,
-}
-
-macro_rules! columns {
-    () => {
-        (
-            clubs::id,
-            clubs::slug,
-            clubs::name,
-            clubs::time_zone,
-            clubs::public,
-            clubs::created_at,
-        )
-    };
 }
 
 /// Makes a club.
@@ -138,7 +126,7 @@ pub fn raise_edition(tx: &mut Tx<'_>, club: ClubId) -> Result<(), StoreError> {
 /// # Errors
 /// [`StoreError::NotFound`].
 pub fn find(conn: &mut Conn, id: ClubId) -> Result<Club, StoreError> {
-    Ok(each!(conn, c => clubs::table.find(id).select(columns!()).first(c))?)
+    Ok(each!(conn, c => clubs::table.find(id).select(Club::as_select()).first(c))?)
 }
 
 /// The club a slug leads to, and whether the slug is its present one: else the page lives at another address now.
@@ -172,7 +160,7 @@ pub fn slug_is_free(conn: &mut Conn, slug: &str) -> Result<bool, StoreError> {
 pub fn all(conn: &mut Conn) -> Result<Vec<Club>, StoreError> {
     Ok(each!(conn, c => clubs::table
         .order((dsl::created_at, dsl::id))
-        .select(columns!())
+        .select(Club::as_select())
         .load(c))?)
 }
 

@@ -12,7 +12,8 @@ use crate::journal::{PersonId, StreamId};
 use diesel::prelude::*;
 
 /// An entrant of an event.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = entries)]
 pub struct EntryRow {
     /// The event of the tournament.
     pub event: i64,
@@ -28,20 +29,6 @@ pub struct EntryRow {
     pub withdrawn: bool,
     /// The other of a pair.
     pub partner: Option<PersonId>,
-}
-
-macro_rules! columns {
-    () => {
-        (
-            entries::event,
-            entries::number,
-            entries::person,
-            entries::place_from,
-            entries::place_to,
-            entries::withdrawn,
-            entries::partner,
-        )
-    };
 }
 
 const PUT: &str = "INSERT INTO entries \
@@ -105,7 +92,7 @@ pub fn of_streams(
     in_lots(conn, streams, |conn, some| {
         Ok(each!(conn, c => entries::table
             .filter(dsl::stream.eq_any(some))
-            .select((dsl::stream, columns!()))
+            .select((dsl::stream, EntryRow::as_select()))
             .load(c))?)
     })
 }
@@ -121,6 +108,6 @@ pub fn of_person(
     Ok(each!(conn, c => entries::table
         .filter(dsl::person.eq(person).or(dsl::partner.eq(person)))
         .order((dsl::stream, dsl::event, dsl::number))
-        .select((dsl::stream, columns!()))
+        .select((dsl::stream, EntryRow::as_select()))
         .load(c))?)
 }

@@ -12,7 +12,8 @@ use crate::journal::{ClubId, StreamId};
 use diesel::prelude::*;
 
 /// An event of a tournament.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = events)]
 pub struct EventRow {
     /// Its number.
     pub event: i64,
@@ -22,12 +23,6 @@ pub struct EventRow {
     pub entrants: i64,
     /// Whether it is drawn.
     pub drawn: bool,
-}
-
-macro_rules! columns {
-    () => {
-        (events::event, events::name, events::entrants, events::drawn)
-    };
 }
 
 /// Writes these as all the events of a stream.
@@ -58,7 +53,7 @@ pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<EventRow>, Sto
     Ok(each!(conn, c => events::table
         .filter(dsl::stream.eq(stream))
         .order(dsl::event)
-        .select(columns!())
+        .select(EventRow::as_select())
         .load(c))?)
 }
 
@@ -71,6 +66,6 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, EventRow)
         .inner_join(streams::table.on(streams::id.eq(events::stream)))
         .filter(streams::club.eq(club))
         .order((events::stream, events::event))
-        .select((events::stream, columns!()))
+        .select((events::stream, EventRow::as_select()))
         .load(c))?)
 }

@@ -12,7 +12,7 @@ use crate::journal::{ClubId, PersonId, UtcMicros};
 use diesel::prelude::*;
 
 /// Something that is mailed.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = mailings)]
 pub struct Mailing {
     /// Its id.
@@ -32,7 +32,7 @@ pub struct Mailing {
 }
 
 /// A letter of it.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = letters)]
 pub struct Letter {
     /// Of which mailing.
@@ -49,33 +49,6 @@ pub struct Letter {
     pub token: String,
 }
 
-macro_rules! mailing_columns {
-    () => {
-        (
-            mailings::id,
-            mailings::club,
-            mailings::kind,
-            mailings::about,
-            mailings::subject,
-            mailings::body,
-            mailings::created_at,
-        )
-    };
-}
-
-macro_rules! columns {
-    () => {
-        (
-            letters::mailing,
-            letters::recipient,
-            letters::person,
-            letters::state,
-            letters::changed_at,
-            letters::token,
-        )
-    };
-}
-
 /// The mailing of something, if there was one.
 ///
 /// # Errors
@@ -88,7 +61,7 @@ pub fn about(
 ) -> Result<Option<Mailing>, StoreError> {
     Ok(each!(conn, c => mailings::table
         .filter(mailings::club.eq(club).and(mailings::kind.eq(kind)).and(mailings::about.eq(about)))
-        .select(mailing_columns!())
+        .select(Mailing::as_select())
         .first(c)
         .optional())?)
 }
@@ -98,7 +71,7 @@ pub fn about(
 /// # Errors
 /// [`StoreError::NotFound`].
 pub fn find(conn: &mut Conn, id: &str) -> Result<Mailing, StoreError> {
-    Ok(each!(conn, c => mailings::table.find(id).select(mailing_columns!()).first(c))?)
+    Ok(each!(conn, c => mailings::table.find(id).select(Mailing::as_select()).first(c))?)
 }
 
 /// The latest mailings of a club, the last one first.
@@ -110,7 +83,7 @@ pub fn of_club(conn: &mut Conn, club: ClubId, most: i64) -> Result<Vec<Mailing>,
         .filter(mailings::club.eq(club))
         .order((mailings::created_at.desc(), mailings::id))
         .limit(most)
-        .select(mailing_columns!())
+        .select(Mailing::as_select())
         .load(c))?)
 }
 
@@ -136,7 +109,7 @@ pub fn of_mailing(conn: &mut Conn, mailing: &str) -> Result<Vec<Letter>, StoreEr
     Ok(each!(conn, c => letters::table
         .filter(dsl::mailing.eq(mailing))
         .order(dsl::recipient)
-        .select(columns!())
+        .select(Letter::as_select())
         .load(c))?)
 }
 
@@ -162,7 +135,7 @@ pub fn in_state(conn: &mut Conn, state: &str, most: i64) -> Result<Vec<Letter>, 
         .filter(dsl::state.eq(state))
         .order((dsl::changed_at, dsl::mailing, dsl::recipient))
         .limit(most)
-        .select(columns!())
+        .select(Letter::as_select())
         .load(c))?)
 }
 
@@ -212,7 +185,7 @@ pub fn of_token(conn: &mut Conn, token: &str) -> Result<Option<(Letter, ClubId)>
     }
     let letter: Option<Letter> = each!(conn, c => letters::table
         .filter(dsl::token.eq(token))
-        .select(columns!())
+        .select(Letter::as_select())
         .first(c)
         .optional())?;
     match letter {

@@ -10,7 +10,7 @@ use crate::journal::{AccountId, UtcMicros};
 use diesel::prelude::*;
 
 /// A link that can be used once.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = one_time_links, treat_none_as_default_value = false)]
 pub struct Link {
     /// SHA-256 of the secret in it.
@@ -21,17 +21,6 @@ pub struct Link {
     pub account: Option<AccountId>,
     /// From when on it is void.
     pub expires_at: UtcMicros,
-}
-
-macro_rules! columns {
-    () => {
-        (
-            one_time_links::hash,
-            one_time_links::purpose,
-            one_time_links::account,
-            one_time_links::expires_at,
-        )
-    };
 }
 
 /// Makes a link; unused ones of the same purpose and account are void from now on.
@@ -66,7 +55,7 @@ pub fn find(conn: &mut Conn, hash: &[u8], now: UtcMicros) -> Result<Option<Link>
                 .and(dsl::used_at.is_null())
                 .and(dsl::expires_at.gt(now)),
         )
-        .select(columns!())
+        .select(Link::as_select())
         .first(c)
         .optional())?)
 }
@@ -84,7 +73,7 @@ pub fn redeem(tx: &mut Tx<'_>, hash: &[u8], now: UtcMicros) -> Result<Option<Lin
                 .and(dsl::expires_at.gt(now)),
         )
         .set(dsl::used_at.eq(now))
-        .returning(columns!())
+        .returning(Link::as_select())
         .get_result(c)
         .optional())?)
 }

@@ -12,7 +12,7 @@ use crate::journal::{ClubId, UtcMicros};
 use diesel::prelude::*;
 
 /// The holder of an address wants a club's mail.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = mail_wishes)]
 pub struct Wish {
     /// Of which club.
@@ -32,7 +32,7 @@ pub struct Wish {
 }
 
 /// Somebody asked for a club's mail to go to an address.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = mail_askings)]
 pub struct Asking {
     /// SHA-256 of the secret in the link.
@@ -47,33 +47,6 @@ pub struct Asking {
     pub reminders: bool,
     /// From when on the link is void.
     pub expires_at: UtcMicros,
-}
-
-macro_rules! columns {
-    () => {
-        (
-            mail_wishes::club,
-            mail_wishes::recipient,
-            mail_wishes::address,
-            mail_wishes::reports,
-            mail_wishes::reminders,
-            mail_wishes::way,
-            mail_wishes::agreed_at,
-        )
-    };
-}
-
-macro_rules! asking {
-    () => {
-        (
-            mail_askings::hash,
-            mail_askings::club,
-            mail_askings::address,
-            mail_askings::reports,
-            mail_askings::reminders,
-            mail_askings::expires_at,
-        )
-    };
 }
 
 /// Keeps a wish in the place of what this address wished of the club before.
@@ -103,7 +76,7 @@ pub fn remove(tx: &mut Tx<'_>, club: ClubId, recipient: &str) -> Result<bool, St
 pub fn find(conn: &mut Conn, club: ClubId, recipient: &str) -> Result<Option<Wish>, StoreError> {
     Ok(each!(conn, c => mail_wishes::table
         .find((club, recipient))
-        .select(columns!())
+        .select(Wish::as_select())
         .first(c)
         .optional())?)
 }
@@ -115,7 +88,7 @@ pub fn find(conn: &mut Conn, club: ClubId, recipient: &str) -> Result<Option<Wis
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Wish>, StoreError> {
     let mut all: Vec<Wish> = each!(conn, c => mail_wishes::table
         .filter(dsl::club.eq(club))
-        .select(columns!())
+        .select(Wish::as_select())
         .load(c))?;
     // Sorted here: the databases sort letters differently.
     all.sort_by(|a, b| a.address.cmp(&b.address));
@@ -130,7 +103,7 @@ pub fn of_recipient(conn: &mut Conn, recipient: &str) -> Result<Vec<Wish>, Store
     Ok(each!(conn, c => mail_wishes::table
         .filter(dsl::recipient.eq(recipient))
         .order(dsl::club)
-        .select(columns!())
+        .select(Wish::as_select())
         .load(c))?)
 }
 
@@ -150,7 +123,7 @@ pub fn ask(tx: &mut Tx<'_>, asking: &Asking) -> Result<(), StoreError> {
 pub fn asked(conn: &mut Conn, hash: &[u8], now: UtcMicros) -> Result<Option<Asking>, StoreError> {
     Ok(each!(conn, c => mail_askings::table
         .filter(mail_askings::hash.eq(hash).and(mail_askings::expires_at.gt(now)))
-        .select(asking!())
+        .select(Asking::as_select())
         .first(c)
         .optional())?)
 }

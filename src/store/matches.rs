@@ -14,7 +14,8 @@ use diesel::dsl::exists;
 use diesel::prelude::*;
 
 /// A match, for questions across streams: who played whom, when and how it ended.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = matches)]
 pub struct MatchRow {
     /// The event of the tournament.
     pub event: i64,
@@ -44,27 +45,6 @@ pub struct MatchRow {
     pub finished_at: Option<UtcMicros>,
     /// When it began.
     pub begun_at: Option<UtcMicros>,
-}
-
-macro_rules! columns {
-    () => {
-        (
-            matches::event,
-            matches::number,
-            matches::round,
-            matches::board,
-            matches::status,
-            matches::outcome,
-            matches::top,
-            matches::bottom,
-            matches::winner,
-            matches::top_score,
-            matches::bottom_score,
-            matches::length,
-            matches::finished_at,
-            matches::begun_at,
-        )
-    };
 }
 
 const PUT: &str = "INSERT INTO matches \
@@ -130,7 +110,7 @@ pub fn of_person(
     Ok(each!(conn, c => matches::table
         .filter(dsl::top.eq(person).or(dsl::bottom.eq(person)).or(with_a_partner()))
         .order((dsl::finished_at, dsl::stream, dsl::event, dsl::number))
-        .select((dsl::stream, columns!()))
+        .select((dsl::stream, MatchRow::as_select()))
         .load(c))?)
 }
 

@@ -9,7 +9,7 @@ use crate::journal::{ClubId, StreamId, UtcMicros};
 use diesel::prelude::*;
 
 /// A report.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable, AsChangeset)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = night_reports, treat_none_as_null = true)]
 pub struct ReportRow {
     /// Of which tournament or night.
@@ -36,24 +36,6 @@ pub struct ReportRow {
     pub results: String,
 }
 
-macro_rules! columns {
-    () => {
-        (
-            night_reports::stream,
-            night_reports::club,
-            night_reports::title,
-            night_reports::opening,
-            night_reports::told,
-            night_reports::closing,
-            night_reports::position,
-            night_reports::position_words,
-            night_reports::changed_at,
-            night_reports::published_at,
-            night_reports::results,
-        )
-    };
-}
-
 /// The report of a stream, where somebody has written one.
 ///
 /// # Errors
@@ -61,7 +43,7 @@ macro_rules! columns {
 pub fn find(conn: &mut Conn, stream: StreamId) -> Result<Option<ReportRow>, StoreError> {
     Ok(each!(conn, c => night_reports::table
         .find(stream)
-        .select(columns!())
+        .select(ReportRow::as_select())
         .first(c)
         .optional())?)
 }
@@ -73,7 +55,7 @@ pub fn find(conn: &mut Conn, stream: StreamId) -> Result<Option<ReportRow>, Stor
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<ReportRow>, StoreError> {
     let mut rows: Vec<ReportRow> = each!(conn, c => night_reports::table
         .filter(dsl::club.eq(club))
-        .select(columns!())
+        .select(ReportRow::as_select())
         .load(c))?;
     // The two databases put what is not there at different ends.
     rows.sort_by_key(|row| (std::cmp::Reverse(row.published_at), row.stream));

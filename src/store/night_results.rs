@@ -10,7 +10,8 @@ use crate::journal::{ClubId, PersonId, StreamId};
 use diesel::prelude::*;
 
 /// What a night came to for one person.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = night_results)]
 pub struct NightResult {
     /// Who.
     pub person: PersonId,
@@ -26,20 +27,6 @@ pub struct NightResult {
     pub money: i64,
     /// The currency as JSON, empty where nobody said one; nothing where the night came to no money.
     pub currency: Option<String>,
-}
-
-macro_rules! columns {
-    () => {
-        (
-            night_results::person,
-            night_results::games,
-            night_results::boxes,
-            night_results::wins,
-            night_results::points,
-            night_results::money,
-            night_results::currency,
-        )
-    };
 }
 
 const PUT: &str = "INSERT INTO night_results \
@@ -78,7 +65,7 @@ pub fn replace(tx: &mut Tx<'_>, stream: StreamId, rows: &[NightResult]) -> Resul
 pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<NightResult>, StoreError> {
     let mut rows: Vec<NightResult> = each!(conn, c => night_results::table
         .filter(dsl::stream.eq(stream))
-        .select(columns!())
+        .select(NightResult::as_select())
         .load(c))?;
     rows.sort_by_key(|row| row.person);
     Ok(rows)
@@ -98,7 +85,7 @@ pub fn of_club(
         .inner_join(nights::table.on(nights::stream.eq(night_results::stream)))
         .filter(streams::club.eq(club))
         .order((nights::day, night_results::stream, night_results::person))
-        .select((night_results::stream, nights::day, columns!()))
+        .select((night_results::stream, nights::day, NightResult::as_select()))
         .load(c))?)
 }
 
@@ -113,6 +100,6 @@ pub fn of_person(
     Ok(each!(conn, c => night_results::table
         .filter(dsl::person.eq(person))
         .order(dsl::stream)
-        .select((dsl::stream, columns!()))
+        .select((dsl::stream, NightResult::as_select()))
         .load(c))?)
 }

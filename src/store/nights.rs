@@ -9,7 +9,8 @@ use crate::journal::{ClubId, StreamId};
 use diesel::prelude::*;
 
 /// A night's row.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = nights)]
 pub struct NightRow {
     /// What it is called.
     pub name: String,
@@ -27,21 +28,6 @@ pub struct NightRow {
     pub own_cubes: bool,
     /// The letters by which others follow it; none once it is over.
     pub code: Option<String>,
-}
-
-macro_rules! columns {
-    () => {
-        (
-            nights::name,
-            nights::day,
-            nights::venue,
-            nights::members_only,
-            nights::guest_names,
-            nights::money_public,
-            nights::own_cubes,
-            nights::code,
-        )
-    };
 }
 
 /// Writes a night's row, in place of an older one. The caller raises the club's edition.
@@ -75,7 +61,7 @@ pub fn put(tx: &mut Tx<'_>, stream: StreamId, row: &NightRow) -> Result<(), Stor
 /// # Errors
 /// [`StoreError::NotFound`].
 pub fn find(conn: &mut Conn, stream: StreamId) -> Result<NightRow, StoreError> {
-    Ok(each!(conn, c => nights::table.find(stream).select(columns!()).first(c))?)
+    Ok(each!(conn, c => nights::table.find(stream).select(NightRow::as_select()).first(c))?)
 }
 
 /// The night with this code.
@@ -113,6 +99,6 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, NightRow)
         .inner_join(streams::table.on(streams::id.eq(nights::stream)))
         .filter(streams::club.eq(club))
         .order((dsl::day.desc(), streams::created_at.desc(), dsl::stream))
-        .select((dsl::stream, columns!()))
+        .select((dsl::stream, NightRow::as_select()))
         .load(c))?)
 }

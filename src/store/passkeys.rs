@@ -9,7 +9,7 @@ use crate::journal::{AccountId, UtcMicros};
 use diesel::prelude::*;
 
 /// A key in somebody's phone or computer.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = passkeys, treat_none_as_default_value = false)]
 pub struct Passkey {
     /// By which the key names itself.
@@ -40,19 +40,6 @@ pub struct Ceremony {
     pub expires_at: UtcMicros,
 }
 
-macro_rules! columns {
-    () => {
-        (
-            passkeys::id,
-            passkeys::account,
-            passkeys::name,
-            passkeys::credential,
-            passkeys::created_at,
-            passkeys::used_at,
-        )
-    };
-}
-
 /// Adds a key.
 ///
 /// # Errors
@@ -76,7 +63,7 @@ pub fn of_account(conn: &mut Conn, account: AccountId) -> Result<Vec<Passkey>, S
     Ok(each!(conn, c => passkeys::table
         .filter(passkeys::account.eq(account))
         .order((passkeys::created_at, passkeys::id))
-        .select(columns!())
+        .select(Passkey::as_select())
         .load(c))?)
 }
 
@@ -85,7 +72,7 @@ pub fn of_account(conn: &mut Conn, account: AccountId) -> Result<Vec<Passkey>, S
 /// # Errors
 /// [`StoreError::NotFound`].
 pub fn find(conn: &mut Conn, id: &str) -> Result<Passkey, StoreError> {
-    Ok(each!(conn, c => passkeys::table.find(id).select(columns!()).first(c))?)
+    Ok(each!(conn, c => passkeys::table.find(id).select(Passkey::as_select()).first(c))?)
 }
 
 /// Notes that a key was used, with its counter as it is now.

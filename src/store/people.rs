@@ -14,7 +14,7 @@ use diesel::prelude::*;
 pub use crate::club::name::folded;
 
 /// A member or a guest of a club. Two may share a name.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = people, treat_none_as_default_value = false)]
 pub struct Person {
     /// The id by which journals know this person.
@@ -44,22 +44,6 @@ impl Person {
             .chain(self.nickname.as_deref())
             .filter(|name| !name.is_empty())
     }
-}
-
-macro_rules! columns {
-    () => {
-        (
-            people::id,
-            people::club,
-            people::name,
-            people::nickname,
-            people::rating,
-            people::email,
-            people::is_guest,
-            people::created_at,
-            people::archived_at,
-        )
-    };
 }
 
 /// Adds someone. Raises the club's edition.
@@ -107,7 +91,7 @@ pub fn change(tx: &mut Tx<'_>, person: &Person) -> Result<(), StoreError> {
 /// # Errors
 /// [`StoreError::NotFound`].
 pub fn find(conn: &mut Conn, id: PersonId) -> Result<Person, StoreError> {
-    Ok(each!(conn, c => people::table.find(id).select(columns!()).first(c))?)
+    Ok(each!(conn, c => people::table.find(id).select(Person::as_select()).first(c))?)
 }
 
 /// Several people at once, in no particular order; who is not there is left out.
@@ -118,7 +102,7 @@ pub fn find_all(conn: &mut Conn, ids: &[PersonId]) -> Result<Vec<Person>, StoreE
     in_lots(conn, ids, |conn, some| {
         Ok(each!(conn, c => people::table
             .filter(dsl::id.eq_any(some))
-            .select(columns!())
+            .select(Person::as_select())
             .load(c))?)
     })
 }
@@ -130,7 +114,7 @@ pub fn find_all(conn: &mut Conn, ids: &[PersonId]) -> Result<Vec<Person>, StoreE
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Person>, StoreError> {
     let mut rows: Vec<(String, Person)> = each!(conn, c => people::table
         .filter(dsl::club.eq(club))
-        .select((dsl::folded, columns!()))
+        .select((dsl::folded, Person::as_select()))
         .load(c))?;
     rows.sort_by(|(a, p), (b, q)| (a, p.id).cmp(&(b, q.id)));
     Ok(rows.into_iter().map(|(_, person)| person).collect())
@@ -155,7 +139,7 @@ pub fn by_name(conn: &mut Conn, club: ClubId, name: &str) -> Result<Vec<Person>,
     Ok(each!(conn, c => people::table
         .filter(dsl::club.eq(club).and(dsl::folded.eq(folded(name))))
         .order(dsl::created_at)
-        .select(columns!())
+        .select(Person::as_select())
         .load(c))?)
 }
 

@@ -10,7 +10,8 @@ use crate::journal::{ClubId, PersonId, UtcMicros};
 use diesel::prelude::*;
 
 /// A rating, without the matches.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = ratings)]
 pub struct RatingRow {
     /// Whose.
     pub person: PersonId,
@@ -48,21 +49,6 @@ impl From<&Person> for RatingRow {
 
 /// A rating with the bytes that tell of its matches.
 pub type Whole = (RatingRow, Vec<u8>);
-
-macro_rules! columns {
-    () => {
-        (
-            ratings::person,
-            ratings::rating,
-            ratings::experience,
-            ratings::matches,
-            ratings::wins,
-            ratings::highest,
-            ratings::last_change,
-            ratings::last_at,
-        )
-    };
-}
 
 /// Writes these ratings of a list, in place of those the same people had.
 ///
@@ -127,7 +113,7 @@ pub fn lists(conn: &mut Conn, club: ClubId) -> Result<Vec<String>, StoreError> {
 pub fn of_list(conn: &mut Conn, club: ClubId, list: &str) -> Result<Vec<RatingRow>, StoreError> {
     Ok(each!(conn, c => ratings::table
         .filter(dsl::club.eq(club).and(dsl::list.eq(list)))
-        .select(columns!())
+        .select(RatingRow::as_select())
         .load(c))?)
 }
 
@@ -138,7 +124,7 @@ pub fn of_list(conn: &mut Conn, club: ClubId, list: &str) -> Result<Vec<RatingRo
 pub fn whole(conn: &mut Conn, club: ClubId, list: &str) -> Result<Vec<Whole>, StoreError> {
     let mut rows: Vec<Whole> = each!(conn, c => ratings::table
         .filter(dsl::club.eq(club).and(dsl::list.eq(list)))
-        .select((columns!(), ratings::course))
+        .select((RatingRow::as_select(), ratings::course))
         .load(c))?;
     rows.sort_by_key(|(row, _)| row.person);
     Ok(rows)

@@ -1,6 +1,6 @@
 //! What the read tables of a stream's events have in common: rows by stream, event and number, written by `put`.
 
-/// Makes `replace` and `of_stream` of a table whose module has `put` and `columns!`.
+/// Makes `replace` and `of_stream` of a table whose module has `put`.
 macro_rules! by_event_and_number {
     ($table:ident, $row:ty) => {
         /// Writes these as all the rows of a stream.
@@ -26,7 +26,7 @@ macro_rules! by_event_and_number {
             Ok(each!(conn, c => $table::table
                 .filter($table::stream.eq(stream))
                 .order(($table::event, $table::number))
-                .select(columns!())
+                .select(<$row>::as_select())
                 .load(c))?)
         }
     };

@@ -19,7 +19,8 @@ use crate::journal::{ClubId, PersonId, StreamId, UtcMicros};
 use diesel::prelude::*;
 
 /// A match that is over.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = results)]
 pub struct ResultRow {
     /// The event of the tournament.
     pub event: i64,
@@ -49,27 +50,6 @@ pub struct ResultRow {
     pub bottom_score: Option<i64>,
     /// What its games tell, where they are known: a [`Games`] as JSON.
     pub games: Option<String>,
-}
-
-macro_rules! columns {
-    () => {
-        (
-            results::event,
-            results::number,
-            results::at,
-            results::version,
-            results::length,
-            results::outcome,
-            results::stage,
-            results::company,
-            results::top,
-            results::bottom,
-            results::winner,
-            results::top_score,
-            results::bottom_score,
-            results::games,
-        )
-    };
 }
 
 const PUT: &str = "INSERT INTO results \
@@ -140,7 +120,7 @@ pub fn of_streams(
     in_lots(conn, streams, |conn, some| {
         Ok(each!(conn, c => results::table
             .filter(dsl::stream.eq_any(some))
-            .select((results::stream, columns!()))
+            .select((results::stream, ResultRow::as_select()))
             .load(c))?)
     })
 }
@@ -153,7 +133,7 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, ResultRow
     Ok(each!(conn, c => results::table
         .inner_join(streams::table.on(streams::id.eq(results::stream)))
         .filter(streams::club.eq(club))
-        .select((results::stream, columns!()))
+        .select((results::stream, ResultRow::as_select()))
         .load(c))?)
 }
 
@@ -224,7 +204,7 @@ pub fn of_people(
 ) -> Result<Vec<(StreamId, ResultRow)>, StoreError> {
     Ok(each!(conn, c => results::table
         .filter(dsl::top.eq_any(people).or(dsl::bottom.eq_any(people)))
-        .select((results::stream, columns!()))
+        .select((results::stream, ResultRow::as_select()))
         .load(c))?)
 }
 

@@ -10,7 +10,8 @@ use crate::journal::{ClubId, PersonId};
 use diesel::prelude::*;
 
 /// A place.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = super::schema::season_standings)]
 pub struct StandingRow {
     /// The season's slug.
     pub season: String,
@@ -24,19 +25,6 @@ pub struct StandingRow {
     pub points: i64,
     /// The whole [`Standing`](crate::club::season::Standing), as JSON.
     pub told: String,
-}
-
-macro_rules! columns {
-    () => {
-        (
-            dsl::season,
-            dsl::division,
-            dsl::person,
-            dsl::place,
-            dsl::points,
-            dsl::told,
-        )
-    };
 }
 
 const PUT: &str = "INSERT INTO season_standings \
@@ -92,7 +80,7 @@ pub fn remove(
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<StandingRow>, StoreError> {
     let mut rows: Vec<StandingRow> = each!(conn, c => season_standings::table
         .filter(dsl::club.eq(club))
-        .select(columns!())
+        .select(StandingRow::as_select())
         .load(c))?;
     rows.sort_by(|a, b| (&a.season, a.division, a.person).cmp(&(&b.season, b.division, b.person)));
     Ok(rows)
@@ -109,7 +97,7 @@ pub fn of_season(
 ) -> Result<Vec<StandingRow>, StoreError> {
     let mut rows: Vec<StandingRow> = each!(conn, c => season_standings::table
         .filter(dsl::club.eq(club).and(dsl::season.eq(season)))
-        .select(columns!())
+        .select(StandingRow::as_select())
         .load(c))?;
     rows.sort_by_key(|row| (row.division, row.place, row.person));
     Ok(rows)
@@ -126,7 +114,7 @@ pub fn of_person(
 ) -> Result<Vec<StandingRow>, StoreError> {
     let mut rows: Vec<StandingRow> = each!(conn, c => season_standings::table
         .filter(dsl::club.eq(club).and(dsl::person.eq(person)))
-        .select(columns!())
+        .select(StandingRow::as_select())
         .load(c))?;
     rows.sort_by(|a, b| (&a.season, a.division).cmp(&(&b.season, b.division)));
     Ok(rows)

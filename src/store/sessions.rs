@@ -13,7 +13,7 @@ use crate::journal::{AccountId, UtcMicros};
 use diesel::prelude::*;
 
 /// One browser's sign-in.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = sessions)]
 pub struct Session {
     /// The part of the cookie by which it is found.
@@ -30,20 +30,6 @@ pub struct Session {
     pub address: String,
     /// What the browser called itself.
     pub agent: String,
-}
-
-macro_rules! columns {
-    () => {
-        (
-            sessions::id,
-            sessions::secret,
-            sessions::account,
-            sessions::created_at,
-            sessions::seen_at,
-            sessions::address,
-            sessions::agent,
-        )
-    };
 }
 
 /// Begins a session.
@@ -65,7 +51,7 @@ pub fn find(conn: &mut Conn, id: &str) -> Result<Option<(Session, Account)>, Sto
         .inner_join(accounts::table.on(accounts::id.eq(sessions::account)))
         .filter(sessions::id.eq(id).and(accounts::off_at.is_null()))
         .select((
-            columns!(),
+            Session::as_select(),
             (
                 accounts::id,
                 accounts::name,
@@ -86,7 +72,7 @@ pub fn of_account(conn: &mut Conn, account: AccountId) -> Result<Vec<Session>, S
     Ok(each!(conn, c => sessions::table
         .filter(dsl::account.eq(account))
         .order((dsl::seen_at.desc(), dsl::id))
-        .select(columns!())
+        .select(Session::as_select())
         .load(c))?)
 }
 

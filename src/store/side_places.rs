@@ -15,7 +15,8 @@ use crate::journal::{ClubId, PersonId, StreamId};
 use diesel::prelude::*;
 
 /// A place in what losers fell to.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = side_places)]
 pub struct SidePlace {
     /// The event of the tournament.
     pub event: i64,
@@ -31,20 +32,6 @@ pub struct SidePlace {
     pub place_from: i64,
     /// The worst.
     pub place_to: i64,
-}
-
-macro_rules! columns {
-    () => {
-        (
-            side_places::event,
-            side_places::stage,
-            side_places::number,
-            side_places::person,
-            side_places::partner,
-            side_places::place_from,
-            side_places::place_to,
-        )
-    };
 }
 
 impl SidePlace {
@@ -89,7 +76,7 @@ pub fn replace(tx: &mut Tx<'_>, stream: StreamId, rows: &[SidePlace]) -> Result<
 pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<SidePlace>, StoreError> {
     let mut rows: Vec<SidePlace> = each!(conn, c => side_places::table
         .filter(dsl::stream.eq(stream))
-        .select(columns!())
+        .select(SidePlace::as_select())
         .load(c))?;
     rows.sort_by(|a, b| (a.event, &a.stage, a.number).cmp(&(b.event, &b.stage, b.number)));
     Ok(rows)
@@ -103,6 +90,6 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, SidePlace
     Ok(each!(conn, c => side_places::table
         .inner_join(streams::table.on(streams::id.eq(side_places::stream)))
         .filter(streams::club.eq(club))
-        .select((side_places::stream, columns!()))
+        .select((side_places::stream, SidePlace::as_select()))
         .load(c))?)
 }

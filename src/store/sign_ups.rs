@@ -13,7 +13,8 @@ use crate::tournament::EventNo;
 use diesel::prelude::*;
 
 /// Somebody who signed up.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = sign_ups)]
 pub struct SignUp {
     /// Its id.
     pub id: String,
@@ -47,24 +48,6 @@ impl SignUp {
         self.person
             .filter(|_| self.accepted_at.is_some() && self.revoked_at.is_none())
     }
-}
-
-macro_rules! columns {
-    () => {
-        (
-            sign_ups::id,
-            sign_ups::stream,
-            sign_ups::event,
-            sign_ups::person,
-            sign_ups::name,
-            sign_ups::contact,
-            sign_ups::created_at,
-            sign_ups::placed,
-            sign_ups::gone_at,
-            sign_ups::accepted_at,
-            sign_ups::revoked_at,
-        )
-    };
 }
 
 type Row = (i64, bool, i64, Option<UtcMicros>, bool, bool);
@@ -141,7 +124,7 @@ pub fn of_event(conn: &mut Conn, stream: StreamId, event: i64) -> Result<Vec<Sig
     Ok(each!(conn, c => sign_ups::table
         .filter(sign_ups::stream.eq(stream).and(sign_ups::event.eq(event)))
         .order((sign_ups::created_at, sign_ups::id))
-        .select(columns!())
+        .select(SignUp::as_select())
         .load(c))?)
 }
 
@@ -152,7 +135,7 @@ pub fn of_event(conn: &mut Conn, stream: StreamId, event: i64) -> Result<Vec<Sig
 pub fn of_hash(conn: &mut Conn, hash: &[u8]) -> Result<Option<SignUp>, StoreError> {
     Ok(each!(conn, c => sign_ups::table
         .filter(sign_ups::hash.eq(hash))
-        .select(columns!())
+        .select(SignUp::as_select())
         .first(c)
         .optional())?)
 }
@@ -225,7 +208,7 @@ pub fn change(tx: &mut Tx<'_>, club: ClubId, who: &SignUp) -> Result<(), StoreEr
 pub fn speaking(conn: &mut Conn, stream: StreamId) -> Result<Vec<PersonId>, StoreError> {
     let all: Vec<SignUp> = each!(conn, c => sign_ups::table
         .filter(sign_ups::stream.eq(stream).and(sign_ups::accepted_at.is_not_null()))
-        .select(columns!())
+        .select(SignUp::as_select())
         .load(c))?;
     Ok(all.iter().filter_map(SignUp::speaks_for).collect())
 }
@@ -274,7 +257,7 @@ pub fn of_person(conn: &mut Conn, person: PersonId) -> Result<Vec<SignUp>, Store
     Ok(each!(conn, c => sign_ups::table
         .filter(sign_ups::person.eq(person))
         .order((sign_ups::created_at, sign_ups::id))
-        .select(columns!())
+        .select(SignUp::as_select())
         .load(c))?)
 }
 
@@ -295,7 +278,7 @@ pub fn blank(
             .eq(sign_ups::stream)
             .and(sign_up_forms::event.eq(sign_ups::event))))
         .filter(sign_up_forms::club.eq(club).and(sign_ups::person.is_null()))
-        .select(columns!())
+        .select(SignUp::as_select())
         .load(c))?;
     let called = |who: &SignUp| names.iter().any(|name| written(name) == written(&who.name));
     own.extend(nobodys.into_iter().filter(called));

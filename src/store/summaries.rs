@@ -7,7 +7,8 @@ use crate::journal::{ClubId, StreamId};
 use diesel::prelude::*;
 
 /// One line of a list.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[diesel(table_name = summaries)]
 pub struct Summary {
     /// What it is called.
     pub name: String,
@@ -19,18 +20,6 @@ pub struct Summary {
     pub status: String,
     /// The hour it begins at by the club's clocks, as `19:30`, where somebody said.
     pub starts: Option<String>,
-}
-
-macro_rules! columns {
-    () => {
-        (
-            summaries::name,
-            summaries::day,
-            summaries::venue,
-            summaries::status,
-            summaries::starts,
-        )
-    };
 }
 
 const PUT: &str = "INSERT INTO summaries \
@@ -67,7 +56,7 @@ pub fn put(tx: &mut Tx<'_>, stream: StreamId, summary: &Summary) -> Result<(), S
 pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Option<Summary>, StoreError> {
     Ok(each!(conn, c => summaries::table
         .find(stream)
-        .select(columns!())
+        .select(Summary::as_select())
         .first(c)
         .optional())?)
 }
@@ -93,6 +82,6 @@ pub fn all_of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, Summa
         .inner_join(streams::table.on(streams::id.eq(summaries::stream)))
         .filter(streams::club.eq(club))
         .filter(summaries::name.ne(""))
-        .select((summaries::stream, columns!()))
+        .select((summaries::stream, Summary::as_select()))
         .load(c))?)
 }
