@@ -35,7 +35,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
         let checked = backup::check(&args.file, &mut told(&words))?;
         return Ok(say(
             &words,
-            "backup-good", // a key
+            Words::backup_good,
             &args.file.display().to_string(),
             &checked,
         ));
@@ -53,12 +53,9 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
         done
     });
     if let Err(error) = noted {
-        eprintln!(
-            "{}",
-            words.with("backup-not-noted", "why", error.to_string())
-        );
+        eprintln!("{}", words.backup_not_noted(error.to_string()));
     }
-    let sentence = "backup-made"; // a key
+    let sentence = Words::backup_made;
     Ok(say(&words, sentence, &file, &checked))
 }
 
@@ -85,33 +82,30 @@ pub(super) fn told(words: &Words) -> impl FnMut(Step, &str, u64) + use<'_> {
             return;
         }
         let sentence = match step {
-            Step::Write => "backup-writing",  // a key
-            Step::Check => "backup-checking", // a key
-            Step::Store => "backup-storing",  // a key
+            Step::Write => Words::backup_writing,
+            Step::Check => Words::backup_checking,
+            Step::Store => Words::backup_storing,
         };
-        eprintln!("{}", words.with2(sentence, "table", table, "n", rows));
+        eprintln!("{}", sentence(*words, rows, table));
     }
 }
 
 /// What was found, and the answer: no when a journal does not fold.
-fn say(words: &Words, sentence: &str, file: &str, checked: &Checked) -> Answer {
+fn say(
+    words: &Words,
+    sentence: fn(Words, String, usize, u64) -> String,
+    file: &str,
+    checked: &Checked,
+) -> Answer {
     let rows = checked.manifest.rows();
-    print_line(&words.with3(
-        sentence,
-        "file",
-        file,
-        "rows",
-        rows,
-        "journals",
-        checked.folded,
-    ));
+    print_line(&sentence(*words, file.to_owned(), checked.folded, rows));
     unfolded(words, &checked.unfolded)
 }
 
 /// Names the journals that do not fold.
 pub(super) fn unfolded(words: &Words, unfolded: &[Unfolded]) -> Answer {
     for one in unfolded {
-        print_line(&words.with2("backup-unfolded", "stream", &one.stream, "why", &one.why));
+        print_line(&words.backup_unfolded(&one.stream, &one.why));
     }
     if unfolded.is_empty() {
         Answer::Yes

@@ -6,7 +6,7 @@ use crate::engine::record::check::{Fault, LARGEST, Options, Report, Verdict, che
 use crate::engine::ruleset::{Preset, RuleSet};
 use crate::engine::scoring::Severity;
 use crate::engine::{BySide, Side};
-use crate::pages::words::Words;
+use crate::pages::words::{Words, worded};
 use crate::violation::{Source, Violation};
 use serde::Serialize;
 use std::fs::File;
@@ -176,7 +176,7 @@ fn for_people(output: &mut impl Write, path: &Path, report: &Report) -> io::Resu
         output,
         "{}: {}",
         path.display(),
-        words.say(&format!("check-{}", report.verdict.name()))
+        worded!(words, "check-{}", report.verdict.name() in ["valid", "invalid", "incomplete", "unreadable"])
     )?;
     if report.verdict != Verdict::Unreadable {
         let score = report.score_that_counts();

@@ -39,20 +39,12 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
         Ground::Demo => {}
         Ground::Empty => plant(&store)?,
         Ground::Taken => {
-            let said = words.with("demo-not-its-own", "database", config.database.to_string());
+            let said = words.demo_not_its_own(config.database.to_string());
             return Err(Usage(said).into());
         }
     }
     let served = serve::serve(&config, store.clone(), |address| {
-        Some(words.with3(
-            "demo-sign-in",
-            "address",
-            address,
-            "name",
-            NAME,
-            "password",
-            PASSWORD,
-        ))
+        Some(words.demo_sign_in(address, NAME, PASSWORD))
     });
     store.close();
     served

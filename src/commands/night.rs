@@ -104,20 +104,16 @@ fn take_out(
 ) -> anyhow::Result<Answer> {
     let night = match stream_of(store, id).and_then(|stream| export(store, stream)) {
         Err(StoreError::NotFound) => {
-            print_line(&words.with("night-unknown", "id", id));
+            print_line(&words.night_unknown(id));
             return Ok(Answer::No);
         }
         other => other?,
     };
     new_file(file, |out| elsewhere::write(&night, out))?;
-    print_line(&words.with3(
-        "night-exported",
-        "name",
-        &night.head.name,
-        "file",
-        file.display().to_string(),
-        "facts",
+    print_line(&words.night_exported(
         night.facts.len(),
+        file.display().to_string(),
+        &night.head.name,
     ));
     Ok(Answer::Yes)
 }
@@ -170,20 +166,12 @@ async fn go(
         return Ok(Answer::Yes);
     }
     if !accept {
-        print_line(&words.say("night-only-shown"));
+        print_line(&words.night_only_shown());
         return Ok(Answer::Yes);
     }
     let done =
         elsewhere::accept(store, asker, club.id, night, chosen, Some(preview.digest)).await?;
-    print_line(&words.with3(
-        "night-accepted",
-        "club",
-        &club.name,
-        "facts",
-        done.facts,
-        "slug",
-        &done.slug,
-    ));
+    print_line(&words.night_accepted(&club.name, done.facts, &done.slug));
     Ok(Answer::Yes)
 }
 
@@ -191,9 +179,9 @@ fn show(words: Words, club: &Club, night: &NightFile, preview: &Preview) {
     let name = &night.head.name;
     let day = &night.head.day;
     print_line(&match preview.standing {
-        Standing::New => words.with3("night-new", "name", name, "day", day, "club", &club.name),
-        Standing::More(n) => words.with3("night-more", "name", name, "n", n, "club", &club.name),
-        Standing::Nothing => words.with2("night-nothing", "name", name, "club", &club.name),
+        Standing::New => words.night_new(&club.name, day, name),
+        Standing::More(n) => words.night_more(&club.name, n, name),
+        Standing::Nothing => words.night_nothing(&club.name, name),
     });
     if preview.standing == Standing::Nothing {
         return;
@@ -207,14 +195,13 @@ fn show(words: Words, club: &Club, night: &NightFile, preview: &Preview) {
     {
         let here = here.as_deref().unwrap_or_default();
         let named = if name.is_empty() { id.as_str() } else { name };
-        let sentence = match fate {
-            Fate::Known => "night-person-known",           // a key
-            Fate::Before(_) => "night-person-before",      // a key
-            Fate::Chosen(_) => "night-person-chosen",      // a key
-            Fate::SameName(_) => "night-person-same-name", // a key
-            Fate::New => "night-person-new",               // a key
-        };
-        print_line(&words.with2(sentence, "name", named, "here", here));
+        print_line(&match fate {
+            Fate::Known => words.night_person_known(named),
+            Fate::Before(_) => words.night_person_before(here, named),
+            Fate::Chosen(_) => words.night_person_chosen(here, named),
+            Fate::SameName(_) => words.night_person_same_name(here, named),
+            Fate::New => words.night_person_new(named),
+        });
     }
 }
 

@@ -70,11 +70,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     if let Database::Sqlite(path) = &config.database
         && !path.is_file()
     {
-        let said = words.with(
-            "publish-no-database",
-            "database",
-            path.display().to_string(),
-        );
+        let said = words.publish_no_database(path.display().to_string());
         return Err(Usage(said).into());
     }
     let store = Store::open(&config.database, Options::of(&config.database))
@@ -99,8 +95,8 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
         eprintln!(
             "{}",
             match step {
-                Step::Read(n) => words.with("publish-reading", "n", n),
-                Step::Written(n, of) => words.with2("publish-writing", "n", n, "of", of),
+                Step::Read(n) => words.publish_reading(n),
+                Step::Written(n, of) => words.publish_writing(n, of),
             }
         );
     };
@@ -119,73 +115,30 @@ fn say(words: &Words, folder: &str, copied: &Copied, took: Duration) {
     for lost in copied.lost.iter().take(NAMED) {
         eprintln!(
             "{}",
-            words.with2(
-                "publish-lost",
-                "on",
-                lost.on.as_str(),
-                "link",
-                lost.link.as_str()
-            )
+            words.publish_lost(lost.link.as_str(), lost.on.as_str())
         );
     }
     if copied.lost.len() > NAMED {
-        eprintln!(
-            "{}",
-            words.with("publish-lost-more", "n", copied.lost.len() - NAMED)
-        );
+        eprintln!("{}", words.publish_lost_more(copied.lost.len() - NAMED));
     }
     eprintln!(
         "{}",
-        words.with(
-            "publish-took",
-            "seconds",
-            format!("{:.1}", took.as_secs_f64())
-        )
+        words.publish_took(format!("{:.1}", took.as_secs_f64()))
     );
-    print_line(&words.with3(
-        "publish-done",
-        "folder",
-        folder,
-        "pages",
-        copied.pages,
-        "files",
-        copied.files,
-    ));
-    print_line(&words.with3(
-        "publish-changed",
-        "new",
-        copied.new,
-        "changed",
-        copied.changed,
-        "gone",
-        copied.gone,
-    ));
+    print_line(&words.publish_done(copied.files, folder, copied.pages));
+    print_line(&words.publish_changed(copied.changed, copied.gone, copied.new));
 }
 
 /// Why the folder is not written to, in words.
 fn refusal(words: &Words, folder: &str, why: Refused) -> anyhow::Error {
     let said = match &why {
-        Refused::Taken(file) => {
-            words.with2("publish-taken", "folder", folder, "file", file.as_str())
-        }
-        Refused::InTheWay(file) => words.with2(
-            "publish-in-the-way",
-            "folder",
-            folder,
-            "file",
-            file.as_str(),
-        ),
-        Refused::NotAFolder => words.with("publish-no-folder", "folder", folder),
-        Refused::Busy => words.with("publish-busy", "folder", folder),
+        Refused::Taken(file) => words.publish_taken(file.as_str(), folder),
+        Refused::InTheWay(file) => words.publish_in_the_way(file.as_str(), folder),
+        Refused::NotAFolder => words.publish_no_folder(folder),
+        Refused::Busy => words.publish_busy(folder),
         Refused::System(..) => {
             let why = why.to_string();
-            return anyhow::anyhow!(words.with2(
-                "publish-not-written",
-                "folder",
-                folder,
-                "why",
-                why
-            ));
+            return anyhow::anyhow!(words.publish_not_written(folder, why));
         }
     };
     Usage(said).into()

@@ -33,36 +33,33 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
         differences.extend(stories::check::<Night>(&store)?);
         for difference in &differences {
             let (stream, tables) = (difference.stream.to_string(), difference.tables.join(", "));
-            print_line(&words.with2("rebuild-differs", "stream", stream, "tables", tables));
+            print_line(&words.rebuild_differs(stream, tables));
         }
         let behind = reckoning::check(&store)?;
         for difference in &behind {
             let (club, tables) = (difference.club.to_string(), difference.tables.join(", "));
-            print_line(&words.with2("rebuild-differs", "stream", club, "tables", tables));
+            print_line(&words.rebuild_differs(club, tables));
         }
         let impossible = stories::not_adding_up(&store)?;
         for (stream, event, number, why) in &impossible {
-            print_line(&words.say_with(
-                "rebuild-not-adding-up",
-                &[
-                    ("stream", &stream.to_string()),
-                    ("event", &event.0),
-                    ("match", &number.0),
-                    ("why", &words.violation(why, &|_| String::new())),
-                ],
+            print_line(&words.rebuild_not_adding_up(
+                event.0,
+                number.0,
+                stream.to_string(),
+                words.violation(why, &|_| String::new()),
             ));
         }
         if differences.is_empty() && behind.is_empty() && impossible.is_empty() {
-            print_line(&words.say("rebuild-same"));
+            print_line(&words.rebuild_same());
             Answer::Yes
         } else {
             Answer::No
         }
     } else {
         let tournaments = stories::rebuild::<Tournament>(&store)?;
-        print_line(&words.with("rebuild-done", "n", tournaments));
-        print_line(&words.with("rebuild-nights", "n", stories::rebuild::<Night>(&store)?));
-        print_line(&words.with("rebuild-clubs", "n", reckoning::rebuild(&store)?));
+        print_line(&words.rebuild_done(tournaments));
+        print_line(&words.rebuild_nights(stories::rebuild::<Night>(&store)?));
+        print_line(&words.rebuild_clubs(reckoning::rebuild(&store)?));
         Answer::Yes
     };
     store.close();

@@ -43,7 +43,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
             None => {
                 let list = args.file.with_file_name(removals::NAME);
                 let list = list.display().to_string();
-                eprintln!("{}", words.with("restore-no-list", "list", list));
+                eprintln!("{}", words.restore_no_list(list));
                 return Ok(Answer::No);
             }
         },
@@ -51,34 +51,23 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     let heard = &mut backup::told(&words);
     let restored = match restore(&args.file, &config.database, list, heard) {
         Err(BackupError::Load(LoadError::NotEmpty { table, .. })) => {
-            eprintln!(
-                "{}",
-                words.with2("restore-not-empty", "place", place, "table", table)
-            );
+            eprintln!("{}", words.restore_not_empty(place, table));
             return Ok(Answer::No);
         }
         other => other?,
     };
     let checked = &restored.checked;
     let rows = checked.manifest.rows();
-    print_line(&words.with3(
-        "restore-done",
-        "place",
-        place,
-        "rows",
-        rows,
-        "journals",
-        checked.folded,
-    ));
+    print_line(&words.restore_done(checked.folded, place, rows));
     if restored.rebuilt {
-        print_line(&words.say("restore-rebuilt"));
+        print_line(&words.restore_rebuilt());
     }
     if restored.removed > 0 {
-        print_line(&words.with("restore-removed", "n", restored.removed));
+        print_line(&words.restore_removed(restored.removed));
     }
     if !restored.still_named.is_empty() {
         let list = restored.still_named.join(", ");
-        print_line(&words.with("restore-still-named", "list", list));
+        print_line(&words.restore_still_named(list));
     }
     Ok(backup::unfolded(&words, &checked.unfolded))
 }

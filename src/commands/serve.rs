@@ -52,7 +52,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
             None
         })?;
         let link = format!("{address}/setup/{token}");
-        Some(words.with("serve-owner", "address", &link))
+        Some(words.serve_owner(&link))
     });
     drop(keeping);
     store.close();
@@ -80,7 +80,7 @@ pub(super) fn serve(
         && config.trusted_proxies.is_empty()
     {
         // Https is the proxy's; who comes through it is told apart by what a trusted one says.
-        tracing::warn!("{}", words.say("service-proxy-none"));
+        tracing::warn!("{}", words.service_proxy_none());
     }
     let house = House {
         store: store.clone(),
@@ -110,7 +110,7 @@ pub(super) fn serve(
             asked_to_end().await;
             stop.stop().await;
         });
-        print_line(&words.with("serve-listening", "address", &address));
+        print_line(&words.serve_listening(&address));
         if config.lan {
             print_line(&lan::qr(&address));
         }

@@ -36,10 +36,10 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     let token = Accounts::reset_link(&store, &name)?;
     store.close();
     let Some(token) = token else {
-        print_line(&words.with("user-unknown", "name", &name));
+        print_line(&words.user_unknown(&name));
         return Ok(Answer::No);
     };
     let address = format!("{}/reset/{token}", serve::address(&config, config.bind));
-    print_line(&words.with2("user-link", "name", &name, "address", &address));
+    print_line(&words.user_link(&address, &name));
     Ok(Answer::Yes)
 }

@@ -27,19 +27,19 @@ pub(super) struct Args {
 /// [`Usage`] for what cannot be read as a record.
 pub(super) fn run(args: &Args) -> anyhow::Result<Answer> {
     let w = Words::english();
-    let text = read(args).map_err(|e| Usage(w.with("verify-not-read", "why", e.to_string())))?;
+    let text = read(args).map_err(|e| Usage(w.verify_not_read(e.to_string())))?;
     let record = serde_json::from_str::<DrawRecord>(&text).map_err(|e| {
         let key = match e.classify() {
-            Category::Data => "verify-not-a-record", // a key
-            _ => "verify-no-json",                   // a key
+            Category::Data => Words::verify_not_a_record,
+            _ => Words::verify_no_json,
         };
-        Usage(w.with2(key, "line", e.line(), "column", e.column()))
+        Usage(key(w, e.column(), e.line()))
     })?;
     if let Err(violation) = record.verify() {
         print_line(&w.violation(&violation, &|n| n.to_string()));
         return Ok(Answer::No);
     }
-    print_line(&w.with("verify-true", "n", record.entrants.len()));
+    print_line(&w.verify_true(record.entrants.len()));
     for line in lines(w, &record.drawn) {
         print_line(&line);
     }
@@ -60,7 +60,7 @@ fn read(args: &Args) -> std::io::Result<String> {
 
 /// The first round from the top, by the entrants' numbers.
 fn lines(w: Words, drawn: &[EntrantNo]) -> Vec<String> {
-    let bye = w.say("seat-bye");
+    let bye = w.seat_bye();
     let seats: Vec<String> = sheet(drawn)
         .into_iter()
         .map(|seat| seat.map_or_else(|| bye.to_string(), |n| n.to_string()))

@@ -41,7 +41,7 @@ mod input;
 mod item;
 pub mod name;
 
-pub use crawford_form_derive::{Choice, Form};
+pub use crawford_macros::{Choice, Form};
 pub use field::{Choice, Limits, Value};
 pub use input::{Input, Values};
 pub use item::{Control, Field, Group, Item, Line, Word};

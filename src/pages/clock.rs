@@ -51,8 +51,8 @@ impl Clock {
         let minutes = self.minutes_since(at);
         let exact = self.exact(at);
         let text = match minutes {
-            0 => w.say("ago-now").into_owned(),
-            1..60 => w.with("ago-minutes", "n", minutes),
+            0 => w.ago_now().into_owned(),
+            1..60 => w.ago_minutes(minutes),
             _ => exact.clone(),
         };
         Moment {

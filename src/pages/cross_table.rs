@@ -144,15 +144,11 @@ fn meeting(scene: &Scene<'_>, event: &Event, m: &Fixture, who: EntrantNo) -> Mee
     let score = m.score();
     let points = format!("{}–{}", score[side], score[side.other()]);
     let pair = |state: String| {
-        w.with3(
-            "cross-said",
-            "name",
+        w.cross_said(
             scene.isolated(who),
-            "opponent",
             m.seats[side.other()]
                 .entrant()
                 .map_or_else(String::new, |n| scene.isolated(n)),
-            "state",
             state,
         )
     };
@@ -178,12 +174,12 @@ fn meeting(scene: &Scene<'_>, event: &Event, m: &Fixture, who: EntrantNo) -> Mee
             (text, class, said)
         }
         (None, Status::Playing) => {
-            let said = pair(w.with("cross-playing", "score", &points));
+            let said = pair(w.cross_playing(&points));
             (points, "playing", said)
         }
         (None, _) => {
-            let said = pair(w.with("round-number", "n", m.round));
-            (w.with("round-short-number", "n", m.round), "open", said)
+            let said = pair(w.round_number(m.round));
+            (w.round_short_number(m.round), "open", said)
         }
     };
     Meeting {

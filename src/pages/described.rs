@@ -10,7 +10,7 @@ use crate::engine::{BySide, Side};
 pub fn described(w: Words, picture: &Picture, names: &BySide<String>) -> String {
     let mut sentences = Vec::new();
     if let Some((side, [a, b])) = picture.dice {
-        sentences.push(w.say_with("board-dice", &[("who", &names[side]), ("a", &a), ("b", &b)]));
+        sentences.push(w.board_dice(a, b, &names[side]));
     }
     for side in [Side::Bottom, Side::Top] {
         let board = match side {
@@ -18,17 +18,10 @@ pub fn described(w: Words, picture: &Picture, names: &BySide<String>) -> String 
             Side::Top => picture.board.swapped(),
         };
         let key = match side {
-            Side::Bottom => "board-dark", // a key
-            Side::Top => "board-light",   // a key
+            Side::Bottom => Words::board_dark,
+            Side::Top => Words::board_light,
         };
-        sentences.push(w.say_with(
-            key,
-            &[
-                ("who", &names[side]),
-                ("places", &places(w, board)),
-                ("pips", &board.pips()),
-            ],
-        ));
+        sentences.push(key(w, board.pips(), places(w, board), &names[side]));
     }
     sentences.extend(picture.cube.map(|cube| cube_lies(w, cube, names)));
     sentences.join(" ")
@@ -39,27 +32,25 @@ pub fn described(w: Words, picture: &Picture, names: &BySide<String>) -> String 
 pub fn cube_lies(w: Words, cube: CubeLies, names: &BySide<String>) -> String {
     let value = cube.value;
     match cube.at {
-        CubePlace::Middle => w.with("board-cube-middle", "value", value),
-        CubePlace::Owned(side) => w.with2("board-cube-owned", "value", value, "who", &names[side]),
-        CubePlace::Offered(side) => {
-            w.with2("board-cube-offered", "value", value, "who", &names[side])
-        }
+        CubePlace::Middle => w.board_cube_middle(value),
+        CubePlace::Owned(side) => w.board_cube_owned(value, &names[side]),
+        CubePlace::Offered(side) => w.board_cube_offered(value, &names[side]),
     }
 }
 
 /// Every place with checkers of the side that sees the board, its farthest first.
 fn places(w: Words, board: Board) -> String {
     let mut list = Vec::new();
-    let mut add = |key: &str, place: u8| {
+    let mut add = |place: u8, said: &dyn Fn(u8) -> String| {
         let n = board.own(place);
         if n > 0 {
-            list.push(w.say_with(key, &[("n", &n), ("point", &place)]));
+            list.push(said(n));
         }
     };
-    add("board-on-bar", BAR); // a key
+    add(BAR, &|n| w.board_on_bar(n));
     for point in (1..=24).rev() {
-        add("board-on-point", point); // a key
+        add(point, &|n| w.board_on_point(n, point));
     }
-    add("board-off", OFF); // a key
+    add(OFF, &|n| w.board_off(n));
     list.join(", ")
 }

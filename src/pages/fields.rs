@@ -128,7 +128,7 @@ impl Fields {
                 Item::Open(Group::Fold(message)) => {
                     open.push("details");
                     rows.push(Row::Fold(Fold {
-                        title: w.say(message),
+                        title: w.label(message),
                         stands: String::new(),
                         open: false,
                     }));
@@ -202,13 +202,13 @@ fn stand(w: Words, field: &Shown) -> Option<String> {
         }
         Asked::Input(_) | Asked::Number(..) | Asked::Area(_) => {
             let (label, value) = (&field.label, &field.typed);
-            return Some(w.with2("field-stands", "label", label, "value", value));
+            return Some(w.field_stands(label, value));
         }
     };
     match &*value.word {
         "false" => None,
         "true" => Some(field.label.to_string()),
-        _ => Some(w.with2("field-stands", "label", &field.label, "value", &value.label)),
+        _ => Some(w.field_stands(&field.label, &value.label)),
     }
 }
 
@@ -218,7 +218,7 @@ fn shown(w: Words, field: &Field, values: &Values, problems: &Problems) -> Shown
     let typed = values.one(field.name);
     Shown {
         name: field.name,
-        label: w.say(field.message),
+        label: w.label(field.message),
         hint: part("hint").unwrap_or_default(),
         problem: problems.at(field.name).map(str::to_owned),
         typed: typed.to_owned(),
@@ -288,7 +288,7 @@ fn ranked(w: Words, field: &Field, values: &Values, places: usize) -> Vec<(Strin
             chosen: word.word == chosen,
             word: word.word,
         });
-        let label = w.with("tie-break-nth", "n", at.saturating_add(1));
+        let label = w.tie_break_nth(at.saturating_add(1));
         (label, offered.collect())
     };
     (0..places).map(place).collect()

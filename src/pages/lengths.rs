@@ -9,17 +9,14 @@ pub fn spoken(w: Words, lengths: &Lengths) -> String {
     let list = lengths.as_slice();
     let last = list.len().saturating_sub(1);
     let part = |(before_final, length): (usize, &u16)| match before_final {
-        0 if last == 0 => w.with("lengths-all", "n", *length),
-        0 => w.with("lengths-final", "n", *length),
-        before if before == last => w.with("lengths-before", "n", *length),
-        1 => w.with("lengths-semi-finals", "n", *length),
-        2 => w.with("lengths-quarter-finals", "n", *length),
-        before => w.with2(
-            "lengths-round-of",
-            "players",
-            2usize.saturating_pow(u32::try_from(before).unwrap_or(16).saturating_add(1)),
-            "n",
+        0 if last == 0 => w.lengths_all(*length),
+        0 => w.lengths_final(*length),
+        before if before == last => w.lengths_before(*length),
+        1 => w.lengths_semi_finals(*length),
+        2 => w.lengths_quarter_finals(*length),
+        before => w.lengths_round_of(
             *length,
+            2usize.saturating_pow(u32::try_from(before).unwrap_or(16).saturating_add(1)),
         ),
     };
     let parts: Vec<String> = list.iter().enumerate().map(part).collect();

@@ -29,7 +29,7 @@ impl OddsView {
         let reckoned = of_fixture(event, m, scene.strengths)?;
         let top = percent(reckoned.chance);
         let bottom = 100_u32.saturating_sub(top);
-        let text = scene.w.with2("odds-both", "top", top, "bottom", bottom);
+        let text = scene.w.odds_both(bottom, top);
         Some(OddsView { top, text })
     }
 }
@@ -50,46 +50,34 @@ pub fn why(scene: &Scene<'_>, event: &Event, m: &Fixture) -> Vec<String> {
     let Some(reckoned) = of_fixture(event, m, scene.strengths) else {
         let played = m.result.is_none() && event.settings.sides.boards().is_none();
         return match played {
-            true => vec![w.with("odds-why-too-long", "most", LONGEST_KNOWN)],
+            true => vec![w.odds_why_too_long(LONGEST_KNOWN)],
             false => Vec::new(),
         };
     };
     let names = players.map(|n| scene.isolated(n));
     let known = players.map(|n| scene.strengths.knows(n));
     let mut lines = vec![of_the_score(w, &reckoned, &names)];
-    lines.push(w.say_with(
-        "odds-why-ratings",
-        &[
-            ("top", &rating(reckoned.ratings.top)),
-            ("bottom", &rating(reckoned.ratings.bottom)),
-            ("left", &decimals(reckoned.left, 1)),
-            ("factor", &decimals(factor(&reckoned), 3)),
-        ],
+    lines.push(w.odds_why_ratings(
+        rating(reckoned.ratings.bottom),
+        decimals(factor(&reckoned), 3),
+        decimals(reckoned.left, 1),
+        rating(reckoned.ratings.top),
     ));
     if !(known.top && known.bottom) {
-        lines.push(w.say("odds-why-unknown").into_owned());
+        lines.push(w.odds_why_unknown().into_owned());
     }
-    lines.push(w.say_with(
-        "odds-why-sum",
-        &[
-            ("name", &names.top),
-            ("chance", &super::ratings::chance(reckoned.chance)),
-        ],
-    ));
+    lines.push(w.odds_why_sum(super::ratings::chance(reckoned.chance), &names.top));
     lines
 }
 
 fn of_the_score(w: Words, reckoned: &Reckoned, names: &BySide<String>) -> String {
     let after = if reckoned.after_crawford { "yes" } else { "no" };
-    w.say_with(
-        "odds-why-score",
-        &[
-            ("top", &reckoned.needs.top),
-            ("bottom", &reckoned.needs.bottom),
-            ("after", &after),
-            ("name", &names.top),
-            ("chance", &super::ratings::chance(reckoned.between_equals)),
-        ],
+    w.odds_why_score(
+        after,
+        reckoned.needs.bottom,
+        super::ratings::chance(reckoned.between_equals),
+        &names.top,
+        reckoned.needs.top,
     )
 }
 
@@ -153,24 +141,21 @@ impl ForecastView {
         let hopes: Vec<HopeView> = forecast.hopes.iter().filter(still).map(view).collect();
         let out = forecast.hopes.len().saturating_sub(hopes.len());
         let way = match forecast.way {
-            Way::Sheet => "odds-how-sheet", // a key
-            Way::Rules => "odds-how-rules", // a key
+            Way::Sheet => Words::odds_how_sheet,
+            Way::Rules => Words::odds_how_rules,
         };
         let unknown = event
             .field(scene.t)
             .filter(|n| !scene.strengths.knows(*n))
             .count();
-        let mut how = vec![
-            w.with(way, "n", forecast.evenings),
-            w.say("odds-how-match").into_owned(),
-        ];
+        let mut how = vec![way(w, forecast.evenings), w.odds_how_match().into_owned()];
         if unknown > 0 {
-            how.push(w.with("odds-how-unknown", "n", unknown));
+            how.push(w.odds_how_unknown(unknown));
         }
-        how.push(w.say("odds-how-sure").into_owned());
+        how.push(w.odds_how_sure().into_owned());
         ForecastView {
             has_final: forecast.has_final,
-            out: (out > 0).then(|| w.with("odds-out", "n", out)),
+            out: (out > 0).then(|| w.odds_out(out)),
             hopes,
             how,
         }
@@ -185,11 +170,11 @@ pub fn none(
     say: &dyn Fn(&crate::violation::Violation) -> String,
 ) -> String {
     let key = match reason {
-        NoForecast::NotDrawn => "odds-none-not-drawn", // a key
-        NoForecast::Over => "odds-none-over",          // a key
-        NoForecast::OpenEnded => "odds-none-open-ended", // a key
-        NoForecast::Teams => "odds-none-teams",        // a key
-        NoForecast::Stuck(violation) => return w.with("odds-none-stuck", "why", say(violation)),
+        NoForecast::NotDrawn => Words::odds_none_not_drawn,
+        NoForecast::Over => Words::odds_none_over,
+        NoForecast::OpenEnded => Words::odds_none_open_ended,
+        NoForecast::Teams => Words::odds_none_teams,
+        NoForecast::Stuck(violation) => return w.odds_none_stuck(say(violation)),
     };
     w.say(key).into_owned()
 }
@@ -199,10 +184,10 @@ fn share(w: Words, share: f64) -> String {
     let percent = (share * 100.0).round() as u32;
     match percent {
         _ if share <= 0.0 => "–".to_owned(),
-        0 => w.say("odds-under-one").into_owned(),
+        0 => w.odds_under_one().into_owned(),
         // Not certain before it is.
-        100 if share < 1.0 => w.say("odds-over-99").into_owned(),
-        percent => w.with("odds-percent", "n", percent),
+        100 if share < 1.0 => w.odds_over_99().into_owned(),
+        percent => w.odds_percent(percent),
     }
 }
 

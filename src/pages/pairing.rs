@@ -15,15 +15,15 @@ pub fn pair_reasons(
     let (a, b) = (scene.isolated(a), scene.isolated(b));
     let mut said = Vec::new();
     if why.by_hand {
-        said.push(w.say("pair-by-hand").into_owned());
+        said.push(w.pair_by_hand().into_owned());
     }
     if why.last_two {
-        said.push(w.say("pair-last-two").into_owned());
+        said.push(w.pair_last_two().into_owned());
     } else if why.rematch {
-        said.push(w.say("pair-rematch").into_owned());
+        said.push(w.pair_rematch().into_owned());
     }
     match why.float {
-        None => said.push(w.with2("pair-group", "group", why.group, "n", why.of)),
+        None => said.push(w.pair_group(why.group, why.of)),
         Some(reason) => {
             let reason = match reason {
                 FloatReason::Odd => "odd",
@@ -31,31 +31,14 @@ pub fn pair_reasons(
                 FloatReason::Fewest => "fewest",
                 FloatReason::ByHand => "by-hand",
             };
-            said.push(w.say_with(
-                "pair-float",
-                &[
-                    ("name", &a),
-                    ("group", &why.group),
-                    ("below", &why.group_below),
-                    ("reason", &reason),
-                ],
-            ));
+            said.push(w.pair_float(why.group_below, why.group, &a, reason));
         }
     }
     if why.repeats > 0 {
-        said.push(w.with("pair-repeats", "n", why.repeats));
+        said.push(w.pair_repeats(why.repeats));
     }
     if !why.by_hand {
-        said.push(w.say_with(
-            "pair-within",
-            &[
-                ("within", &within_word(why.within)),
-                ("a", &a),
-                ("b", &b),
-                ("place", &why.place),
-                ("below", &why.place_below),
-            ],
-        ));
+        said.push(w.pair_within(&a, &b, why.place_below, why.place, within_word(why.within)));
     }
     said
 }
@@ -66,24 +49,15 @@ pub fn bye_reasons(scene: &Scene<'_>, why: &ByeWhy) -> Vec<String> {
     let w = scene.w;
     let mut said = Vec::new();
     if why.by_hand {
-        said.push(w.say("bye-by-hand").into_owned());
+        said.push(w.bye_by_hand().into_owned());
     }
     if why.second {
-        said.push(w.say("bye-second").into_owned());
+        said.push(w.bye_second().into_owned());
     }
     if !why.by_hand {
-        said.push(w.say_with(
-            "bye-group",
-            &[
-                ("group", &why.group),
-                ("groups", &why.groups),
-                ("allowed", &why.allowed),
-                ("unplayed", &why.unplayed),
-                ("fewest", &why.fewest),
-            ],
-        ));
+        said.push(w.bye_group(why.allowed, why.fewest, why.group, why.groups, why.unplayed));
         if why.above_others {
-            said.push(w.say("bye-above-others").into_owned());
+            said.push(w.bye_above_others().into_owned());
         }
     }
     said

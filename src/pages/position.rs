@@ -50,13 +50,13 @@ pub fn address(id: &str) -> String {
 
 fn names(w: Words) -> BySide<String> {
     BySide::new(
-        w.say("position-top").into_owned(),
-        w.say("position-bottom").into_owned(),
+        w.position_top().into_owned(),
+        w.position_bottom().into_owned(),
     )
 }
 
 fn titled(w: Words, mut picture: Picture) -> Picture {
-    picture.title = w.say("position-title").into_owned();
+    picture.title = w.position_title().into_owned();
     picture.description = described(w, &picture, &names(w));
     picture
 }

@@ -54,30 +54,20 @@ pub fn why(w: Words, formula: Formula, rated: &Rated) -> Vec<String> {
         terms.chance
     };
     vec![
-        w.with3(
-            "rating-why-before",
-            "own",
-            points(rated.before),
-            "other",
-            points(rated.other),
-            "chance",
+        w.rating_why_before(
             chance(terms.chance),
+            points(rated.other),
+            points(rated.before),
         ),
-        w.with2(
-            "rating-why-k",
-            "experience",
+        w.rating_why_k(
             rated.experience,
-            "k",
             format!("{}.{:02}", terms.k / 100, terms.k % 100),
         ),
-        w.say_with(
-            "rating-why-sum",
-            &[
-                ("k", &format!("{}.{:02}", terms.k / 100, terms.k % 100)),
-                ("root", &format!("{:.4}", terms.root)),
-                ("against", &format!("{against:.4}")),
-                ("change", &signed(terms.change)),
-            ],
+        w.rating_why_sum(
+            format!("{against:.4}"),
+            signed(terms.change),
+            format!("{}.{:02}", terms.k / 100, terms.k % 100),
+            format!("{:.4}", terms.root),
         ),
     ]
 }
@@ -153,15 +143,12 @@ impl Curve {
             line: line.join(" "),
             last: spots.last().cloned()?,
             grid,
-            said: w.say_with(
-                "rating-curve",
-                &[
-                    ("n", &rated.len()),
-                    ("start", &points(start)),
-                    ("low", &points(low)),
-                    ("high", &points(high)),
-                    ("now", &points(*all.last()?)),
-                ],
+            said: w.rating_curve(
+                points(high),
+                points(low),
+                rated.len(),
+                points(*all.last()?),
+                points(start),
             ),
         })
     }

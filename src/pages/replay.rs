@@ -175,7 +175,7 @@ impl Replay {
             length: transcript.length,
             pips: board.pips_by_side(Side::Bottom),
             cube: lies.map_or_else(
-                || w.say("replay-no-cube").into_owned(),
+                || w.replay_no_cube().into_owned(),
                 |cube| cube_lies(w, cube, &names),
             ),
             equity: away.and_then(|away| equity(&away)),
@@ -372,9 +372,7 @@ fn next_places(transcript: &Transcript, at: Place) -> NextPlaces {
 /// What was done, in the signs of a score sheet.
 fn sign(w: Words, deed: &Deed) -> String {
     match deed.what {
-        What::Roll(dice, Some(steps)) if steps.is_empty() => {
-            w.with("replay-dance", "dice", dice.to_string())
-        }
+        What::Roll(dice, Some(steps)) if steps.is_empty() => w.replay_dance(dice.to_string()),
         What::Roll(dice, Some(steps)) => {
             let play = PlayText {
                 before: deed.before,
@@ -383,10 +381,10 @@ fn sign(w: Words, deed: &Deed) -> String {
             format!("{dice}: {play}")
         }
         What::Roll(dice, None) => format!("{dice}: …"),
-        What::Double(value) => w.with("replay-double", "value", value),
-        What::Beaver(value) => w.with("replay-beaver", "value", value),
-        What::Take => w.say("replay-take").into_owned(),
-        What::Drop => w.say("replay-drop").into_owned(),
+        What::Double(value) => w.replay_double(value),
+        What::Beaver(value) => w.replay_beaver(value),
+        What::Take => w.replay_take().into_owned(),
+        What::Drop => w.replay_drop().into_owned(),
     }
 }
 
@@ -439,21 +437,14 @@ pub fn ended(w: Words, names: &BySide<String>, outcome: &Outcome) -> String {
         Ending::Dropped => "drop",
         Ending::Resigned(_) => "resign",
     };
-    w.say_with(
-        "replay-ended",
-        &[
-            ("who", &names[outcome.winner]),
-            ("points", &outcome.points),
-            ("how", &how),
-        ],
-    )
+    w.replay_ended(how, outcome.points, &names[outcome.winner])
 }
 
 /// The end of a game, and what it counted where that is less.
 #[must_use]
 pub fn with_counted(w: Words, ended: String, counted: Option<u32>) -> String {
     match counted {
-        Some(points) => format!("{ended} {}", w.with("replay-counted", "points", points)),
+        Some(points) => format!("{ended} {}", w.replay_counted(points)),
         None => ended,
     }
 }
@@ -466,14 +457,8 @@ fn said(
     last: Option<&Deed>,
 ) -> String {
     let mut said = match last {
-        None => w.say("replay-start").into_owned(),
-        Some(deed) => w.with2(
-            "replay-said",
-            "who",
-            &names[deed.side],
-            "what",
-            sign(w, deed),
-        ),
+        None => w.replay_start().into_owned(),
+        Some(deed) => w.replay_said(sign(w, deed), &names[deed.side]),
     };
     if let (Some(outcome), true) = (&game.outcome, done == game.deeds.len()) {
         said.push(' ');

@@ -17,13 +17,11 @@ pub fn match_name(w: Words, event: &Event, m: &Fixture) -> String {
             event.rounds.saturating_sub(m.round),
             m.round,
         ),
-        Phase::Main if is_own_sheet(event) && m.before_final > 0 => {
-            w.with("round-number", "n", m.round)
-        }
+        Phase::Main if is_own_sheet(event) && m.before_final > 0 => w.round_number(m.round),
         Phase::Main => main_name(w, false, false, m.before_final, m.round),
         Phase::Final if m.before_final > 0 => knockout_name(w, false, 1, m.round),
         Phase::Losers | Phase::Third if is_last_of_side(event, m.phase, m.round) => {
-            w.with("side-final", "side", phase_word(m.phase))
+            w.side_final(phase_word(m.phase))
         }
         Phase::PlayOff(_) => side_round(w, event, m.phase, m.round),
         phase => below_name(w, phase, m.before_final, m.round),
@@ -52,10 +50,10 @@ pub fn main_round(w: Words, event: &Event, rounds: u8, round: u8) -> String {
 #[must_use]
 pub fn main_round_short(w: Words, event: &Event, round: u8) -> String {
     if meets_losers(event) && round == event.rounds {
-        return w.say("round-short-winners-final").into_owned();
+        return w.round_short_winners_final().into_owned();
     }
     if meets_losers(event) {
-        return w.with("round-short-number", "n", round);
+        return w.round_short_number(round);
     }
     round_short(w, event.rounds, round)
 }
@@ -64,20 +62,12 @@ pub fn main_round_short(w: Words, event: &Event, round: u8) -> String {
 #[must_use]
 pub fn side_round(w: Words, event: &Event, phase: Phase, round: u8) -> String {
     if is_last_of_side(event, phase, round) {
-        return w.with("side-final", "side", phase_word(phase));
+        return w.side_final(phase_word(phase));
     }
     if let Phase::PlayOff(place) = phase
         && let Some(last) = last_played_for(event, phase, round)
     {
-        return w.with3(
-            "phase-round",
-            "phase",
-            "play-offs",
-            "n",
-            place,
-            "round",
-            last,
-        );
+        return w.phase_round(place, "play-offs", last);
     }
     let here = |m: &&Fixture| m.phase == phase && m.round == round;
     let found = event.matches.iter().map(AsRef::as_ref).find(here);
@@ -111,10 +101,10 @@ pub fn round_name(w: Words, rounds: u8, round: u8) -> String {
 #[must_use]
 pub fn round_short(w: Words, rounds: u8, round: u8) -> String {
     match rounds.saturating_sub(round) {
-        0 => w.say("round-short-final").into_owned(),
-        1 => w.say("round-short-semi-finals").into_owned(),
-        2 => w.say("round-short-quarter-finals").into_owned(),
-        _ => w.with("round-short-number", "n", round),
+        0 => w.round_short_final().into_owned(),
+        1 => w.round_short_semi_finals().into_owned(),
+        2 => w.round_short_quarter_finals().into_owned(),
+        _ => w.round_short_number(round),
     }
 }
 
@@ -125,7 +115,7 @@ fn stage_round(w: Words, phase: Phase, round: u8) -> String {
         _ => 0,
     };
     let word = phase_word(phase);
-    w.with3("phase-round", "phase", word, "n", number, "round", round)
+    w.phase_round(number, word, round)
 }
 
 /// Whether the matches are those of a sheet the director wrote: rounds that lead to its end by ways of their own.
@@ -150,15 +140,7 @@ fn below_name(w: Words, phase: Phase, before_final: u8, round: u8) -> String {
     }
     let number = if let Phase::Sheet(n) = phase { n } else { 0 };
     let word = phase_word(phase);
-    w.with3(
-        "phase-end",
-        "phase",
-        word,
-        "n",
-        number,
-        "before",
-        before_final,
-    )
+    w.phase_end(before_final, number, word)
 }
 
 /// Whether the winner of the main bracket still has to meet whoever comes through the losers' side.
@@ -183,21 +165,21 @@ pub fn is_last_of_side(event: &Event, phase: Phase, round: u8) -> bool {
 
 fn main_name(w: Words, winners: bool, several: bool, before_final: u8, round: u8) -> String {
     match before_final {
-        0 if winners => w.say("round-winners-final").into_owned(),
+        0 if winners => w.round_winners_final().into_owned(),
         // Before the winners' final there are rounds: those who lose them are not out.
-        _ if winners => w.with("round-number", "n", round),
+        _ if winners => w.round_number(round),
         _ => knockout_name(w, several, before_final, round),
     }
 }
 
 fn knockout_name(w: Words, several: bool, before_final: u8, round: u8) -> String {
     let key = match (before_final, several) {
-        (0, _) => "round-final",             // a key
-        (1, true) => "round-semi-finals",    // a key
-        (1, false) => "round-semi-final",    // a key
-        (2, true) => "round-quarter-finals", // a key
-        (2, false) => "round-quarter-final", // a key
-        _ => return w.with("round-number", "n", round),
+        (0, _) => Words::round_final,
+        (1, true) => Words::round_semi_finals,
+        (1, false) => Words::round_semi_final,
+        (2, true) => Words::round_quarter_finals,
+        (2, false) => Words::round_quarter_final,
+        _ => return w.round_number(round),
     };
     w.say(key).into_owned()
 }

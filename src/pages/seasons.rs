@@ -34,10 +34,7 @@ pub fn places(from: u32, to: u32) -> String {
 #[must_use]
 pub fn term(w: Words, term: &Term) -> String {
     let (said, instead) = match term {
-        Term::Entry { points } => (
-            w.with("seasons-term-entry", "points", shown(*points)),
-            false,
-        ),
+        Term::Entry { points } => (w.seasons_term_entry(shown(*points)), false),
         Term::Wins {
             stage,
             length,
@@ -48,25 +45,8 @@ pub fn term(w: Words, term: &Term) -> String {
         } => {
             let (each, points) = (shown(*each), shown(*points));
             let said = match length {
-                Some(length) => w.say_with(
-                    "seasons-term-wins-to",
-                    &[
-                        ("count", count),
-                        ("stage", &stage.word()),
-                        ("length", length),
-                        ("each", &each),
-                        ("points", &points),
-                    ],
-                ),
-                None => w.say_with(
-                    "seasons-term-wins",
-                    &[
-                        ("count", count),
-                        ("stage", &stage.word()),
-                        ("each", &each),
-                        ("points", &points),
-                    ],
-                ),
+                Some(length) => w.seasons_term_wins_to(count, &each, length, &points, stage.word()),
+                None => w.seasons_term_wins(count, &each, &points, stage.word()),
             };
             (said, *instead)
         }
@@ -81,20 +61,12 @@ pub fn term(w: Words, term: &Term) -> String {
         } => {
             let (place, how, points) =
                 (places(*from, *to), found(w, how, *measure), shown(*points));
-            let said = w.say_with(
-                "seasons-term-place",
-                &[
-                    ("stage", &stage.word()),
-                    ("place", &place),
-                    ("how", &how),
-                    ("points", &points),
-                ],
-            );
+            let said = w.seasons_term_place(&how, &place, &points, stage.word());
             (said, *instead)
         }
     };
     match instead {
-        true => w.with("seasons-term-instead", "term", said),
+        true => w.seasons_term_instead(said),
         false => said,
     }
 }
@@ -103,29 +75,13 @@ pub fn term(w: Words, term: &Term) -> String {
 fn found(w: Words, how: &How, measure: u32) -> String {
     let said = match how {
         How::Line => return String::new(),
-        How::Split { sum, sharers } => {
-            w.with2("seasons-how-split", "sum", shown(*sum), "n", *sharers)
+        How::Split { sum, sharers } => w.seasons_how_split(*sharers, shown(*sum)),
+        How::Best => w.seasons_how_best().into_owned(),
+        How::Last => w.seasons_how_last().into_owned(),
+        How::Pool { share, shares } => w.seasons_how_pool(measure, shown(*share), shown(*shares)),
+        How::Logarithm { factor, log, rank } => {
+            w.seasons_how_logarithm(shown(*factor), shown(*log), measure, shown(*rank))
         }
-        How::Best => w.say("seasons-how-best").into_owned(),
-        How::Last => w.say("seasons-how-last").into_owned(),
-        How::Pool { share, shares } => w.with3(
-            "seasons-how-pool",
-            "n",
-            measure,
-            "share",
-            shown(*share),
-            "shares",
-            shown(*shares),
-        ),
-        How::Logarithm { factor, log, rank } => w.say_with(
-            "seasons-how-logarithm",
-            &[
-                ("n", &measure),
-                ("factor", &shown(*factor)),
-                ("log", &shown(*log)),
-                ("rank", &shown(*rank)),
-            ],
-        ),
     };
     format!(" {said}")
 }
@@ -134,7 +90,7 @@ fn found(w: Words, how: &How, measure: u32) -> String {
 #[must_use]
 pub fn preset(w: Words, preset: Option<Preset>) -> String {
     let word = preset.map_or("own", Preset::word);
-    w.with("seasons-preset", "preset", word)
+    w.seasons_preset(word)
 }
 
 /// What a season says its points are, a sentence each.
@@ -148,49 +104,49 @@ pub fn rules(w: Words, setup: &Setup) -> Vec<String> {
     } = &setup.rules;
     let mut said = vec![preset(w, setup.preset)];
     if *entry != 0 {
-        said.push(w.with("seasons-rule-entry", "points", shown(*entry)));
+        said.push(w.seasons_rule_entry(shown(*entry)));
     }
     for stage in Stage::ALL {
         let points = wins.of(stage);
         if points != 0 {
             let points = shown(points);
-            said.push(w.with2("seasons-rule-win", "stage", stage.word(), "points", points));
+            said.push(w.seasons_rule_win(points, stage.word()));
         }
     }
     if wins.by_root {
-        said.push(w.say("seasons-rule-root").into_owned());
+        said.push(w.seasons_rule_root().into_owned());
     }
     if wins.unplayed {
-        said.push(w.say("seasons-rule-unplayed").into_owned());
+        said.push(w.seasons_rule_unplayed().into_owned());
     }
     match places.kind {
         Kind::Logarithm => {
-            said.push(w.with("seasons-rule-logarithm", "factor", shown(places.factor)));
+            said.push(w.seasons_rule_logarithm(shown(places.factor)));
         }
         kind => {
             if kind == Kind::Pool {
-                said.push(w.say("seasons-rule-pool").into_owned());
+                said.push(w.seasons_rule_pool().into_owned());
             }
             let measure = places.measure.word();
             said.extend(places.bands.iter().map(|band| line(w, measure, band)));
             if !places.bands.is_empty() {
-                said.push(w.with("seasons-rule-shared", "shared", places.shared.word()));
+                said.push(w.seasons_rule_shared(places.shared.word()));
             }
         }
     }
     if *either {
-        said.push(w.say("seasons-rule-either").into_owned());
+        said.push(w.seasons_rule_either().into_owned());
     }
     if let Some(best) = setup.best {
-        said.push(w.with("seasons-rule-best", "n", best));
+        said.push(w.seasons_rule_best(best));
     }
     for division in &setup.divisions {
         let (name, weight) = (division.name.clone(), shown(division.weight));
-        said.push(w.with2("seasons-rule-division", "name", name, "weight", weight));
+        said.push(w.seasons_rule_division(name, weight));
     }
     let ties: Vec<String> = setup.ties.iter().map(|by| tie(w, *by)).collect();
     if !ties.is_empty() {
-        said.push(w.with("seasons-rule-ties", "ties", ties.join(", ")));
+        said.push(w.seasons_rule_ties(ties.join(", ")));
     }
     said
 }
@@ -198,30 +154,14 @@ pub fn rules(w: Words, setup: &Setup) -> Vec<String> {
 fn line(w: Words, measure: &str, band: &Band) -> String {
     let row = |row: &Row| {
         let (place, points) = (places(row.from, row.to), shown(row.points));
-        w.with3(
-            "seasons-rule-row",
-            "stage",
-            row.stage.word(),
-            "place",
-            place,
-            "points",
-            points,
-        )
+        w.seasons_rule_row(place, points, row.stage.word())
     };
     let rows: Vec<String> = band.rows.iter().map(row).collect();
-    w.with3(
-        "seasons-rule-band",
-        "measure",
-        measure,
-        "least",
-        band.least,
-        "rows",
-        rows.join(" · "),
-    )
+    w.seasons_rule_band(band.least, measure, rows.join(" · "))
 }
 
 /// What equals are told apart by.
 #[must_use]
 pub fn tie(w: Words, by: TieBreak) -> String {
-    w.with("seasons-tie", "by", by.word())
+    w.seasons_tie(by.word())
 }

@@ -84,8 +84,7 @@ impl StandingsView {
             let found = reasons.iter().find(|(id, _)| Some(*id) == row.by_hand);
             if let Some((_, text)) = found {
                 let reason = format!("\u{2068}{text}\u{2069}");
-                row.why
-                    .insert(0, w.with("standings-hand-reason", "reason", reason));
+                row.why.insert(0, w.standings_hand_reason(reason));
             }
         }
     }
@@ -106,7 +105,7 @@ pub fn tie_break_name(w: Words, by: TieBreak) -> String {
 /// What it counts, in a sentence.
 #[must_use]
 pub fn tie_break_counts(w: Words, by: TieBreak) -> String {
-    w.with("tie-break-counts", "by", by.name())
+    w.tie_break_counts(by.name())
 }
 
 fn row(scene: &Scene<'_>, rank: &Rank, above: Option<&Rank>) -> Row {
@@ -185,16 +184,10 @@ fn why(scene: &Scene<'_>, rank: &Rank, above: Option<&Rank>) -> Vec<String> {
             Parted::By(by) => by.name(),
             Parted::ByHand => "hand",
         };
-        why.push(w.with2(
-            "standings-below",
-            "name",
-            scene.isolated(above.who),
-            "by",
-            by,
-        ));
+        why.push(w.standings_below(by, scene.isolated(above.who)));
     }
     if rank.shared() {
-        why.push(w.with2("standings-shared", "from", rank.from, "to", rank.to));
+        why.push(w.standings_shared(rank.from, rank.to));
     }
     if let Some(encounter) = &rank.encounter {
         why.push(encounter_words(scene, rank.who, encounter));
@@ -210,15 +203,7 @@ fn why(scene: &Scene<'_>, rank: &Rank, above: Option<&Rank>) -> Vec<String> {
             .map(|t| term(scene, value.by, t))
             .collect();
         let name = tie_break_name(w, value.by);
-        why.push(w.with3(
-            "standings-sum",
-            "name",
-            name,
-            "sum",
-            figure(value.by, sum),
-            "terms",
-            terms.join(", "),
-        ));
+        why.push(w.standings_sum(name, figure(value.by, sum), terms.join(", ")));
     }
     why
 }
@@ -227,14 +212,11 @@ fn why(scene: &Scene<'_>, rank: &Rank, above: Option<&Rank>) -> Vec<String> {
 fn encounter_words(scene: &Scene<'_>, who: EntrantNo, seen: &Encounter) -> String {
     let others = seen.among.iter().filter(|other| **other != who);
     let others: Vec<String> = others.map(|other| scene.isolated(*other)).collect();
-    scene.w.say_with(
-        "standings-encounter",
-        &[
-            ("names", &others.join(", ")),
-            ("least", &exact(seen.least)),
-            ("most", &exact(seen.most)),
-            ("missing", &seen.missing),
-        ],
+    scene.w.standings_encounter(
+        exact(seen.least),
+        seen.missing,
+        exact(seen.most),
+        others.join(", "),
     )
 }
 
@@ -248,22 +230,16 @@ fn term(scene: &Scene<'_>, by: TieBreak, t: &Term) -> String {
     };
     let one = Exact::from(1i64);
     let product = by == TieBreak::SonnebornBerger || (t.times != one && by != TieBreak::Wins);
-    scene.w.say_with(
-        "standings-term",
-        &[
-            ("round", &t.round),
-            ("kind", &kind),
-            ("named", if t.opponent.is_some() { &"yes" } else { &"no" }),
-            (
-                "name",
-                &t.opponent.map_or_else(String::new, |n| scene.isolated(n)),
-            ),
-            ("product", if product { &"yes" } else { &"no" }),
-            ("of", &figure(by, t.of)),
-            ("times", &exact(t.times)),
-            ("amount", &figure(by, t.amount)),
-            ("cut", if t.cut { &"yes" } else { &"no" }),
-        ],
+    scene.w.standings_term(
+        figure(by, t.amount),
+        if t.cut { &"yes" } else { &"no" },
+        kind,
+        t.opponent.map_or_else(String::new, |n| scene.isolated(n)),
+        if t.opponent.is_some() { &"yes" } else { &"no" },
+        figure(by, t.of),
+        if product { &"yes" } else { &"no" },
+        t.round,
+        exact(t.times),
     )
 }
 

@@ -3,6 +3,7 @@
 
 use crate::club::zone::Zone;
 use crate::journal::UtcMicros;
+use crate::pages::words::worded;
 use chrono::{DateTime, NaiveDate, SecondsFormat, Utc};
 
 /// A moment as `<time datetime="{machine}">{text}</time>` says it.
@@ -59,16 +60,8 @@ pub fn soon(at: UtcMicros) -> UtcMicros {
 #[must_use]
 pub fn day(w: super::words::Words, date: NaiveDate) -> String {
     use chrono::Datelike;
-    let month = w.say(&format!("month-{}", date.month()));
-    w.with3(
-        "day-written",
-        "day",
-        date.day(),
-        "month",
-        month,
-        "year",
-        date.year().to_string(),
-    )
+    let month = worded!(w, "month-{}", date.month());
+    w.day_written(date.day(), month, date.year().to_string())
 }
 
 #[cfg(test)]

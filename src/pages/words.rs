@@ -1,9 +1,11 @@
 //! Every sentence the program says, from `templates/text/en.ftl`.
 //!
-//! A page has a field `w: Words`; its template says `{{ w.t("bracket-round") }}`, `{{ w.with("round-of", "n", n) }}` or
-//! `{{ w.with2("score-line", "a", a, "b", b) }}`. Rust code says [`Words::say`] and [`Words::say_with`]. A key that is
-//! not in the file fails `tests/templates.rs`, and a debug build where it is said; a release shows the key itself, so that
-//! a page never fails on one.
+//! Each message of the file is a method of [`Words`] that takes the sentence's terms in alphabetical order: a template says
+//! `{{ w.bracket_round() }}` or `{{ w.score_line(a, b) }}`, Rust code `words.score_line(a, b)`. So a missing message and a
+//! missing term do not compile, and a message nobody says is told of. A message without terms can be handed on as
+//! [`Message`]: `Words::bracket_round`.
+//!
+//! A language is one file and one line at [`crawford_macros::messages!`] below; what it leaves unsaid is said in English.
 
 use crate::form::Word;
 use crate::violation::{Param, Source, Violation};
@@ -13,13 +15,25 @@ use std::borrow::Cow;
 use std::sync::LazyLock;
 use unic_langid::LanguageIdentifier;
 
+crawford_macros::messages!(Words: "en" "templates/text/en.ftl");
+
+pub(crate) use crawford_macros::worded;
+
+/// A message without terms, to be said later.
+pub type Message = fn(Words) -> Cow<'static, str>;
+
+/// A message of one term, to be said later.
+pub type MessageOf<T> = fn(Words, T) -> String;
+
 type Bundle = FluentBundle<FluentResource>;
 
-static ENGLISH: LazyLock<Bundle> =
-    LazyLock::new(|| bundle("en", include_str!("../../templates/text/en.ftl")));
+static SAID: LazyLock<Vec<(&'static str, Bundle)>> = LazyLock::new(|| {
+    let bundle = |(tag, text)| (tag, bundle(tag, text));
+    LANGUAGES.map(bundle).into()
+});
 
-/// A line that does not parse is left out, so its key shows as itself; a test holds that there is none.
 fn bundle(language: &str, text: &str) -> Bundle {
+    // The macro has read it whole.
     let resource = match FluentResource::try_new(text.to_owned()) {
         Ok(resource) | Err((resource, _)) => resource,
     };
@@ -31,17 +45,11 @@ fn bundle(language: &str, text: &str) -> Bundle {
     bundle
 }
 
-/// What is shown for a key without a sentence.
-fn unsaid(key: &str) -> String {
-    debug_assert!(false, "no sentence for {key}");
-    key.to_owned()
-}
-
 /// The sentences of one language. Cheap to copy; every page has one.
 #[derive(Clone, Copy)]
 pub struct Words {
-    bundle: &'static Bundle,
     language: &'static str,
+    bundle: &'static Bundle,
 }
 
 impl std::fmt::Debug for Words {
@@ -60,10 +68,8 @@ impl Words {
     /// English.
     #[must_use]
     pub fn english() -> Self {
-        Words {
-            bundle: &ENGLISH,
-            language: "en",
-        }
+        let (language, bundle) = SAID.first().expect("the macro asks for a language");
+        Words { language, bundle }
     }
 
     /// The language's tag, for `<html lang>`.
@@ -72,26 +78,28 @@ impl Words {
         self.language
     }
 
+    /// What a message says.
+    #[must_use]
+    pub fn say(self, message: Message) -> Cow<'static, str> {
+        message(self)
+    }
+
     /// The sentence of a key that may have none: one made of what was stored.
     #[must_use]
     pub fn find(self, key: &str) -> Option<Cow<'static, str>> {
         self.format(key, None)
     }
 
-    /// The sentence of `key`.
+    /// What a form calls a field or what it folds away. The form's derive holds that there is such a message.
     #[must_use]
-    pub fn say(self, key: &str) -> Cow<'static, str> {
-        self.format(key, None)
-            .unwrap_or_else(|| Cow::Owned(unsaid(key)))
+    pub fn label(self, message: &'static str) -> Cow<'static, str> {
+        self.text(message)
     }
 
     /// A part of a message: the hint of a field, the name of a choice.
     #[must_use]
     pub fn attribute(self, message: &str, name: &str) -> Option<Cow<'static, str>> {
-        let attribute = self.bundle.get_message(message)?.get_attribute(name)?;
-        let mut errors = Vec::new();
-        let pattern = attribute.value();
-        Some(self.bundle.format_pattern(pattern, None, &mut errors))
+        self.part(message, name, None)
     }
 
     /// What a choice is called: a message's attribute of that word; `none` for no word, and for a number `n` and the
@@ -102,75 +110,43 @@ impl Words {
             "" => self.attribute(word.message, "none"),
             text if text.starts_with(|c: char| c.is_ascii_digit()) => self
                 .attribute(word.message, &format!("n{text}"))
-                .or_else(|| self.attribute_with(word.message, "n", text)),
+                .or_else(|| {
+                    let n = [("n", FluentValue::from(text))].into_iter().collect();
+                    self.part(word.message, "n", Some(&n))
+                }),
             text => self.attribute(word.message, text),
         };
         named.unwrap_or_else(|| word.word.clone())
     }
 
-    fn attribute_with(self, message: &str, name: &str, n: &str) -> Option<Cow<'static, str>> {
-        let attribute = self.bundle.get_message(message)?.get_attribute(name)?;
-        let args: FluentArgs<'_> = [("n", FluentValue::from(n))].into_iter().collect();
+    fn part(
+        self,
+        message: &str,
+        name: &str,
+        args: Option<&FluentArgs<'_>>,
+    ) -> Option<Cow<'static, str>> {
+        let part = |bundle: &'static Bundle| bundle.get_message(message)?.get_attribute(name);
+        let (bundle, part) = self.first_that_has(part)?;
         let mut errors = Vec::new();
-        let text = self
-            .bundle
-            .format_pattern(attribute.value(), Some(&args), &mut errors);
+        let text = bundle.format_pattern(part.value(), args, &mut errors);
+        // What has terms put in does not outlive them.
         Some(Cow::Owned(text.into_owned()))
     }
 
-    /// The sentence of `key` with its terms put in.
-    #[must_use]
-    pub fn say_with(self, key: &str, terms: &[(&str, &dyn Term)]) -> String {
+    /// A message without terms.
+    fn text(self, key: &str) -> Cow<'static, str> {
+        self.format(key, None)
+            .unwrap_or_else(|| Cow::Owned(key.to_owned()))
+    }
+
+    /// A message with its terms put in.
+    fn text_with(self, key: &str, terms: &[(&str, &dyn Term)]) -> String {
         let args: FluentArgs<'_> = terms
             .iter()
-            .map(|(name, term)| ((*name).to_owned(), term.value()))
+            .map(|(name, term)| (*name, term.value()))
             .collect();
         self.format(key, Some(&args))
-            .map_or_else(|| unsaid(key), Cow::into_owned)
-    }
-
-    /// [`Words::say`], for templates.
-    #[must_use]
-    pub fn t(self, key: &str) -> Cow<'static, str> {
-        self.say(key)
-    }
-
-    /// The sentence of `key` with one term, for templates.
-    #[must_use]
-    pub fn with(self, key: &str, name: &str, term: impl Term) -> String {
-        self.say_with(key, &[(name, &term)])
-    }
-
-    /// The sentence of `key` with two terms, for templates.
-    #[must_use]
-    pub fn with2(
-        self,
-        key: &str,
-        name1: &str,
-        term1: impl Term,
-        name2: &str,
-        term2: impl Term,
-    ) -> String {
-        self.say_with(key, &[(name1, &term1), (name2, &term2)])
-    }
-
-    /// The sentence of `key` with three terms, for templates.
-    #[must_use]
-    #[expect(
-        clippy::too_many_arguments,
-        reason = "three names and their values, as a template writes them"
-    )]
-    pub fn with3(
-        self,
-        key: &str,
-        name1: &str,
-        term1: impl Term,
-        name2: &str,
-        term2: impl Term,
-        name3: &str,
-        term3: impl Term,
-    ) -> String {
-        self.say_with(key, &[(name1, &term1), (name2, &term2), (name3, &term3)])
+            .map_or_else(|| key.to_owned(), Cow::into_owned)
     }
 
     /// The sentence of a refusal, `rule-<id>`, with who is named put in by `names` and where the rule is written after
@@ -190,10 +166,7 @@ impl Words {
             })
             .collect();
         let key = format!("rule-{}", violation.rule);
-        let sentence = match self.format(&key, Some(&args)) {
-            Some(sentence) => sentence.into_owned(),
-            None => unsaid(&key),
-        };
+        let sentence = self.format(&key, Some(&args)).map_or(key, Cow::into_owned);
         match violation.source {
             Source::House => sentence,
             source => format!("{sentence} ({})", self.source(source)),
@@ -204,26 +177,25 @@ impl Words {
     #[must_use]
     pub fn source(self, source: Source) -> String {
         match source {
-            Source::Laws1931 => self.say("source-laws-1931").into_owned(),
-            Source::Laws1969(rule) => self.with("source-laws-1969", "rule", rule),
-            Source::Laws1970(law) => self.with("source-laws-1970", "law", law),
-            Source::Masters => self.say("source-masters").into_owned(),
-            Source::Booklet => self.say("source-booklet").into_owned(),
-            Source::GamesGrid => self.say("source-gamesgrid").into_owned(),
-            Source::Custom => self.say("source-custom").into_owned(),
-            Source::House => self.say("source-house").into_owned(),
+            Source::Laws1931 => self.source_laws_1931().into_owned(),
+            Source::Laws1969(rule) => self.source_laws_1969(rule),
+            Source::Laws1970(law) => self.source_laws_1970(law),
+            Source::Masters => self.source_masters().into_owned(),
+            Source::Booklet => self.source_booklet().into_owned(),
+            Source::GamesGrid => self.source_gamesgrid().into_owned(),
+            Source::Custom => self.source_custom().into_owned(),
+            Source::House => self.source_house().into_owned(),
         }
     }
 
     fn format(self, key: &str, args: Option<&FluentArgs<'_>>) -> Option<Cow<'static, str>> {
-        let pattern = self.bundle.get_message(key)?.value()?;
+        let (bundle, pattern) = self.first_that_has(|bundle| bundle.get_message(key)?.value())?;
         let mut errors = Vec::new();
         let text = match args {
-            None => self.bundle.format_pattern(pattern, None, &mut errors),
+            None => bundle.format_pattern(pattern, None, &mut errors),
             // What has terms put in does not outlive them.
             Some(args) => {
-                let said = self
-                    .bundle
+                let said = bundle
                     .format_pattern(pattern, Some(args), &mut errors)
                     .into_owned();
                 Cow::Owned(args.iter().fold(said, |said, (_, term)| match term {
@@ -236,6 +208,17 @@ impl Words {
             tracing::warn!(key, ?errors, "a sentence lacks a term");
         }
         Some(text)
+    }
+
+    /// This language's, or else the first one's.
+    fn first_that_has<T>(
+        self,
+        find: impl Fn(&'static Bundle) -> Option<T>,
+    ) -> Option<(&'static Bundle, T)> {
+        let first = Words::english().bundle;
+        [self.bundle, first]
+            .into_iter()
+            .find_map(|bundle| Some((bundle, find(bundle)?)))
     }
 }
 
@@ -306,36 +289,16 @@ mod tests {
     }
 
     #[test]
-    #[cfg(debug_assertions)]
-    #[should_panic(expected = "no sentence for no-such-key")]
-    fn a_missing_key_stops_a_debug_build() {
-        let _ = Words::english().with("no-such-key", "n", 3);
-    }
-
-    #[test]
     fn a_sentence_takes_its_terms() {
         let w = Words::english();
-        assert_eq!(w.with("source-laws-1970", "law", 20), "1970 laws, law 20");
-        assert_eq!(
-            w.with("source-laws-1970", "law", "<b>"),
-            "1970 laws, law <b>"
-        );
+        assert_eq!(w.source_laws_1970(20), "1970 laws, law 20");
+        assert_eq!(w.source_laws_1970("<b>"), "1970 laws, law <b>");
     }
 
     #[test]
     fn a_name_that_ends_with_a_stop_ends_the_sentence_too() {
         let w = Words::english();
-        let said = |was: &str| {
-            w.with3(
-                "report-changed-winner",
-                "event",
-                "Open",
-                "was",
-                was,
-                "is",
-                "A. B.",
-            )
-        };
+        let said = |was: &str| w.report_changed_winner("Open", "A. B.", was);
         assert_eq!(said("L. M."), "Open: won by A. B., not by L. M.");
         assert_eq!(said("Lee"), "Open: won by A. B., not by Lee.");
         assert_eq!(
@@ -348,7 +311,7 @@ mod tests {
     #[test]
     fn a_refusal_names_its_source_unless_it_is_the_programs_own() {
         let w = Words::english();
-        let said = w.say("rule-form-unreadable");
+        let said = w.rule_form_unreadable();
         let house = Violation::new("form-unreadable", Source::House);
         assert_eq!(w.violation(&house, &|_| String::new()), said);
         let law = Violation::new("form-unreadable", Source::Laws1969(7));
@@ -356,14 +319,5 @@ mod tests {
             w.violation(&law, &|_| String::new()),
             format!("{said} (1969 rules, rule 7)")
         );
-    }
-
-    #[test]
-    fn the_file_parses_whole() {
-        let text = include_str!("../../templates/text/en.ftl").to_owned();
-        let broken = FluentResource::try_new(text)
-            .err()
-            .map(|(_, errors)| errors);
-        assert_eq!(broken, None, "lines of en.ftl that do not parse");
     }
 }

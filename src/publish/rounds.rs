@@ -89,12 +89,12 @@ impl Lines<'_> {
         let own = |(event, _): &&(EventNo, UtcMicros)| *event == self.event.number;
         let closes = self.of.sign_up.iter().find(own).copied();
         if let Some((_, at)) = closes.filter(|_| self.scene.t.takes_entries(self.event)) {
-            let name = w.say("calendar-sign-up");
+            let name = w.calendar_sign_up();
             let when = When::From(at, None);
             self.add("sign-up", &name, when, Standing::Confirmed, String::new());
         }
         if let LateEntry::Open { until: Some(at) } = self.event.late_entry {
-            let name = w.say("calendar-late-entry");
+            let name = w.calendar_late_entry();
             let when = When::From(at, None);
             self.add(
                 "late-entry",
@@ -189,7 +189,7 @@ impl Lines<'_> {
         match (text(span.low), text(span.high)) {
             (Some(from), Some(to)) if from != to => {
                 let w = self.scene.w;
-                w.with2("calendar-expected", "from", from, "to", to)
+                w.calendar_expected(from, to)
             }
             _ => String::new(),
         }
@@ -222,7 +222,7 @@ impl Lines<'_> {
     fn round_name(&self, main_rounds: u8, phase: Phase, round: u8) -> String {
         let w = self.scene.w;
         match phase {
-            Phase::Group(_) => w.with("calendar-groups", "round", round),
+            Phase::Group(_) => w.calendar_groups(round),
             phase => round_of(w, self.event, main_rounds, RoundKey { phase, round }),
         }
     }
@@ -252,7 +252,7 @@ impl Lines<'_> {
                     .map(|(m, _)| *m)
                     .collect();
                 let round_name = side_round(w, self.event, phase, round);
-                let name = w.with("calendar-last-day", "what", round_name);
+                let name = w.calendar_last_day(round_name);
                 let standing = self.standing(&of_day);
                 let word = format!("{}-by", word(phase, round));
                 self.add(&word, &name, When::Day(day), standing, String::new());
@@ -262,7 +262,7 @@ impl Lines<'_> {
                     continue;
                 }
                 let Some(two) = self.players(m) else { continue };
-                let name = w.with("calendar-last-day", "what", two);
+                let name = w.calendar_last_day(two);
                 let standing = self.standing(&[m]);
                 let word = format!("m{}-by", m.number);
                 self.add(&word, &name, When::Day(by), standing, String::new());
@@ -287,7 +287,7 @@ impl Lines<'_> {
             };
             let Some(two) = self.players(m) else { continue };
             let name = format!("{two} · {}", match_name(self.scene.w, event, m));
-            let said = self.scene.w.say("calendar-put-off").into_owned();
+            let said = self.scene.w.calendar_put_off().into_owned();
             let (when, standing) = (When::Day(until), self.standing(&[m]));
             self.add(
                 &format!("m{}-put-off", m.number),

@@ -14,7 +14,7 @@ use crate::engine::{BySide, Side};
 use crate::pages::board::{CubeLies, CubePlace, Picture};
 use crate::pages::described::described;
 use crate::pages::replay::{Place, Replay, with_counted};
-use crate::pages::words::Words;
+use crate::pages::words::{Message, Words, worded};
 use crate::web::prelude::*;
 use std::sync::Arc;
 use std::time::Duration;
@@ -211,7 +211,7 @@ impl CheckPage {
     }
 
     fn preset_name(&self, preset: &str) -> String {
-        self.w.say(&format!("rules-{preset}")).into_owned()
+        worded!(self.w, "rules-{}", preset).into_owned()
     }
 }
 
@@ -384,7 +384,7 @@ impl Checked {
     /// The verdict in a word or two.
     #[must_use]
     pub fn word(&self, w: &Words) -> String {
-        w.say(&format!("check-{}", self.verdict.name()))
+        worded!(w, "check-{}", self.verdict.name() in ["valid", "invalid", "incomplete", "unreadable"])
             .into_owned()
     }
 
@@ -394,24 +394,20 @@ impl Checked {
         let Some(length) = self.length else {
             return String::new();
         };
+        let (score, names) = (&self.score, &self.names);
         let winner = self.winner.filter(|_| self.is_valid());
-        let key = match (length, winner) {
-            (0, _) => "check-money",     // a key
-            (_, Some(_)) => "check-won", // a key
-            (_, None) => "check-score",  // a key
-        };
-        let winner = winner.map_or("", |side| self.names[side].as_str());
-        w.say_with(
-            key,
-            &[
-                ("top", &self.names.top),
-                ("bottom", &self.names.bottom),
-                ("a", &self.score.top),
-                ("b", &self.score.bottom),
-                ("length", &length),
-                ("winner", &winner),
-            ],
-        )
+        match (length, winner) {
+            (0, _) => w.check_money(score.top, score.bottom, &names.bottom, &names.top),
+            (_, Some(winner)) => w.check_won(
+                score.top,
+                score.bottom,
+                &names.bottom,
+                length,
+                &names.top,
+                &names[winner],
+            ),
+            (_, None) => w.check_score(score.top, score.bottom, &names.bottom, length, &names.top),
+        }
     }
 }
 
@@ -422,14 +418,7 @@ impl CheckedLine {
         let (Some(winner), Some(points)) = (self.winner, self.points) else {
             return String::new();
         };
-        let ended = w.say_with(
-            "replay-ended",
-            &[
-                ("who", &names[winner]),
-                ("points", &points),
-                ("how", &self.kind),
-            ],
-        );
+        let ended = w.replay_ended(self.kind, points, &names[winner]);
         with_counted(*w, ended, self.counted)
     }
 }
@@ -449,17 +438,17 @@ impl FaultLine {
             dice: scene.dice.map(|d| (scene.turn, [d.high(), d.low()])),
             moved: None,
             numbered_for: scene.turn,
-            title: w.say("check-board").into_owned(),
+            title: w.check_board().into_owned(),
             description: String::new(),
         };
         picture.description = described(w, &picture, names);
         self.picture = Some(picture);
         let who = &names[scene.turn];
         let Some(dice) = scene.dice else {
-            self.turn = w.with("check-to-roll", "who", who);
+            self.turn = w.check_to_roll(who);
             return;
         };
-        self.turn = w.with2("check-to-play", "who", who, "dice", dice.to_string());
+        self.turn = w.check_to_play(dice.to_string(), who);
         for_each_play(scene.board, dice, |_, steps| {
             self.legal_in_all += 1;
             if self.legal.len() < MOST_PLAYS {
@@ -473,7 +462,7 @@ impl FaultLine {
 /// The names of a record; players it does not name have the names of their columns.
 #[must_use]
 pub fn names(w: Words, written: &BySide<String>) -> BySide<String> {
-    let or = |name: &String, key: &str| {
+    let or = |name: &String, key: Message| {
         if name.trim().is_empty() {
             w.say(key).into_owned()
         } else {
@@ -481,8 +470,8 @@ pub fn names(w: Words, written: &BySide<String>) -> BySide<String> {
         }
     };
     BySide::new(
-        or(&written.top, "check-left"),     // a key
-        or(&written.bottom, "check-right"), // a key
+        or(&written.top, Words::check_left),
+        or(&written.bottom, Words::check_right),
     )
 }
 

@@ -10,7 +10,7 @@ use crate::app::club::ClubError;
 use crate::app::phone::ExchangeError;
 use crate::app::stories::ActError;
 use crate::pages::paths::encode;
-use crate::pages::words::Words;
+use crate::pages::words::{Message, Words, worded};
 use crate::store::StoreError;
 use crate::violation::{Source, Violation};
 use crate::web::page::Page;
@@ -139,6 +139,11 @@ impl AppError {
         }
     }
 
+    /// What happened, in a few words.
+    fn title(&self, w: Words) -> Cow<'static, str> {
+        worded!(w, "error-{}", self.word() in ["unreadable", "signed-out", "no-link", "not-allowed", "cross-site", "plain-http", "head-too-large", "not-found", "moved", "method", "conflict", "too-large", "void-link", "wrong-host", "refused", "too-many", "busy", "unavailable", "internal", "form-key-used"])
+    }
+
     fn violation(&self) -> Option<&Violation> {
         match self {
             AppError::Unreadable(v)
@@ -154,11 +159,12 @@ impl AppError {
         if let Some(violation) = self.violation() {
             return Cow::Owned(w.violation(violation, &|number| format!("#{number}")));
         }
-        let key = format!("error-{}-text", self.word());
         match self {
-            AppError::TooLarge { limit } => Cow::Owned(w.with(&key, "kilobytes", limit / 1024)),
-            AppError::TooMany { wait } => Cow::Owned(w.with(&key, "seconds", seconds(*wait))),
-            _ => w.say(&key),
+            AppError::TooLarge { limit } => Cow::Owned(w.error_too_large_text(limit / 1024)),
+            AppError::TooMany { wait } => Cow::Owned(w.error_too_many_text(seconds(*wait))),
+            _ => {
+                worded!(w, "error-{}-text", self.word() in ["signed-out", "no-link", "cross-site", "plain-http", "head-too-large", "not-found", "moved", "method", "void-link", "wrong-host", "busy", "unavailable", "internal"])
+            }
         }
     }
 }
@@ -342,7 +348,7 @@ fn problem(w: Words, error: &AppError, id: &str) -> String {
     let violation = error.violation();
     serde_json::json!({
         "type": "about:blank",
-        "title": w.say(&format!("error-{}", error.word())),
+        "title": error.title(w),
         "status": error.status_code().as_u16(),
         "detail": error.text(w),
         "rule": violation.map(|v| v.rule),
@@ -360,19 +366,19 @@ fn page(w: Words, request: &HttpRequest, error: &AppError, id: String) -> ErrorP
         .map_or("/", |p| p.as_str())
         .to_owned();
     let reading = *request.method() == Method::GET;
-    let step = |key: &str, href: String| Step {
+    let step = |key: Message, href: String| Step {
         label: w.say(key),
         href,
     };
-    let home = step("error-step-home", "/".to_owned());
-    let again = step("error-step-again", here);
+    let home = step(Words::error_step_home, "/".to_owned());
+    let again = step(Words::error_step_again, here);
     let steps = match error {
         AppError::SignedOut | AppError::VoidLink => {
-            vec![step("error-step-sign-in", "/login".to_owned()), home]
+            vec![step(Words::error_step_sign_in, "/login".to_owned()), home]
         }
         AppError::WrongHost => vec![],
         AppError::Conflict(_) => {
-            let page = form_page(request).map(|page| step("error-step-page", page));
+            let page = form_page(request).map(|page| step(Words::error_step_page, page));
             page.into_iter().chain([home]).collect()
         }
         AppError::TooMany { .. } | AppError::Unavailable(_) | AppError::Internal(_) if reading => {
@@ -383,13 +389,13 @@ fn page(w: Words, request: &HttpRequest, error: &AppError, id: String) -> ErrorP
     let keep = match error {
         _ if reading => None,
         AppError::WrongHost | AppError::Method | AppError::NotFound => None,
-        AppError::Conflict(v) if v.rule == KEY_USED => Some(w.say("error-form-key-used-keep")),
-        _ => Some(w.say("error-keep")),
+        AppError::Conflict(v) if v.rule == KEY_USED => Some(w.error_form_key_used_keep()),
+        _ => Some(w.error_keep()),
     };
     let faulty = matches!(error, AppError::Internal(_) | AppError::Unavailable(_));
     ErrorPage {
         page: Page::new(w, frame_of_error(request)),
-        title: w.say(&format!("error-{}", error.word())),
+        title: error.title(w),
         text: error.text(w),
         keep,
         steps,
@@ -460,7 +466,7 @@ mod tests {
             AppError::Unavailable("full".into()),
             AppError::internal("bug"),
         ] {
-            let title = w.say(&format!("error-{}", error.word()));
+            let title = error.title(w);
             assert!(!title.starts_with("error-"), "{title}");
             let text = error.text(w);
             assert!(

@@ -69,7 +69,7 @@ pub async fn post(
     let sending = visitor.sending(&house);
     match house.accounts.ask_reset(&mail, &visit, sending).await {
         Ok(()) => {
-            let told = Told::new(house.words.say("forgotten-sent"));
+            let told = Told::new(house.words.forgotten_sent());
             Ok(told.then("/login", visitor.is_https()))
         }
         Err(AccountError::Refused(violations)) => refused(&violations),

@@ -35,7 +35,7 @@ pub async fn page(
     let page = find(&name).ok_or(AppError::NotFound)?;
     let w = house.words;
     let frame = visitor.frame();
-    let frame = frame.under(vec![Link::new(w.say("help-title"), "/help")]);
+    let frame = frame.under(vec![Link::new(w.help_title(), "/help")]);
     let below = page.1.split_once('\n').map_or("", |(_, below)| below);
     let text = Html::of_guide(below, title(page), &address, &picture);
     html::packed(

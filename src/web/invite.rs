@@ -7,6 +7,7 @@ use super::visitor::Visitor;
 use crate::app::account::{AccountError, Credentials};
 use crate::club::permissions::Scope;
 use crate::pages::paths::encode;
+use crate::pages::words::Words;
 use crate::store::clubs::{self, Club};
 use crate::store::invitations::Invitation;
 use crate::web::c::access::role_name;
@@ -64,7 +65,7 @@ pub async fn post(
     let what = what(&house, &token).await?;
     let https = visitor.is_https();
     let welcome = |house: &House| {
-        let told = Told::new(house.words.with("invite-done", "club", &what.1.name));
+        let told = Told::new(house.words.invite_done(&what.1.name));
         told.then(&format!("/c/{}", what.1.slug), https)
     };
     if let Some(user) = &visitor.user {
@@ -111,14 +112,14 @@ fn page(
 ) -> InvitePage {
     let w = house.words;
     let key = match invitation.grant.scope {
-        Scope::Club => "invite-text",                     // a key
-        Scope::Tournament(_) => "invite-text-tournament", // a key
-        Scope::Event(..) => "invite-text-event",          // a key
+        Scope::Club => Words::invite_text,
+        Scope::Tournament(_) => Words::invite_text_tournament,
+        Scope::Event(..) => Words::invite_text_event,
     };
     let role = role_name(w, invitation.grant.role);
     InvitePage {
         page: Page::new(house.words, visitor.frame()).refused(problems),
-        text: w.with2(key, "role", role, "club", &club.name),
+        text: key(w, &club.name, role),
         user: visitor.user.as_ref().map(|user| user.name.clone()),
         name: name.to_owned(),
         sign_in: format!("/login?next={}", encode(&format!("/invite/{token}"))),

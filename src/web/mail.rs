@@ -35,7 +35,7 @@ pub async fn post(
     _form: TypedForm<Button>,
 ) -> Result<HttpResponse, AppError> {
     house.accounts.verify_mail(&token).await?;
-    let told = Told::new(house.words.say("mail-verified"));
+    let told = Told::new(house.words.mail_verified());
     let next = match visitor.user {
         Some(_) => "/account",
         None => "/login",

@@ -72,7 +72,7 @@ pub async fn post(
     {
         Ok(begun) => {
             let https = visitor.is_https();
-            let told = Told::new(house.words.say("reset-done")).then("/", https);
+            let told = Told::new(house.words.reset_done()).then("/", https);
             Ok(login::with_session(told, &begun, https))
         }
         Err(AccountError::Refused(violations)) => refused(&violations),

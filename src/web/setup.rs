@@ -70,7 +70,7 @@ pub async fn post(
     match house.accounts.make_owner(&token, owner, visit).await {
         Ok(begun) => {
             let https = visitor.is_https();
-            let told = Told::new(house.words.say("setup-done")).then("/", https);
+            let told = Told::new(house.words.setup_done()).then("/", https);
             Ok(login::with_session(told, &begun, https))
         }
         Err(AccountError::Refused(violations)) => refused(&violations),

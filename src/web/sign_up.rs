@@ -12,6 +12,7 @@ use crate::app::sign_up::{self, Overview, is_here};
 use crate::app::{clock, phone};
 use crate::club::sign_up::Place;
 use crate::pages::qr::Qr;
+use crate::pages::words::Words;
 use crate::store::private_links::Holder;
 use crate::store::sign_ups::SignUp;
 use crate::tournament::EventNo;
@@ -116,9 +117,9 @@ pub async fn post(
             .map(drop),
     };
     let said = match wish {
-        Wish::Withdraw => "sign-up-told-withdrawn", // a key
-        Wish::Return => "sign-up-told-returned",    // a key
-        _ => "sign-up-told-here",                   // a key
+        Wish::Withdraw => Words::sign_up_told_withdrawn,
+        Wish::Return => Words::sign_up_told_returned,
+        _ => Words::sign_up_told_here,
     };
     match done {
         Ok(()) => {
@@ -178,10 +179,10 @@ fn page(own: &Own, refused: Option<&Violation>) -> Result<HttpResponse, AppError
     let accepted = who.speaks_for();
     let takes = form.terms.takes(clock::now()) && at.state().takes_entries(event);
     let state = match (here, place) {
-        (true, _) => w.say("sign-up-state-here").into_owned(),
-        (false, Place::In) => w.say("sign-up-state-in").into_owned(),
-        (false, Place::Waiting(n)) => w.with("sign-up-state-waiting", "n", n),
-        (false, Place::Gone) => w.say("sign-up-state-gone").into_owned(),
+        (true, _) => w.sign_up_state_here().into_owned(),
+        (false, Place::In) => w.sign_up_state_in().into_owned(),
+        (false, Place::Waiting(n)) => w.sign_up_state_waiting(n),
+        (false, Place::Gone) => w.sign_up_state_gone().into_owned(),
     };
     let address = format!("{}{}", at.visitor.origin(&at.house), path(token));
     let page = OwnPage {

@@ -4,6 +4,7 @@
 use super::house::House;
 use super::visitor::Visitor;
 use crate::app::letters::{self, Choice};
+use crate::pages::words::{Message, Words};
 use crate::store::clubs::Club;
 use crate::web::prelude::*;
 
@@ -42,9 +43,9 @@ fn page(
 ) -> Result<HttpResponse, AppError> {
     let (club, choice) = of.ok_or(AppError::VoidLink)?;
     let w = house.words;
-    let gets = [
-        (choice.reports, "subscribe-reports"),     // a key
-        (choice.reminders, "subscribe-reminders"), // a key
+    let gets: [(bool, Message); 2] = [
+        (choice.reports, Words::subscribe_reports),
+        (choice.reminders, Words::subscribe_reminders),
     ];
     html::page(&SubscribePage {
         page: Page::new(house.words, visitor.frame()),

@@ -28,13 +28,17 @@ fn table() -> String {
     let w = Words::english();
     let mut out = String::from("| |");
     for role in Role::ALL {
-        let _ = write!(out, " {} |", w.say(&format!("role-{}", role.word())));
+        let _ = write!(
+            out,
+            " {} |",
+            w.find(&format!("role-{}", role.word())).unwrap()
+        );
     }
     out.push_str("\n|---|");
     out.push_str(&"---|".repeat(Role::ALL.len()));
     out.push('\n');
     for deed in Deed::ALL {
-        let name = w.say(&format!("deed-{}", deed.word())).into_owned();
+        let name = w.find(&format!("deed-{}", deed.word())).unwrap();
         let _ = write!(out, "| `{}` {name} |", deed.word());
         for role in Role::ALL {
             let _ = write!(

@@ -164,7 +164,7 @@ impl House {
         // What a filled database has of its own, to be something nobody knows.
         for kind in kinds.into_iter().flatten().filter(|k| k != "tested") {
             let said = crawford::web::service::record::what(Words::english(), &kind);
-            assert_ne!(said, kind.replace('-', " "), "trail-{kind}");
+            assert_ne!(said, kind.replace('-', " "), "audit-{kind}");
         }
     }
 }

@@ -6,7 +6,7 @@ use super::{AccountError, Accounts, User, Visit, refused, secret};
 use crate::app::clock::now;
 use crate::app::mail::{self, By, Mailer};
 use crate::journal::Who;
-use crate::pages::words::Words;
+use crate::pages::words::{Message, Words};
 use crate::store::audit::Line;
 use crate::store::links::{self, Link};
 use crate::store::mails::{self, Mail};
@@ -80,10 +80,8 @@ impl Accounts {
             .await?;
         if let Some(address) = address {
             let link = format!("{}/mail/{token}", sending.origin);
-            let text = sending
-                .words
-                .with2("mail-verify-text", "name", &user.name, "link", &link);
-            sending.send(&self.store, address, "mail-verify-subject", text); // a key
+            let text = sending.words.mail_verify_text(&link, &user.name);
+            sending.send(&self.store, address, Words::mail_verify_subject, text);
         }
         Ok(())
     }
@@ -169,7 +167,7 @@ pub struct Sending {
 
 impl Sending {
     /// Sends, while the page goes on.
-    fn send(&self, store: &Store, address: String, subject: &'static str, text: String) {
+    fn send(&self, store: &Store, address: String, subject: Message, text: String) {
         self.send_under(store, address, self.words.say(subject).into_owned(), text);
     }
 
@@ -234,10 +232,8 @@ async fn send_reset(store: &Store, address: String, sending: &Sending) -> Result
     if let Some(name) = name {
         let link = format!("{}/reset/{token}", sending.origin);
         let minutes = RESET_BY_MAIL_SECONDS / 60;
-        let text = sending
-            .words
-            .with3("mail-reset-text", "name", name, "link", link, "n", minutes);
-        sending.send(store, address, "mail-reset-subject", text); // a key
+        let text = sending.words.mail_reset_text(link, minutes, name);
+        sending.send(store, address, Words::mail_reset_subject, text);
     }
     Ok(())
 }

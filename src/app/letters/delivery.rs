@@ -163,9 +163,7 @@ impl Post {
         token: &str,
     ) -> Way {
         let link = format!("{origin}/unsubscribe/{token}");
-        let foot = self
-            .words
-            .with2("letters-foot", "club", club, "link", &link);
+        let foot = self.words.letters_foot(club, &link);
         let text = format!("{}\n\n-- \n{foot}\n", mailing.body);
         let mail = Mail {
             to: address,

@@ -212,8 +212,8 @@ async fn send_link(
     if goes {
         let link = format!("{}/subscribe/{token}", sending.origin);
         let w = sending.words;
-        let text = w.with2("subscribe-mail-text", "club", &club.name, "link", &link);
-        let subject = w.with("subscribe-mail-subject", "club", &club.name);
+        let text = w.subscribe_mail_text(&club.name, &link);
+        let subject = w.subscribe_mail_subject(&club.name);
         sending.send_under(store, address, subject, text);
     }
     Ok(())

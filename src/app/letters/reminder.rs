@@ -140,20 +140,14 @@ async fn remind(post: &Post, club: ClubId, today: String, at: UtcMicros) -> Resu
             };
             let link = format!("{origin}/c/{}/{below}/{}", of.slug, next.slug);
             let day = crate::pages::when::day(words, next.day);
-            let subject = words.with2("reminder-subject", "night", &next.name, "day", &day);
-            let body = words.say_with(
-                "reminder-body",
-                &[
-                    ("club", &of.name),
-                    ("night", &next.name),
-                    ("day", &day),
-                    ("venue", &next.venue),
-                    (
-                        "has_venue",
-                        &if next.venue.is_empty() { "no" } else { "yes" },
-                    ),
-                    ("link", &link),
-                ],
+            let subject = words.reminder_subject(&day, &next.name);
+            let body = words.reminder_body(
+                &of.name,
+                &day,
+                if next.venue.is_empty() { "no" } else { "yes" },
+                &link,
+                &next.name,
+                &next.venue,
             );
             let about = format!("{}/{}", next.stream, next.day);
             match queue(tx, club, (What::Reminder, &about), (&subject, &body), at) {

@@ -51,16 +51,8 @@ pub async fn confirm(
     }
     let w = sending.words;
     let link = format!("{}/sign-up/{token}", sending.origin);
-    let subject = w.with2("sign-up-mail-subject", "event", &about.event, "kind", kind);
-    let text = w.say_with(
-        "sign-up-mail-text",
-        &[
-            ("event", &about.event),
-            ("when", &about.when),
-            ("kind", &kind),
-            ("link", &link),
-        ],
-    );
+    let subject = w.sign_up_mail_subject(&about.event, kind);
+    let text = w.sign_up_mail_text(&about.event, kind, &link, &about.when);
     let store = store.clone();
     tokio::spawn(async move {
         let mail = Mail {
@@ -126,21 +118,8 @@ async fn again(
         let w = sending.words;
         let mail = Mail {
             to: address,
-            subject: &w.with2(
-                "sign-up-mail-subject",
-                "event",
-                &about.event,
-                "kind",
-                "again",
-            ),
-            text: w.say_with(
-                "sign-up-mail-again",
-                &[
-                    ("event", &about.event),
-                    ("when", &about.when),
-                    ("link", &link),
-                ],
-            ),
+            subject: &w.sign_up_mail_subject(&about.event, "again"),
+            text: w.sign_up_mail_again(&about.event, &link, &about.when),
             by: By::Club(&about.club),
             origin: &sending.origin,
             unsubscribe: None,
@@ -214,11 +193,8 @@ async fn tell(post: &Post, origin: &str, stream: StreamId, who: &SignUp) -> Resu
     let link = format!("{origin}/sign-up/{token}");
     let mail = Mail {
         to: &address,
-        subject: &w.with2("sign-up-mail-subject", "event", &name, "kind", PLACED),
-        text: w.say_with(
-            "sign-up-mail-placed",
-            &[("event", &name), ("page", &page), ("link", &link)],
-        ),
+        subject: &w.sign_up_mail_subject(&name, PLACED),
+        text: w.sign_up_mail_placed(&name, &link, &page),
         by: By::Club(&club.name),
         origin,
         unsubscribe: None,

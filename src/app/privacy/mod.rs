@@ -22,5 +22,5 @@ use crate::pages::words::Words;
 /// What somebody without a name is called.
 #[must_use]
 pub fn label(number: i64) -> String {
-    Words::english().with("player-removed", "n", number)
+    Words::english().player_removed(number)
 }

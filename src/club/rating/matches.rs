@@ -186,29 +186,6 @@ impl Reason {
         Reason::Days,
         Reason::NoList,
     ];
-
-    /// The sentence that says so.
-    #[must_use]
-    pub fn sentence(self) -> &'static str {
-        match self {
-            Reason::NotOver => "unrated-not-over",     // a key
-            Reason::WalkOver => "unrated-walk-over",   // a key
-            Reason::Forfeit => "unrated-forfeit",      // a key
-            Reason::Stopped => "unrated-stopped",      // a key
-            Reason::Early => "unrated-early",          // a key
-            Reason::Bye => "unrated-bye",              // a key
-            Reason::NobodyWon => "unrated-nobody-won", // a key
-            Reason::CalledOff => "unrated-called-off", // a key
-            Reason::Void => "unrated-void",            // a key
-            Reason::Unlimited => "unrated-unlimited",  // a key
-            Reason::Pair => "unrated-pair",            // a key
-            Reason::Team => "unrated-team",            // a key
-            Reason::OnePerson => "unrated-one-person", // a key
-            Reason::Event => "unrated-event",          // a key
-            Reason::Days => "unrated-days",            // a key
-            Reason::NoList => "unrated-no-list",       // a key
-        }
-    }
 }
 
 /// The two of a rated match.

@@ -117,8 +117,8 @@ pub fn list_settings(mut output: impl Write) -> io::Result<()> {
     };
     let stake = json!({
         "setting": "stake",
-        "called": words.say("chouette-stake"),
-        "means": words.say("chouette-stake-about"),
+        "called": words.chouette_stake(),
+        "means": words.chouette_stake_about(),
         "values": [null, "1..1000000"],
         "presets": of_presets("stake"),
     });
@@ -127,7 +127,7 @@ pub fn list_settings(mut output: impl Write) -> io::Result<()> {
         let Item::Field(field) = item else { continue };
         let line = json!({
             "setting": field.name,
-            "called": words.say(field.message),
+            "called": words.label(field.message),
             "means": words.attribute(field.message, "hint"),
             "values": values(&field),
             "presets": of_presets(field.name),
@@ -136,8 +136,8 @@ pub fn list_settings(mut output: impl Write) -> io::Result<()> {
     }
     let stakes = json!({
         "setting": "stakes",
-        "called": words.say("chouette-stakes"),
-        "means": words.say("chouette-stakes-about"),
+        "called": words.chouette_stakes(),
+        "means": words.chouette_stakes_about(),
         "values": [null, "1..1000000", {"A": "1..1000000"}],
         "presets": Map::from_iter(presets.iter().map(|(name, _)| ((*name).to_owned(), Value::Null))),
     });

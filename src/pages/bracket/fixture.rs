@@ -90,7 +90,7 @@ impl MatchView {
             lines: Side::BOTH.map(|side| line(scene, event, m, side)),
             table: at_table,
             length: rules.length,
-            meta: w.with2("match-number", "n", m.number.0, "length", rules.length),
+            meta: w.match_number(rules.length, m.number.0),
             round: match_name(w, event, m),
             marks: marks(scene, event, m),
             ended: scene.when(m.ended_at()),
@@ -121,7 +121,7 @@ fn line(scene: &Scene<'_>, event: &Event, m: &Fixture, side: Side) -> Line {
     let scored = !m.sheet.is_blank() || m.result.as_ref().is_some_and(|r| r.score.is_some());
     let (kind, name) = match m.seats[side] {
         Seat::Entrant(n) => ("", scene.name(n)),
-        Seat::Bye => ("bye", scene.w.say("seat-bye").into_owned()),
+        Seat::Bye => ("bye", scene.w.seat_bye().into_owned()),
         Seat::Empty => ("open", comes_from(scene, event, m, side)),
     };
     Line {
@@ -144,9 +144,9 @@ fn comes_from(scene: &Scene<'_>, event: &Event, m: &Fixture, side: Side) -> Stri
         event.matches.iter().map(AsRef::as_ref).find(feeds)
     };
     match (from(|m| m.winner_to), from(|m| m.loser_to)) {
-        (Some(m), _) => scene.w.with("seat-winner-of", "n", m.number.0),
-        (None, Some(m)) => scene.w.with("seat-loser-of", "n", m.number.0),
-        (None, None) => scene.w.say("seat-open").into_owned(),
+        (Some(m), _) => scene.w.seat_winner_of(m.number.0),
+        (None, Some(m)) => scene.w.seat_loser_of(m.number.0),
+        (None, None) => scene.w.seat_open().into_owned(),
     }
 }
 
@@ -158,10 +158,10 @@ fn marks(scene: &Scene<'_>, event: &Event, m: &Fixture) -> Vec<Mark> {
         && let Some(rules) = m.rules
     {
         match next_of(&rules, m) {
-            Next::Crawford => say("brass", w.say("next-crawford").into_owned()),
-            Next::PostCrawford => say("", w.say("next-post-crawford").into_owned()),
+            Next::Crawford => say("brass", w.next_crawford().into_owned()),
+            Next::PostCrawford => say("", w.next_post_crawford().into_owned()),
             Next::DoubleMatchPoint if rules.length > 1 => {
-                say("brass", w.say("next-double-match-point").into_owned());
+                say("brass", w.next_double_match_point().into_owned());
             }
             _ => {}
         }
@@ -170,7 +170,7 @@ fn marks(scene: &Scene<'_>, event: &Event, m: &Fixture) -> Vec<Mark> {
         say("brass", off);
     }
     if let Some(by) = m.due.filter(|_| m.result.is_none()) {
-        say("", w.with("mark-due", "day", day(w, by)));
+        say("", w.mark_due(day(w, by)));
     }
     if let Some(result) = &m.result {
         let how = outcome_name(w, result.outcome);
@@ -178,10 +178,10 @@ fn marks(scene: &Scene<'_>, event: &Event, m: &Fixture) -> Vec<Mark> {
             say("", how);
         }
         if result.overruled.is_some() {
-            say("red", w.say("mark-overruled").into_owned());
+            say("red", w.mark_overruled().into_owned());
         }
         if m.corrected {
-            say("", w.say("mark-corrected").into_owned());
+            say("", w.mark_corrected().into_owned());
         }
     }
     marks
@@ -194,8 +194,8 @@ pub fn put_off(w: Words, t: &Tournament, event: &Event, m: &Fixture) -> Option<S
         return None;
     }
     Some(match until {
-        Some(until) => w.with("put-off-until", "day", day(w, until)),
-        None => w.say("put-off").into_owned(),
+        Some(until) => w.put_off_until(day(w, until)),
+        None => w.put_off().into_owned(),
     })
 }
 
@@ -214,5 +214,5 @@ pub fn pools_of(scene: &Scene<'_>, event: &Event, entrant: EntrantNo) -> Option<
         .filter(|(_, pool)| pool.members.contains(&entrant))
         .map(|(_, pool)| pool.terms.name.as_str())
         .collect();
-    (!theirs.is_empty()).then(|| scene.w.with("money-pool-mark", "pool", theirs.join(", ")))
+    (!theirs.is_empty()).then(|| scene.w.money_pool_mark(theirs.join(", ")))
 }

@@ -2,7 +2,7 @@
 
 use super::Scene;
 use crate::engine::BySide;
-use crate::pages::words::Words;
+use crate::pages::words::{Words, worded};
 use crate::tournament::{Fixture, Outcome};
 
 /// An ending other than playing it out, in a word or two; empty when it was played out.
@@ -10,8 +10,8 @@ use crate::tournament::{Fixture, Outcome};
 pub fn outcome_name(w: Words, outcome: Outcome) -> String {
     match outcome {
         Outcome::Played => String::new(),
-        Outcome::PlayedTo { length } => w.with("outcome-played-to", "length", length),
-        other => w.say(&format!("outcome-{}", other.word())).into_owned(),
+        Outcome::PlayedTo { length } => w.outcome_played_to(length),
+        other => worded!(w, "outcome-{}", other.word() in ["walk-over", "forfeit", "retired", "loss-on-time", "penalty-points", "unfinished", "bye", "both-left", "void", "called-off"]).into_owned(),
     }
 }
 
@@ -29,22 +29,14 @@ pub fn ending(scene: &Scene<'_>, m: &Fixture) -> Option<String> {
     };
     let winner = m.winner().map(|n| scene.isolated(n)).unwrap_or_default();
     let Some(loser) = m.loser().map(|n| scene.isolated(n)) else {
-        return Some(w.with("ending-bye", "winner", winner));
+        return Some(w.ending_bye(winner));
     };
     // The winner's points first, as one says it, never broken at the end of a line.
     let score = result.score.map(|s| BySide::new(s[side], s[side.other()]));
     let score = score.map(|s| format!("{}\u{2060}–\u{2060}{}", s.top, s.bottom));
     let sentence = match &score {
-        Some(score) => w.with3(
-            "ending-score",
-            "winner",
-            winner,
-            "loser",
-            loser,
-            "score",
-            score,
-        ),
-        None => w.with2("ending-no-score", "winner", winner, "loser", loser),
+        Some(score) => w.ending_score(loser, score, winner),
+        None => w.ending_no_score(loser, winner),
     };
     Some(if how.is_empty() {
         sentence
@@ -56,9 +48,7 @@ pub fn ending(scene: &Scene<'_>, m: &Fixture) -> Option<String> {
 /// That a match was not needed, and why: whoever could have made it needed had lost already.
 fn not_needed(scene: &Scene<'_>, m: &Fixture) -> String {
     match m.winner() {
-        Some(n) => scene
-            .w
-            .with("ending-not-needed", "winner", scene.isolated(n)),
-        None => scene.w.say("ending-not-needed-at-all").into_owned(),
+        Some(n) => scene.w.ending_not_needed(scene.isolated(n)),
+        None => scene.w.ending_not_needed_at_all().into_owned(),
     }
 }

@@ -104,8 +104,8 @@ fn groups(scene: &Scene<'_>, event: &Event, parts: &[Phase], sides: &mut [SheetS
             side.cross = (!cross.is_empty()).then_some(cross);
             side.table = Some(StandingsView::of(scene, ranks, &rules));
             side.why = vec![
-                scene.w.with("groups-why-dealt", "n", ranks.len()),
-                scene.w.with("groups-why-on", "n", settings.qualify),
+                scene.w.groups_why_dealt(ranks.len()),
+                scene.w.groups_why_on(settings.qualify),
             ];
         }
     }
@@ -151,7 +151,7 @@ fn side(scene: &Scene<'_>, event: &Event, of: Phase) -> SheetSide {
         let (name, short) = names(scene.w, event, of, *n, &matches);
         // Challenges and free matches are paired one by one: they have no rounds.
         let name = if matches!(of, Phase::Ladder | Phase::Free) {
-            scene.w.with("side-matches", "n", matches.len())
+            scene.w.side_matches(matches.len())
         } else {
             by_day(scene.w, name, &matches)
         };
@@ -179,8 +179,8 @@ fn side(scene: &Scene<'_>, event: &Event, of: Phase) -> SheetSide {
         cross: None,
         why: play_offs_why(scene.w, event, &here),
         why_title: match of {
-            Phase::PlayOff(_) => scene.w.say("play-offs-why").into_owned(),
-            _ => scene.w.say("groups-why").into_owned(),
+            Phase::PlayOff(_) => scene.w.play_offs_why().into_owned(),
+            _ => scene.w.groups_why().into_owned(),
         },
         columns: is_drawn(of),
         rounds: rounds.collect(),
@@ -205,15 +205,7 @@ fn play_offs_why(w: Words, event: &Event, here: &[&Fixture]) -> Vec<String> {
             |o: &&Fixture| o.phase == Phase::Main && o.loser_to.is_some_and(|to| to.of == m.number);
         if let Some(lost) = event.matches.iter().map(AsRef::as_ref).find(leads_here) {
             let round = main_round(w, event, event.rounds, lost.round);
-            why.push(w.with3(
-                "play-offs-why-block",
-                "from",
-                from,
-                "to",
-                to,
-                "round",
-                round,
-            ));
+            why.push(w.play_offs_why_block(from, round, to));
         }
         let half = to.saturating_sub(from).saturating_add(1) / 2;
         let middle = from.saturating_add(half);
@@ -222,10 +214,10 @@ fn play_offs_why(w: Words, event: &Event, here: &[&Fixture]) -> Vec<String> {
         }
         if m.winner_to.is_none() {
             let last = middle.saturating_sub(1);
-            why.push(w.with2("play-offs-why-shared", "from", from, "to", last));
+            why.push(w.play_offs_why_shared(from, last));
         }
         if m.loser_to.is_none() {
-            why.push(w.with2("play-offs-why-shared", "from", middle, "to", to));
+            why.push(w.play_offs_why_shared(middle, to));
         }
     }
     why
@@ -252,7 +244,7 @@ fn byes(scene: &Scene<'_>, paired: &Pairing) -> Vec<(String, Vec<String>)> {
 
 /// Who has no match in a round of a schedule, and why.
 fn resting(scene: &Scene<'_>, event: &Event, round: u8) -> Vec<(String, Vec<String>)> {
-    let why = || vec![scene.w.say("robin-rest-why").into_owned()];
+    let why = || vec![scene.w.robin_rest_why().into_owned()];
     let free = robin::free_in_round(scene.t, event, round).into_iter();
     free.map(|who| (scene.name(who), why())).collect()
 }
@@ -305,16 +297,14 @@ fn name(w: Words, phase: Phase) -> String {
         Phase::Group(n) | Phase::Sheet(n) => n,
         _ => 0,
     };
-    w.with2("side-name", "side", phase_word(phase), "n", number)
+    w.side_name(number, phase_word(phase))
 }
 
 /// A round whose matches have one last day says so.
 fn by_day(w: Words, name: String, matches: &[&Fixture]) -> String {
     let mut days = matches.iter().map(|m| m.due);
     match days.next().flatten() {
-        Some(by) if days.all(|other| other == Some(by)) => {
-            w.with2("round-by-day", "round", name, "day", day(w, by))
-        }
+        Some(by) if days.all(|other| other == Some(by)) => w.round_by_day(day(w, by), name),
         _ => name,
     }
 }
@@ -328,18 +318,18 @@ fn names(w: Words, event: &Event, of: Phase, number: u8, matches: &[&Fixture]) -
             2 => (round_name(w, 2, 2), round_short(w, 2, 2)),
             _ => (
                 side_round(w, event, Phase::SecondFinal, number),
-                w.say("round-short-second-final").into_owned(),
+                w.round_short_second_final().into_owned(),
             ),
         };
     }
     if is_last_of_side(event, of, number) {
-        let short = w.say("round-short-losers-final").into_owned();
+        let short = w.round_short_losers_final().into_owned();
         return (side_round(w, event, of, number), short);
     }
     if let (Phase::PlayOff(_), [only]) = (of, matches) {
         return (
             side_round(w, event, only.phase, number),
-            w.with("round-short-number", "n", number),
+            w.round_short_number(number),
         );
     }
     if has_own_final(of) || (of == Phase::Main && is_own_sheet(event) && last == 0) {
@@ -349,8 +339,5 @@ fn names(w: Words, event: &Event, of: Phase, number: u8, matches: &[&Fixture]) -
             round_short(w, rounds, number),
         );
     }
-    (
-        w.with("round-number", "n", number),
-        w.with("round-short-number", "n", number),
-    )
+    (w.round_number(number), w.round_short_number(number))
 }

@@ -136,7 +136,7 @@ fn round(scene: &Scene<'_>, event: &Event, number: u8, current: bool) -> Round {
         for (quarter, class) in (1..).zip(QUARTERS) {
             groups.push(Group {
                 class,
-                label: scene.w.with("bracket-quarter", "n", quarter),
+                label: scene.w.bracket_quarter(quarter),
                 matches: left.by_ref().take(each).map(|m| ("", m)).collect(),
             });
         }
@@ -164,7 +164,7 @@ fn round(scene: &Scene<'_>, event: &Event, number: u8, current: bool) -> Round {
         if !third.is_empty() {
             groups.push(Group {
                 class: "third",
-                label: scene.w.say("round-third-place").into_owned(),
+                label: scene.w.round_third_place().into_owned(),
                 matches: third,
             });
         }

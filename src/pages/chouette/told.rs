@@ -49,88 +49,77 @@ impl Teller<'_> {
         if hides_fact(self.night, fact)
             && let Fact::Answered { by, .. } = fact
         {
-            return w.with("chouette-told-answered-hidden", "who", self.name(*by));
+            return w.chouette_told_answered_hidden(self.name(*by));
         }
         match fact {
-            Fact::Set { .. } => w.say("chouette-told-set").into_owned(),
+            Fact::Set { .. } => w.chouette_told_set().into_owned(),
             Fact::Staked { stake, games, .. } => match (stake, games.is_empty()) {
-                (None, _) => w.say("chouette-told-staked-none").into_owned(),
+                (None, _) => w.chouette_told_staked_none().into_owned(),
                 (Some(stake), earlier) => {
                     let key = match earlier {
-                        true => "chouette-told-staked",          // a key
-                        false => "chouette-told-staked-earlier", // a key
+                        true => Words::chouette_told_staked,
+                        false => Words::chouette_told_staked_earlier,
                     };
-                    w.with(key, "n", money(self.night, i64::from(*stake)))
+                    key(w, money(self.night, i64::from(*stake)))
                 }
             },
-            Fact::Joined { player, .. } => self.one("joined", *player),
-            Fact::Left { player, proxy, .. } => self.away("left", *player, *proxy),
-            Fact::Rested { player, proxy, .. } => self.away("rested", *player, *proxy),
-            Fact::Returned { player, .. } => self.one("returned", *player),
-            Fact::StakeSet { player, stake } => match stake {
-                Some(stake) => w.with2(
-                    "chouette-told-stake",
-                    "who",
-                    self.name(*player),
-                    "n",
-                    money(self.night, i64::from(*stake)),
-                ),
-                None => self.one("stake-none", *player),
+            Fact::Joined { player, .. } => w.chouette_told_joined(self.name(*player)),
+            Fact::Left { player, proxy, .. } => match proxy {
+                None => w.chouette_told_left(self.name(*player)),
+                Some(proxy) => w.chouette_told_left_proxy(self.name(*proxy), self.name(*player)),
             },
-            Fact::OrderRolled { order, .. } => self.order("rolled", order),
-            Fact::OrderSet { order, .. } => self.order("order", order),
-            Fact::PartnerDeclined { player, .. } => self.one("declined", *player),
+            Fact::Rested { player, proxy, .. } => match proxy {
+                None => w.chouette_told_rested(self.name(*player)),
+                Some(proxy) => w.chouette_told_rested_proxy(self.name(*proxy), self.name(*player)),
+            },
+            Fact::Returned { player, .. } => w.chouette_told_returned(self.name(*player)),
+            Fact::StakeSet { player, stake } => match stake {
+                Some(stake) => {
+                    w.chouette_told_stake(money(self.night, i64::from(*stake)), self.name(*player))
+                }
+                None => w.chouette_told_stake_none(self.name(*player)),
+            },
+            Fact::OrderRolled { order, .. } => {
+                let (in_box, captain) = self.first_two(order);
+                w.chouette_told_rolled(in_box, captain)
+            }
+            Fact::OrderSet { order, .. } => {
+                let (in_box, captain) = self.first_two(order);
+                w.chouette_told_order(in_box, captain)
+            }
+            Fact::PartnerDeclined { player, .. } => w.chouette_told_declined(self.name(*player)),
             Fact::Started {
                 game,
                 order,
                 partner,
                 ..
             } => self.started(game.0, order, *partner),
-            Fact::Settled { member, points, .. } => w.with2(
-                "chouette-told-settled",
-                "who",
-                self.name(*member),
-                "points",
-                signed(*points),
-            ),
-            Fact::Ended { game, sheet, .. } => self.ended("ended", game.0, sheet),
-            Fact::Corrected { game, sheet, .. } => self.ended("corrected", game.0, sheet),
-            Fact::CalledOff { game, .. } => w.with("chouette-told-called-off", "game", game.0),
+            Fact::Settled { member, points, .. } => {
+                w.chouette_told_settled(signed(*points), self.name(*member))
+            }
+            Fact::Ended { game, sheet, .. } => {
+                self.ended(Words::chouette_told_ended, game.0, sheet)
+            }
+            Fact::Corrected { game, sheet, .. } => {
+                self.ended(Words::chouette_told_corrected, game.0, sheet)
+            }
+            Fact::CalledOff { game, .. } => w.chouette_told_called_off(game.0),
             Fact::Paid {
                 from,
                 to,
                 amount,
                 unit,
             } => {
-                let key = match unit {
-                    Unit::Points => "chouette-told-paid-points", // a key
-                    Unit::Money => "chouette-told-paid-money",   // a key
-                };
                 let (from, to) = (self.name(*from), self.name(*to));
                 match unit {
-                    Unit::Points => w.with3(key, "from", from, "to", to, "amount", *amount),
-                    Unit::Money => {
-                        let amount = money(self.night, *amount);
-                        w.with3(key, "from", from, "to", to, "amount", amount)
-                    }
+                    Unit::Points => w.chouette_told_paid_points(*amount, from, to),
+                    Unit::Money => w.chouette_told_paid_money(money(self.night, *amount), from, to),
                 }
             }
-            Fact::SplitOff { to, players, .. } => w.with2(
-                "chouette-told-split",
-                "table",
-                to.0,
-                "who",
-                self.all(players),
-            ),
-            Fact::Moved { player, table, .. } => w.with2(
-                "chouette-told-moved",
-                "who",
-                self.name(*player),
-                "table",
-                table.0,
-            ),
-            Fact::Closed => w.say("chouette-told-closed").into_owned(),
-            Fact::Reopened => w.say("chouette-told-reopened").into_owned(),
+            Fact::SplitOff { to, players, .. } => w.chouette_told_split(to.0, self.all(players)),
+            Fact::Moved { player, table, .. } => w.chouette_told_moved(table.0, self.name(*player)),
+            Fact::Closed => w.chouette_told_closed().into_owned(),
+            Fact::Reopened => w.chouette_told_reopened().into_owned(),
             board => self.board(board),
         }
     }
@@ -139,74 +128,34 @@ impl Teller<'_> {
     fn board(&self, fact: &Fact) -> String {
         let w = self.w;
         match fact {
-            Fact::AutomaticDoubled { .. } => w.say("chouette-told-automatic").into_owned(),
-            Fact::Doubled { by, cubes, .. } if cubes.contains(by) => self.one("doubled-box", *by),
-            Fact::Doubled { by, cubes, .. } => w.with2(
-                "chouette-told-doubled",
-                "who",
-                self.name(*by),
-                "whom",
-                self.all(cubes),
-            ),
+            Fact::AutomaticDoubled { .. } => w.chouette_told_automatic().into_owned(),
+            Fact::Doubled { by, cubes, .. } if cubes.contains(by) => {
+                w.chouette_told_doubled_box(self.name(*by))
+            }
+            Fact::Doubled { by, cubes, .. } => {
+                w.chouette_told_doubled(self.name(*by), self.all(cubes))
+            }
             Fact::Answered {
                 by, cubes, answer, ..
-            } if cubes.contains(by) => w.with2(
-                "chouette-told-answered",
-                "who",
-                self.name(*by),
-                "answer",
-                word(*answer),
-            ),
+            } if cubes.contains(by) => w.chouette_told_answered(word(*answer), self.name(*by)),
             Fact::Answered {
                 by, cubes, answer, ..
-            } => w.with3(
-                "chouette-told-answered-of",
-                "who",
-                self.name(*by),
-                "whom",
-                self.all(cubes),
-                "answer",
-                word(*answer),
-            ),
-            Fact::ExtraOffered { by, to, .. } => w.with2(
-                "chouette-told-extra",
-                "who",
-                self.name(*by),
-                "whom",
-                self.name(*to),
-            ),
-            Fact::ExtrasDoubled { by, with, .. } => w.with2(
-                "chouette-told-extras-doubled",
-                "who",
-                self.name(*by),
-                "whom",
-                self.all(with),
-            ),
+            } => w.chouette_told_answered_of(word(*answer), self.name(*by), self.all(cubes)),
+            Fact::ExtraOffered { by, to, .. } => {
+                w.chouette_told_extra(self.name(*by), self.name(*to))
+            }
+            Fact::ExtrasDoubled { by, with, .. } => {
+                w.chouette_told_extras_doubled(self.name(*by), self.all(with))
+            }
             Fact::ExtrasAnswered {
                 by, with, answer, ..
-            } => w.with3(
-                "chouette-told-extras-answered",
-                "who",
-                self.name(*by),
-                "whom",
-                self.all(with),
-                "answer",
-                word(*answer),
-            ),
-            Fact::GaveUp { by, .. } => self.one("gave-up", *by),
+            } => w.chouette_told_extras_answered(word(*answer), self.name(*by), self.all(with)),
+            Fact::GaveUp { by, .. } => w.chouette_told_gave_up(self.name(*by)),
             Fact::TakenOver { of, by, points, .. } => {
                 let (who, whose) = (self.name(*by), self.name(*of));
                 match points {
-                    0 => w.with2("chouette-told-taken-over", "who", who, "whose", whose),
-                    points => w.with3(
-                        "chouette-told-taken-over-for",
-                        "who",
-                        who,
-                        "whose",
-                        whose,
-                        "points",
-                        signed(*points),
-                    ),
+                    0 => w.chouette_told_taken_over(who, whose),
+                    points => w.chouette_told_taken_over_for(signed(*points), who, whose),
                 }
             }
             _ => String::new(),
@@ -221,60 +170,39 @@ impl Teller<'_> {
             (points != 0).then(|| format!("{} {}", self.name(*n), signed(points)))
         });
         let won: Vec<String> = won.collect();
-        let ended = self.ended("ended", game.number.0, &game.sheet);
+        let ended = self.ended(Words::chouette_told_ended, game.number.0, &game.sheet);
         format!("{ended} {}", won.join(", "))
     }
 
-    fn one(&self, what: &str, who: PlayerNo) -> String {
-        let key = format!("chouette-told-{what}");
-        self.w.with(&key, "who", self.name(who))
-    }
-
-    fn away(&self, what: &str, who: PlayerNo, proxy: Option<PlayerNo>) -> String {
-        match proxy {
-            None => self.one(what, who),
-            Some(proxy) => {
-                let key = format!("chouette-told-{what}-proxy");
-                let (who, proxy) = (self.name(who), self.name(proxy));
-                self.w.with2(&key, "who", who, "proxy", proxy)
-            }
-        }
-    }
-
-    fn order(&self, what: &str, order: &[PlayerNo]) -> String {
+    /// The names of the box and the captain of an order.
+    fn first_two(&self, order: &[PlayerNo]) -> (String, String) {
         let of = |at: usize| order.get(at).map(|n| self.name(*n)).unwrap_or_default();
-        let key = format!("chouette-told-{what}");
-        self.w.with2(&key, "box", of(0), "captain", of(1))
+        (of(0), of(1))
     }
 
     fn started(&self, game: u32, order: &[PlayerNo], partner: Option<PlayerNo>) -> String {
         let in_box = order.first().map(|n| self.name(*n)).unwrap_or_default();
         match partner {
-            None => self
+            None => self.w.chouette_told_started(in_box, game),
+            Some(partner) => self
                 .w
-                .with2("chouette-told-started", "game", game, "box", in_box),
-            Some(partner) => self.w.with3(
-                "chouette-told-started-partner",
-                "game",
-                game,
-                "box",
-                in_box,
-                "partner",
-                self.name(partner),
-            ),
+                .chouette_told_started_partner(in_box, game, self.name(partner)),
         }
     }
 
-    fn ended(&self, what: &str, game: u32, sheet: &Sheet) -> String {
-        let key = format!("chouette-told-{what}");
+    fn ended(
+        &self,
+        said: fn(Words, u32, &'static str, &'static str) -> String,
+        game: u32,
+        sheet: &Sheet,
+    ) -> String {
         let winner = match (sheet.played_out(), sheet.winner) {
             (true, Some(Side::Top)) => "box",
             (true, Some(Side::Bottom)) => "team",
             _ => "nobody",
         };
         let kind = kind_word(sheet);
-        self.w
-            .with3(&key, "game", game, "winner", winner, "kind", kind)
+        said(self.w, game, kind, winner)
     }
 }
 
@@ -306,7 +234,7 @@ pub fn list(w: Words, names: &[String]) -> String {
     match names {
         [] => String::new(),
         [one] => one.clone(),
-        [first @ .., last] => w.with2("chouette-and", "some", first.join(", "), "last", last),
+        [first @ .., last] => w.chouette_and(last, first.join(", ")),
     }
 }
 
@@ -359,13 +287,13 @@ fn took_back(teller: &Teller<'_>, facts: &[Envelope<Fact>], versions: &[u64]) ->
     let named: Vec<String> = named
         .map(|fact| match fact.fact() {
             Ok(fact) => teller.fact(fact),
-            Err(_) => w.say("told-undo").into_owned(),
+            Err(_) => w.told_undo().into_owned(),
         })
         .collect();
     if named.is_empty() {
-        w.say("told-took-back-something").into_owned()
+        w.told_took_back_something().into_owned()
     } else {
-        w.with("told-took-back", "what", named.join(" "))
+        w.told_took_back(named.join(" "))
     }
 }
 

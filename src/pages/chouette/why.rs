@@ -20,23 +20,22 @@ pub fn why(teller: &Teller<'_>, played: &Played) -> String {
     let began = played.order.iter().skip(1);
     let mut began = began.filter(|n| Some(**n) != played.partner);
     let followed = began.next() != Some(&played.captain);
-    let key = match (played.settings.rotation, against, kept) {
-        (_, Ordering::Less, false) if gone => "chouette-why-box-gone", // a key
-        (_, Ordering::Equal, _) => "chouette-why-even",                // a key
-        (Rotation::LosAngeles, Ordering::Less, false) => "chouette-why-la-both-lost", // a key
-        (Rotation::LosAngeles, Ordering::Greater, true) => "chouette-why-la-kept-anyway", // a key
-        (Rotation::LosAngeles, _, true) => "chouette-why-la-kept",     // a key
-        (Rotation::LosAngeles, _, false) => "chouette-why-la-passed",  // a key
-        (Rotation::CaptainOfTheMoment, Ordering::Less, _) => "chouette-why-moment-kept", // a key
-        (Rotation::CaptainOfTheMoment, Ordering::Greater, _) => "chouette-why-moment-passed", // a key
-        (_, Ordering::Less, _) if followed => "chouette-why-followed-kept", // a key
-        (_, Ordering::Greater, _) if followed => "chouette-why-followed-passed", // a key
-        (_, Ordering::Less, _) => "chouette-why-start-kept",                // a key
-        (_, Ordering::Greater, _) => "chouette-why-start-passed",           // a key
-    };
     let (b, c) = (teller.name(in_box), teller.name(judged));
     let heir = heir.map(|n| teller.name(n)).unwrap_or_default();
-    w.with3(key, "box", b, "captain", c, "heir", heir)
+    match (played.settings.rotation, against, kept) {
+        (_, Ordering::Less, false) if gone => w.chouette_why_box_gone(b, heir),
+        (_, Ordering::Equal, _) => w.chouette_why_even().into_owned(),
+        (Rotation::LosAngeles, Ordering::Less, false) => w.chouette_why_la_both_lost(b, c, heir),
+        (Rotation::LosAngeles, Ordering::Greater, true) => w.chouette_why_la_kept_anyway(b, c),
+        (Rotation::LosAngeles, _, true) => w.chouette_why_la_kept(b),
+        (Rotation::LosAngeles, _, false) => w.chouette_why_la_passed(b, heir),
+        (Rotation::CaptainOfTheMoment, Ordering::Less, _) => w.chouette_why_moment_kept(b, c),
+        (Rotation::CaptainOfTheMoment, Ordering::Greater, _) => w.chouette_why_moment_passed(b, c),
+        (_, Ordering::Less, _) if followed => w.chouette_why_followed_kept(b, c),
+        (_, Ordering::Greater, _) if followed => w.chouette_why_followed_passed(b, c),
+        (_, Ordering::Less, _) => w.chouette_why_start_kept(b, c),
+        (_, Ordering::Greater, _) => w.chouette_why_start_passed(b, c),
+    }
 }
 
 /// Who was captain at the end; of a game entered at once the first who stayed in.

@@ -140,16 +140,16 @@ impl MoneyFields {
     #[must_use]
     pub fn presets(&self, w: &Words) -> Vec<Choice> {
         let key = |preset: Preset| match preset {
-            Preset::ByField => "money-preset-by-field", // a key
-            Preset::HalfAndQuarters => "money-preset-half-and-quarters", // a key
-            Preset::ThreeQuarters => "money-preset-three-quarters", // a key
-            Preset::Columbus => "money-preset-columbus", // a key
-            Preset::WinnerTakesAll => "money-preset-winner", // a key
+            Preset::ByField => Words::money_preset_by_field,
+            Preset::HalfAndQuarters => Words::money_preset_half_and_quarters,
+            Preset::ThreeQuarters => Words::money_preset_three_quarters,
+            Preset::Columbus => Words::money_preset_columbus,
+            Preset::WinnerTakesAll => Words::money_preset_winner,
         };
         let named = Preset::ALL
             .into_iter()
             .map(|p| Choice::new(p.word(), w.say(key(p)), &self.preset));
-        let own = Choice::new("own", w.say("money-preset-own"), &self.preset);
+        let own = Choice::new("own", w.money_preset_own(), &self.preset);
         named.chain([own]).collect()
     }
 
@@ -168,16 +168,16 @@ impl MoneyFields {
 
 fn houses(w: &Words, chosen: &str) -> Vec<Choice> {
     vec![
-        Choice::new("percent", w.say("money-house-percent"), chosen),
-        Choice::new("per-entry", w.say("money-house-per-entry"), chosen),
-        Choice::new("returns", w.say("money-house-returns"), chosen),
+        Choice::new("percent", w.money_house_percent(), chosen),
+        Choice::new("per-entry", w.money_house_per_entry(), chosen),
+        Choice::new("returns", w.money_house_returns(), chosen),
     ]
 }
 
 fn rests(w: &Words, chosen: &str) -> Vec<Choice> {
     vec![
-        Choice::new("first-place", w.say("money-rest-first-place"), chosen),
-        Choice::new("house", w.say("money-rest-house"), chosen),
+        Choice::new("first-place", w.money_rest_first_place(), chosen),
+        Choice::new("house", w.money_rest_house(), chosen),
     ]
 }
 
@@ -249,10 +249,10 @@ impl SharingFields {
         vec![
             Choice::new(
                 "then-consolation",
-                w.say("money-order-then-consolation"),
+                w.money_order_then_consolation(),
                 &self.order,
             ),
-            Choice::new("shared", w.say("money-order-shared"), &self.order),
+            Choice::new("shared", w.money_order_shared(), &self.order),
         ]
     }
 }

@@ -29,22 +29,17 @@ pub fn lines(c: &Cashier<'_>, account: &Account, who: &dyn Fn(Who) -> String) ->
                 Some(other) => {
                     let other = set_apart(&(c.holders)(Holder::Person(other)));
                     let what = what(c, &line.what);
-                    c.teller
-                        .w
-                        .with2("money-line-half", "what", what, "name", other)
+                    c.teller.w.money_line_half(other, what)
                 }
                 None => what(c, &line.what),
             },
             by: match &line.what {
                 What::Paid(payment) => {
                     let clock = c.teller.clock;
-                    let said = c.teller.w.with2(
-                        "money-line-by",
-                        "who",
-                        who(payment.by),
-                        "when",
-                        clock.exact(payment.at),
-                    );
+                    let said = c
+                        .teller
+                        .w
+                        .money_line_by(clock.exact(payment.at), who(payment.by));
                     Some(c.teller.because(said, payment.note))
                 }
                 _ => None,
@@ -61,39 +56,19 @@ fn what(c: &Cashier<'_>, what: &What) -> String {
         place.map_or_else(String::new, |(from, to)| c.place(stage, from, to))
     };
     match what {
-        What::Fee(event) => w.with("money-line-fee", "event", teller.event(*event)),
-        What::Excused(event) => w.with("money-line-excused", "event", teller.event(*event)),
-        What::Reentries { event, count, each } => w.with3(
-            "money-line-reentries",
-            "event",
-            teller.event(*event),
-            "n",
-            *count,
-            "each",
-            c.show(*each),
-        ),
-        What::Joined(pool) => w.with("money-line-joined", "pool", teller.pool(*pool)),
+        What::Fee(event) => w.money_line_fee(teller.event(*event)),
+        What::Excused(event) => w.money_line_excused(teller.event(*event)),
+        What::Reentries { event, count, each } => {
+            w.money_line_reentries(c.show(*each), teller.event(*event), *count)
+        }
+        What::Joined(pool) => w.money_line_joined(teller.pool(*pool)),
         What::Bought {
             event,
             lot,
             bought_back,
         } => match bought_back {
-            Some(share) => w.with3(
-                "money-line-bought-back",
-                "event",
-                teller.event(*event),
-                "lot",
-                lot.0,
-                "share",
-                percent(*share),
-            ),
-            None => w.with2(
-                "money-line-bought",
-                "event",
-                teller.event(*event),
-                "lot",
-                lot.0,
-            ),
+            Some(share) => w.money_line_bought_back(teller.event(*event), lot.0, percent(*share)),
+            None => w.money_line_bought(teller.event(*event), lot.0),
         },
         What::Prize {
             event,
@@ -102,45 +77,30 @@ fn what(c: &Cashier<'_>, what: &What) -> String {
             dealt,
         } => {
             if *dealt {
-                w.with("money-line-deal", "event", teller.event(*event))
+                w.money_line_deal(teller.event(*event))
             } else {
-                w.with2(
-                    "money-line-prize",
-                    "event",
-                    teller.event(*event),
-                    "place",
-                    place(*stage, *at),
-                )
+                w.money_line_prize(teller.event(*event), place(*stage, *at))
             }
         }
-        What::PoolPrize { pool, place: at } => w.with2(
-            "money-line-pool-prize",
-            "pool",
-            teller.pool(*pool),
-            "place",
+        What::PoolPrize { pool, place: at } => w.money_line_pool_prize(
             place(crate::tournament::money::Stage::Main, *at),
+            teller.pool(*pool),
         ),
         What::LotPrize {
             lot,
             player,
             bought_back,
             ..
-        } => w.with3(
-            if bought_back.is_some() {
-                "money-line-lot-share" // a key
-            } else {
-                "money-line-lot-prize" // a key
-            },
-            "lot",
-            lot.0,
-            "player",
-            teller.name(*player),
-            "share",
-            percent(bought_back.unwrap_or(0)),
-        ),
+        } => {
+            let player = teller.name(*player);
+            match bought_back {
+                Some(share) => w.money_line_lot_share(lot.0, player, percent(*share)),
+                None => w.money_line_lot_prize(lot.0, player),
+            }
+        }
         What::Paid(payment) => match payment.direction {
-            Direction::In => w.say("money-line-paid-in").into_owned(),
-            Direction::Out => w.say("money-line-paid-out").into_owned(),
+            Direction::In => w.money_line_paid_in().into_owned(),
+            Direction::Out => w.money_line_paid_out().into_owned(),
         },
     }
 }

@@ -12,6 +12,7 @@ pub use sharing::{Row, Sharing, Sum, auctions, event, pool};
 
 use super::paths::TournamentPath;
 use super::told::Teller;
+use crate::pages::words::Words;
 use crate::tournament::money::{Coins, Holder, Stage};
 
 /// What pages about money need beside the sentences.
@@ -62,10 +63,7 @@ impl Cashier<'_> {
         };
         match stage {
             Stage::Main => place,
-            _ => self
-                .teller
-                .w
-                .with2("money-place-in", "stage", self.stage(stage), "place", place),
+            _ => self.teller.w.money_place_in(place, self.stage(stage)),
         }
     }
 
@@ -73,9 +71,9 @@ impl Cashier<'_> {
     #[must_use]
     pub fn stage(&self, stage: Stage) -> String {
         let key = match stage {
-            Stage::Main => "money-stage-main",               // a key
-            Stage::Consolation => "money-stage-consolation", // a key
-            Stage::LastChance => "money-stage-last-chance",  // a key
+            Stage::Main => Words::money_stage_main,
+            Stage::Consolation => Words::money_stage_consolation,
+            Stage::LastChance => Words::money_stage_last_chance,
         };
         self.teller.w.say(key).into_owned()
     }

@@ -2,6 +2,7 @@
 
 use crate::pages::bracket::Scene;
 use crate::pages::told::percent;
+use crate::pages::words::Words;
 use crate::tournament::money::{Stage, payout_of};
 use crate::tournament::{Event, Format};
 
@@ -25,25 +26,17 @@ pub fn public_fund(scene: &Scene<'_>, event: &Event) -> Option<PublicFund> {
     let show = |amount| t.money.currency.show(amount);
     let lines = payout.posted.iter().map(|p| {
         let key = match p.share.stage {
-            Stage::Main => "money-public-main",               // a key
-            Stage::Consolation => "money-public-consolation", // a key
-            Stage::LastChance => "money-public-last-chance",  // a key
+            Stage::Main => Words::money_public_main,
+            Stage::Consolation => Words::money_public_consolation,
+            Stage::LastChance => Words::money_public_last_chance,
         };
-        w.with3(
-            key,
-            "place",
-            p.share.place,
-            "part",
-            percent(p.share.basis),
-            "amount",
-            show(p.amount),
-        )
+        key(w, show(p.amount), percent(p.share.basis), p.share.place)
     });
     Some(PublicFund {
         total: match &event.settings.format {
             // What stands below is for each sheet.
-            Format::Rolling(rolling) => w.with("rolling-fund", "size", rolling.size),
-            _ => w.with("money-public-fund", "fund", show(payout.fund)),
+            Format::Rolling(rolling) => w.rolling_fund(rolling.size),
+            _ => w.money_public_fund(show(payout.fund)),
         },
         lines: lines.collect(),
         href: scene.path.event_below(event.number, "payout"),

@@ -63,7 +63,7 @@ pub fn event(c: &Cashier<'_>, e: &Event) -> Option<Sharing> {
     let terms = t.money.terms(e.number)?;
     let fund = fund_of(t, e)?;
     let payout = payout_of(t, e)?;
-    let heading = c.teller.w.with("money-fund-of", "event", &e.settings.name);
+    let heading = c.teller.w.money_fund_of(&e.settings.name);
     let mut notes = notes_of(c, &payout);
     notes.extend(adjourned(c, e));
     Some(Sharing {
@@ -82,13 +82,7 @@ pub fn pool(c: &Cashier<'_>, number: u32, pool: &Pool) -> Sharing {
     let shared = pool_payout(c.teller.t, pool);
     let w = c.teller.w;
     let mut lines = vec![Sum {
-        label: w.with2(
-            "money-sum-members",
-            "n",
-            pool.members.len(),
-            "fee",
-            c.show(pool.terms.fee),
-        ),
+        label: w.money_sum_members(c.show(pool.terms.fee), pool.members.len()),
         amount: c.show(shared.fund.gross),
         total: false,
     }];
@@ -122,7 +116,7 @@ pub fn auctions(c: &Cashier<'_>, e: &Event) -> Vec<Sharing> {
         .zip(1u32..)
         .map(|(shared, i)| {
             let mut lines = vec![Sum {
-                label: w.say("money-sum-prices").into_owned(),
+                label: w.money_sum_prices().into_owned(),
                 amount: c.show(shared.fund.gross),
                 total: false,
             }];
@@ -136,17 +130,9 @@ pub fn auctions(c: &Cashier<'_>, e: &Event) -> Vec<Sharing> {
                         .place
                         .map_or_else(String::new, |(from, to)| c.place(Stage::Main, from, to));
                     let player = c.teller.name(won.player);
-                    let mut why = vec![w.with3(
-                        "money-why-lot",
-                        "lot",
-                        won.lot.0,
-                        "player",
-                        player,
-                        "amount",
-                        c.show(won.of),
-                    )];
+                    let mut why = vec![w.money_why_lot(c.show(won.of), won.lot.0, player)];
                     if let Some(basis) = won.bought_back {
-                        why.push(w.with("money-why-bought-back", "share", percent(basis)));
+                        why.push(w.money_why_bought_back(percent(basis)));
                     }
                     Row {
                         place,
@@ -162,8 +148,8 @@ pub fn auctions(c: &Cashier<'_>, e: &Event) -> Vec<Sharing> {
             rows.extend(open_rows(c, &shared.payout));
             Sharing {
                 heading: match &shared.column {
-                    Some(column) => w.with("money-auction-column", "column", column),
-                    None => w.say("money-auction").into_owned(),
+                    Some(column) => w.money_auction_column(column),
+                    None => w.money_auction().into_owned(),
                 },
                 id: format!("a{i}"),
                 sums: lines,
@@ -184,24 +170,18 @@ fn sums(c: &Cashier<'_>, fund: &Fund, house: House, terms: &Terms) -> Vec<Sum> {
         total: false,
     };
     let mut lines = vec![plus(
-        w.with2("money-sum-entries", "n", r.entries, "fee", c.show(r.fee)),
+        w.money_sum_entries(c.show(r.fee), r.entries),
         u64::from(r.entries).saturating_mul(r.fee),
     )];
     if r.reentries > 0 {
         lines.push(plus(
-            w.with2(
-                "money-sum-reentries",
-                "n",
-                r.reentries,
-                "fee",
-                c.show(r.reentry),
-            ),
+            w.money_sum_reentries(c.show(r.reentry), r.reentries),
             u64::from(r.reentries).saturating_mul(r.reentry),
         ));
     }
     lines.extend(house_line(c, fund, house));
     if terms.added > 0 {
-        lines.push(plus(w.say("money-sum-added").into_owned(), terms.added));
+        lines.push(plus(w.money_sum_added().into_owned(), terms.added));
     }
     lines.push(total(c, fund));
     lines
@@ -210,9 +190,9 @@ fn sums(c: &Cashier<'_>, fund: &Fund, house: House, terms: &Terms) -> Vec<Sum> {
 fn house_line(c: &Cashier<'_>, fund: &Fund, house: House) -> Option<Sum> {
     let w = c.teller.w;
     let label = match house {
-        House::Percent { basis } => w.with("money-sum-house-percent", "part", percent(basis)),
-        House::PerEntry { amount } => w.with("money-sum-house-each", "amount", c.show(amount)),
-        House::Returns { basis } => w.with("money-sum-house-returns", "part", percent(basis)),
+        House::Percent { basis } => w.money_sum_house_percent(percent(basis)),
+        House::PerEntry { amount } => w.money_sum_house_each(c.show(amount)),
+        House::Returns { basis } => w.money_sum_house_returns(percent(basis)),
     };
     (fund.house > 0).then(|| Sum {
         label,
@@ -223,7 +203,7 @@ fn house_line(c: &Cashier<'_>, fund: &Fund, house: House) -> Option<Sum> {
 
 fn total(c: &Cashier<'_>, fund: &Fund) -> Sum {
     Sum {
-        label: c.teller.w.say("money-sum-fund").into_owned(),
+        label: c.teller.w.money_sum_fund().into_owned(),
         amount: c.show(fund.fund),
         total: true,
     }
@@ -266,7 +246,7 @@ fn won_row(c: &Cashier<'_>, prize: &Prize, fund: Coins) -> Row {
     Row {
         place: match prize.place {
             Some((from, to)) => c.place(prize.stage, from, to),
-            None => c.teller.w.say("money-by-deal").into_owned(),
+            None => c.teller.w.money_by_deal().into_owned(),
         },
         name: (c.teller.names)(prize.entrant),
         href: match holder {
@@ -291,7 +271,7 @@ fn open_rows(c: &Cashier<'_>, payout: &Payout) -> Vec<Row> {
         .iter()
         .map(|open| Row {
             place: c.place(open.stage, open.from, open.to),
-            name: w.with("money-open", "n", open.among),
+            name: w.money_open(open.among),
             href: None,
             amount: c.show(open.amount),
             why: Vec::new(),
@@ -327,11 +307,9 @@ fn state(c: &Cashier<'_>, holder: Holder) -> Option<String> {
     let account = books.of(holder)?;
     let w = c.teller.w;
     Some(match account.balance {
-        0 => w.say("money-settled").into_owned(),
-        balance if balance > 0 => {
-            w.with("money-to-be-paid", "amount", c.show(balance.unsigned_abs()))
-        }
-        balance => w.with("money-owes", "amount", c.show(balance.unsigned_abs())),
+        0 => w.money_settled().into_owned(),
+        balance if balance > 0 => w.money_to_be_paid(c.show(balance.unsigned_abs())),
+        balance => w.money_owes(c.show(balance.unsigned_abs())),
     })
 }
 
@@ -345,35 +323,23 @@ fn why(c: &Cashier<'_>, step: &Step, fund: Coins) -> Vec<String> {
         } => {
             let mut said: Vec<String> = posted.iter().map(|p| posted_why(c, p, fund)).collect();
             if *among > 1 {
-                said.push(w.with2(
-                    "money-why-shared",
-                    "together",
-                    c.show(*together),
-                    "n",
-                    *among,
-                ));
+                said.push(w.money_why_shared(*among, c.show(*together)));
             }
             said
         }
-        Step::Left(amount) => vec![w.with("money-why-left", "amount", c.show(*amount))],
-        Step::Deal => vec![w.say("money-why-deal").into_owned()],
+        Step::Left(amount) => vec![w.money_why_left(c.show(*amount))],
+        Step::Deal => vec![w.money_why_deal().into_owned()],
     }
 }
 
 fn posted_why(c: &Cashier<'_>, p: &Posted, fund: Coins) -> String {
-    c.teller.w.say_with(
-        "money-why-place",
-        &[
-            (
-                "place",
-                &c.place(p.share.stage, p.share.place, p.share.place),
-            ),
-            ("part", &percent(p.share.basis)),
-            ("fund", &c.show(fund)),
-            ("amount", &c.show(p.amount)),
-            ("rounded", &if p.rest > 0 { "yes" } else { "no" }),
-            ("rest", &c.show(p.rest)),
-        ],
+    c.teller.w.money_why_place(
+        c.show(p.amount),
+        c.show(fund),
+        percent(p.share.basis),
+        c.place(p.share.stage, p.share.place, p.share.place),
+        c.show(p.rest),
+        if p.rest > 0 { "yes" } else { "no" },
     )
 }
 
@@ -381,27 +347,19 @@ fn notes_of(c: &Cashier<'_>, payout: &Payout) -> Vec<String> {
     let w = c.teller.w;
     let mut notes = Vec::new();
     if payout.undealt > 0 {
-        notes.push(w.with("money-note-undealt", "amount", c.show(payout.undealt)));
+        notes.push(w.money_note_undealt(c.show(payout.undealt)));
     }
     if payout.rest > 0 {
-        notes.push(w.with("money-note-rest", "amount", c.show(payout.rest)));
+        notes.push(w.money_note_rest(c.show(payout.rest)));
     }
     for (stage, stands) in &payout.broken {
         let stage = c.stage(*stage);
         notes.push(match stands {
             DealStands::Others(others) => {
                 let names: Vec<String> = others.iter().map(|n| c.teller.name(*n)).collect();
-                w.with2(
-                    "money-note-deal-others",
-                    "stage",
-                    stage,
-                    "names",
-                    names.join(", "),
-                )
+                w.money_note_deal_others(names.join(", "), stage)
             }
-            DealStands::Sum(sum) => {
-                w.with2("money-note-deal-sum", "stage", stage, "sum", c.show(*sum))
-            }
+            DealStands::Sum(sum) => w.money_note_deal_sum(stage, c.show(*sum)),
             DealStands::Yes => continue,
         });
     }
@@ -415,13 +373,9 @@ fn adjourned(c: &Cashier<'_>, e: &Event) -> Vec<String> {
         .filter(|(number, _)| e.fixture(**number).is_some_and(|m| m.result.is_none()))
         .filter_map(|(number, until)| {
             let m = e.fixture(*number)?;
-            Some(c.teller.w.with3(
-                "money-note-adjourned",
-                "match",
-                c.teller.pairing(e, m),
-                "known",
+            Some(c.teller.w.money_note_adjourned(
                 if until.is_some() { "yes" } else { "no" },
-                "until",
+                c.teller.pairing(e, m),
                 until.map(|date| day(c.teller.w, date)).unwrap_or_default(),
             ))
         })

@@ -71,7 +71,7 @@ pub fn copied(
         parts.push(written(by_hand.told));
     }
     if !by_hand.position.is_empty() {
-        let id = w.with("report-position-is", "id", text(by_hand.position));
+        let id = w.report_position_is(text(by_hand.position));
         let picture = whole(&address(by_hand.position));
         parts.push(match (way, picture) {
             (_, None) => id,
@@ -102,7 +102,7 @@ pub fn copied(
     }
     parts.push(written(by_hand.closing));
     if let Some(address) = here.page.and_then(whole) {
-        parts.push(w.with("report-more-at", "address", address));
+        parts.push(w.report_more_at(address));
     }
     parts.retain(|part| !part.is_empty());
     parts.join("\n\n")

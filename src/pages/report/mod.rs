@@ -82,6 +82,6 @@ fn listed(w: super::words::Words, mut names: Vec<String>) -> String {
     match names.pop() {
         None => String::new(),
         Some(last) if names.is_empty() => last,
-        Some(last) => w.with2("report-and", "first", names.join(", "), "last", last),
+        Some(last) => w.report_and(names.join(", "), last),
     }
 }

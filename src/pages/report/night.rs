@@ -18,30 +18,16 @@ pub fn of_night(
     since: Option<&Recap>,
 ) -> Made {
     let names = |of: &[PlayerNo]| match of {
-        [] => w.say("report-nobody").into_owned(),
+        [] => w.report_nobody().into_owned(),
         of => listed(w, of.iter().map(|n| name(*n)).collect()),
     };
-    let mut told = vec![w.with2(
-        "report-night-came",
-        "n",
-        now.standings.len(),
-        "games",
-        now.games,
-    )];
+    let mut told = vec![w.report_night_came(now.games, now.standings.len())];
     if let Some((_, points)) = now.standings.first().filter(|(_, points)| *points > 0) {
         let first = names(&now.first());
-        told.push(w.with2("report-night-first", "names", first, "points", *points));
+        told.push(w.report_night_first(first, *points));
     }
     if let Some((game, player, points)) = now.biggest {
-        told.push(w.with3(
-            "report-night-biggest",
-            "game",
-            game.0,
-            "name",
-            name(player),
-            "points",
-            points,
-        ));
+        told.push(w.report_night_biggest(game.0, name(player), points));
     }
     let mut rows: Vec<Row> = Vec::new();
     for (i, (player, points)) in now.standings.iter().enumerate() {
@@ -53,11 +39,9 @@ pub fn of_night(
         });
     }
     let correction = |change: &Changed| match change {
-        Changed::Games { was, is } => w.with2("report-changed-games", "was", *was, "is", *is),
-        Changed::First { was, is } => {
-            w.with2("report-changed-first", "was", names(was), "is", names(is))
-        }
-        Changed::Points => w.say("report-changed-points").into_owned(),
+        Changed::Games { was, is } => w.report_changed_games(*is, *was),
+        Changed::First { was, is } => w.report_changed_first(names(is), names(was)),
+        Changed::Points => w.report_changed_points().into_owned(),
     };
     let since = since.filter(|_| night.last_game > 0);
     Made {
@@ -65,7 +49,7 @@ pub fn of_night(
         tables: match rows.is_empty() {
             true => Vec::new(),
             false => vec![Table {
-                heading: w.say("report-standings").into_owned(),
+                heading: w.report_standings().into_owned(),
                 rows,
             }],
         },

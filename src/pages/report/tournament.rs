@@ -13,8 +13,8 @@ pub fn of_tournament(scene: &Scene<'_>, now: &Recap, since: Option<&Recap>) -> M
     let mut told = Vec::new();
     let venue = scene.t.details.venue.as_str();
     told.push(match venue {
-        "" => w.with("report-came", "n", now.people),
-        venue => w.with2("report-came-to", "n", now.people, "venue", venue),
+        "" => w.report_came(now.people),
+        venue => w.report_came_to(now.people, venue),
     });
     told.extend(now.events.iter().filter_map(|event| story(scene, event)));
     Made {
@@ -55,13 +55,13 @@ fn story(scene: &Scene<'_>, event: &EventRecap) -> Option<String> {
         .filter(|last| first.iter().any(|p| p.entrant == last.winner))
     {
         Some(last) => sentences.extend(of_final(scene, &title, &last)),
-        None => sentences.push(w.with2("report-won", "winner", names(&first), "event", title)),
+        None => sentences.push(w.report_won(title, names(&first))),
     }
     let in_final = |p: &&&Placed| event.last.is_some_and(|last| last.loser == p.entrant);
     let others = event.places.iter().filter(|p| p.from > 1);
     let behind: Vec<&Placed> = others.filter(|p| !in_final(&p) && p.from <= 4).collect();
     if !behind.is_empty() {
-        sentences.push(w.with("report-behind", "names", names(&behind)));
+        sentences.push(w.report_behind(names(&behind)));
     }
     Some(sentences.join(" "))
 }
@@ -70,47 +70,15 @@ fn of_final(scene: &Scene<'_>, title: &str, last: &LastMatch) -> Vec<String> {
     let w = scene.w;
     let (winner, loser) = (scene.name(last.winner), scene.name(last.loser));
     let mut sentences = vec![match last.score.filter(|_| last.played) {
-        Some(points) => w.say_with(
-            "report-final",
-            &[
-                ("winner", &winner),
-                ("loser", &loser),
-                ("event", &title),
-                ("score", &score(points)),
-            ],
-        ),
-        None => w.with3(
-            "report-final-unplayed",
-            "winner",
-            &winner,
-            "loser",
-            &loser,
-            "event",
-            title,
-        ),
+        Some(points) => w.report_final(title, &loser, score(points), &winner),
+        None => w.report_final_unplayed(title, &loser, &winner),
     }];
     if last.games > 0 && last.played {
         sentences.push(match (last.behind, last.last_point) {
-            (Some(worst), false) => w.with3(
-                "report-from-behind",
-                "n",
-                last.games,
-                "winner",
-                &winner,
-                "score",
-                score(worst),
-            ),
-            (Some(worst), true) => w.with3(
-                "report-last-point-behind",
-                "n",
-                last.games,
-                "winner",
-                &winner,
-                "score",
-                score(worst),
-            ),
-            (None, true) => w.with("report-last-point", "n", last.games),
-            (None, false) => w.with("report-never-behind", "n", last.games),
+            (Some(worst), false) => w.report_from_behind(last.games, score(worst), &winner),
+            (Some(worst), true) => w.report_last_point_behind(last.games, score(worst), &winner),
+            (None, true) => w.report_last_point(last.games),
+            (None, false) => w.report_never_behind(last.games),
         });
     }
     sentences
@@ -129,7 +97,7 @@ fn table(scene: &Scene<'_>, event: &EventRecap) -> Option<Table> {
         points: None,
     };
     let heading = match scene.t.events.len() {
-        1 => scene.w.say("report-standings").into_owned(),
+        1 => scene.w.report_standings().into_owned(),
         _ => title(scene, event.event),
     };
     (!event.places.is_empty()).then(|| Table {
@@ -141,29 +109,17 @@ fn table(scene: &Scene<'_>, event: &EventRecap) -> Option<Table> {
 fn correction(scene: &Scene<'_>, change: &Changed) -> String {
     let w = scene.w;
     let names = |of: &[EntrantNo]| match of {
-        [] => w.say("report-nobody").into_owned(),
+        [] => w.report_nobody().into_owned(),
         of => listed(w, of.iter().map(|n| scene.name(*n)).collect()),
     };
     match change {
-        Changed::People { was, is } => w.with2("report-changed-people", "was", *was, "is", *is),
-        Changed::Winner { event, was, is } => w.with3(
-            "report-changed-winner",
-            "event",
-            title(scene, *event),
-            "was",
-            names(was),
-            "is",
-            names(is),
-        ),
-        Changed::Score { event, was, is } => w.with3(
-            "report-changed-score",
-            "event",
-            title(scene, *event),
-            "was",
-            score(*was),
-            "is",
-            score(*is),
-        ),
-        Changed::Places { event } => w.with("report-changed-places", "event", title(scene, *event)),
+        Changed::People { was, is } => w.report_changed_people(*is, *was),
+        Changed::Winner { event, was, is } => {
+            w.report_changed_winner(title(scene, *event), names(is), names(was))
+        }
+        Changed::Score { event, was, is } => {
+            w.report_changed_score(title(scene, *event), score(*is), score(*was))
+        }
+        Changed::Places { event } => w.report_changed_places(title(scene, *event)),
     }
 }

@@ -9,13 +9,9 @@ impl Teller<'_> {
     pub(super) fn coming(&self, fact: &ComingFact) -> String {
         let w = self.w;
         match fact {
-            ComingFact::Again { event, of, why, .. } => w.with3(
-                "told-again",
-                "player",
-                self.name(*of),
-                "event",
+            ComingFact::Again { event, of, why, .. } => w.told_again(
                 self.event(*event),
-                "why",
+                self.name(*of),
                 match why {
                     Why::List => "list",
                     Why::ReEntry => "re-entry",
@@ -28,15 +24,7 @@ impl Teller<'_> {
                 order,
                 places,
                 ..
-            } => w.with3(
-                "told-chance-drawn",
-                "event",
-                self.event(*event),
-                "n",
-                order.len(),
-                "places",
-                *places,
-            ),
+            } => w.told_chance_drawn(self.event(*event), order.len(), *places),
             ComingFact::PlacesConfirmed { there, away, .. } => {
                 let names = |all: &[EntrantNo]| {
                     let names: Vec<String> = all.iter().map(|n| self.name(*n)).collect();
@@ -44,10 +32,10 @@ impl Teller<'_> {
                 };
                 let mut said = Vec::new();
                 if !there.is_empty() {
-                    said.push(w.with("told-there", "players", names(there)));
+                    said.push(w.told_there(names(there)));
                 }
                 if !away.is_empty() {
-                    said.push(w.with("told-away", "players", names(away)));
+                    said.push(w.told_away(names(away)));
                 }
                 said.join(" ")
             }
@@ -59,15 +47,7 @@ impl Teller<'_> {
                 ..
             } => {
                 let both = self.seats(BySide::new(*was, *who));
-                w.with3(
-                    "told-place-given",
-                    "was",
-                    &both.top,
-                    "who",
-                    &both.bottom,
-                    "match",
-                    self.match_inside(*event, seat.of),
-                )
+                w.told_place_given(self.match_inside(*event, seat.of), &both.top, &both.bottom)
             }
             ComingFact::FallsSet { event, falls, why } => {
                 let of = falls.last().map(|fall| self.match_inside(*event, fall.of));
@@ -77,15 +57,11 @@ impl Teller<'_> {
                     Some(Falling::NextFree) => "next-free",
                     Some(Falling::Later) => "later",
                 };
-                w.with2("told-falls", "match", of.unwrap_or_default(), "why", why)
+                w.told_falls(of.unwrap_or_default(), why)
             }
-            ComingFact::LeftList { event, entrant } => w.with2(
-                "told-left-list",
-                "player",
-                self.name(*entrant),
-                "event",
-                self.event(*event),
-            ),
+            ComingFact::LeftList { event, entrant } => {
+                w.told_left_list(self.event(*event), self.name(*entrant))
+            }
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::Teller;
 use super::words::stage_word;
+use crate::pages::words::Words;
 use crate::tournament::{EntrantNo, Fact};
 
 impl Teller<'_> {
@@ -13,74 +14,37 @@ impl Teller<'_> {
                 entrant, events, ..
             } => {
                 let events: Vec<String> = events.iter().map(|e| self.event(*e)).collect();
-                w.with3(
-                    "told-signed-in",
-                    "player",
-                    name(entrant),
-                    "number",
-                    entrant.0,
-                    "events",
-                    events.join(", "),
-                )
+                w.told_signed_in(events.join(", "), entrant.0, name(entrant))
             }
-            Fact::Entered { event, entrant } => w.with2(
-                "told-entered",
-                "player",
-                name(entrant),
-                "event",
-                self.event(*event),
-            ),
-            Fact::Withdrawn { entrant } => w.with("told-withdrawn", "player", name(entrant)),
-            Fact::Returned { entrant } => w.with("told-returned", "player", name(entrant)),
+            Fact::Entered { event, entrant } => w.told_entered(self.event(*event), name(entrant)),
+            Fact::Withdrawn { entrant } => w.told_withdrawn(name(entrant)),
+            Fact::Returned { entrant } => w.told_returned(name(entrant)),
             Fact::ListClosed {
                 event, entrants, ..
-            } => w.with2(
-                "told-list-closed",
-                "event",
-                self.event(*event),
-                "n",
-                entrants.len(),
-            ),
-            Fact::ListReopened { event } => {
-                w.with("told-list-reopened", "event", self.event(*event))
+            } => w.told_list_closed(self.event(*event), entrants.len()),
+            Fact::ListReopened { event } => w.told_list_reopened(self.event(*event)),
+            Fact::SeedCommitted { event, attempt, .. } => {
+                w.told_seed_committed(*attempt, self.event(*event))
             }
-            Fact::SeedCommitted { event, attempt, .. } => w.with2(
-                "told-seed-committed",
-                "event",
-                self.event(*event),
-                "attempt",
-                *attempt,
-            ),
             Fact::Drawn {
                 event,
                 attempt,
                 dice,
                 order,
                 ..
-            } => w.say_with(
-                "told-drawn",
-                &[
-                    ("event", &self.event(*event)),
-                    ("attempt", attempt),
-                    ("n", &order.len()),
-                    ("thrown", &if dice.is_empty() { "no" } else { "yes" }),
-                    ("dice", dice),
-                ],
+            } => w.told_drawn(
+                attempt,
+                dice,
+                self.event(*event),
+                order.len(),
+                if dice.is_empty() { "no" } else { "yes" },
             ),
             Fact::StageDrawn {
                 event,
                 stage,
                 order,
                 ..
-            } => w.with3(
-                "told-stage-drawn",
-                "event",
-                self.event(*event),
-                "stage",
-                stage_word(*stage),
-                "n",
-                order.len(),
-            ),
+            } => w.told_stage_drawn(self.event(*event), order.len(), stage_word(*stage)),
             Fact::RoundPaired {
                 event,
                 phase,
@@ -89,92 +53,57 @@ impl Teller<'_> {
                 ..
             } => self
                 .pairing_of_two(*event, *phase, matches)
-                .unwrap_or_else(|| {
-                    w.say_with(
-                        "told-round-paired",
-                        &[
-                            ("event", &self.event(*event)),
-                            ("stage", &stage_word(phase.stage())),
-                            ("round", round),
-                            ("n", &matches.len()),
-                        ],
-                    )
-                }),
+                .unwrap_or_else(|| w.told_round_paired(self.event(*event), matches.len(), round)),
             Fact::SatOut {
                 event,
                 entrant,
                 round,
                 out,
             } => {
-                let key = if *out { "told-sat-out" } else { "told-sits-in" }; // a key
+                let key = if *out {
+                    Words::told_sat_out
+                } else {
+                    Words::told_sits_in
+                };
                 let event = self.event(*event);
-                w.with3(
-                    key,
-                    "event",
-                    event,
-                    "player",
-                    name(entrant),
-                    "round",
-                    *round,
-                )
+                key(w, event, name(entrant), *round)
             }
             Fact::RankingOverruled { event, note, .. } => {
-                let said = w.with("told-ranking-overruled", "event", self.event(*event));
+                let said = w.told_ranking_overruled(self.event(*event));
                 self.because(said, Some(*note))
             }
-            Fact::Swapped { event, a, b } => w.with3(
-                "told-swapped",
-                "a",
-                name(a),
-                "b",
-                name(b),
-                "event",
-                self.event(*event),
-            ),
+            Fact::Swapped { event, a, b } => w.told_swapped(name(a), name(b), self.event(*event)),
             Fact::WentOnInstead {
                 event,
                 who,
                 instead_of,
                 after,
-            } => w.with3(
-                "told-went-on-instead",
-                "player",
-                name(who),
-                "other",
-                name(instead_of),
-                "match",
+            } => w.told_went_on_instead(
                 self.match_inside(*event, *after),
+                name(instead_of),
+                name(who),
             ),
             Fact::LateEntryOpened { event, until } => {
                 let until = until.map(|at| self.clock.exact(at)).unwrap_or_default();
-                w.with3(
-                    "told-late-opened",
-                    "event",
+                w.told_late_opened(
                     self.event(*event),
-                    "limited",
                     if until.is_empty() { "no" } else { "yes" },
-                    "until",
                     &until,
                 )
             }
-            Fact::LateEntryClosed { event } => {
-                w.with("told-late-closed", "event", self.event(*event))
-            }
+            Fact::LateEntryClosed { event } => w.told_late_closed(self.event(*event)),
             Fact::EnteredLate {
                 event,
                 entrant,
                 seat,
                 instead_of,
                 by_seed,
-            } => w.say_with(
-                "told-entered-late",
-                &[
-                    ("player", &name(entrant)),
-                    ("match", &self.match_inside(*event, seat.of)),
-                    ("how", &if *by_seed { "seed" } else { "hand" }),
-                    ("replaces", &if instead_of.is_some() { "yes" } else { "no" }),
-                    ("absent", &instead_of.as_ref().map(name).unwrap_or_default()),
-                ],
+            } => w.told_entered_late(
+                instead_of.as_ref().map(name).unwrap_or_default(),
+                if *by_seed { "seed" } else { "hand" },
+                self.match_inside(*event, seat.of),
+                name(entrant),
+                if instead_of.is_some() { "yes" } else { "no" },
             ),
             _ => String::new(),
         }

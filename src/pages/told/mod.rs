@@ -18,6 +18,7 @@ use super::round_names::match_name;
 use super::words::Words;
 use crate::engine::BySide;
 use crate::journal::NoteId;
+use crate::pages::words::MessageOf;
 use crate::tournament::{EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, Seat, Tournament};
 
 /// Says facts, with the names of today.
@@ -53,26 +54,20 @@ impl Teller<'_> {
     /// What a match is called at the head of a sentence: its number, with the event's name where there are several.
     #[must_use]
     pub fn match_label(&self, event: EventNo, number: MatchNo) -> String {
-        self.label(event, number, "told-match") // a key
+        self.label(event, number, Words::told_match)
     }
 
     /// The same in the middle of one.
     #[must_use]
     pub fn match_inside(&self, event: EventNo, number: MatchNo) -> String {
-        self.label(event, number, "told-inside-match") // a key
+        self.label(event, number, Words::told_inside_match)
     }
 
-    fn label(&self, event: EventNo, number: MatchNo, key: &str) -> String {
+    fn label(&self, event: EventNo, number: MatchNo, key: MessageOf<u32>) -> String {
         if self.t.events.len() > 1 {
-            self.w.with2(
-                "told-match-of",
-                "event",
-                self.event(event),
-                "number",
-                number.0,
-            )
+            self.w.told_match_of(self.event(event), number.0)
         } else {
-            self.w.with(key, "number", number.0)
+            key(self.w, number.0)
         }
     }
 
@@ -93,8 +88,8 @@ impl Teller<'_> {
     pub fn seats(&self, seats: BySide<Seat>) -> BySide<String> {
         seats.map(|seat| match seat {
             Seat::Entrant(n) => self.name(n),
-            Seat::Bye => self.w.say("told-bye").into_owned(),
-            Seat::Empty => self.w.say("told-nobody").into_owned(),
+            Seat::Bye => self.w.told_bye().into_owned(),
+            Seat::Empty => self.w.told_nobody().into_owned(),
         })
     }
 
@@ -102,8 +97,8 @@ impl Teller<'_> {
         match note {
             None => String::new(),
             Some(note) => match (self.notes)(note) {
-                Some(text) => self.w.with("told-reason", "text", text),
-                None => self.w.say("told-reason-blanked").into_owned(),
+                Some(text) => self.w.told_reason(text),
+                None => self.w.told_reason_blanked().into_owned(),
             },
         }
     }
@@ -183,15 +178,12 @@ impl Teller<'_> {
     pub fn pairing(&self, e: &Event, m: &Fixture) -> String {
         let names = self.seats(m.seats);
         let someone = m.seats.top.entrant().or(m.seats.bottom.entrant());
-        self.w.say_with(
-            "told-pairing",
-            &[
-                ("round", &match_name(self.w, e, m)),
-                ("match", &self.match_inside(e.number, m.number)),
-                ("known", &if someone.is_some() { "yes" } else { "no" }),
-                ("top", &names.top),
-                ("bottom", &names.bottom),
-            ],
+        self.w.told_pairing(
+            &names.bottom,
+            if someone.is_some() { "yes" } else { "no" },
+            self.match_inside(e.number, m.number),
+            match_name(self.w, e, m),
+            &names.top,
         )
     }
 }

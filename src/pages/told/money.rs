@@ -2,6 +2,7 @@
 
 use super::{Teller, set_apart};
 use crate::pages::when::day;
+use crate::pages::words::Words;
 use crate::tournament::EntrantNo;
 use crate::tournament::money::{Direction, Holder, MoneyFact, PoolNo};
 
@@ -12,57 +13,32 @@ impl Teller<'_> {
         let w = self.w;
         let name = |n: &EntrantNo| set_apart(&(self.names)(*n));
         match fact {
-            MoneyFact::CurrencySet { currency } => {
-                w.with("told-money-currency", "example", currency.show(1250))
+            MoneyFact::CurrencySet { currency } => w.told_money_currency(currency.show(1250)),
+            MoneyFact::TermsSet { event, terms, .. } => {
+                w.told_money_terms(self.event(*event), self.t.money.currency.show(terms.fee))
             }
-            MoneyFact::TermsSet { event, terms, .. } => w.with2(
-                "told-money-terms",
-                "event",
-                self.event(*event),
-                "fee",
-                self.t.money.currency.show(terms.fee),
-            ),
             MoneyFact::EntryCounted {
                 event,
                 entrant,
                 reentries,
                 excused,
-            } => w.say_with(
-                "told-money-entry",
-                &[
-                    ("player", &name(entrant)),
-                    ("event", &self.event(*event)),
-                    ("n", reentries),
-                    ("excused", &if *excused { "yes" } else { "no" }),
-                ],
-            ),
-            MoneyFact::PoolAdded { terms, .. } => w.with2(
-                "told-money-pool-added",
-                "pool",
-                &terms.name,
-                "fee",
-                self.t.money.currency.show(terms.fee),
-            ),
-            MoneyFact::PoolChanged { terms, .. } => {
-                w.with("told-money-pool-changed", "pool", &terms.name)
-            }
-            MoneyFact::PoolRemoved { pool } => {
-                w.with("told-money-pool-removed", "pool", self.pool(*pool))
-            }
-            MoneyFact::PoolJoined { pool, entrant } => w.with2(
-                "told-money-pool-joined",
-                "player",
+            } => w.told_money_entry(
+                self.event(*event),
+                if *excused { "yes" } else { "no" },
+                reentries,
                 name(entrant),
-                "pool",
-                self.pool(*pool),
             ),
-            MoneyFact::PoolLeft { pool, entrant } => w.with2(
-                "told-money-pool-left",
-                "player",
-                name(entrant),
-                "pool",
-                self.pool(*pool),
-            ),
+            MoneyFact::PoolAdded { terms, .. } => {
+                w.told_money_pool_added(self.t.money.currency.show(terms.fee), &terms.name)
+            }
+            MoneyFact::PoolChanged { terms, .. } => w.told_money_pool_changed(&terms.name),
+            MoneyFact::PoolRemoved { pool } => w.told_money_pool_removed(self.pool(*pool)),
+            MoneyFact::PoolJoined { pool, entrant } => {
+                w.told_money_pool_joined(name(entrant), self.pool(*pool))
+            }
+            MoneyFact::PoolLeft { pool, entrant } => {
+                w.told_money_pool_left(name(entrant), self.pool(*pool))
+            }
             _ => self.money_changing_hands(fact),
         }
     }
@@ -72,9 +48,7 @@ impl Teller<'_> {
         let show = |amount| self.t.money.currency.show(amount);
         let name = |n: &EntrantNo| set_apart(&(self.names)(*n));
         match fact {
-            MoneyFact::AuctionSet { event, .. } => {
-                w.with("told-money-auction", "event", self.event(*event))
-            }
+            MoneyFact::AuctionSet { event, .. } => w.told_money_auction(self.event(*event)),
             MoneyFact::LotSold {
                 lot,
                 players,
@@ -83,47 +57,23 @@ impl Teller<'_> {
                 ..
             } => {
                 let players: Vec<String> = players.iter().map(name).collect();
-                w.say_with(
-                    "told-money-sold",
-                    &[
-                        ("lot", &lot.0),
-                        ("players", &players.join(", ")),
-                        ("buyer", &self.holder(*buyer)),
-                        ("price", &show(*price)),
-                    ],
-                )
+                w.told_money_sold(self.holder(*buyer), lot.0, players.join(", "), show(*price))
             }
-            MoneyFact::LotUnsold { lot, .. } => w.with("told-money-unsold", "lot", lot.0),
+            MoneyFact::LotUnsold { lot, .. } => w.told_money_unsold(lot.0),
             MoneyFact::BoughtBack {
                 lot,
                 entrant,
                 basis,
                 ..
-            } => w.with3(
-                "told-money-bought-back",
-                "player",
-                name(entrant),
-                "share",
-                percent(*basis),
-                "lot",
-                lot.0,
-            ),
+            } => w.told_money_bought_back(lot.0, name(entrant), percent(*basis)),
             MoneyFact::DealMade { event, parts, .. } => {
                 let parts: Vec<String> = parts
                     .iter()
                     .map(|part| format!("{} {}", name(&part.entrant), show(part.amount)))
                     .collect();
-                w.with2(
-                    "told-money-deal",
-                    "event",
-                    self.event(*event),
-                    "parts",
-                    parts.join(", "),
-                )
+                w.told_money_deal(self.event(*event), parts.join(", "))
             }
-            MoneyFact::DealDropped { event, .. } => {
-                w.with("told-money-deal-dropped", "event", self.event(*event))
-            }
+            MoneyFact::DealDropped { event, .. } => w.told_money_deal_dropped(self.event(*event)),
             MoneyFact::Paid {
                 holder,
                 direction,
@@ -132,33 +82,25 @@ impl Teller<'_> {
                 ..
             } => {
                 let key = match direction {
-                    Direction::In => "told-money-paid-in",   // a key
-                    Direction::Out => "told-money-paid-out", // a key
+                    Direction::In => Words::told_money_paid_in,
+                    Direction::Out => Words::told_money_paid_out,
                 };
-                let said = w.with2(key, "player", self.holder(*holder), "amount", show(*amount));
+                let said = key(w, show(*amount), self.holder(*holder));
                 self.because(said, *note)
             }
-            MoneyFact::Signed { holder, .. } => {
-                w.with("told-money-signed", "player", self.holder(*holder))
-            }
+            MoneyFact::Signed { holder, .. } => w.told_money_signed(self.holder(*holder)),
             MoneyFact::Adjourned {
                 event,
                 number,
                 until,
-            } => w.with3(
-                "told-money-adjourned",
-                "match",
-                self.match_label(*event, *number),
-                "known",
+            } => w.told_money_adjourned(
                 if until.is_some() { "yes" } else { "no" },
-                "until",
+                self.match_label(*event, *number),
                 until.map(|date| day(w, date)).unwrap_or_default(),
             ),
-            MoneyFact::Resumed { event, number } => w.with(
-                "told-money-resumed",
-                "match",
-                self.match_label(*event, *number),
-            ),
+            MoneyFact::Resumed { event, number } => {
+                w.told_money_resumed(self.match_label(*event, *number))
+            }
             _ => String::new(),
         }
     }
@@ -173,7 +115,7 @@ impl Teller<'_> {
     /// Whose account it is.
     #[must_use]
     pub fn holder(&self, holder: Holder) -> String {
-        let someone = || self.w.say("money-someone").into_owned();
+        let someone = || self.w.money_someone().into_owned();
         match holder {
             Holder::Person(person) => {
                 match (self.t.entrant_of(person)).or_else(|| self.t.entrants.of(person).next()) {

@@ -1,6 +1,7 @@
 //! What is said of schedules, ladders and free nights.
 
 use super::Teller;
+use crate::pages::words::Words;
 use crate::tournament::robin::OnWin;
 use crate::tournament::{EventNo, Fact, MatchPlan, Phase};
 
@@ -9,51 +10,30 @@ impl Teller<'_> {
     pub(super) fn without_bracket(&self, fact: &Fact) -> String {
         let w = self.w;
         match fact {
-            Fact::Joined { event, entrant } => w.with2(
-                "told-joined",
-                "player",
-                self.name(*entrant),
-                "event",
-                self.event(*event),
-            ),
-            Fact::Rescheduled { event, rounds } => w.with2(
-                "told-rescheduled",
-                "event",
-                self.event(*event),
-                "n",
-                rounds.len(),
-            ),
+            Fact::Joined { event, entrant } => {
+                w.told_joined(self.event(*event), self.name(*entrant))
+            }
+            Fact::Rescheduled { event, rounds } => {
+                w.told_rescheduled(self.event(*event), rounds.len())
+            }
             Fact::DueSet { event, numbers, by } => {
-                let by = by.map(|day| day.to_string()).unwrap_or_default();
                 let what = match numbers.as_slice() {
                     [one] => self.match_label(*event, *one),
-                    _ => w.with2(
-                        "told-due-matches",
-                        "n",
-                        numbers.len(),
-                        "event",
-                        self.event(*event),
-                    ),
+                    _ => w.told_due_matches(self.event(*event), numbers.len()),
                 };
-                let key = if by.is_empty() {
-                    "told-due-none" // a key
-                } else {
-                    "told-due" // a key
-                };
-                w.with2(key, "what", what, "by", by)
+                match by {
+                    Some(day) => w.told_due(day.to_string(), what),
+                    None => w.told_due_none(what),
+                }
             }
             Fact::ResultsLeftOut {
                 event,
                 entrant,
                 out,
-            } => w.with3(
-                "told-results-left-out",
-                "player",
-                self.name(*entrant),
-                "event",
+            } => w.told_results_left_out(
                 self.event(*event),
-                "out",
                 if *out { "yes" } else { "no" },
+                self.name(*entrant),
             ),
             Fact::Climbed {
                 event,
@@ -62,21 +42,15 @@ impl Teller<'_> {
                 from,
                 to,
                 on_win,
-            } => w.say_with(
-                "told-climbed",
-                &[
-                    ("match", &self.match_label(*event, *number)),
-                    ("player", &self.name(*entrant)),
-                    ("from", from),
-                    ("to", to),
-                    (
-                        "how",
-                        &match on_win {
-                            OnWin::TakesPlace => "place",
-                            OnWin::Swap => "swap",
-                        },
-                    ),
-                ],
+            } => w.told_climbed(
+                from,
+                match on_win {
+                    OnWin::TakesPlace => "place",
+                    OnWin::Swap => "swap",
+                },
+                self.match_label(*event, *number),
+                self.name(*entrant),
+                to,
             ),
             Fact::RungsSet {
                 event,
@@ -86,8 +60,8 @@ impl Teller<'_> {
                 let names: Vec<String> = order.iter().map(|n| self.name(*n)).collect();
                 let (event, names) = (self.event(*event), names.join(", "));
                 match after {
-                    Some(_) => w.with2("told-rungs-anew", "event", event, "order", names),
-                    None => w.with2("told-rungs-set", "event", event, "order", names),
+                    Some(_) => w.told_rungs_anew(event, names),
+                    None => w.told_rungs_set(event, names),
                 }
             }
             _ => String::new(),
@@ -102,19 +76,11 @@ impl Teller<'_> {
         matches: &[MatchPlan],
     ) -> Option<String> {
         let key = match phase {
-            Phase::Ladder => "told-challenge", // a key
-            Phase::Free => "told-free-match",  // a key
+            Phase::Ladder => Words::told_challenge,
+            Phase::Free => Words::told_free_match,
             _ => return None,
         };
         let names = self.seats(matches.first()?.seats);
-        Some(self.w.with3(
-            key,
-            "event",
-            self.event(event),
-            "a",
-            &names.top,
-            "b",
-            &names.bottom,
-        ))
+        Some(key(self.w, &names.top, &names.bottom, self.event(event)))
     }
 }

@@ -15,9 +15,9 @@ impl Teller<'_> {
             } => {
                 let label = self.match_inside(*event, seat.of);
                 match who {
-                    Seat::Entrant(n) => w.with2("told-seated", "player", name(n), "match", label),
-                    Seat::Bye => w.with("told-seated-bye", "match", label),
-                    Seat::Empty => w.with("told-seat-cleared", "match", label),
+                    Seat::Entrant(n) => w.told_seated(label, name(n)),
+                    Seat::Bye => w.told_seated_bye(label),
+                    Seat::Empty => w.told_seat_cleared(label),
                 }
             }
             Fact::SeatPromised {
@@ -26,14 +26,10 @@ impl Teller<'_> {
                 who,
                 instead_of,
                 ..
-            } => w.with3(
-                "told-promised",
-                "player",
-                name(who),
-                "other",
-                name(instead_of),
-                "match",
+            } => w.told_promised(
                 self.match_inside(*event, seat.of),
+                name(instead_of),
+                name(who),
             ),
             Fact::Begun {
                 event,
@@ -43,16 +39,13 @@ impl Teller<'_> {
                 table,
             } => {
                 let players = self.players(*players);
-                w.say_with(
-                    "told-begun",
-                    &[
-                        ("match", &self.match_label(*event, *number)),
-                        ("top", &players.top),
-                        ("bottom", &players.bottom),
-                        ("length", &rules.length),
-                        ("seated", &if table.is_some() { "yes" } else { "no" }),
-                        ("table", &table.unwrap_or(0)),
-                    ],
+                w.told_begun(
+                    &players.bottom,
+                    rules.length,
+                    self.match_label(*event, *number),
+                    if table.is_some() { "yes" } else { "no" },
+                    table.unwrap_or(0),
+                    &players.top,
                 )
             }
             Fact::TableChanged {
@@ -62,23 +55,17 @@ impl Teller<'_> {
             } => {
                 let label = self.match_label(*event, *number);
                 match table {
-                    Some(table) => w.with2("told-table-changed", "match", label, "table", *table),
-                    None => w.with("told-table-left", "match", label),
+                    Some(table) => w.told_table_changed(label, *table),
+                    None => w.told_table_left(label),
                 }
             }
-            Fact::CalledBack { event, number } => w.with(
-                "told-called-back",
-                "match",
-                self.match_label(*event, *number),
-            ),
-            Fact::RecordAttached { event, number, .. } => w.with(
-                "told-record-attached",
-                "match",
-                self.match_label(*event, *number),
-            ),
-            Fact::Voided { event, number } => {
-                w.with("told-voided", "match", self.match_label(*event, *number))
+            Fact::CalledBack { event, number } => {
+                w.told_called_back(self.match_label(*event, *number))
             }
+            Fact::RecordAttached { event, number, .. } => {
+                w.told_record_attached(self.match_label(*event, *number))
+            }
+            Fact::Voided { event, number } => w.told_voided(self.match_label(*event, *number)),
             _ => self.scored(fact),
         }
     }
@@ -95,20 +82,17 @@ impl Teller<'_> {
             } => {
                 let names = self.players(*players);
                 let winner = game.game.winner;
-                let sentence = w.say_with(
-                    "told-game",
-                    &[
-                        ("match", &self.match_label(*event, *number)),
-                        ("winner", &names[winner]),
-                        ("kind", &kind_word(game.game.kind)),
-                        ("cube", &game.game.cube),
-                        ("points", &game.points),
-                        ("top", &names.top),
-                        ("bottom", &names.bottom),
-                        ("a", &game.score.top),
-                        ("b", &game.score.bottom),
-                        ("overruled", &if game.game.overruled { "yes" } else { "no" }),
-                    ],
+                let sentence = w.told_game(
+                    game.score.top,
+                    game.score.bottom,
+                    &names.bottom,
+                    game.game.cube,
+                    kind_word(game.game.kind),
+                    self.match_label(*event, *number),
+                    if game.game.overruled { "yes" } else { "no" },
+                    game.points,
+                    &names.top,
+                    &names[winner],
                 );
                 self.because(sentence, *note)
             }
@@ -120,17 +104,14 @@ impl Teller<'_> {
                 score,
             } => {
                 let names = self.players(*players);
-                w.say_with(
-                    "told-penalty",
-                    &[
-                        ("match", &self.match_label(*event, *number)),
-                        ("player", &names[penalty.to]),
-                        ("points", &penalty.points),
-                        ("top", &names.top),
-                        ("bottom", &names.bottom),
-                        ("a", &score.top),
-                        ("b", &score.bottom),
-                    ],
+                w.told_penalty(
+                    score.top,
+                    score.bottom,
+                    &names.bottom,
+                    self.match_label(*event, *number),
+                    &names[penalty.to],
+                    penalty.points,
+                    &names.top,
                 )
             }
             Fact::LinedUp {
@@ -138,13 +119,7 @@ impl Teller<'_> {
                 number,
                 entrant,
                 ..
-            } => w.with2(
-                "told-lined-up",
-                "match",
-                self.match_label(*event, *number),
-                "team",
-                self.name(*entrant),
-            ),
+            } => w.told_lined_up(self.match_label(*event, *number), self.name(*entrant)),
             Fact::BoardScored {
                 event,
                 number,
@@ -153,22 +128,20 @@ impl Teller<'_> {
                 note,
             } => {
                 let names = self.players(*players);
-                let key = if board.walk_over {
-                    "told-board-walk-over" // a key
-                } else {
-                    "told-board" // a key
+                let label = self.match_label(*event, *number);
+                let of = u32::from(board.number);
+                let (winner, loser) = (&names[board.winner], &names[board.winner.other()]);
+                let sentence = match board.walk_over {
+                    true => w.told_board_walk_over(of, loser, label, winner),
+                    false => w.told_board(
+                        board.score[board.winner],
+                        board.score[board.winner.other()],
+                        of,
+                        loser,
+                        label,
+                        winner,
+                    ),
                 };
-                let sentence = w.say_with(
-                    key,
-                    &[
-                        ("match", &self.match_label(*event, *number)),
-                        ("board", &u32::from(board.number)),
-                        ("winner", &names[board.winner]),
-                        ("loser", &names[board.winner.other()]),
-                        ("a", &board.score[board.winner]),
-                        ("b", &board.score[board.winner.other()]),
-                    ],
-                );
                 self.because(sentence, *note)
             }
             Fact::Decided {
@@ -178,11 +151,8 @@ impl Teller<'_> {
                 result: how,
                 ..
             } => {
-                let sentence = w.with2(
-                    "told-decided",
-                    "match",
+                let sentence = w.told_decided(
                     self.match_label(*event, *number),
-                    "result",
                     result(w, &self.seats(*seats), how),
                 );
                 self.because(sentence, how.overruled.or(how.note))
@@ -200,10 +170,10 @@ impl Teller<'_> {
                 let names = self.seats(*seats);
                 let (sentence, note) = match how {
                     Some(how) => (result(w, &names, how), how.overruled.or(how.note).or(*why)),
-                    None if sheet.is_blank() => (w.say("told-no-result").into_owned(), *why),
+                    None if sheet.is_blank() => (w.told_no_result().into_owned(), *why),
                     None => (self.goes_on(&names, sheet), *why),
                 };
-                let sentence = w.with2("told-corrected", "match", label, "result", sentence);
+                let sentence = w.told_corrected(label, sentence);
                 self.because(sentence, note)
             }
             _ => String::new(),
@@ -211,14 +181,11 @@ impl Teller<'_> {
     }
 
     fn goes_on(&self, names: &BySide<String>, sheet: &Sheet) -> String {
-        self.w.say_with(
-            "told-goes-on",
-            &[
-                ("top", &names.top),
-                ("bottom", &names.bottom),
-                ("a", &sheet.score.top),
-                ("b", &sheet.score.bottom),
-            ],
+        self.w.told_goes_on(
+            sheet.score.top,
+            sheet.score.bottom,
+            &names.bottom,
+            &names.top,
         )
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{Teller, result};
 use crate::engine::BySide;
+use crate::pages::words::Words;
 use crate::tournament::{Fact, Reporter, Ruling};
 
 impl Teller<'_> {
@@ -10,7 +11,7 @@ impl Teller<'_> {
     pub fn reporter(&self, by: Reporter, names: &BySide<String>) -> String {
         match by {
             Reporter::Side(side) => names[side].clone(),
-            Reporter::Table => self.w.say("told-the-table").into_owned(),
+            Reporter::Table => self.w.told_the_table().into_owned(),
         }
     }
 
@@ -28,17 +29,14 @@ impl Teller<'_> {
             } => {
                 let names = self.players(*players);
                 let key = match held {
-                    true => "told-report-held", // a key
-                    false => "told-reported",   // a key
+                    true => Words::told_report_held,
+                    false => Words::told_reported,
                 };
-                w.with3(
-                    key,
-                    "match",
+                key(
+                    w,
                     self.match_label(*event, *number),
-                    "who",
-                    self.reporter(*by, &names),
-                    "result",
                     result(w, &names, how),
+                    self.reporter(*by, &names),
                 )
             }
             Fact::Confirmed {
@@ -49,10 +47,10 @@ impl Teller<'_> {
             } => {
                 let label = self.match_label(*event, *number);
                 match by {
-                    None => w.with("told-report-accepted", "match", label),
+                    None => w.told_report_accepted(label),
                     Some(by) => {
                         let who = self.reporter(*by, &self.players(*players));
-                        w.with2("told-report-confirmed", "match", label, "who", who)
+                        w.told_report_confirmed(label, who)
                     }
                 }
             }
@@ -68,16 +66,10 @@ impl Teller<'_> {
                 let names = self.players(*players);
                 let who = self.reporter(*by, &names);
                 let sentence = match claim {
-                    None => w.with2("told-report-disputed", "match", label, "who", who),
-                    Some(claim) => w.with3(
-                        "told-report-disputed-claim",
-                        "match",
-                        label,
-                        "who",
-                        who,
-                        "result",
-                        result(w, &names, &claim.result),
-                    ),
+                    None => w.told_report_disputed(label, who),
+                    Some(claim) => {
+                        w.told_report_disputed_claim(label, result(w, &names, &claim.result), who)
+                    }
                 };
                 self.because(sentence, *note)
             }
@@ -89,7 +81,7 @@ impl Teller<'_> {
             } => {
                 let label = self.match_label(*event, *number);
                 let who = self.reporter(*by, &self.players(*players));
-                w.with2("told-report-taken-back", "match", label, "who", who)
+                w.told_report_taken_back(label, who)
             }
             Fact::Ruled {
                 event,
@@ -100,10 +92,8 @@ impl Teller<'_> {
             } => {
                 let label = self.match_label(*event, *number);
                 let sentence = match ruling {
-                    Ruling::Director => w.with("told-ruled", "match", label),
-                    Ruling::Committee(size) => {
-                        w.with2("told-ruled-committee", "match", label, "n", *size)
-                    }
+                    Ruling::Director => w.told_ruled(label),
+                    Ruling::Committee(size) => w.told_ruled_committee(label, *size),
                 };
                 self.because(sentence, Some(*note))
             }

@@ -2,7 +2,7 @@
 
 use crate::engine::scoring::Kind;
 use crate::engine::{BySide, Side};
-use crate::pages::words::Words;
+use crate::pages::words::{Words, worded};
 use crate::tournament::{MatchResult, Outcome, Phase, Stage};
 
 /// What a match is for, for the sentences that choose by it.
@@ -63,23 +63,22 @@ pub fn set_apart(name: &str) -> String {
 pub fn result(w: Words, names: &BySide<String>, result: &MatchResult) -> String {
     let winner = result.winner.unwrap_or(Side::Top);
     let score = match result.score {
-        Some(score) => w.with2("told-score", "a", score[winner], "b", score[winner.other()]),
+        Some(score) => w.told_score(score[winner], score[winner.other()]),
         None => String::new(),
     };
     let length = match result.outcome {
         Outcome::PlayedTo { length } => length,
         _ => 0,
     };
-    let key = format!("told-result-{}", result.outcome.word());
     let with_score = if score.is_empty() { "no" } else { "yes" };
-    w.say_with(
-        &key,
-        &[
-            ("winner", &names[winner]),
-            ("loser", &names[winner.other()]),
-            ("score", &score),
-            ("scored", &with_score),
-            ("length", &length),
-        ],
+    worded!(
+        w,
+        "told-result-{}",
+        result.outcome.word(),
+        winner = &names[winner],
+        loser = &names[winner.other()],
+        score = score,
+        scored = with_score,
+        length = length,
     )
 }

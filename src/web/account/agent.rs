@@ -36,16 +36,14 @@ pub fn in_words(w: Words, agent: &str) -> String {
     let browser = known(&BROWSERS, agent);
     let system = known(&SYSTEMS, agent);
     match (browser, system) {
-        (Some(browser), Some(system)) => {
-            w.with2("account-agent", "browser", browser, "system", system)
-        }
+        (Some(browser), Some(system)) => w.account_agent(browser, system),
         (Some(name), None) => name.to_owned(),
-        (None, Some(system)) => w.with("account-agent-some", "system", system),
+        (None, Some(system)) => w.account_agent_some(system),
         (None, None) => {
             let ends = |c: char| c.is_whitespace() || ['/', '('].contains(&c);
             let own = agent.split(ends).next().unwrap_or_default();
             match own {
-                "" | "Mozilla" => w.say("account-agent-unknown").into_owned(),
+                "" | "Mozilla" => w.account_agent_unknown().into_owned(),
                 own => own.chars().take(LONGEST).collect(),
             }
         }

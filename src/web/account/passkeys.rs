@@ -68,7 +68,7 @@ pub async fn post(
     };
     match done {
         Ok(()) => {
-            let told = Told::new(house.words.say("account-passkey-added"));
+            let told = Told::new(house.words.account_passkey_added());
             Ok(told.then("/account", actor.is_https()))
         }
         Err(AccountError::Refused(violations)) => {
@@ -187,6 +187,6 @@ pub async fn remove(
         }
         Err(error) => return Err(error.into()),
     }
-    let told = Told::new(house.words.say("account-passkey-removed"));
+    let told = Told::new(house.words.account_passkey_removed());
     Ok(told.then("/account", actor.is_https()))
 }

@@ -7,7 +7,7 @@ use crate::club::permissions::{Place, Role};
 use crate::club::zone::Zone;
 use crate::pages::clock::Clock;
 use crate::pages::when::day;
-use crate::pages::words::Words;
+use crate::pages::words::{Words, worded};
 use crate::store::clubs;
 use crate::web::account::agent::in_words;
 use crate::web::c::access::role_name;
@@ -57,14 +57,10 @@ pub(super) async fn page(
             here: session.id == actor.user.session,
             browser: in_words(w, &session.agent),
             agent: session.agent,
-            text: w.with3(
-                "account-session",
-                "address",
+            text: w.account_session(
                 &session.address,
-                "since",
-                clock.exact(session.created_at),
-                "seen",
                 clock.exact(session.seen_at),
+                clock.exact(session.created_at),
             ),
             id: session.id,
         })
@@ -76,18 +72,8 @@ pub(super) async fn page(
         .into_iter()
         .map(|key| Key {
             text: match key.used_at {
-                Some(at) => w.with2(
-                    "account-passkey-used",
-                    "since",
-                    clock.exact(key.created_at),
-                    "used",
-                    clock.exact(at),
-                ),
-                None => w.with(
-                    "account-passkey-unused",
-                    "since",
-                    clock.exact(key.created_at),
-                ),
+                Some(at) => w.account_passkey_used(clock.exact(key.created_at), clock.exact(at)),
+                None => w.account_passkey_unused(clock.exact(key.created_at)),
             },
             id: key.id,
             name: key.name,
@@ -132,8 +118,8 @@ pub(super) async fn choices(house: &House, actor: &Actor) -> Result<Vec<OwnStand
 fn of_club(w: Words, one: OwnStanding) -> Letters {
     let zone = Zone::or_utc(&one.club.time_zone);
     let since = one.agreed.map(|(word, since)| {
-        let key = format!("account-letters-by-{}", word.word());
-        w.with(&key, "day", day(w, zone.day(since)))
+        let day = day(w, zone.day(since));
+        worded!(w, "account-letters-by-{}", word.word(), day = day)
     });
     Letters {
         club: Link::new(&one.club.name, format!("/c/{}", one.club.slug)),
@@ -266,10 +252,10 @@ pub async fn letters(
     let club = standing.ok_or(AppError::NotFound)?.club;
     letters::choose(&house.store, &actor.user, club.id, wish.choice).await?;
     let key = match wish.choice.is_any() {
-        true => "account-letters-kept",  // a key
-        false => "account-letters-none", // a key
+        true => Words::account_letters_kept,
+        false => Words::account_letters_none,
     };
-    let told = Told::new(house.words.with(key, "club", &club.name));
+    let told = Told::new(key(house.words, &club.name));
     Ok(told.then("/account#letters", actor.is_https()))
 }
 
@@ -331,8 +317,8 @@ pub async fn mail(
     match done {
         Ok(()) => {
             let said = match wish.mail.is_empty() {
-                true => "account-mail-removed", // a key
-                false => "account-mail-sent",   // a key
+                true => Words::account_mail_removed,
+                false => Words::account_mail_sent,
             };
             let told = Told::new(house.words.say(said));
             Ok(told.then("/account", actor.is_https()))
@@ -413,7 +399,7 @@ pub async fn password(
     match changed {
         Ok(begun) => {
             let https = actor.is_https();
-            let told = Told::new(house.words.say("account-told-password"));
+            let told = Told::new(house.words.account_told_password());
             Ok(login::with_session(
                 told.then("/account", https),
                 &begun,
@@ -460,7 +446,7 @@ pub async fn sign_out(
     let https = actor.is_https();
     if form.typed.session == "others" {
         let ended = house.accounts.end_others(&actor.user).await?;
-        let told = Told::new(house.words.with("account-told-others", "n", ended));
+        let told = Told::new(house.words.account_told_others(ended));
         return Ok(told.then("/account", https));
     }
     let session = form.typed.session.as_str();
@@ -473,6 +459,6 @@ pub async fn sign_out(
         answer.headers_mut().append(header::SET_COOKIE, gone);
         return Ok(answer);
     }
-    let told = Told::new(house.words.say("account-told-ended"));
+    let told = Told::new(house.words.account_told_ended());
     Ok(told.then("/account", https))
 }

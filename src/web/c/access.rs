@@ -7,7 +7,7 @@ use crate::app::phone::{left_behind, revoke_left_behind};
 use crate::club::permissions::{Grant, Role, Scope, may, may_grant, reaching};
 use crate::pages::choice::Choice;
 use crate::pages::clock::Clock;
-use crate::pages::words::Words;
+use crate::pages::words::{Words, worded};
 use crate::store::streams::{self, Kind};
 use crate::store::{Conn, StoreError, summaries};
 use crate::web::form::Fields;
@@ -146,7 +146,7 @@ async fn page(
     let reach = |scope: Scope| {
         let known = reaches.iter().find(|reach| reach.scope == scope);
         known.map_or_else(
-            || w.say("access-reach-past").into_owned(),
+            || w.access_reach_past().into_owned(),
             |reach| reach.label.clone(),
         )
     };
@@ -186,17 +186,14 @@ async fn page(
         .collect();
     let left = left_behind(&at.house.tournaments, at.club.id).await?;
     let left = left.into_iter().map(|one| Left {
-        text: w.with2("access-left", "n", one.count(), "name", &one.name),
+        text: w.access_left(one.count(), &one.name),
         id: one.account.to_string(),
     });
     let fresh = invited.map(|Invited { token, invitation }| Fresh {
         address: format!("{}/invite/{token}", at.visitor.origin(&at.house)),
-        text: w.with2(
-            "access-fresh",
-            "role",
-            role_name(w, invitation.grant.role),
-            "reach",
+        text: w.access_fresh(
             reach(invitation.grant.scope),
+            role_name(w, invitation.grant.role),
         ),
     });
     Ok(AccessPage {
@@ -235,7 +232,7 @@ async fn reaches(at: &AtClub) -> Result<Vec<Reach>, AppError> {
     let w = at.house.words;
     let mut reaches = vec![Reach {
         scope: Scope::Club,
-        label: w.say("access-reach-club").into_owned(),
+        label: w.access_reach_club().into_owned(),
     }];
     for (stream, name) in open.await? {
         let story = at.house.tournaments.read(stream).await?;
@@ -357,13 +354,13 @@ pub struct AccessPage {
 /// What a role is called.
 #[must_use]
 pub fn role_name(w: Words, role: Role) -> String {
-    w.say(&format!("role-{}", role.word())).into_owned()
+    worded!(w, "role-{}", role.word()).into_owned()
 }
 
 /// What a deed is called.
 #[must_use]
 pub fn deed_name(w: Words, deed: Deed) -> String {
-    w.say(&format!("deed-{}", deed.word())).into_owned()
+    worded!(w, "deed-{}", deed.word()).into_owned()
 }
 
 /// What each role that can be given may do in a club.
@@ -422,7 +419,7 @@ pub async fn change(at: AtClub, form: TypedForm<Change>) -> Result<HttpResponse,
     match change_role(&at.house.store, asker, me, at.club.id, id, role).await {
         Ok(()) => {
             at.house.accounts.rights_changed();
-            let told = Told::new(at.house.words.say("access-told-changed"));
+            let told = Told::new(at.house.words.access_told_changed());
             Ok(told.then(&at.path.below("access"), at.visitor.is_https()))
         }
         Err(ClubError::Refused(violations)) => {
@@ -441,7 +438,7 @@ pub async fn link(at: AtClub, form: TypedForm<Which>) -> Result<HttpResponse, Ap
     let account = form.typed.id.parse().map_err(|_| AppError::NotFound)?;
     let asker = at.asker(&form.key)?;
     let n = revoke_left_behind(&at.house.tournaments, &asker, at.club.id, account).await?;
-    let told = Told::new(at.house.words.with("access-told-left", "n", n));
+    let told = Told::new(at.house.words.access_told_left(n));
     Ok(told.then(&at.path.below("access"), at.visitor.is_https()))
 }
 
@@ -477,7 +474,7 @@ pub async fn remove(at: AtClub, form: TypedForm<Which>) -> Result<HttpResponse, 
     match take_away(&at.house.store, asker, me, at.club.id, id).await {
         Ok(()) => {
             at.house.accounts.rights_changed();
-            let told = Told::new(at.house.words.say("access-told-removed"));
+            let told = Told::new(at.house.words.access_told_removed());
             Ok(told.then(&at.path.below("access"), at.visitor.is_https()))
         }
         Err(ClubError::Refused(violations)) => {
@@ -495,6 +492,6 @@ pub async fn take_back(at: AtClub, form: TypedForm<Which>) -> Result<HttpRespons
     at.need(Deed::ManageAccess)?;
     let id = form.typed.id.clone();
     crate::app::club::take_back(&at.house.store, at.asker(&form.key)?, at.club.id, id).await?;
-    let told = Told::new(at.house.words.say("access-told-taken-back"));
+    let told = Told::new(at.house.words.access_told_taken_back());
     Ok(told.then(&at.path.below("access"), at.visitor.is_https()))
 }

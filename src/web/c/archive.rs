@@ -115,7 +115,7 @@ fn address(at: &AtClub, year: i32, page: usize, shown: usize) -> String {
 }
 
 fn frame(at: &AtClub) -> Frame {
-    let archive = at.house.words.say("archive-title");
+    let archive = at.house.words.archive_title();
     let mut frame = at.frame();
     frame
         .trail

@@ -80,7 +80,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
         Line::plain(format!("{day} · {}", happening.name))
     }));
     let card = Card {
-        above: w.say("app-name").into_owned(),
+        above: w.app_name().into_owned(),
         title: at.club.name.clone(),
         lines,
         colour: None,

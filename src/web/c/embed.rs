@@ -5,6 +5,7 @@ use crate::app::club::ClubError;
 use crate::app::season::of_club;
 use crate::app::site::{Embedding, Happening, TypedEmbedding, set_embedding};
 use crate::pages::choice::Choice;
+use crate::pages::words::{Message, MessageOf, Words};
 use crate::store::rating_lists::OWN;
 use crate::store::streams::Kind;
 use crate::web::c::happening::HappeningView;
@@ -71,7 +72,7 @@ pub async fn post(at: AtClub, form: TypedForm<Wish>) -> Result<HttpResponse, App
     };
     match set_embedding(&at.house.store, at.asker(&form.key)?, at.club.id, wish).await {
         Ok(()) => {
-            let told = Told::new(at.house.words.say("embed-kept"));
+            let told = Told::new(at.house.words.embed_kept());
             Ok(told.then(&at.path.below("embed"), at.visitor.is_https()))
         }
         Err(ClubError::Refused(refused)) => {
@@ -90,12 +91,12 @@ async fn page(
     let mut snippets = Vec::new();
     let offered = at.club.public && at.look.embedding != Embedding::Nobody;
     if offered {
-        let club = [
-            ("embed-standings", "embed/standings", 460), // a key
-            ("embed-next", "embed/next", 360),           // a key
+        let club: [(MessageOf<_>, _, _); 2] = [
+            (Words::embed_standings, "embed/standings", 460),
+            (Words::embed_next, "embed/next", 360),
         ];
         for (title, path, height) in club {
-            let title = w.with(title, "club", at.club.name.as_str());
+            let title = title(w, at.club.name.as_str());
             snippets.push(snippet(at, title, &at.path.below(path), height));
         }
         let club = at.club.id;
@@ -115,12 +116,12 @@ async fn page(
         page: at.page().refused(problems),
         action: at.path.below("embed"),
         who: [
-            ("anyone", "embed-who-anyone"), // a key
-            ("listed", "embed-who-listed"), // a key
-            ("nobody", "embed-who-nobody"), // a key
+            ("anyone", Words::embed_who_anyone as Message),
+            ("listed", Words::embed_who_listed),
+            ("nobody", Words::embed_who_nobody),
         ]
         .into_iter()
-        .map(|(who, label)| Choice::new(who, w.say(label).into_owned(), &typed.who))
+        .map(|(who, label): (_, Message)| Choice::new(who, w.say(label).into_owned(), &typed.who))
         .collect(),
         sites: typed.sites.clone(),
         public: at.club.public,

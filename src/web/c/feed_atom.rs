@@ -73,7 +73,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
 
 /// A published report: news of its own, and again when it was written anew.
 fn report(at: &AtClub, of: &Happening, row: &ReportRow, page: String) -> Entry {
-    let about = at.house.words.with("feed-report", "name", &of.name);
+    let about = at.house.words.feed_report(&of.name);
     Entry {
         stream: format!("report:{}", of.stream),
         title: match row.title.as_str() {
@@ -102,8 +102,8 @@ fn summary(at: &AtClub, of: &Happening, view: HappeningView) -> String {
         let names: Vec<String> = event.winners.into_iter().map(|link| link.label).collect();
         let names = names.join(", ");
         match event.event {
-            None => w.with("feed-won", "names", names),
-            Some(event) => w.with2("feed-won-event", "names", names, "event", event),
+            None => w.feed_won(names),
+            Some(event) => w.feed_won_event(event, names),
         }
     });
     let venue = Some(view.venue).filter(|venue| !venue.is_empty());

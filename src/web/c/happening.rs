@@ -1,7 +1,7 @@
 //! One tournament or chouette night in a list of the club's site.
 
 use crate::pages::layout::Link;
-use crate::pages::words::Words;
+use crate::pages::words::{Words, worded};
 use chrono::{Datelike, NaiveDate};
 
 /// A day as a leaf of a calendar.
@@ -22,10 +22,10 @@ impl Leaf {
     #[must_use]
     pub fn of(w: Words, day: NaiveDate) -> Leaf {
         let weekday = day.weekday().number_from_monday();
-        let month = w.say(&format!("month-short-{}", day.month()));
+        let month = worded!(w, "month-short-{}", day.month());
         Leaf {
             machine: day.to_string(),
-            weekday: w.say(&format!("weekday-short-{weekday}")).into_owned(),
+            weekday: worded!(w, "weekday-short-{}", weekday).into_owned(),
             day: day.day(),
             month: format!("{month} {}", day.year()),
         }
@@ -81,7 +81,7 @@ pub fn by_month(w: Words, rows: Vec<(NaiveDate, HappeningView)>) -> Vec<Happenin
                 list.rows.push(row);
             }
             _ => {
-                let name = w.say(&format!("month-{}", day.month()));
+                let name = worded!(w, "month-{}", day.month());
                 let list = HappeningList {
                     heading: format!("{name} {}", day.year()),
                     rows: vec![row],

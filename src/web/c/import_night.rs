@@ -120,7 +120,7 @@ pub async fn post(at: AtClub, form: TypedForm<Sent>) -> Result<HttpResponse, App
         match elsewhere::accept(store, asker.clone(), club, Arc::clone(&night), chose, seen).await {
             Ok(done) => {
                 let words = at.house.words;
-                let told = words.with2("night-in-stored", "name", name, "facts", done.facts);
+                let told = words.night_in_stored(done.facts, name);
                 let path = match kind.as_str() {
                     "chouette" => at.path.night(&done.slug).show().to_owned(),
                     _ => at.path.tournament(&done.slug).show().to_owned(),
@@ -175,17 +175,9 @@ fn found(
 fn heading(at: &AtClub, night: &NightFile, standing: Standing) -> String {
     let (w, name, club) = (at.house.words, &night.head.name, &at.club.name);
     match standing {
-        Standing::New => w.with3(
-            "night-new",
-            "name",
-            name,
-            "day",
-            &night.head.day,
-            "club",
-            club,
-        ),
-        Standing::More(n) => w.with3("night-more", "name", name, "n", n, "club", club),
-        Standing::Nothing => w.with2("night-nothing", "name", name, "club", club),
+        Standing::New => w.night_new(club, &night.head.day, name),
+        Standing::More(n) => w.night_more(club, n, name),
+        Standing::Nothing => w.night_nothing(club, name),
     }
 }
 

@@ -7,7 +7,7 @@ use crate::club::zone::Zone;
 use crate::form::Form;
 use crate::pages::choice::Choice;
 use crate::pages::when::day;
-use crate::pages::words::Words;
+use crate::pages::words::{Words, worded};
 use crate::web::form::Fields;
 use crate::web::prelude::*;
 
@@ -81,8 +81,8 @@ pub async fn post(at: AtClub, form: TypedForm<Wish>) -> Result<HttpResponse, App
     match letters::set_reminder(&at.house.store, asker, at.club.id, wish).await {
         Ok(()) => {
             let key = match wish {
-                Some(_) => "reminder-is-on", // a key
-                None => "reminder-is-off",   // a key
+                Some(_) => Words::reminder_is_on,
+                None => Words::reminder_is_off,
             };
             let told = Told::new(at.house.words.say(key));
             Ok(told.then(&at.path.below("letters"), at.visitor.is_https()))
@@ -107,7 +107,7 @@ async fn page(at: &AtClub, typed: &Wish, problems: Problems) -> Result<LettersPa
     let agreed = letters::everyone(&at.house.store, club).await?;
     let zone = Zone::or_utc(&at.club.time_zone);
     let weekday = |n: u8| {
-        let label = w.say(&format!("weekday-long-{n}"));
+        let label = worded!(w, "weekday-long-{}", n);
         Choice::new(n.to_string(), label, &typed.weekday)
     };
     let hour = |n: u8| Choice::new(n.to_string(), format!("{n:02}:00"), &typed.hour);
@@ -200,15 +200,7 @@ pub fn agreed_in_words(
         (false, true) => "reminders",
         _ => "all",
     };
-    w.with3(
-        "letters-how",
-        "gets",
-        gets,
-        "by",
-        word.to_owned(),
-        "day",
-        day,
-    )
+    w.letters_how(word.to_owned(), day, gets)
 }
 
 /// Something that was mailed.
@@ -267,6 +259,6 @@ pub async fn end(at: AtClub, form: Posted<Whose>) -> Result<HttpResponse, AppErr
     let Whose { recipient } = form.command()?;
     let asker = at.asker(&form.key)?;
     letters::end_address(&at.house.store, asker, at.club.id, recipient).await?;
-    let told = Told::new(at.house.words.say("letters-address-ended"));
+    let told = Told::new(at.house.words.letters_address_ended());
     Ok(told.then(&at.path.below("letters"), at.visitor.is_https()))
 }

@@ -5,6 +5,7 @@ use crate::app::site::{Happening, Happenings, Reader, State, happenings};
 use crate::club::zone::Zone;
 use crate::journal::PersonId;
 use crate::pages::bracket::{Scene, foreseen_from};
+use crate::pages::words::{Message, Words};
 use crate::store::streams::Kind;
 use crate::tournament::odds::Strengths;
 use crate::tournament::{EntrantNo, Event, Tournament, places};
@@ -35,23 +36,22 @@ pub(in crate::web) async fn read(at: &AtClub) -> Result<Happenings, AppError> {
 #[must_use]
 pub(in crate::web) fn nav(at: &AtClub, here: &str) -> Vec<Tab> {
     let w = at.house.words;
-    [
-        ("site-front", at.path.show().to_owned()),     // a key
-        ("calendar-title", at.path.below("calendar")), // a key
-        ("archive-title", at.path.below("archive")),   // a key
-        ("reports-title", at.path.below("reports")),   // a key
-        ("seasons-title", at.path.below("seasons")),   // a key
-        ("ratings-title", at.path.below("ratings")),   // a key
-        ("records-title", at.path.below("records")),   // a key
-        ("site-chouettes", at.path.below("chouette")), // a key
-    ]
-    .into_iter()
-    .map(|(label, href)| Tab {
+    let pages: [(Message, String); 8] = [
+        (Words::site_front, at.path.show().to_owned()),
+        (Words::calendar_title, at.path.below("calendar")),
+        (Words::archive_title, at.path.below("archive")),
+        (Words::reports_title, at.path.below("reports")),
+        (Words::seasons_title, at.path.below("seasons")),
+        (Words::ratings_title, at.path.below("ratings")),
+        (Words::records_title, at.path.below("records")),
+        (Words::site_chouettes, at.path.below("chouette")),
+    ];
+    let tab = |(label, href): (Message, String)| Tab {
         label: w.say(label).into_owned(),
         here: href == here,
         href,
-    })
-    .collect()
+    };
+    pages.into_iter().map(tab).collect()
 }
 
 /// What a page of the site shows, as `data-live` has it: the club, and what is not over.
@@ -93,15 +93,15 @@ pub(in crate::web) async fn view(at: &AtClub, of: &Happening) -> Result<Happenin
         notes.push(at.format("%H:%M").to_string());
     }
     if of.kind == Kind::Chouette {
-        notes.push(w.say("club-chouette").into_owned());
+        notes.push(w.club_chouette().into_owned());
     }
     if of.called_off {
-        notes.push(w.say("happening-called-off").into_owned());
+        notes.push(w.happening_called_off().into_owned());
     } else if of.state == State::Lapsed {
-        notes.push(w.say("happening-lapsed").into_owned());
+        notes.push(w.happening_lapsed().into_owned());
     }
     if of.hidden {
-        notes.push(w.say("happening-hidden").into_owned());
+        notes.push(w.happening_hidden().into_owned());
     }
     let (href, came, events) = match of.kind {
         Kind::Tournament => tournament(at, of).await?,
@@ -109,10 +109,10 @@ pub(in crate::web) async fn view(at: &AtClub, of: &Happening) -> Result<Happenin
     };
     if came > 0 {
         let key = match of.state {
-            State::Coming | State::CalledOff => "happening-signed-in", // a key
-            _ => "happening-came",                                     // a key
+            State::Coming | State::CalledOff => Words::happening_signed_in,
+            _ => Words::happening_came,
         };
-        notes.push(w.with(key, "n", came));
+        notes.push(key(w, came));
     }
     Ok(HappeningView {
         report: of.reported.then(|| format!("{href}/report")),
@@ -191,7 +191,7 @@ async fn night(at: &AtClub, of: &Happening) -> Result<Parts, AppError> {
             let number = player.number;
             let label = match names.guest_number(night, of.guest_names, number) {
                 None => names.player(night, number),
-                Some(n) => at.house.words.with("night-guest", "n", n),
+                Some(n) => at.house.words.night_guest(n),
             };
             Link::new(label, path.below("ledger"))
         })

@@ -3,7 +3,7 @@
 
 use crate::app::account::AccountError;
 use crate::app::letters::{self, Choice};
-use crate::pages::words::Words;
+use crate::pages::words::{Words, worded};
 use crate::web::form::Fields;
 use crate::web::prelude::*;
 
@@ -86,7 +86,7 @@ pub async fn post(at: AtClub, form: TypedForm<Asking>) -> Result<HttpResponse, A
     };
     match done {
         Ok(()) => {
-            let told = Told::new(house.words.say("subscribe-sent"));
+            let told = Told::new(house.words.subscribe_sent());
             Ok(told.then(&at.path.below("mail"), at.visitor.is_https()))
         }
         Err(AccountError::Refused(violations)) => {
@@ -142,10 +142,10 @@ pub struct MailAskPage {
 pub fn reminder_in_words(w: Words, reminder: Option<(u8, u8)>) -> String {
     match reminder {
         Some((weekday, hour)) => {
-            let weekday = w.say(&format!("weekday-long-{weekday}"));
+            let weekday = worded!(w, "weekday-long-{}", weekday);
             let hour = format!("{hour:02}:00");
-            w.with2("subscribe-reminder-when", "day", weekday, "hour", hour)
+            w.subscribe_reminder_when(weekday, hour)
         }
-        None => w.say("subscribe-reminder-none").into_owned(),
+        None => w.subscribe_reminder_none().into_owned(),
     }
 }

@@ -8,14 +8,14 @@ use crate::app::site::report;
 use crate::journal::StreamId;
 use crate::pages::layout::Frame;
 use crate::pages::report;
-use crate::pages::words::Words;
+use crate::pages::words::{Words, worded};
 use crate::store::night_reports::ReportRow;
 use crate::web::c::letters::ReportMailPage;
 use crate::web::prelude::*;
 
 /// What became of letters, a sentence each.
 pub(super) fn outcome(w: Words, standing: &Standing) -> Vec<String> {
-    let line = |(way, n): (&Way, &usize)| w.with(&format!("letters-way-{}", way.word()), "n", *n);
+    let line = |(way, n): (&Way, &usize)| worded!(w, "letters-way-{}", way.word(), n = *n);
     standing.counts.iter().map(line).collect()
 }
 
@@ -89,7 +89,7 @@ pub(super) async fn sent(
     let mailed = letters::mail_report(&at.house.store, asker, at.club.id, letter.of, words);
     match mailed.await {
         Ok(n) => {
-            let told = Told::new(at.house.words.with("report-mail-told", "n", n));
+            let told = Told::new(at.house.words.report_mail_told(n));
             let back = format!("{}/mail", letter.report);
             Ok(told.then(&back, at.visitor.is_https()))
         }
@@ -131,7 +131,7 @@ async fn page(
         can_send: at.house.mailer.is_on(),
         subject: letter.subject,
         body: letter.body,
-        foot: w.with2("letters-foot", "club", &at.club.name, "link", link),
+        foot: w.letters_foot(&at.club.name, link),
         to,
         unreachable,
         outcome: outcome(w, &standing),

@@ -175,7 +175,7 @@ pub async fn add(at: AtClub, form: TypedForm<TypedMember>) -> Result<HttpRespons
         Ok(member) => member,
         Err(violations) => return refused(&violations),
     };
-    let told = Told::new(at.house.words.with("member-added", "name", &member.name));
+    let told = Told::new(at.house.words.member_added(&member.name));
     match club::add(&at.house.store, at.asker(&form.key)?, at.club.id, member).await {
         Ok(_) => Ok(told.then(&at.path.below("members"), at.visitor.is_https())),
         Err(ClubError::Refused(violations)) => refused(&violations),
@@ -186,7 +186,7 @@ pub async fn add(at: AtClub, form: TypedForm<TypedMember>) -> Result<HttpRespons
 fn page(at: &AtClub, typed: &TypedMember, problems: Problems) -> PersonPage {
     let mut frame = at.frame();
     frame.trail.push(Link::new(
-        at.house.words.say("members-title"),
+        at.house.words.members_title(),
         at.path.below("members"),
     ));
     PersonPage {

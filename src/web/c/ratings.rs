@@ -126,7 +126,7 @@ impl Read {
 }
 
 fn title(at: &AtClub, list: &List) -> String {
-    let usual = || at.house.words.say("ratings-title").into_owned();
+    let usual = || at.house.words.ratings_title().into_owned();
     list.name.clone().unwrap_or_else(usual)
 }
 

@@ -7,6 +7,7 @@ use crate::club::career::{self, Met};
 use crate::club::rating::MatchKey;
 use crate::journal::{PersonId, StreamId};
 use crate::pages::ratings::points;
+use crate::pages::words::{Words, worded};
 use crate::publish::records::{Held, Records};
 use crate::store::rating_lists::OWN;
 use crate::store::{StoreError, ratings, results};
@@ -35,8 +36,8 @@ struct Read {
 /// A record.
 #[derive(Debug)]
 struct List {
-    /// The key of its heading.
-    heading: &'static str,
+    /// Its word in files, which its heading goes by.
+    word: &'static str,
     /// The furthest, in order.
     lines: Vec<Line>,
 }
@@ -50,7 +51,13 @@ struct Line {
 }
 
 /// The record whose figures are micro-points.
-const HIGHEST: &str = "records-highest"; // a key
+const HIGHEST: &str = "highest";
+
+impl List {
+    fn heading(&self, w: Words) -> String {
+        worded!(w, "records-{}", self.word in ["highest", "run", "comeback", "gammons", "gammons-in-one", "matches", "events"]).into_owned()
+    }
+}
 
 async fn read(at: &AtClub) -> Result<Read, AppError> {
     fresh(at).await;
@@ -106,7 +113,7 @@ fn careers(
 }
 
 /// The record with the furthest of these.
-fn furthest(heading: &'static str, mut figures: Vec<Figure<'_>>) -> List {
+fn furthest(word: &'static str, mut figures: Vec<Figure<'_>>) -> List {
     figures.retain(|(figure, _, _)| *figure > 0);
     figures.sort_by_key(|(figure, person, met)| (Reverse(*figure), met.map(|met| met.at), *person));
     let line = |(figure, person, met): Figure<'_>| Line {
@@ -115,7 +122,7 @@ fn furthest(heading: &'static str, mut figures: Vec<Figure<'_>>) -> List {
         key: met.map(|met| met.key),
     };
     List {
-        heading,
+        word,
         lines: figures.into_iter().take(LINES).map(line).collect(),
     }
 }
@@ -150,15 +157,12 @@ fn lists(careers: &BTreeMap<PersonId, Vec<Met>>) -> Vec<List> {
         many(events.collect::<BTreeSet<_>>().len())
     };
     vec![
-        furthest("records-run", runs.collect()),       // a key
-        furthest("records-comeback", each(&comeback)), // a key
-        furthest("records-gammons", whole(&gammons)),  // a key
-        furthest(
-            "records-gammons-in-one", // a key
-            each(&|met| met.gammons.map(i64::from)),
-        ),
-        furthest("records-matches", whole(&|mets| many(mets.len()))), // a key
-        furthest("records-events", whole(&events)),                   // a key
+        furthest("run", runs.collect()),
+        furthest("comeback", each(&comeback)),
+        furthest("gammons", whole(&gammons)),
+        furthest("gammons-in-one", each(&|met| met.gammons.map(i64::from))),
+        furthest("matches", whole(&|mets| many(mets.len()))),
+        furthest("events", whole(&events)),
     ]
 }
 
@@ -171,7 +175,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     let (w, book) = (at.house.words, &read.book);
     let faces = Faces::new(&at, &read.names);
     let line = |list: &List, line: &Line| RecordLine {
-        figure: match list.heading {
+        figure: match list.word {
             HIGHEST => points(line.figure),
             _ => line.figure.to_string(),
         },
@@ -182,7 +186,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
         }),
     };
     let list = |list: &List| RecordList {
-        heading: w.say(list.heading).into_owned(),
+        heading: list.heading(w),
         lines: list.lines.iter().map(|one| line(list, one)).collect(),
     };
     let here = at.path.below("records");
@@ -240,11 +244,11 @@ pub async fn table(at: AtClub, request: HttpRequest) -> Result<HttpResponse, App
     let lines = read
         .lists
         .iter()
-        .flat_map(|list| list.lines.iter().map(move |line| (list.heading, line)));
-    let rows = lines.map(|(heading, line)| Held {
-        record: heading.strip_prefix("records-").unwrap_or(heading),
-        title: w.say(heading).into_owned(),
-        figure: match heading {
+        .flat_map(|list| list.lines.iter().map(move |line| (list, line)));
+    let rows = lines.map(|(list, line)| Held {
+        record: list.word,
+        title: list.heading(w),
+        figure: match list.word {
             HIGHEST => line.figure,
             _ => line.figure.saturating_mul(1_000_000),
         },

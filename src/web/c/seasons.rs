@@ -30,13 +30,7 @@ pub(in crate::web::c) fn path(at: &AtClub, slug: &str) -> String {
 /// The days of a season.
 pub(in crate::web::c) fn days(at: &AtClub, season: &Season) -> String {
     let w = at.house.words;
-    w.with2(
-        "seasons-days",
-        "from",
-        when::day(w, season.from),
-        "to",
-        when::day(w, season.to),
-    )
+    w.seasons_days(when::day(w, season.from), when::day(w, season.to))
 }
 
 /// What a table is called, where there are several.
@@ -177,7 +171,7 @@ pub async fn add(at: AtClub, form: TypedForm<Typed>) -> Result<HttpResponse, App
     let asker = at.asker(&form.key)?;
     match make(&at.house.store, asker, at.club.id, wish).await {
         Ok(slug) => {
-            let told = Told::new(at.house.words.say("seasons-made"));
+            let told = Told::new(at.house.words.seasons_made());
             Ok(told.then(&path(&at, &slug), at.visitor.is_https()))
         }
         Err(ClubError::Refused(violations)) => {

@@ -44,7 +44,7 @@ pub async fn post(at: AtClub, form: TypedForm<ClubFields>) -> Result<HttpRespons
     };
     match club::change(&at.house.store, at.asker(&form.key)?, at.club.id, wish).await {
         Ok(slug) => {
-            let told = Told::new(at.house.words.say("club-changed"));
+            let told = Told::new(at.house.words.club_changed());
             Ok(told.then(
                 &ClubPath::new(&slug).below("settings"),
                 at.visitor.is_https(),

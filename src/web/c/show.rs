@@ -9,6 +9,7 @@ use crate::club::season::shown;
 use crate::pages::layout::Picture;
 use crate::pages::markdown::Html;
 use crate::pages::ratings::points;
+use crate::pages::words::{Message, Words};
 use crate::store::StoreError;
 use crate::store::ratings::{self, RatingRow};
 use crate::store::season_standings::{self, StandingRow};
@@ -33,11 +34,12 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     let of = listing::read(&at).await?;
     let w = at.house.words;
     let mut lists = Vec::new();
-    for (heading, rows) in [
-        ("site-running", of.running().take(RUNNING).collect()), // a key
-        ("site-coming", of.ahead().take(NEXT).collect()),       // a key
-        ("site-past", of.past().take(LAST).collect::<Vec<_>>()), // a key
-    ] {
+    let all: [(Message, Vec<_>); 3] = [
+        (Words::site_running, of.running().take(RUNNING).collect()),
+        (Words::site_coming, of.ahead().take(NEXT).collect()),
+        (Words::site_past, of.past().take(LAST).collect()),
+    ];
+    for (heading, rows) in all {
         if !rows.is_empty() {
             lists.push(HappeningList {
                 heading: w.say(heading).into_owned(),
@@ -47,7 +49,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     }
     let mut frame = at.surroundings();
     let about = match at.look.club_night.as_str() {
-        "" => w.with("shared-club", "club", at.club.name.as_str()),
+        "" => w.shared_club(at.club.name.as_str()),
         night => night.to_owned(),
     };
     let places = (at.path.show(), at.path.below(CARD));

@@ -8,6 +8,7 @@ use crate::club::picture::Kind;
 use crate::pages::layout::Picture;
 use crate::pages::markdown::Html;
 use crate::pages::problems::Remedy;
+use crate::pages::words::Words;
 use crate::store::club_sites;
 use crate::violation::Param;
 use crate::web::form::{Fields, new_key};
@@ -68,7 +69,7 @@ pub async fn post(at: AtClub, form: TypedForm<Wish>) -> Result<HttpResponse, App
     }
     match set_look(&at.house.store, at.asker(&form.key)?, at.club.id, wish).await {
         Ok(()) => {
-            let told = Told::new(at.house.words.say("site-kept"));
+            let told = Told::new(at.house.words.site_kept());
             Ok(told.then(&at.path.below("site"), at.visitor.is_https()))
         }
         Err(ClubError::Refused(violations)) => {
@@ -87,7 +88,7 @@ fn problems(at: &AtClub, violations: &[Violation]) -> Problems {
         let near = refused.and_then(|v| v.params.iter().find(|(name, _)| *name == "near"));
         if let (Some(violation), Some((_, Param::Text(near)))) = (refused, near) {
             let remedy = Remedy {
-                label: w.with("colour-take", "colour", near.as_str()),
+                label: w.colour_take(near.as_str()),
                 instead: format!("{}={near}", violation.field.unwrap_or_default()),
             };
             problems = problems.remedy(violations, rule, remedy);
@@ -227,8 +228,8 @@ pub async fn upload_logo(at: AtClub, form: TypedForm<Logo>) -> Result<HttpRespon
         Err(violations) => return refused(&violations),
     };
     let key = match file {
-        Some(_) => "logo-kept", // a key
-        None => "logo-gone",    // a key
+        Some(_) => Words::logo_kept,
+        None => Words::logo_gone,
     };
     match set_logo(&at.house.store, at.asker(&form.key)?, at.club.id, file).await {
         Ok(()) => {

@@ -90,7 +90,7 @@ pub async fn post(
         role,
         key: Some(form.key.clone()),
     };
-    let told = Told::new(house.words.with("club-made", "name", &wish.name));
+    let told = Told::new(house.words.club_made(&wish.name));
     match club::make(&house.store, asker, wish).await {
         Ok(slug) => Ok(told.then(&ClubPath::new(&slug).below("members"), actor.is_https())),
         Err(ClubError::Refused(violations)) => refused(&violations),

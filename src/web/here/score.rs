@@ -78,18 +78,15 @@ pub async fn post(
                     "/here".to_owned(),
                 ),
                 (None, Some(report)) if report.dispute.is_some() => {
-                    (w.say("here-disputed").into_owned(), "/here".to_owned())
+                    (w.here_disputed().into_owned(), "/here".to_owned())
                 }
-                (None, Some(_)) => (w.say("here-told-reported").into_owned(), "/here".to_owned()),
+                (None, Some(_)) => (w.here_told_reported().into_owned(), "/here".to_owned()),
                 (None, None) => (
-                    w.say_with(
-                        "entry-stored",
-                        &[
-                            ("top", &names.top),
-                            ("bottom", &names.bottom),
-                            ("a", &m.sheet.score.top),
-                            ("b", &m.sheet.score.bottom),
-                        ],
+                    w.entry_stored(
+                        m.sheet.score.top,
+                        m.sheet.score.bottom,
+                        &names.bottom,
+                        &names.top,
                     ),
                     format!("{}/score", path(event, number)),
                 ),
@@ -171,7 +168,7 @@ fn page(at: &AtPhone, t: &Tournament, of: OfHere, typing: Typing) -> Result<Entr
     for chip in &mut page.chips {
         chip.href = "#games-so-far".to_owned();
     }
-    page.beside.back = Some(at.house.words.say("here-back").into_owned());
+    page.beside.back = Some(at.house.words.here_back().into_owned());
     Ok(page)
 }
 
@@ -200,9 +197,9 @@ pub async fn confirm(
             let told = tell(&at, t, |teller| match &m.result {
                 Some(how) => result(teller.w, &teller.seats(m.seats), how),
                 None if t.report(event, number).is_some() => {
-                    teller.w.say("here-waits-loser").into_owned()
+                    teller.w.here_waits_loser().into_owned()
                 }
-                None => teller.w.say("here-told-confirmed").into_owned(),
+                None => teller.w.here_told_confirmed().into_owned(),
             });
             Ok(Told::new(told).then("/here", at.visitor.is_https()))
         }
@@ -241,7 +238,7 @@ pub async fn dispute(
     );
     match answered.await {
         Ok(_) => {
-            let told = Told::new(at.house.words.say("here-disputed"));
+            let told = Told::new(at.house.words.here_disputed());
             Ok(told.then("/here", at.visitor.is_https()))
         }
         Err(ActError::Refused(violation)) => show::refused(&at, &[violation], said).await,
@@ -268,7 +265,7 @@ pub async fn take_back(
     );
     match answered.await {
         Ok(_) => {
-            let told = Told::new(at.house.words.say("here-told-taken-back"));
+            let told = Told::new(at.house.words.here_told_taken_back());
             Ok(told.then("/here", at.visitor.is_https()))
         }
         Err(ActError::Refused(violation)) => show::refused(&at, &[violation], "").await,

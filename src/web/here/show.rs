@@ -7,6 +7,7 @@ use crate::engine::BySide;
 use crate::pages::bracket::MatchView;
 use crate::pages::round_names::match_name;
 use crate::pages::told::result;
+use crate::pages::words::Words;
 use crate::store::private_links::Holder;
 use crate::tournament::robin::free_rules;
 use crate::tournament::{
@@ -70,9 +71,9 @@ async fn page(at: &AtPhone, problems: Problems, reason: &str) -> Result<HerePage
             .unwrap_or_default()
     });
     let nothing = match at.bearer.holder {
-        Holder::Player(_) if t.finished => "here-over", // a key
-        Holder::Player(_) => "here-nothing",            // a key
-        Holder::Table(_) => "here-table-free",          // a key
+        Holder::Player(_) if t.finished => Words::here_over,
+        Holder::Player(_) => Words::here_nothing,
+        Holder::Table(_) => Words::here_table_free,
     };
     Ok(HerePage {
         page: Page::new(w, at.visitor.frame_of_phone()).refused(problems),
@@ -132,42 +133,25 @@ fn current_view(at: &AtPhone, e: &Event, m: &Fixture) -> Option<Current> {
         (MatchView::of(scene, e, m), match_name(w, e, m))
     });
     let heading = if t.events.len() > 1 {
-        w.with2(
-            "entry-heading-event",
-            "event",
-            &e.settings.name,
-            "round",
-            round,
-        )
+        w.entry_heading_event(&e.settings.name, round)
     } else {
         round
     };
     let text = tell(at, t, |teller| {
         let names = teller.players(players);
-        let (opponent, key) = match by {
-            Reporter::Side(side) => {
-                let key = match (m.status(), m.table) {
-                    (Status::Playing, Some(_)) => "player-plays-at", // a key
-                    (Status::Playing, None) => "player-plays",       // a key
-                    _ => "player-next",                              // a key
-                };
-                (names[side.other()].clone(), key)
-            }
-            Reporter::Table => {
-                return w.with2("here-pair", "top", &names.top, "bottom", &names.bottom);
-            }
+        let opponent = match by {
+            Reporter::Side(side) => &names[side.other()],
+            Reporter::Table => return w.here_pair(&names.bottom, &names.top),
         };
-        w.with2(
-            key,
-            "opponent",
-            opponent,
-            "table",
-            m.table.unwrap_or_default(),
-        )
+        match (m.status(), m.table) {
+            (Status::Playing, Some(table)) => w.player_plays_at(opponent, table),
+            (Status::Playing, None) => w.player_plays(opponent),
+            _ => w.player_next(opponent),
+        }
     });
     let clock = e.settings.clock.as_ref().map(|clock| {
         let set = clock_set(w, clock, rules.length, m.score());
-        w.with("here-clock", "set", set)
+        w.here_clock(set)
     });
     let taken = t.reporting.mode != ReportingMode::Off && !t.finished;
     let waiting = waiting(at, e, m, by);
@@ -197,16 +181,16 @@ fn waiting(at: &AtPhone, e: &Event, m: &Fixture, by: Reporter) -> Option<Waiting
         let names = teller.players(report.players);
         let how = result(w, &names, &report.result);
         let who = teller.reporter(report.by, &names);
-        let text = w.with2("here-reported", "who", who, "result", how);
+        let text = w.here_reported(how, who);
         let own = report.by == by;
         let confirms = by != Reporter::Table || report.is_settled_by(by);
         let then = match (&report.dispute, own, minutes) {
-            (Some(_), ..) => w.say("here-disputed").into_owned(),
-            (None, ..) if !own && !confirms => w.say("here-own-card").into_owned(),
-            (None, true, 0) => w.say("here-waits").into_owned(),
-            (None, true, n) => w.with("here-waits-minutes", "n", n),
-            (None, false, 0) => w.say("here-answer").into_owned(),
-            (None, false, n) => w.with("here-answer-minutes", "n", n),
+            (Some(_), ..) => w.here_disputed().into_owned(),
+            (None, ..) if !own && !confirms => w.here_own_card().into_owned(),
+            (None, true, 0) => w.here_waits().into_owned(),
+            (None, true, n) => w.here_waits_minutes(n),
+            (None, false, 0) => w.here_answer().into_owned(),
+            (None, false, n) => w.here_answer_minutes(n),
         };
         let disputes = report.dispute.is_some_and(|dispute| dispute.by == by);
         let answers = !own && report.dispute.is_none();
@@ -217,11 +201,11 @@ fn waiting(at: &AtPhone, e: &Event, m: &Fixture, by: Reporter) -> Option<Waiting
             claim: claim.map(|(claim, dispute)| {
                 let who = teller.reporter(dispute.by, &names);
                 let how = result(w, &names, &claim.result);
-                w.with2("here-says", "who", who, "result", how)
+                w.here_says(how, who)
             }),
             takes_back: match (own, disputes) {
-                (true, _) => Some(w.say("here-take-back").into_owned()),
-                (false, true) => Some(w.say("here-take-back-dispute").into_owned()),
+                (true, _) => Some(w.here_take_back().into_owned()),
+                (false, true) => Some(w.here_take_back_dispute().into_owned()),
                 (false, false) => None,
             },
             says: (answers || disputes).then(|| format!("{}/score", path(e.number, m.number))),
@@ -315,7 +299,7 @@ pub async fn call(at: AtPhone, _: TypedForm<Button>) -> Result<HttpResponse, App
         Holder::Player(_) => current(at.state(), at.bearer.holder).and_then(|(_, m)| m.table),
     };
     call::call(&at.house.store, at.bearer, at.club.id, table).await?;
-    let told = Told::new(at.house.words.say("here-called"));
+    let told = Told::new(at.house.words.here_called());
     Ok(told.then("/here", at.visitor.is_https()))
 }
 
@@ -383,15 +367,10 @@ pub async fn play(
     match at.house.tournaments.act(asker, at.stream, play).await {
         Ok(done) => {
             let name = |n| at.names.entrant(&done.story.state, n);
-            let said = at.house.words.say_with(
-                "play-told",
-                &[
-                    ("a", &name(EntrantNo(own))),
-                    ("b", &name(other)),
-                    ("over", &"no"),
-                    ("score", &""),
-                ],
-            );
+            let said = at
+                .house
+                .words
+                .play_told(name(EntrantNo(own)), name(other), "no", "");
             Ok(Told::new(said).then("/here", at.visitor.is_https()))
         }
         Err(ActError::Refused(violation)) => refused(&at, &[violation], "").await,

@@ -6,6 +6,7 @@ use crate::app::account::{AccountError, Measure, OWNER, second_factor_is_require
 use crate::app::clock;
 use crate::journal::AccountId;
 use crate::pages::clock::Clock;
+use crate::pages::words::Words;
 use crate::store::{Conn, StoreError, accounts, clubs, sessions};
 use crate::web::form::Fields;
 use crate::web::house::House;
@@ -82,7 +83,7 @@ pub async fn post(
         Ok(Wish::Help) => match all.help_in(&actor.user, account()?).await {
             Ok(made) => {
                 let fresh = Fresh {
-                    text: w.with("service-fresh", "name", made.name),
+                    text: w.service_fresh(made.name),
                     address: format!("{}/reset/{}", actor.origin(&house), made.token),
                 };
                 return html::page(&page(&house, &actor, Some(fresh), Problems::none()).await?);
@@ -91,18 +92,18 @@ pub async fn post(
         },
         Ok(Wish::Take(measure)) => {
             let key = match measure {
-                Measure::EndSessions => "service-told-signed-out", // a key
-                Measure::SwitchOff => "service-told-off",          // a key
-                Measure::SwitchOn => "service-told-on",            // a key
-                Measure::ForgetKeys => "service-told-keys",        // a key
+                Measure::EndSessions => Words::service_told_signed_out,
+                Measure::SwitchOff => Words::service_told_off,
+                Measure::SwitchOn => Words::service_told_on,
+                Measure::ForgetKeys => Words::service_told_keys,
             };
             let taken = all.take(&actor.user, account()?, measure).await;
-            taken.map(|name| w.with(key, "name", name))
+            taken.map(|name| key(w, name))
         }
         Ok(Wish::Passkeys(wanted)) => {
             let key = match wanted {
-                true => "service-told-need-keys",     // a key
-                false => "service-told-need-no-keys", // a key
+                true => Words::service_told_need_keys,
+                false => Words::service_told_need_no_keys,
             };
             let said = all.require_passkeys(&actor.user, wanted).await;
             said.map(|()| w.say(key).into_owned())
@@ -152,9 +153,9 @@ async fn page(
                 text: match seen {
                     Some(at) => {
                         let seen = clock.past(w, at).text;
-                        w.with2("service-account-seen", "since", since, "seen", seen)
+                        w.service_account_seen(seen, since)
                     }
-                    None => w.with("service-account-unseen", "since", since),
+                    None => w.service_account_unseen(since),
                 },
                 name: account.name,
             }

@@ -114,9 +114,9 @@ fn word(w: Words, key: &str, otherwise: &str) -> String {
 
 fn said(w: Words, path: &str, value: &Value, named: &HashMap<String, String>) -> String {
     match value {
-        Value::Null => w.say("changes-nothing").into_owned(),
-        Value::Bool(true) => w.say("changes-yes").into_owned(),
-        Value::Bool(false) => w.say("changes-no").into_owned(),
+        Value::Null => w.changes_nothing().into_owned(),
+        Value::Bool(true) => w.changes_yes().into_owned(),
+        Value::Bool(false) => w.changes_no().into_owned(),
         Value::Number(number) => number.to_string(),
         Value::String(text) => match path {
             // Words of the program itself; the same word may be somebody's name elsewhere.

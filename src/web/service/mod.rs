@@ -19,6 +19,6 @@ fn need(actor: &Actor) -> Result<(), AppError> {
 
 /// The surroundings of a page below `/service`.
 fn frame(house: &House, actor: &Actor) -> Frame {
-    let up = Link::new(house.words.say("service-title"), "/service");
+    let up = Link::new(house.words.service_title(), "/service");
     actor.frame().under(vec![up])
 }

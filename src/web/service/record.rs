@@ -80,21 +80,21 @@ pub struct RecordPage {
 #[must_use]
 pub fn who(w: Words, who: Who, names: &HashMap<AccountId, String>) -> String {
     match who {
-        Who::Program => w.say("trail-who-program").into_owned(),
+        Who::Program => w.trail_who_program().into_owned(),
         Who::Account(id) => names
             .get(&id)
             .cloned()
-            .unwrap_or_else(|| w.say("trail-who-gone").into_owned()),
-        Who::Player(number) => w.with("trail-who-player", "n", number),
-        Who::Table(number) => w.with("trail-who-table", "n", number),
-        Who::Elsewhere(_) => w.say("told-by-elsewhere").into_owned(),
+            .unwrap_or_else(|| w.trail_who_gone().into_owned()),
+        Who::Player(number) => w.trail_who_player(number),
+        Who::Table(number) => w.trail_who_table(number),
+        Who::Elsewhere(_) => w.told_by_elsewhere().into_owned(),
     }
 }
 
 /// What a kind of line says; a kind of a newer program says its own word.
 #[must_use]
 pub fn what(w: Words, action: &str) -> String {
-    let said = w.find(&format!("trail-{action}"));
+    let said = w.find(&format!("audit-{action}"));
     said.map_or_else(|| action.replace('-', " "), Cow::into_owned)
 }
 

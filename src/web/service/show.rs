@@ -5,7 +5,7 @@ use crate::app::backup::{self, Last};
 use crate::app::clock;
 use crate::journal::UtcMicros;
 use crate::pages::clock::Clock;
-use crate::pages::words::Words;
+use crate::pages::words::{Message, Words};
 use crate::store::{Conn, Database, StoreError, clubs, condition};
 use crate::web::house::House;
 use crate::web::prelude::*;
@@ -38,66 +38,42 @@ pub async fn show(house: Data<House>, actor: Actor) -> Result<HttpResponse, AppE
     let clock = Clock::new(&zone, now);
     let database = house.store.database();
     let kind = match database {
-        Database::Sqlite(_) => "service-database-sqlite", // a key
-        Database::Postgres(_) => "service-database-postgres", // a key
+        Database::Sqlite(_) => Words::service_database_sqlite,
+        Database::Postgres(_) => Words::service_database_postgres,
     };
     let last = condition.migrations.last().cloned().unwrap_or_default();
     let mail = match house.mailer.is_on() {
-        true => "service-mail-on",   // a key
-        false => "service-mail-off", // a key
+        true => Words::service_mail_on,
+        false => Words::service_mail_off,
     };
     let figures = match house.measure.has_figures() {
-        true => "service-metrics-on",   // a key
-        false => "service-metrics-off", // a key
+        true => Words::service_metrics_on,
+        false => Words::service_metrics_off,
     };
     let page_bytes = i64::try_from(house.cache.weight()).unwrap_or(i64::MAX);
-    let fact = |key: &str, value: String| (w.say(key).into_owned(), value);
+    let fact = |key: Message, value: String| (w.say(key).into_owned(), value);
     let facts = vec![
         fact(
-            "service-version", // a key
+            Words::service_version,
             format!("Crawford {}", env!("CARGO_PKG_VERSION")),
         ),
+        fact(Words::service_database, kind(w, database.to_string())),
+        fact(Words::service_size, bytes(w, condition.bytes)),
         fact(
-            "service-database", // a key
-            w.with(kind, "file", database.to_string()),
+            Words::service_migrations,
+            w.service_migrations_text(last, condition.migrations.len()),
         ),
-        fact(
-            "service-size", // a key
-            bytes(w, condition.bytes),
-        ),
-        fact(
-            "service-migrations", // a key
-            w.with2(
-                "service-migrations-text",
-                "n",
-                condition.migrations.len(),
-                "last",
-                last,
-            ),
-        ),
-        fact(
-            "service-backup", // a key
-            last_good(w, &clock, backup.as_ref()),
-        ),
-        fact(
-            "service-pages", // a key
-            bytes(w, page_bytes),
-        ),
-        fact(
-            "service-mail", // a key
-            w.say(mail).into_owned(),
-        ),
-        fact(
-            "service-metrics", // a key
-            w.say(figures).into_owned(),
-        ),
+        fact(Words::service_backup, last_good(w, &clock, backup.as_ref())),
+        fact(Words::service_pages, bytes(w, page_bytes)),
+        fact(Words::service_mail, w.say(mail).into_owned()),
+        fact(Words::service_metrics, w.say(figures).into_owned()),
     ];
     let networks = house.hub.by_network();
     html::page(&ServicePage {
         page: Page::new(house.words, actor.frame()),
         facts,
         warnings: (!actor.is_https())
-            .then(|| w.say("plain-http").into_owned())
+            .then(|| w.plain_http().into_owned())
             .into_iter()
             .chain(untrusted(&house))
             .chain(failed(w, &clock, backup.as_ref()))
@@ -109,7 +85,7 @@ pub async fn show(house: Data<House>, actor: Actor) -> Result<HttpResponse, AppE
             .collect(),
         seen: seen
             .into_iter()
-            .map(|(name, at)| (name, w.with("service-seen", "time", clock.past(w, at).text)))
+            .map(|(name, at)| (name, w.service_seen(clock.past(w, at).text)))
             .collect(),
         slow: house
             .measure
@@ -119,11 +95,8 @@ pub async fn show(house: Data<House>, actor: Actor) -> Result<HttpResponse, AppE
                 at: clock.exact(trouble.at),
                 what: format!("{} {}", trouble.method, trouble.route),
                 status: trouble.status,
-                took: w.with(
-                    "service-took-text",
-                    "n",
-                    u64::try_from(trouble.took.as_millis()).unwrap_or(u64::MAX),
-                ),
+                took: w
+                    .service_took_text(u64::try_from(trouble.took.as_millis()).unwrap_or(u64::MAX)),
                 request: trouble.request,
             })
             .collect(),
@@ -134,21 +107,21 @@ pub async fn show(house: Data<House>, actor: Actor) -> Result<HttpResponse, AppE
 fn untrusted(house: &House) -> Option<String> {
     let w = house.words;
     if let Some(proxy) = house.measure.untrusted_proxy() {
-        return Some(w.with("service-proxy-untrusted", "address", proxy.to_string()));
+        return Some(w.service_proxy_untrusted(proxy.to_string()));
     }
     let https = house.hosts.public_origin();
     let behind = https.is_some_and(|origin| origin.starts_with("https://"));
-    (behind && house.trusted_proxies.is_empty()).then(|| w.say("service-proxy-none").into_owned())
+    (behind && house.trusted_proxies.is_empty()).then(|| w.service_proxy_none().into_owned())
 }
 
 /// When the last backup was made that succeeded, and where it is.
 fn last_good(w: Words, clock: &Clock, last: Option<&Last>) -> String {
     let Some((last, good)) = last.and_then(|last| Some((last, last.good?))) else {
-        return w.say("service-backup-none").into_owned();
+        return w.service_backup_none().into_owned();
     };
     let time = clock.exact(UtcMicros(good));
     match last.failed {
-        None => w.with2("service-backup-made", "time", time, "file", &last.file),
+        None => w.service_backup_made(&last.file, time),
         Some(_) => time,
     }
 }
@@ -158,7 +131,7 @@ fn failed(w: Words, clock: &Clock, last: Option<&Last>) -> Option<String> {
     let last = last?;
     let why = last.failed.as_ref()?;
     let time = clock.exact(UtcMicros(last.at));
-    Some(w.with2("service-backup-failed", "time", time, "why", why))
+    Some(w.service_backup_failed(time, why))
 }
 
 /// A request that was slow or failed.
@@ -202,9 +175,9 @@ fn bytes(w: Words, bytes: i64) -> String {
         format!("{}.{}", tenths / 10, tenths % 10)
     };
     match bytes {
-        ..1_000_000 => w.with("service-kb", "n", bytes.max(0) / 1000),
-        1_000_000..1_000_000_000 => w.with("service-mb", "n", tenths(1_000_000)),
-        _ => w.with("service-gb", "n", tenths(1_000_000_000)),
+        ..1_000_000 => w.service_kb(bytes.max(0) / 1000),
+        1_000_000..1_000_000_000 => w.service_mb(tenths(1_000_000)),
+        _ => w.service_gb(tenths(1_000_000_000)),
     }
 }
 

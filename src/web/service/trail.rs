@@ -115,7 +115,7 @@ impl Trail {
             .map(|kind| Choice::new(kind.clone(), what(w, &kind), &asked.kind))
             .collect();
         kinds.sort_by(|a, b| a.label.cmp(&b.label));
-        kinds.insert(0, Choice::new("", w.say("trail-any"), &asked.kind));
+        kinds.insert(0, Choice::new("", w.trail_any(), &asked.kind));
         let mut people: Vec<Choice> = actors
             .into_iter()
             .map(|one| {
@@ -124,7 +124,7 @@ impl Trail {
             })
             .collect();
         people.sort_by(|a, b| a.label.cmp(&b.label));
-        people.insert(0, Choice::new("", w.say("trail-anyone"), &asked.who));
+        people.insert(0, Choice::new("", w.trail_anyone(), &asked.who));
         let page = RecordPage {
             page: Page::new(w, frame).refused(Problems::of(w, &refused, &|_| String::new())),
             kinds,

@@ -38,11 +38,11 @@ pub async fn post(at: AtNight, form: Posted<Wish>) -> Result<HttpResponse, AppEr
     let said = match wish {
         Wish::Renew => {
             let code = at.house.nights.renew_code(asker, at.stream).await?;
-            w.with("follow-renewed", "code", code)
+            w.follow_renewed(code)
         }
         Wish::End => {
             at.house.nights.end_code(asker, at.stream).await?;
-            w.say("follow-ended").into_owned()
+            w.follow_ended().into_owned()
         }
     };
     let here = at.path.below("follow");

@@ -9,6 +9,7 @@ use crate::chouette::{
 use crate::engine::Side;
 use crate::pages::chouette::money::{money, signed_in};
 use crate::pages::chouette::signed;
+use crate::pages::words::{Words, worded};
 use crate::web::c::chouette::graph::{Graph, look};
 use crate::web::c::chouette::scene::{NightScene, kind_word};
 use crate::web::prelude::*;
@@ -227,9 +228,7 @@ fn box_runs(scene: &NightScene<'_>) -> (Vec<BoxRun>, Option<String>) {
     let views = runs.iter().map(|(table, player, games)| BoxRun {
         name: if several {
             let name = scene.name(*player);
-            scene
-                .w
-                .with2("ledger-run-at", "name", name, "table", table.0)
+            scene.w.ledger_run_at(name, table.0)
         } else {
             scene.name(*player)
         },
@@ -239,7 +238,7 @@ fn box_runs(scene: &NightScene<'_>) -> (Vec<BoxRun>, Option<String>) {
     let first = runs.iter().find(|r| r.2 == most && most > 1);
     let longest = first.map(|(_, player, games)| {
         let name = scene.isolated(*player);
-        scene.w.with2("ledger-longest", "name", name, "n", *games)
+        scene.w.ledger_longest(*games, name)
     });
     (views.collect(), longest)
 }
@@ -283,12 +282,9 @@ pub fn game(scene: &NightScene<'_>, played: &Played) -> GameView {
         number: played.number,
         table: (scene.night.tables.len() > 1).then_some(played.table.0),
         ending: scene.ending(played),
-        partner: played.partner.map(|p| {
-            let (partner, in_box) = (scene.isolated(p), scene.isolated(played.in_box()));
-            scene
-                .w
-                .with2("ledger-partner", "partner", partner, "box", in_box)
-        }),
+        partner: played
+            .partner
+            .map(|p| scene.w.ledger_partner(scene.isolated(p))),
         limits: limits(scene, played),
         correct: None,
         lines,
@@ -300,9 +296,7 @@ fn limits(scene: &NightScene<'_>, played: &Played) -> Vec<String> {
     let most = played.settings.loss_limit.unwrap_or_default();
     let sentence = |(n, points): (PlayerNo, i64)| {
         let who = scene.isolated(n);
-        scene
-            .w
-            .with3("ledger-limit", "who", who, "points", points, "most", most)
+        scene.w.ledger_limit(most, points, who)
     };
     spared(&played.lines).into_iter().map(sentence).collect()
 }
@@ -323,14 +317,10 @@ fn view(scene: &NightScene<'_>, line: &Line) -> LineView {
 fn stake(scene: &NightScene<'_>, played: &Played, line: &Line) -> Option<String> {
     let stake = played.stakes.between(line.to, line.from);
     (stake > 0 && line.points != 0).then(|| {
-        scene.w.with3(
-            "ledger-why-stake",
-            "stake",
-            money(scene.night, stake),
-            "points",
-            signed(line.points),
-            "money",
+        scene.w.ledger_why_stake(
             signed_in(scene.night, Unit::Money, line.money),
+            signed(line.points),
+            money(scene.night, stake),
         )
     })
 }
@@ -351,63 +341,38 @@ fn cube_line(
     out.value = Some(cube.value);
     let value = cube.value;
     out.how = match cube.out {
-        Out::Dropped => w.say("ledger-how-dropped").into_owned(),
-        Out::BoxDropped => w.say("ledger-how-box-dropped").into_owned(),
-        Out::Settled { .. } => w.say("ledger-how-settled").into_owned(),
+        Out::Dropped => w.ledger_how_dropped().into_owned(),
+        Out::BoxDropped => w.ledger_how_box_dropped().into_owned(),
+        Out::Settled { .. } => w.ledger_how_settled().into_owned(),
         Out::No => {
             let counts = counted(played, cube);
             let key = if line.points < 0 {
-                "ledger-how-lost" // a key
+                Words::ledger_how_lost
             } else {
-                "ledger-how-won" // a key
+                Words::ledger_how_won
             };
-            w.with(key, "kind", kind_word(counts))
+            key(w, kind_word(counts))
         }
     };
     if cube.member != line.to {
         let whose = scene.isolated(cube.member);
         let by = who.clone();
-        out.why
-            .push(w.with2("ledger-why-held", "who", by, "whose", whose));
+        out.why.push(w.ledger_why_held(by, whose));
     }
     out.why.push(match cube.out {
-        Out::Dropped => w.with3(
-            "ledger-why-dropped",
-            "who",
-            who,
-            "value",
-            value,
-            "box",
-            in_box,
-        ),
-        Out::BoxDropped => w.with3(
-            "ledger-why-box-dropped",
-            "who",
-            who,
-            "value",
-            value,
-            "box",
-            in_box,
-        ),
-        Out::Settled { .. } => w.with("ledger-why-settled", "points", signed(line.points)),
+        Out::Dropped => w.ledger_why_dropped(in_box, value, who),
+        Out::BoxDropped => w.ledger_why_box_dropped(in_box, value, who),
+        Out::Settled { .. } => w.ledger_why_settled(signed(line.points)),
         Out::No => {
             let times = counted(played, cube).times();
-            w.with3(
-                "ledger-why-played",
-                "value",
-                value,
-                "times",
-                times,
-                "points",
-                points,
-            )
+            w.ledger_why_played(points, times, value)
         }
     });
     let counts_once = cube.out == Out::No
         && played.sheet.kind != Kind::Single
         && counted(played, cube) == Kind::Single;
     if counts_once {
-        out.why.push(w.say("ledger-why-jacoby").into_owned());
+        out.why.push(w.ledger_why_jacoby().into_owned());
     }
     out.why.extend(stake(scene, played, line));
     out
@@ -431,47 +396,24 @@ fn extra_line(
     let w = scene.w;
     let mut out = view(scene, line);
     let taker = scene.isolated(line.from);
-    out.how = w.with("ledger-how-extra", "taker", taker.clone());
+    out.how = w.ledger_how_extra(taker.clone());
     let Some(extra) = extra else {
         return out;
     };
     out.value = Some(extra.value);
     let who = scene.isolated(line.to);
-    out.why.push(w.with3(
-        "ledger-why-extra-price",
-        "who",
-        who.clone(),
-        "taker",
-        taker.clone(),
-        "price",
-        extra.price,
-    ));
+    out.why
+        .push(w.ledger_why_extra_price(extra.price, taker.clone(), who.clone()));
     let points = i64::from(extra.value).saturating_mul(i64::from(played.sheet.kind.times()));
     out.why.push(match extra.stage {
-        ExtraStage::TakerDropped => w.with3(
-            "ledger-why-extra-taker-dropped",
-            "who",
-            who,
-            "taker",
-            taker,
-            "value",
-            extra.value,
-        ),
-        ExtraStage::DropperDropped => w.with3(
-            "ledger-why-extra-dropper-dropped",
-            "who",
-            who,
-            "taker",
-            taker,
-            "value",
-            extra.value,
-        ),
+        ExtraStage::TakerDropped => w.ledger_why_extra_taker_dropped(taker, extra.value, who),
+        ExtraStage::DropperDropped => w.ledger_why_extra_dropper_dropped(taker, extra.value, who),
         ExtraStage::Offered | ExtraStage::Accepted | ExtraStage::In => {
             let key = match played.sheet.winner {
-                Some(Side::Bottom) => "ledger-why-extra-lost", // a key
-                _ => "ledger-why-extra-won",                   // a key
+                Some(Side::Bottom) => Words::ledger_why_extra_lost,
+                _ => Words::ledger_why_extra_won,
             };
-            w.with3(key, "who", who, "points", points, "value", extra.value)
+            key(w, points, extra.value, who)
         }
     });
     out.why.extend(stake(scene, played, line));
@@ -482,16 +424,8 @@ fn extra_line(
 fn other_line(scene: &NightScene<'_>, played: &Played, line: &Line, what: &str) -> LineView {
     let w = scene.w;
     let mut out = view(scene, line);
-    out.how = w.say(&format!("ledger-how-{what}")).into_owned();
-    out.why.push(w.say_with(
-        &format!("ledger-why-{what}"),
-        &[
-            ("who", &scene.isolated(line.to)),
-            ("other", &scene.isolated(line.from)),
-            ("points", &line.points.unsigned_abs()),
-            ("most", &played.settings.loss_limit.unwrap_or_default()),
-        ],
-    ));
+    out.how = worded!(w, "ledger-how-{}", what in ["taken-over", "limit"]).into_owned();
+    out.why.push(worded!(w, "ledger-why-{}", what in ["taken-over", "limit"], who = scene.isolated(line.to), other = scene.isolated(line.from), points = line.points.unsigned_abs(), most = played.settings.loss_limit.unwrap_or_default()));
     out.why.extend(stake(scene, played, line));
     out
 }
@@ -499,18 +433,13 @@ fn other_line(scene: &NightScene<'_>, played: &Played, line: &Line, what: &str) 
 fn half_line(scene: &NightScene<'_>, played: &Played, line: &Line) -> LineView {
     let w = scene.w;
     let mut out = view(scene, line);
-    out.how = w.say("ledger-how-half").into_owned();
+    out.how = w.ledger_how_half().into_owned();
     let cubes = played.lines.iter().filter(|l| l.kind == LineKind::Cube);
     let side = cubes.fold(0_i64, |sum, l| sum.saturating_sub(l.points));
-    out.why.push(w.with2(
-        "ledger-why-half",
-        "all",
-        signed(side),
-        "half",
-        signed(line.points),
-    ));
+    out.why
+        .push(w.ledger_why_half(signed(side), signed(line.points)));
     if side % 2 != 0 {
-        out.why.push(w.say("ledger-why-odd").into_owned());
+        out.why.push(w.ledger_why_odd().into_owned());
     }
     out
 }

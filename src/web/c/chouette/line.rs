@@ -8,6 +8,7 @@ use crate::engine::Side;
 use crate::engine::cube::Cube;
 use crate::pages::chouette::money::total;
 use crate::pages::chouette::signed;
+use crate::pages::words::{Words, worded};
 use crate::web::c::chouette::scene::NightScene;
 
 /// A table.
@@ -64,17 +65,13 @@ pub struct CubeView {
 /// A cube in words and place.
 #[must_use]
 pub fn cube_view(scene: &NightScene<'_>, cube: Cube) -> CubeView {
-    let owner = match cube.owner {
-        None => "middle",
-        Some(Side::Top) => "box",
-        Some(Side::Bottom) => "own",
+    let (w, value) = (scene.w, cube.value);
+    let (owner, text) = match cube.owner {
+        None => ("middle", w.line_cube_middle(value)),
+        Some(Side::Top) => ("box", w.line_cube_box(value)),
+        Some(Side::Bottom) => ("own", w.line_cube_own(value)),
     };
-    let key = format!("line-cube-{owner}");
-    CubeView {
-        value: cube.value,
-        owner,
-        text: scene.w.with(&key, "value", cube.value),
-    }
+    CubeView { value, owner, text }
 }
 
 /// A table; `own` is whose answers are never hidden from the reader.
@@ -85,7 +82,7 @@ pub fn table(scene: &NightScene<'_>, table: &Table, own: Option<PlayerNo>) -> Ta
     let seated = scene.night.seated(table);
     let (state, seats, extras) = match &table.game {
         Some(game) => (
-            w.with("line-playing", "n", game.number.0),
+            w.line_playing(game.number.0),
             playing(scene, game, own),
             game.extras
                 .iter()
@@ -106,8 +103,8 @@ pub fn table(scene: &NightScene<'_>, table: &Table, own: Option<PlayerNo>) -> Ta
     let consultation = scene.night.settings.consultation;
     let consultation = match consultation {
         Consultation::Free => None,
-        Consultation::AfterCube => Some(w.say("line-consult-after-cube").into_owned()),
-        Consultation::Never => Some(w.say("line-consult-never").into_owned()),
+        Consultation::AfterCube => Some(w.line_consult_after_cube().into_owned()),
+        Consultation::Never => Some(w.line_consult_never().into_owned()),
     };
     TableView {
         number: several.then_some(table.number.0),
@@ -122,10 +119,10 @@ pub fn table(scene: &NightScene<'_>, table: &Table, own: Option<PlayerNo>) -> Ta
 fn between(scene: &NightScene<'_>, table: &Table, seated: usize) -> String {
     let w = scene.w;
     let key = match (seated, table.begun) {
-        (0, _) => "line-nobody",       // a key
-        (1, _) => "line-one",          // a key
-        (_, 0) => "line-before-first", // a key
-        _ => "line-between",           // a key
+        (0, _) => Words::line_nobody,
+        (1, _) => Words::line_one,
+        (_, 0) => Words::line_before_first,
+        _ => Words::line_between,
     };
     w.say(key).into_owned()
 }
@@ -133,24 +130,20 @@ fn between(scene: &NightScene<'_>, table: &Table, seated: usize) -> String {
 fn beside(scene: &NightScene<'_>, table: &Table) -> Vec<String> {
     let w = scene.w;
     let newcomers = table.newcomers.iter();
-    let newcomers = newcomers.map(|n| w.with("line-newcomer", "name", scene.isolated(*n)));
+    let newcomers = newcomers.map(|n| w.line_newcomer(scene.isolated(*n)));
     let rests = |n: &&PlayerNo| {
         let player = scene.night.player(**n);
         player.is_some_and(|p| p.presence == Presence::Resting)
     };
     let resting = table.line.iter().filter(rests);
-    let resting = resting.map(|n| w.with("line-resting", "name", scene.isolated(*n)));
+    let resting = resting.map(|n| w.line_resting(scene.isolated(*n)));
     newcomers.chain(resting).collect()
 }
 
 fn extra(scene: &NightScene<'_>, extra: &Extra) -> String {
-    scene.w.with3(
-        "line-extra",
-        "offerer",
+    scene.w.line_extra(
         scene.isolated(extra.dropper),
-        "taker",
         scene.isolated(extra.taker),
-        "value",
         extra.cube.value,
     )
 }
@@ -179,7 +172,7 @@ fn waiting(scene: &NightScene<'_>, player: PlayerNo, place: usize, table: &Table
 fn seat_view(scene: &NightScene<'_>, player: PlayerNo, role: &'static str) -> SeatView {
     let role_text = match role {
         "" => String::new(),
-        role => scene.w.say(&format!("line-role-{role}")).into_owned(),
+        role => worded!(scene.w, "line-role-{}", role).into_owned(),
     };
     SeatView {
         player,
@@ -218,7 +211,7 @@ fn playing(scene: &NightScene<'_>, game: &Game, own: Option<PlayerNo>) -> Vec<Se
                     .as_ref()
                     .is_some_and(|round| round.asked.iter().any(|a| a.awaits(Side::Top)));
                 if view.waits {
-                    view.state = scene.w.say("line-box-answers").into_owned();
+                    view.state = scene.w.line_box_answers().into_owned();
                 }
             }
             view
@@ -248,27 +241,27 @@ fn member(
     if is_hidden(game, seat.member) && own != Some(seat.member) {
         let before = asked.map_or(seat.cube, |a| a.before());
         view.cube = Some(cube_view(scene, before));
-        view.state = w.say("line-answered").into_owned();
+        view.state = w.line_answered().into_owned();
         return;
     }
     view.cube = Some(cube_view(scene, seat.cube));
     view.out = !seat.is_in();
     view.state = match seat.out {
-        Out::Dropped => w.say("line-dropped").into_owned(),
-        Out::BoxDropped => w.say("line-box-dropped").into_owned(),
-        Out::Settled { points } => w.with("line-settled", "points", signed(points)),
+        Out::Dropped => w.line_dropped().into_owned(),
+        Out::BoxDropped => w.line_box_dropped().into_owned(),
+        Out::Settled { points } => w.line_settled(signed(points)),
         Out::No => match asked.map(|a| (a.stage, a)) {
             Some((Stage::Open, a)) if a.offer.doubler == Side::Top => {
                 view.waits = true;
-                w.with("line-to-answer", "value", a.offer.value)
+                w.line_to_answer(a.offer.value)
             }
-            Some((Stage::Open, a)) => w.with("line-has-doubled", "value", a.offer.value),
+            Some((Stage::Open, a)) => w.line_has_doubled(a.offer.value),
             Some((Stage::Raised, a)) => {
                 let key = match a.offer.animals {
-                    1 => "line-beavered",  // a key
-                    _ => "line-raccooned", // a key
+                    1 => Words::line_beavered,
+                    _ => Words::line_raccooned,
                 };
-                w.with(key, "value", a.offer.value)
+                key(w, a.offer.value)
             }
             _ => String::new(),
         },

@@ -30,6 +30,7 @@ use crate::club::chouette_season::{self, Money, Purse, Result as NightResult, Sp
 use crate::coin::Currency;
 use crate::journal::{ClubId, StreamId};
 use crate::pages::when;
+use crate::pages::words::{Message, Words};
 use crate::store::nights::NightRow;
 use crate::store::streams::Kind;
 use crate::store::{Conn, StoreError, addresses, clubs, night_results, nights, streams, summaries};
@@ -295,14 +296,8 @@ fn season(
     let is_year = |year: &str| year.parse().is_ok_and(|y| Span::year(y) == *span);
     let whole = years.iter().find(|year| is_year(year));
     let heading = match whole {
-        Some(year) => w.with("season-year", "year", year.as_str()),
-        None => w.with2(
-            "season-days",
-            "from",
-            written(&span.from),
-            "to",
-            written(&span.to),
-        ),
+        Some(year) => w.season_year(year.as_str()),
+        None => w.season_days(written(&span.from), written(&span.to)),
     };
     let night = |stream: StreamId| {
         let found = nights.rows.iter().find(|n| n.stream == stream);
@@ -342,7 +337,7 @@ fn season(
 
 fn lists(at: &AtClub, nights: &Nights) -> Vec<List> {
     let w = at.house.words;
-    let list = |heading: &str, status: &str| List {
+    let list = |heading: Message, status: &str| List {
         heading: w.say(heading).into_owned(),
         nights: nights
             .rows
@@ -364,9 +359,9 @@ fn lists(at: &AtClub, nights: &Nights) -> Vec<List> {
             .collect(),
     };
     let mut lists = vec![
-        list("club-running", "running"),  // a key
-        list("club-coming", "announced"), // a key
-        list("club-past", "finished"),    // a key
+        list(Words::club_running, "running"),
+        list(Words::club_coming, "announced"),
+        list(Words::club_past, "finished"),
     ];
     lists.retain(|list| !list.nights.is_empty());
     lists

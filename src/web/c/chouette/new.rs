@@ -7,6 +7,7 @@ use crate::club::zone::Zone;
 use crate::coin::Currency;
 use crate::pages::choice::Choice;
 use crate::pages::when;
+use crate::pages::words::worded;
 use crate::store::{StoreError, night_presets, nights};
 use crate::web::c::chouette::stake;
 use crate::web::c::chouette::stake_fields::StakeFields;
@@ -71,7 +72,7 @@ pub(super) async fn presets(at: &AtClub) -> Result<Vec<(String, String, Settings
     let own: Vec<_> = own.collect::<Result<_, StoreError>>()?;
     let known = Preset::ALL.into_iter().map(|preset| {
         let name = preset.name();
-        let label = at.house.words.say(&format!("chouette-preset-{name}"));
+        let label = worded!(at.house.words, "chouette-preset-{}", name);
         (name.to_owned(), label.into_owned(), preset.settings())
     });
     Ok(own.into_iter().chain(known).collect())
@@ -101,7 +102,7 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
     let today = Zone::or_utc(&at.club.time_zone).day(clock::now());
     let typed = Making {
         details: DetailsFields {
-            name: w.with("night-name-usual", "day", when::day(w, today)),
+            name: w.night_name_usual(when::day(w, today)),
             date: today.to_string(),
             ..DetailsFields::default()
         },
@@ -134,7 +135,7 @@ pub async fn post(at: AtClub, form: TypedForm<Making>) -> Result<HttpResponse, A
         Ok(settings) => Settings { stake, ..settings },
         Err(violation) => return refused(&[violation]),
     };
-    let told = Told::new(w.with("night-created", "name", &details.name));
+    let told = Told::new(w.night_created(&details.name));
     let creating = Creating {
         details,
         settings,

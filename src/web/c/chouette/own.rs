@@ -5,6 +5,7 @@ use super::shown;
 use crate::chouette::{Action, Answer, Game, PlayerNo, Risk, Unit, own_actions, settle_up};
 use crate::pages::chouette::hides::hides;
 use crate::pages::chouette::money::{money, total};
+use crate::pages::words::Words;
 use crate::store::night_phones::Phone;
 use crate::web::c::chouette::line::{CubeView, TableView, cube_view, table};
 use crate::web::c::chouette::scene::NightScene;
@@ -62,7 +63,7 @@ pub async fn post(at: AtNight, form: TypedForm<Pressed>) -> Result<HttpResponse,
     let done = at.house.nights.act_own(&phone, key, action, form.seen);
     match done.await {
         Ok(_) => {
-            let said = at.house.words.say("own-done");
+            let said = at.house.words.own_done();
             Ok(Told::new(said).then(&at.path.below("own"), at.visitor.is_https()))
         }
         Err(ActError::Refused(violation)) => {
@@ -160,7 +161,7 @@ impl Own {
         let view = at.map(|t| table(scene, t, Some(player)));
         let Some(game) = game else {
             return Own {
-                state: w.say("own-no-game").into_owned(),
+                state: w.own_no_game().into_owned(),
                 cube: None,
                 risk: None,
                 dues: Vec::new(),
@@ -194,23 +195,24 @@ fn over(scene: &NightScene<'_>, player: PlayerNo) -> Own {
     let mut dues: Vec<String> = payments
         .iter()
         .filter_map(|p| {
-            let (key, other) = match (p.from == player, p.to == player) {
-                (true, _) => ("own-pays", p.to),   // a key
-                (_, true) => ("own-paid", p.from), // a key
-                _ => return None,
-            };
+            let (key, other): (fn(Words, String, String) -> String, _) =
+                match (p.from == player, p.to == player) {
+                    (true, _) => (Words::own_pays, p.to),
+                    (_, true) => (Words::own_paid, p.from),
+                    _ => return None,
+                };
             let amount = match unit {
-                Unit::Points => w.with("own-points", "n", p.amount),
+                Unit::Points => w.own_points(p.amount),
                 Unit::Money => money(night, p.amount),
             };
-            Some(w.with2(key, "who", scene.isolated(other), "amount", amount))
+            Some(key(w, amount, scene.isolated(other)))
         })
         .collect();
     if dues.is_empty() {
-        dues.push(w.say("own-even").into_owned());
+        dues.push(w.own_even().into_owned());
     }
     Own {
-        state: w.with("own-night-over", "total", total(night, player)),
+        state: w.own_night_over(total(night, player)),
         cube: None,
         risk: None,
         dues,
@@ -231,28 +233,24 @@ fn risk(scene: &NightScene<'_>, game: &Game, player: PlayerNo) -> Option<String>
     } else {
         risk.of_member(player)?
     };
-    Some(
-        scene
-            .w
-            .with("own-risk", "amount", money(scene.night, amount)),
-    )
+    Some(scene.w.own_risk(money(scene.night, amount)))
 }
 
 fn state(scene: &NightScene<'_>, game: &Game, player: PlayerNo, idle: bool) -> String {
     let w = scene.w;
     let asked = game.round.as_ref().and_then(|r| r.of(player));
     let key = if player == game.in_box {
-        "own-box" // a key
+        Words::own_box
     } else if Some(player) == game.partner {
-        "own-partner" // a key
+        Words::own_partner
     } else if !game.is_in(player) && idle {
-        "own-out" // a key
+        Words::own_out
     } else if let Some(asked) = asked.filter(|a| a.awaits(crate::engine::Side::Bottom)) {
-        return w.with("own-asked", "value", asked.offer.value);
+        return w.own_asked(asked.offer.value);
     } else if idle {
-        "own-nothing" // a key
+        Words::own_nothing
     } else {
-        "own-may" // a key
+        Words::own_may
     };
     w.say(key).into_owned()
 }
@@ -330,24 +328,27 @@ fn label(scene: &NightScene<'_>, game: &Game, player: PlayerNo, action: &Action)
         Action::Answer { answer, .. } => {
             let asked = game.round.as_ref().and_then(|r| r.of(player));
             let (value, before) = asked.map_or((0, 0), |a| (a.offer.value, a.offer.before()));
-            let key = format!("own-{}", answer_word(*answer));
             match answer {
-                Answer::Take => w.with(&key, "value", value),
-                Answer::Drop => w.with(&key, "value", before),
-                Answer::Beaver | Answer::Raccoon => w.with(&key, "value", value.saturating_mul(2)),
+                Answer::Take => w.own_take(value),
+                Answer::Drop => w.own_drop(before),
+                Answer::Beaver => w.own_beaver(value.saturating_mul(2)),
+                Answer::Raccoon => w.own_raccoon(value.saturating_mul(2)),
             }
         }
         Action::Double { .. } => {
             let value = game.seat(player).map_or(1, |s| s.cube.value);
-            w.with("own-double", "value", value.saturating_mul(2))
+            w.own_double(value.saturating_mul(2))
         }
-        Action::OfferExtra { to, .. } => w.with("own-offer-extra", "name", scene.isolated(*to)),
-        Action::DoubleExtras { with, .. } => {
-            w.with("own-extra-double", "name", scene.isolated(first(with)))
-        }
+        Action::OfferExtra { to, .. } => w.own_offer_extra(scene.isolated(*to)),
+        Action::DoubleExtras { with, .. } => w.own_extra_double(scene.isolated(first(with))),
         Action::AnswerExtras { with, answer, .. } => {
-            let key = format!("own-extra-{}", answer_word(*answer));
-            w.with(&key, "name", scene.isolated(first(with)))
+            let name = scene.isolated(first(with));
+            match answer {
+                Answer::Take => w.own_extra_take(name),
+                Answer::Drop => w.own_extra_drop(name),
+                Answer::Beaver => w.own_extra_beaver(name),
+                Answer::Raccoon => w.own_extra_raccoon(name),
+            }
         }
         Action::AutomaticDouble
         | Action::Settle { .. }

@@ -11,6 +11,7 @@ use crate::journal::PersonId;
 use crate::pages::choice::Choice;
 use crate::pages::chouette::money::{plain_stake, total};
 use crate::pages::problems::Remedy;
+use crate::pages::words::{MessageOf, Words, worded};
 use crate::store::people::{self, Person};
 use crate::web::c::chouette::people::going::go;
 use crate::web::form::Fields;
@@ -123,7 +124,7 @@ pub async fn post(at: AtNight, form: TypedForm<Arrival>) -> Result<HttpResponse,
         if form.typed.person.is_empty() {
             // Somebody else of a name that is here already may come as a guest with one tap.
             let remedy = Remedy {
-                label: w.with("night-as-guest", "name", &form.typed.name),
+                label: w.night_as_guest(&form.typed.name),
                 instead: "as=guest".to_owned(),
             };
             problems = problems.remedy(violations, "chouette-here-already", remedy);
@@ -167,7 +168,7 @@ pub async fn post(at: AtNight, form: TypedForm<Arrival>) -> Result<HttpResponse,
         Ok(done) => {
             let at = at.newest().await?;
             let name = newcomer(&at, &done, &who);
-            let told = w.with("night-joined", "who", name);
+            let told = w.night_joined(name);
             Ok(at.done(&done, told, &at.path.below("people")))
         }
         Err(ActError::Refused(violation)) if violation.field == Some("stake") => {
@@ -271,7 +272,7 @@ pub(super) async fn about(
     at: AtNight,
     form: TypedForm<Somebody>,
     command: impl Fn(Of) -> Command,
-    sentence: &str,
+    sentence: MessageOf<String>,
 ) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let refused = match form.command() {
@@ -280,7 +281,7 @@ pub(super) async fn about(
             let asker = at.asker(&form.key)?;
             match at.house.nights.act(asker, at.stream, command(of)).await {
                 Ok(done) => {
-                    let told = at.house.words.with(sentence, "who", at.name(of.player));
+                    let told = sentence(at.house.words, at.name(of.player));
                     return Ok(at.done(&done, told, &at.path.below("people")));
                 }
                 Err(ActError::Refused(violation)) => vec![violation],
@@ -367,7 +368,7 @@ fn tables(at: &AtNight, chosen: &str) -> Vec<Choice> {
         return Vec::new();
     }
     let choice = |n: TableNo| {
-        let label = at.house.words.with("table-number", "n", n.0);
+        let label = at.house.words.table_number(n.0);
         Choice::new(n.to_string(), label, chosen)
     };
     tables.iter().map(|t| choice(t.number)).collect()
@@ -417,20 +418,18 @@ fn line(at: &AtNight, n: PlayerNo) -> PersonLine {
         }
     });
     let place = match (presence, role) {
-        (Presence::Here, Some("next-game")) => w.say("night-next-game").into_owned(),
-        (Presence::Here, Some(role)) => w.say(&format!("table-role-{role}")).into_owned(),
+        (Presence::Here, Some("next-game")) => w.night_next_game().into_owned(),
+        (Presence::Here, Some(role)) => worded!(w, "table-role-{}", role).into_owned(),
         (Presence::Here, None) => {
             let at = table.and_then(|t| night.seated(t).iter().position(|m| *m == n));
-            at.map_or_else(String::new, |at| {
-                w.with("night-in-line", "n", at.saturating_add(1))
-            })
+            at.map_or_else(String::new, |at| w.night_in_line(at.saturating_add(1)))
         }
-        (Presence::Resting, _) => w.say("night-resting").into_owned(),
-        (Presence::Left, _) => w.say("night-left").into_owned(),
+        (Presence::Resting, _) => w.night_resting().into_owned(),
+        (Presence::Left, _) => w.night_left().into_owned(),
     };
     let several = night.tables.len() > 1;
     let place = match table.filter(|_| several && presence == Presence::Here) {
-        Some(t) => format!("{} · {place}", w.with("table-number", "n", t.number.0)),
+        Some(t) => format!("{} · {place}", w.table_number(t.number.0)),
         None => place,
     };
     let others = night
@@ -451,7 +450,7 @@ fn line(at: &AtNight, n: PlayerNo) -> PersonLine {
         tables: others
             .filter(|_| game.is_none())
             .map(|t| {
-                let label = w.with("night-move-to", "n", t.number.0);
+                let label = w.night_move_to(t.number.0);
                 Choice::new(t.number.to_string(), label, "")
             })
             .collect(),
@@ -531,7 +530,7 @@ struct PeoplePage {
 /// For anyone but a host; the database's.
 pub async fn leave(at: AtNight, form: TypedForm<Somebody>) -> Result<HttpResponse, AppError> {
     let leave = |player: PlayerNo, proxy| Command::Leave { player, proxy };
-    go(at, form, leave, "night-told-left").await // a key
+    go(at, form, leave, Words::night_told_left).await
 }
 
 /// `POST …/people/move`
@@ -543,7 +542,7 @@ pub async fn move_to(at: AtNight, form: TypedForm<Somebody>) -> Result<HttpRespo
         player: of.player,
         table: of.table,
     };
-    about(at, form, change, "night-told-moved").await // a key
+    about(at, form, change, Words::night_told_moved).await
 }
 
 /// `POST …/people/rest`
@@ -552,7 +551,7 @@ pub async fn move_to(at: AtNight, form: TypedForm<Somebody>) -> Result<HttpRespo
 /// For anyone but a host; the database's.
 pub async fn rest(at: AtNight, form: TypedForm<Somebody>) -> Result<HttpResponse, AppError> {
     let rest = |player: PlayerNo, proxy| Command::Rest { player, proxy };
-    go(at, form, rest, "night-told-rests").await // a key
+    go(at, form, rest, Words::night_told_rests).await
 }
 
 /// `POST …/people/return`
@@ -564,7 +563,7 @@ pub async fn come_back(at: AtNight, form: TypedForm<Somebody>) -> Result<HttpRes
         player: of.player,
         table: of.table,
     };
-    about(at, form, back, "night-told-back").await // a key
+    about(at, form, back, Words::night_told_back).await
 }
 
 /// `POST …/people/stake`
@@ -581,5 +580,5 @@ pub async fn stake(at: AtNight, form: TypedForm<Somebody>) -> Result<HttpRespons
         player: of.player,
         stake,
     };
-    about(at, form, named, "night-told-stake").await // a key
+    about(at, form, named, Words::night_told_stake).await
 }

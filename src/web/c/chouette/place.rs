@@ -90,7 +90,7 @@ impl AtNight {
     pub fn done(&self, done: &Done, sentence: String, path: &str) -> HttpResponse {
         let told = match done.action {
             Some(action) => Told::new(sentence).undo(self.path.below("undo"), action),
-            None => Told::new(self.house.words.say("desk-so-already")),
+            None => Told::new(self.house.words.desk_so_already()),
         };
         told.then(path, self.visitor.is_https())
     }

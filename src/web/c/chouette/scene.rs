@@ -50,21 +50,13 @@ impl NightScene<'_> {
         // The word for how it was won is chosen in the sentence.
         let kind = kind_word(game.sheet.kind);
         match game.sheet.winner {
-            Some(Side::Top) => self.w.with2("ledger-box-won", "box", in_box, "kind", kind),
+            Some(Side::Top) => self.w.ledger_box_won(in_box, kind),
             Some(Side::Bottom) => {
                 let ahead = game.sheet.captains.last().copied();
                 let captain = self.isolated(ahead.unwrap_or(game.captain));
-                self.w.with3(
-                    "ledger-team-won",
-                    "box",
-                    in_box,
-                    "kind",
-                    kind,
-                    "captain",
-                    captain,
-                )
+                self.w.ledger_team_won(in_box, captain, kind)
             }
-            None => self.w.with("ledger-all-out", "box", in_box),
+            None => self.w.ledger_all_out(in_box),
         }
     }
 }

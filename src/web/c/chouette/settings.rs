@@ -12,7 +12,7 @@ use crate::form::{self, Form, Values};
 use crate::journal::Who;
 use crate::pages::choice::Choice;
 use crate::pages::fields;
-use crate::pages::words::Words;
+use crate::pages::words::{Message, Words};
 use crate::store::audit::{self, Line};
 use crate::store::{StoreError, night_presets};
 use crate::web::c::chouette::stake_fields::StakeFields;
@@ -62,7 +62,7 @@ pub async fn post(at: AtNight, form: Posted<Rules>) -> Result<HttpResponse, AppE
         Err(violations) => return html::refused(&page(&at, typed, &violations).await?),
     };
     if with_stake_of(at.state(), &settings) == at.state().settings {
-        let told = at.house.words.say("desk-so-already").into_owned();
+        let told = at.house.words.desk_so_already().into_owned();
         let told = crate::web::notice::Told::new(told);
         return Ok(told.then(&at.path.below("settings"), at.visitor.is_https()));
     }
@@ -74,7 +74,7 @@ pub async fn post(at: AtNight, form: Posted<Rules>) -> Result<HttpResponse, AppE
     });
     match set.await {
         Ok(done) => {
-            let told = at.house.words.say("night-settings-done").into_owned();
+            let told = at.house.words.night_settings_done().into_owned();
             Ok(at.done(&done, told, &at.path.below("settings")))
         }
         Err(ActError::Refused(violation)) => html::refused(&page(&at, typed, &[violation]).await?),
@@ -150,10 +150,10 @@ fn earlier(w: Words, night: &Night) -> Vec<Choice> {
     if night.last_game == 0 {
         return Vec::new();
     }
-    let choice = |value: &str, key: &str| Choice::new(value, w.say(key), "");
+    let choice = |value: &str, key: Message| Choice::new(value, w.say(key), "");
     vec![
-        choice("yes", "night-earlier-yes"), // a key
-        choice("no", "night-earlier-no"),   // a key
+        choice("yes", Words::night_earlier_yes),
+        choice("no", Words::night_earlier_no),
     ]
 }
 
@@ -224,7 +224,7 @@ pub async fn details(
             match nights.rename(asker, at.club.id, at.stream, details).await {
                 Ok(slug) => {
                     let path = at.at.path.night(&slug).below("settings");
-                    let told = Told::new(at.house.words.say("night-details-done"));
+                    let told = Told::new(at.house.words.night_details_done());
                     return Ok(told.then(&path, at.visitor.is_https()));
                 }
                 Err(ActError::Refused(violation)) => vec![violation],
@@ -289,7 +289,7 @@ pub async fn preset(at: AtNight, form: TypedForm<Naming>) -> Result<HttpResponse
             Ok::<_, StoreError>(())
         })
         .await?;
-    let told = Told::new(at.house.words.with("night-preset-kept", "name", name));
+    let told = Told::new(at.house.words.night_preset_kept(name));
     Ok(told.then(&at.path.below("settings"), at.visitor.is_https()))
 }
 
@@ -326,7 +326,7 @@ pub async fn readers(at: AtNight, form: Posted<Readers>) -> Result<HttpResponse,
             .name_players(asker, at.club.id, at.stream, shown)
             .await?;
     }
-    let told = Told::new(at.house.words.say("night-readers-done"));
+    let told = Told::new(at.house.words.night_readers_done());
     Ok(told.then(&at.path.below("settings"), at.visitor.is_https()))
 }
 
@@ -347,7 +347,7 @@ pub async fn stake(at: AtNight, form: TypedForm<StakeFields>) -> Result<HttpResp
             };
             match at.house.nights.act(asker, at.stream, set).await {
                 Ok(done) => {
-                    let told = at.house.words.say("night-stake-done").into_owned();
+                    let told = at.house.words.night_stake_done().into_owned();
                     return Ok(at.done(&done, told, &at.path.below("settings")));
                 }
                 Err(ActError::Refused(violation)) => vec![violation],

@@ -204,28 +204,10 @@ impl Settling {
 
 fn pays(scene: &NightScene<'_>, unit: Unit, from: PlayerNo, to: PlayerNo, amount: i64) -> String {
     let (from, to) = (scene.isolated(from), scene.isolated(to));
-    let key = match unit {
-        Unit::Points => "settle-pays-points", // a key
-        Unit::Money => "settle-pays-money",   // a key
-    };
-    told(scene, key, unit, [from, to], amount)
-}
-
-/// A sentence about an amount: points are counted in it, money is written as the night writes it.
-fn told(
-    scene: &NightScene<'_>,
-    key: &str,
-    unit: Unit,
-    [from, to]: [String; 2],
-    amount: i64,
-) -> String {
     let w = scene.w;
     match unit {
-        Unit::Points => w.with3(key, "from", from, "to", to, "amount", amount),
-        Unit::Money => {
-            let amount = money(scene.night, amount);
-            w.with3(key, "from", from, "to", to, "amount", amount)
-        }
+        Unit::Points => w.settle_pays_points(amount, from, to),
+        Unit::Money => w.settle_pays_money(money(scene.night, amount), from, to),
     }
 }
 
@@ -239,11 +221,11 @@ pub fn paid_sentence(
     amount: i64,
 ) -> String {
     let (from, to) = (scene.isolated(from), scene.isolated(to));
-    let key = match unit {
-        Unit::Points => "settle-paid-points", // a key
-        Unit::Money => "settle-paid-money",   // a key
-    };
-    told(scene, key, unit, [from, to], amount)
+    let w = scene.w;
+    match unit {
+        Unit::Points => w.settle_paid_points(amount, from, to),
+        Unit::Money => w.settle_paid_money(money(scene.night, amount), from, to),
+    }
 }
 
 /// The groups that settle among themselves, and the sum of their payments.
@@ -264,26 +246,12 @@ fn why(scene: &NightScene<'_>, balances: &[(PlayerNo, i64)], plan: &[Payment]) -
                 format!("{name} {}", signed_in(scene.night, unit, balance(n)))
             });
             let terms = terms.collect::<Vec<_>>().join(" · ");
-            w.with2(
-                "settle-why-group",
-                "terms",
-                terms,
-                "n",
-                group.len().saturating_sub(1),
-            )
+            w.settle_why_group(group.len().saturating_sub(1), terms)
         })
         .collect();
-    out.push(w.with3(
-        "settle-why-sum",
-        "people",
-        people,
-        "groups",
-        groups.len(),
-        "payments",
-        plan.len(),
-    ));
+    out.push(w.settle_why_sum(groups.len(), plan.len(), people));
     if people > EXACT {
-        out.push(w.with("settle-why-many", "most", EXACT));
+        out.push(w.settle_why_many(EXACT));
     }
     out
 }

@@ -5,7 +5,7 @@ use super::shown;
 use crate::app::site::report;
 use crate::chouette::{Command, Night};
 use crate::pages::when;
-use crate::pages::words::Words;
+use crate::pages::words::{Message, Words};
 use crate::web::c::chouette::ledger::{GameView, Ledger, game};
 use crate::web::c::chouette::line::{TableView, table};
 use crate::web::c::chouette::scene::NightScene;
@@ -21,11 +21,8 @@ pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, App
     let read = row.is_some_and(|row| row.published_at.is_some());
     let write = at.state().closed && at.may(Deed::HostNight);
     let report = match (read, write) {
-        (true, _) => Some(Link::new(w.say("report-read"), at.path.below("report"))),
-        (false, true) => Some(Link::new(
-            w.say("report-edit"),
-            at.path.below("report/edit"),
-        )),
+        (true, _) => Some(Link::new(w.report_read(), at.path.below("report"))),
+        (false, true) => Some(Link::new(w.report_edit(), at.path.below("report/edit"))),
         (false, false) => None,
     };
     let page = NightPage {
@@ -132,9 +129,9 @@ fn state(scene: &NightScene<'_>) -> String {
     let here = night.players.iter().filter(|p| night.is_here(p.number));
     let (here, games) = (here.count(), night.games.len());
     match (night.closed, night.last_game) {
-        (true, _) => w.with2("night-over", "games", games, "players", night.players.len()),
-        (false, 0) => w.with("night-not-begun", "players", here),
-        (false, _) => w.with2("night-running", "games", games, "players", here),
+        (true, _) => w.night_over(games, night.players.len()),
+        (false, 0) => w.night_not_begun(here),
+        (false, _) => w.night_running(games, here),
     }
 }
 
@@ -144,7 +141,7 @@ fn state(scene: &NightScene<'_>) -> String {
 /// For anyone but a host; [`AppError::Refused`] while a game is being played.
 pub async fn close(at: AtNight, form: TypedForm<Button>) -> Result<HttpResponse, AppError> {
     let next = at.path.show().to_owned();
-    say(at, form, Command::Close, "chouette-told-closed", &next).await // a key
+    say(at, form, Command::Close, Words::chouette_told_closed, &next).await
 }
 
 /// `POST …/reopen`
@@ -153,7 +150,14 @@ pub async fn close(at: AtNight, form: TypedForm<Button>) -> Result<HttpResponse,
 /// For anyone but a host.
 pub async fn reopen(at: AtNight, form: TypedForm<Button>) -> Result<HttpResponse, AppError> {
     let next = at.path.below("table");
-    say(at, form, Command::Reopen, "chouette-told-reopened", &next).await // a key
+    say(
+        at,
+        form,
+        Command::Reopen,
+        Words::chouette_told_reopened,
+        &next,
+    )
+    .await
 }
 
 /// Says this to the night and goes on to `next`.
@@ -161,7 +165,7 @@ pub(super) async fn say(
     at: AtNight,
     form: TypedForm<Button>,
     command: Command,
-    sentence: &str,
+    sentence: Message,
     next: &str,
 ) -> Result<HttpResponse, AppError> {
     at.need_host()?;

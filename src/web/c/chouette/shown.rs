@@ -35,7 +35,7 @@ pub fn name(at: &AtNight, player: PlayerNo) -> String {
     let guest_names = at.row.guest_names || at.may(Deed::HostNight);
     match at.names.guest_number(at.state(), guest_names, player) {
         None => at.name(player),
-        Some(n) => at.house.words.with("night-guest", "n", n),
+        Some(n) => at.house.words.night_guest(n),
     }
 }
 

@@ -260,7 +260,7 @@ fn tabs(at: &AtNight, number: TableNo) -> Vec<(Link, bool)> {
         return Vec::new();
     }
     let tab = |t: &Table| {
-        let label = w.with("table-number", "n", t.number.0);
+        let label = w.table_number(t.number.0);
         (
             Link::new(label, at.path.table(t.number)),
             t.number == number,

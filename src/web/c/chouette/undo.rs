@@ -36,7 +36,7 @@ pub async fn post(at: AtNight, form: Posted<Undo>) -> Result<HttpResponse, AppEr
             let what = described(&at, &[action]).await?;
             let what = what.first().map(|a| a.text.clone()).unwrap_or_default();
             let w = at.house.words;
-            let sentence = w.with2("undo-done", "what", what, "also", also.len());
+            let sentence = w.undo_done(also.len(), what);
             let told = Told::new(sentence).undo(at.path.below("undo"), undone);
             Ok(told.then(&next, at.visitor.is_https()))
         }

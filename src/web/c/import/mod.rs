@@ -11,6 +11,7 @@ use crate::club::past::MOST_LINES;
 use crate::club::zone::Zone;
 use crate::pages::choice::Choice;
 use crate::pages::clock::Clock;
+use crate::pages::words::{Words, worded};
 use crate::store::imports::{self, ImportRow};
 use crate::store::{Conn, StoreError};
 use crate::web::form::Fields;
@@ -87,7 +88,7 @@ pub async fn post(at: AtClub, form: TypedForm<Sent>) -> Result<HttpResponse, App
     let asker = at.asker(&form.key)?;
     let (store, sent) = (at.house.store.clone(), form.typed);
     let file = match sent.file.is_empty() {
-        true => at.house.words.say("bring-file-unnamed").into_owned(),
+        true => at.house.words.bring_file_unnamed().into_owned(),
         false => sent.file,
     };
     match past::send(&store, asker, at.club.id, file, sent.content, wish.subject).await {
@@ -141,7 +142,7 @@ async fn page(
             .into_iter()
             .filter(|one| Door::Import.takes(*one))
             .map(|one| {
-                let label = w.say(&format!("bring-subject-{}", one.word()));
+                let label = worded!(w, "bring-subject-{}", one.word());
                 Choice::new(one.word(), label, subject.word())
             })
             .collect(),
@@ -153,7 +154,7 @@ async fn page(
         waiting: waiting
             .map(|file| Waiting {
                 href: at.path.below(&format!("import/{}", file.id)),
-                text: w.with("bring-sent", "at", clock.exact(file.created_at)),
+                text: w.bring_sent(clock.exact(file.created_at)),
                 file: file.file,
             })
             .collect(),
@@ -170,25 +171,25 @@ async fn page(
 fn done_view(at: &AtClub, clock: Clock, row: &ImportRow, turn: Option<&Turn>) -> Done {
     let w = at.house.words;
     let stored = match Subject::read(&row.subject) {
-        Subject::Results => w.with("bring-stored-matches", "n", row.stored),
-        Subject::Members | Subject::Starts => w.with("bring-stored-people", "n", row.stored),
+        Subject::Results => w.bring_stored_matches(row.stored),
+        Subject::Members | Subject::Starts => w.bring_stored_people(row.stored),
     };
     let mut parts = vec![clock.exact(row.created_at), stored];
     if row.refused > 0 {
-        parts.push(w.with("bring-left-out", "n", row.refused));
+        parts.push(w.bring_left_out(row.refused));
     }
     if let Some(back) = row.taken_back_at {
-        parts.push(w.with("bring-taken-back", "at", clock.exact(back)));
+        parts.push(w.bring_taken_back(clock.exact(back)));
     }
     Done {
         file: row.file.clone(),
         text: parts.join(" · "),
         under_way: turn.map(|turn| {
             let key = match turn.is_back {
-                true => "bring-back-under-way", // a key
-                false => "bring-under-way",     // a key
+                true => Words::bring_back_under_way,
+                false => Words::bring_under_way,
             };
-            w.with2(key, "n", turn.done, "all", turn.all)
+            key(w, turn.all, turn.done)
         }),
         take_back: (row.taken_back_at.is_none() && turn.is_none())
             .then(|| at.path.below(&format!("import/{}/take-back", row.id))),

@@ -7,7 +7,7 @@ use crate::club::mapping::{Dates, Field, Mapping, Subject};
 use crate::club::table::{ENCODINGS, SEPARATORS};
 use crate::club::zone::Zone;
 use crate::pages::choice::Choice;
-use crate::pages::words::Words;
+use crate::pages::words::{Words, worded};
 use crate::web::form::{Fields, new_key};
 use crate::web::prelude::*;
 use actix_web::http::header;
@@ -169,7 +169,7 @@ pub async fn post(
                 Err(ClubError::Refused(_)) => return Ok(under_way(&at)),
                 Err(error) => return Err(error.into()),
             }
-            let told = Told::new(w.say("bring-forgotten"));
+            let told = Told::new(w.bring_forgotten());
             Ok(told.then(&overview, at.visitor.is_https()))
         }
         Wish::Map(mapping) => {
@@ -194,7 +194,7 @@ pub async fn post(
                 previewed,
                 again,
                 today: today(&at),
-                event: w.say("bring-event-matches").into_owned(),
+                event: w.bring_event_matches().into_owned(),
             };
             let accepted = past::accept(store, asker, club, id.clone(), word).await;
             let accepted = match accepted {
@@ -206,10 +206,10 @@ pub async fn post(
             };
             let told = match accepted.standing {
                 Standing::UnderWay => return Ok(under_way(&at)),
-                Standing::In(all) => Told::new(w.with("bring-in-already", "n", all)),
+                Standing::In(all) => Told::new(w.bring_in_already(all)),
                 Standing::New(new) if new <= AT_ONCE => {
                     accepted.store(store).await?;
-                    Told::new(w.with("bring-is-in", "n", new))
+                    Told::new(w.bring_is_in(new))
                 }
                 Standing::New(new) => {
                     let store = store.clone();
@@ -218,7 +218,7 @@ pub async fn post(
                             tracing::error!(%error, "an import stopped half way");
                         }
                     });
-                    Told::new(w.with("bring-begun", "n", new))
+                    Told::new(w.bring_begun(new))
                 }
             };
             Ok(told.then(&overview, at.visitor.is_https()))
@@ -228,7 +228,7 @@ pub async fn post(
 
 /// It is being stored: the overview says how far it is.
 fn under_way(at: &AtClub) -> HttpResponse {
-    let told = Told::new(at.house.words.say("bring-under-way-already"));
+    let told = Told::new(at.house.words.bring_under_way_already());
     told.then(&at.path.below("import"), at.visitor.is_https())
 }
 
@@ -253,7 +253,7 @@ async fn page(at: &AtClub, id: &str, violations: &[Violation]) -> Result<ImportP
     let preview = past::preview(store, &asker, club, id.to_owned(), today(at)).await?;
     let mut frame = at.frame();
     let above = at.path.below("import");
-    frame.trail.push(Link::new(w.say("bring-title"), above));
+    frame.trail.push(Link::new(w.bring_title(), above));
     let mapping = &preview.read.mapping;
     let is_mapped = mapping.missing().is_empty();
     let newcomers = if mapping.members { "members" } else { "guests" };
@@ -268,7 +268,8 @@ async fn page(at: &AtClub, id: &str, violations: &[Violation]) -> Result<ImportP
         dates: Dates::ALL
             .into_iter()
             .map(|one| {
-                let label = w.say(&format!("bring-dates-{}", one.word()));
+                let label =
+                    worded!(w, "bring-dates-{}", one.word() in ["day-first", "month-first"]);
                 Choice::new(one.word(), label, mapping.dates.word())
             })
             .collect(),
@@ -276,19 +277,19 @@ async fn page(at: &AtClub, id: &str, violations: &[Violation]) -> Result<ImportP
         event: mapping.event.clone(),
         newcomers_are: ["guests", "members"]
             .into_iter()
-            .map(|one| Choice::new(one, w.say(&format!("bring-become-{one}")), newcomers))
+            .map(|one| Choice::new(one, worded!(w, "bring-become-{}", one), newcomers))
             .collect(),
         is_mapped,
         sum: sum(w, &preview),
         events: Shown::of(&preview.events, MOST_SHOWN, |event| EventRow {
             day: event.day.to_string(),
             name: event.name.clone(),
-            matches: w.with2("bring-event-line", "new", event.new, "here", event.here),
+            matches: w.bring_event_line(event.here, event.new),
         }),
         read: preview.first.iter().map(|m| in_words(w, m)).collect(),
         played: Shown::of(&preview.played, MOST_SHOWN, |m| (m.line, in_words(w, m))),
         doubles: Shown::of(&preview.doubles, MOST_SHOWN, |(line, earlier)| {
-            w.with2("bring-same-line", "line", *line, "earlier", *earlier)
+            w.bring_same_line(*earlier, *line)
         }),
         near: Shown::of(&preview.near, MOST_SHOWN, Clone::clone),
         returning: Shown::of(&preview.returning, MOST_SHOWN, String::clone),
@@ -314,19 +315,16 @@ async fn page(at: &AtClub, id: &str, violations: &[Violation]) -> Result<ImportP
 
 /// `Ann Lee beat Bo Ek 7–3, 7 points, 4 March 2019`.
 fn in_words(w: Words, m: &past::ReadMatch) -> String {
-    let month = w.say(&format!("month-{}", m.day.month()));
-    w.say_with(
-        "bring-match",
-        &[
-            ("winner", &m.winner),
-            ("loser", &m.loser),
-            ("won", &m.won),
-            ("lost", &m.lost),
-            ("length", &m.length),
-            ("day", &m.day.day()),
-            ("month", &month),
-            ("year", &m.day.year().to_string()),
-        ],
+    let month = worded!(w, "month-{}", m.day.month());
+    w.bring_match(
+        m.day.day(),
+        m.length,
+        &m.loser,
+        m.lost,
+        &month,
+        &m.winner,
+        m.won,
+        m.day.year().to_string(),
     )
 }
 
@@ -347,19 +345,19 @@ pub(in crate::web::c) fn columns(w: Words, read: &Reading) -> Vec<Column> {
         let cell = first.and_then(|row| row.cells.get(place));
         let cell: String = cell.map_or("", String::as_str).chars().take(40).collect();
         let number = place.saturating_add(1);
-        w.with2("bring-column", "n", number, "cell", cell)
+        w.bring_column(cell, number)
     };
     let fields = read.mapping.subject.fields().iter();
     fields
         .map(|field| {
             let chosen = read.mapping.columns.get(field).map(usize::to_string);
             let chosen = chosen.unwrap_or_default();
-            let none = Choice::new("", w.say("bring-no-column"), &chosen);
+            let none = Choice::new("", w.bring_no_column(), &chosen);
             let all = (0..widest.unwrap_or_default())
                 .map(|place| Choice::new(place.to_string(), label(place), &chosen));
             Column {
                 name: format!("column-{}", field.word()),
-                label: w.say(&format!("bring-field-{}", field.word())).into_owned(),
+                label: worded!(w, "bring-field-{}", field.word()).into_owned(),
                 choices: std::iter::once(none).chain(all).collect(),
             }
         })
@@ -369,7 +367,7 @@ pub(in crate::web::c) fn columns(w: Words, read: &Reading) -> Vec<Column> {
 /// The encodings a file can be read in.
 pub(in crate::web::c) fn encodings(w: Words, read: &Reading) -> Vec<Choice> {
     let chosen = read.mapping.encoding.as_deref().unwrap_or_default();
-    let found = w.with("bring-found", "what", &read.encoding);
+    let found = w.bring_found(&read.encoding);
     let all = ENCODINGS.map(|name| Choice::new(name, name, chosen));
     std::iter::once(Choice::new("", found, chosen))
         .chain(all)
@@ -379,8 +377,8 @@ pub(in crate::web::c) fn encodings(w: Words, read: &Reading) -> Vec<Choice> {
 /// What can stand between its cells.
 pub(in crate::web::c) fn separators(w: Words, read: &Reading) -> Vec<Choice> {
     let chosen = read.mapping.separator.map_or("", separator_word);
-    let name = |sign| w.say(&format!("bring-sign-{}", separator_word(sign)));
-    let found = w.with("bring-found", "what", name(read.separator));
+    let name = |sign| worded!(w, "bring-sign-{}", separator_word(sign));
+    let found = w.bring_found(name(read.separator));
     let all = SEPARATORS.map(|sign| Choice::new(separator_word(sign), name(sign), chosen));
     std::iter::once(Choice::new("", found, chosen))
         .chain(all)
@@ -389,19 +387,19 @@ pub(in crate::web::c) fn separators(w: Words, read: &Reading) -> Vec<Choice> {
 
 /// What a file comes to, line by line.
 fn sum(w: Words, preview: &Preview) -> Vec<String> {
-    let mut lines = vec![w.with("bring-lines", "n", preview.read.lines)];
+    let mut lines = vec![w.bring_lines(preview.read.lines)];
     match preview.read.mapping.subject {
         Subject::Results => {
             let events = preview.events.iter().filter(|event| event.new > 0).count();
-            lines.push(w.with2("bring-new-matches", "n", preview.new, "events", events));
+            lines.push(w.bring_new_matches(events, preview.new));
             if preview.here > 0 {
-                lines.push(w.with("bring-here-matches", "n", preview.here));
+                lines.push(w.bring_here_matches(preview.here));
             }
-            lines.push(w.with("bring-known-people", "n", preview.known));
+            lines.push(w.bring_known_people(preview.known));
         }
         Subject::Members | Subject::Starts => {
             if preview.here > 0 {
-                lines.push(w.with("bring-here-people", "n", preview.here));
+                lines.push(w.bring_here_people(preview.here));
             }
         }
     }
@@ -578,7 +576,7 @@ pub async fn take_back(
     let (w, events) = (at.house.words, back.events());
     let told = if events <= TAKE_BACK_AT_ONCE {
         back.run(store).await?;
-        Told::new(w.with("bring-back-done", "n", events))
+        Told::new(w.bring_back_done(events))
     } else {
         let store = store.clone();
         actix_web::rt::spawn(async move {
@@ -586,7 +584,7 @@ pub async fn take_back(
                 tracing::error!(%error, "taking an import back stopped half way");
             }
         });
-        Told::new(w.with("bring-back-begun", "n", events))
+        Told::new(w.bring_back_begun(events))
     };
     Ok(told.then(&at.path.below("import"), at.visitor.is_https()))
 }

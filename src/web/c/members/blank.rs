@@ -31,7 +31,7 @@ pub async fn show(at: AtClub, path: Path<(String, String)>) -> Result<HttpRespon
     let mut frame = at.frame();
     let back = address(&at, person.id, "");
     frame.trail.push(Link::new(
-        at.house.words.say("members-title"),
+        at.house.words.members_title(),
         at.path.below("members"),
     ));
     frame.trail.push(Link::new(&label, &back));
@@ -63,7 +63,7 @@ pub async fn post(
     let ticked = places.into_iter().collect();
     let asker = at.asker(&form.key)?;
     privacy::remove(&at.house.store, asker, at.club.id, person, ticked).await?;
-    let told = Told::new(at.house.words.say("member-blanked"));
+    let told = Told::new(at.house.words.member_blanked());
     Ok(told.then(&at.path.below("members"), at.visitor.is_https()))
 }
 

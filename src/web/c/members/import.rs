@@ -124,7 +124,7 @@ pub async fn post(at: AtClub, form: TypedForm<List>) -> Result<HttpResponse, App
             .await
             {
                 Ok(count) => {
-                    let told = Told::new(at.house.words.with("import-stored", "n", count));
+                    let told = Told::new(at.house.words.import_stored(count));
                     Ok(told.then(&at.path.below("members"), at.visitor.is_https()))
                 }
                 Err(ClubError::Refused(violations)) => {
@@ -141,7 +141,7 @@ fn page(at: &AtClub, list: &List, import: Option<&Import>, violations: &[Violati
     let w = at.house.words;
     let mut frame = at.frame();
     let members = at.path.below("members");
-    frame.trail.push(Link::new(w.say("members-title"), members));
+    frame.trail.push(Link::new(w.members_title(), members));
     ImportPage {
         page: Page::new(w, frame).refused(Problems::of(w, violations, &|_| String::new())),
         list: list.text.to_string(),
@@ -225,10 +225,10 @@ impl Preview {
 
 fn in_words(w: Words, doubt: Doubt) -> String {
     match doubt {
-        Doubt::OnRoster(_) | Doubt::Several(_) => w.say("import-doubt-roster").into_owned(),
-        Doubt::Guest(_) => w.say("import-doubt-guest").into_owned(),
-        Doubt::Archived(_) => w.say("import-doubt-archived").into_owned(),
-        Doubt::SameAsLine(line) => w.with("import-doubt-line", "line", line),
+        Doubt::OnRoster(_) | Doubt::Several(_) => w.import_doubt_roster().into_owned(),
+        Doubt::Guest(_) => w.import_doubt_guest().into_owned(),
+        Doubt::Archived(_) => w.import_doubt_archived().into_owned(),
+        Doubt::SameAsLine(line) => w.import_doubt_line(line),
     }
 }
 

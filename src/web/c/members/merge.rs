@@ -107,10 +107,7 @@ pub async fn post(
     let (store, asker) = (&at.house.store, at.asker(&form.key)?);
     match privacy::merge(store, asker, at.club.id, person.id, kept).await {
         Ok(()) => {
-            let told = at
-                .house
-                .words
-                .with2("merge-told", "name", &label, "kept", stays);
+            let told = at.house.words.merge_told(stays, &label);
             let told = Told::new(told).undo(address(&at, person.id, "part"), 0);
             Ok(told.then(&address(&at, kept, ""), at.visitor.is_https()))
         }
@@ -131,7 +128,7 @@ pub async fn part(
     at.need(Deed::ManageMembers)?;
     let person: PersonId = path.1.parse().map_err(|_| AppError::NotFound)?;
     privacy::part(&at.house.store, at.asker(&form.key)?, at.club.id, person).await?;
-    let told = Told::new(at.house.words.say("merge-parted"));
+    let told = Told::new(at.house.words.merge_parted());
     Ok(told.then(&address(&at, person, ""), at.visitor.is_https()))
 }
 
@@ -147,7 +144,7 @@ fn page(
     let w = at.house.words;
     let mut frame = at.frame();
     let members = at.path.below("members");
-    frame.trail.push(Link::new(w.say("members-title"), members));
+    frame.trail.push(Link::new(w.members_title(), members));
     frame
         .trail
         .push(Link::new(&label, address(at, person.id, "")));

@@ -11,6 +11,7 @@ use crate::form::Form;
 use crate::journal::{PersonId, Who};
 use crate::pages::choice::Choice;
 use crate::pages::when::day;
+use crate::pages::words::Words;
 use crate::store::people::{self, Person};
 use crate::store::{StoreError, member_numbers, merges};
 use crate::web::c::letters::agreed_in_words;
@@ -83,7 +84,7 @@ pub async fn post(
         Ok(wish) => wish,
         Err(violations) => return refused(&violations),
     };
-    let told = Told::new(at.house.words.with("member-changed", "name", &member.name));
+    let told = Told::new(at.house.words.member_changed(&member.name));
     let (asker, club) = (at.asker(&form.key)?, at.club.id);
     match club::edit(&at.house.store, asker, club, person.id, member, guest).await {
         Ok(()) => Ok(told.then(&at.path.below("members"), at.visitor.is_https())),
@@ -160,7 +161,7 @@ fn page(
 ) -> PersonPage {
     let mut frame = at.frame();
     frame.trail.push(Link::new(
-        at.house.words.say("members-title"),
+        at.house.words.members_title(),
         at.path.below("members"),
     ));
     PersonPage {
@@ -256,7 +257,7 @@ pub async fn archive(
     let (person, label) = found(labelled(&at).await?, &path.1)?;
     let asker = at.asker(&form.key)?;
     club::archive(&at.house.store, asker, at.club.id, person.id).await?;
-    let told = Told::new(at.house.words.with("member-told-archive", "name", &label));
+    let told = Told::new(at.house.words.member_told_archive(&label));
     // Archiving is an ordinary change, so its undo is the opposite one; the version it is sent means nothing there.
     let told = told.undo(address(&at, person.id, "restore"), 0);
     Ok(told.then(&at.path.below("members"), at.visitor.is_https()))
@@ -302,12 +303,12 @@ pub async fn letters(
     let Agrees { agrees } = form.command()?;
     let key = if agrees {
         letters::agree(store, asker, club, person.id).await?;
-        "letters-agreed-told" // a key
+        Words::letters_agreed_told
     } else {
         letters::disagree(store, asker, club, person.id).await?;
-        "letters-ended-told" // a key
+        Words::letters_ended_told
     };
-    let told = at.house.words.with(key, "name", &label);
+    let told = key(at.house.words, &label);
     Ok(Told::new(told).then(&address(&at, person.id, ""), at.visitor.is_https()))
 }
 
@@ -350,7 +351,7 @@ pub async fn number(
     let wish = form.command()?;
     let asker = at.asker(&form.key)?;
     club::number(&at.house.store, asker, at.club.id, person.id, wish).await?;
-    let told = at.house.words.with("number-told", "name", &label);
+    let told = at.house.words.number_told(&label);
     Ok(Told::new(told).then(&address(&at, person.id, ""), at.visitor.is_https()))
 }
 
@@ -367,7 +368,7 @@ pub async fn restore(
     let (person, label) = found(labelled(&at).await?, &path.1)?;
     let asker = at.asker(&form.key)?;
     club::restore(&at.house.store, asker, at.club.id, person.id).await?;
-    let told = Told::new(at.house.words.with("member-told-restore", "name", &label));
+    let told = Told::new(at.house.words.member_told_restore(&label));
     Ok(told.then(&at.path.below("members"), at.visitor.is_https()))
 }
 
@@ -385,6 +386,6 @@ pub async fn show_as(
     let Named { shown } = form.command()?;
     let asker = at.asker(&form.key)?;
     club::name_person(&at.house.store, asker, at.club.id, person.id, shown).await?;
-    let told = at.house.words.with("names-told-person", "name", &label);
+    let told = at.house.words.names_told_person(&label);
     Ok(Told::new(told).then(&address(&at, person.id, ""), at.visitor.is_https()))
 }

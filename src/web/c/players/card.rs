@@ -38,12 +38,8 @@ pub async fn show(
             .flat_map(|row| {
                 let lost = row.matches.saturating_sub(row.wins);
                 [
-                    Line::strong(format!(
-                        "{} {}",
-                        w.say("ratings-rating"),
-                        points(row.rating)
-                    )),
-                    Line::plain(format!("{} {}–{lost}", w.say("ratings-record"), row.wins)),
+                    Line::strong(format!("{} {}", w.ratings_rating(), points(row.rating))),
+                    Line::plain(format!("{} {}–{lost}", w.ratings_record(), row.wins)),
                 ]
             })
             .collect(),

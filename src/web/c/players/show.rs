@@ -3,6 +3,7 @@
 use super::{Faces, Shelf, Shelves, fresh, mets, person_of, results_of};
 use crate::app::season;
 use crate::club::career::{self, Met};
+use crate::club::rating::Reason;
 use crate::club::rating::{Finished, Person, Rated, performance};
 use crate::club::season::shown as season_points;
 use crate::club::shown::Shown;
@@ -11,6 +12,7 @@ use crate::journal::{ClubId, PersonId, StreamId};
 use crate::pages::chouette::signed as points_signed;
 use crate::pages::ratings::{Curve, chance, points, signed, why};
 use crate::pages::when;
+use crate::pages::words::Words;
 use crate::store::entries::{self, EntryRow};
 use crate::store::night_results::{self, NightResult};
 use crate::store::ratings::{self, RatingRow};
@@ -29,6 +31,7 @@ const MATCHES: usize = 60;
 /// Of the form, so many.
 const FORM: usize = 10;
 /// Of the best wins, so many.
+use std::borrow::Cow;
 const WINS: usize = 3;
 
 struct Read {
@@ -207,11 +210,11 @@ pub async fn show(
         let finished = by_key.get(&met.key)?;
         let who = |one| of.shelf.book.merged.who(one);
         let reason = finished.unrated(&list.settings, &list.scope, &who)?;
-        Some(w.say(reason.sentence()).into_owned())
+        Some(why_unrated(w, reason).into_owned())
     };
     let line = |met: &&Met| {
         let (name, page) = met.opponent.map_or_else(
-            || (w.say("player-nobody").into_owned(), None),
+            || (w.player_nobody().into_owned(), None),
             |opponent| faces.met(opponent, met.key),
         );
         let rated = rated.get(&met.key);
@@ -246,7 +249,7 @@ pub async fn show(
             });
     let (mut frame, name) = (at.frame(), faces.name(person));
     let picture = at.path.below(&format!("players/{person}/{CARD}"));
-    let about = w.with("shared-player", "club", at.club.name.as_str());
+    let about = w.shared_player(at.club.name.as_str());
     frame.shared = shared(&at, (&faces.page(person), &picture), &name, &about);
     let page = PlayerPage {
         page: Page::new(w, frame),
@@ -269,7 +272,7 @@ pub async fn show(
             .map(|one| {
                 let page = at.path.below(&format!("seasons/{}", one.slug));
                 let points = season_points(one.points);
-                let place = w.with2("seasons-place-points", "place", one.place, "points", points);
+                let place = w.seasons_place_points(one.place, points);
                 (Link::new(one.name.clone(), page), place)
             })
             .collect(),
@@ -314,7 +317,7 @@ fn standings(at: &AtClub, of: &Read, person: PersonId) -> Vec<Standing> {
             list: Link::new(
                 list.name
                     .clone()
-                    .unwrap_or_else(|| w.say("ratings-title").into_owned()),
+                    .unwrap_or_else(|| w.ratings_title().into_owned()),
                 match list.is_own() {
                     true => at.path.below("ratings"),
                     false => at.path.below(&format!("ratings/{}", list.slug)),
@@ -530,4 +533,26 @@ struct NightLine {
     day: String,
     games: i64,
     points: String,
+}
+
+/// Why a match is in no rating.
+fn why_unrated(w: Words, reason: Reason) -> Cow<'static, str> {
+    match reason {
+        Reason::NotOver => w.unrated_not_over(),
+        Reason::WalkOver => w.unrated_walk_over(),
+        Reason::Forfeit => w.unrated_forfeit(),
+        Reason::Stopped => w.unrated_stopped(),
+        Reason::Early => w.unrated_early(),
+        Reason::Bye => w.unrated_bye(),
+        Reason::NobodyWon => w.unrated_nobody_won(),
+        Reason::CalledOff => w.unrated_called_off(),
+        Reason::Void => w.unrated_void(),
+        Reason::Unlimited => w.unrated_unlimited(),
+        Reason::Pair => w.unrated_pair(),
+        Reason::Team => w.unrated_team(),
+        Reason::OnePerson => w.unrated_one_person(),
+        Reason::Event => w.unrated_event(),
+        Reason::Days => w.unrated_days(),
+        Reason::NoList => w.unrated_no_list(),
+    }
 }

@@ -82,7 +82,7 @@ pub async fn post(at: AtClub, form: TypedForm<Sent>) -> Result<HttpResponse, App
         false => (sent.file, sent.content),
     };
     let file = match file.is_empty() {
-        true => at.house.words.say("starts-pasted").into_owned(),
+        true => at.house.words.starts_pasted().into_owned(),
         false => file,
     };
     match past::send(&store, asker, at.club.id, file, content, Subject::Starts).await {
@@ -105,7 +105,7 @@ fn frame(at: &AtClub) -> Frame {
     let ratings = at.path.below("ratings");
     frame
         .trail
-        .push(Link::new(at.house.words.say("ratings-title"), ratings));
+        .push(Link::new(at.house.words.ratings_title(), ratings));
     frame
 }
 
@@ -146,7 +146,7 @@ async fn page(at: &AtClub, violations: &[Violation], list: &str) -> Result<Start
             .into_iter()
             .map(|one| {
                 let page = at.path.below(&format!("ratings/starts/{}", one.id));
-                let sent = w.with("bring-sent", "at", clock.exact(one.created_at));
+                let sent = w.bring_sent(clock.exact(one.created_at));
                 (Link::new(one.file, page), sent)
             })
             .collect(),
@@ -268,7 +268,7 @@ pub async fn take(
     match wish {
         Wish::Forget => {
             past::forget(store, asker, club, (id, Door::Starts)).await?;
-            let told = Told::new(w.say("bring-forgotten"));
+            let told = Told::new(w.bring_forgotten());
             Ok(told.then(&all, at.visitor.is_https()))
         }
         Wish::Map(mapping) => {
@@ -291,7 +291,7 @@ pub async fn take(
         Wish::Store { previewed, .. } => {
             match starts::accept(store, asker, club, id.clone(), previewed).await {
                 Ok(n) => {
-                    let told = Told::new(w.with("starts-are-in", "n", n));
+                    let told = Told::new(w.starts_are_in(n));
                     Ok(told.then(&all, at.visitor.is_https()))
                 }
                 Err(ClubError::Refused(violations)) => {
@@ -320,7 +320,7 @@ async fn file_page(
     let mut frame = frame(at);
     let above = at.path.below("ratings/starts");
     let action = format!("{above}/{id}");
-    frame.trail.push(Link::new(w.say("starts-title"), above));
+    frame.trail.push(Link::new(w.starts_title(), above));
     Ok(StartsFilePage {
         page: Page::new(w, frame).refused(Problems::of(w, violations, &|_| String::new())),
         columns: columns(w, &preview.read),
@@ -363,11 +363,11 @@ async fn file_page(
 /// What a list comes to, line by line.
 fn sum(w: Words, preview: &Preview) -> Vec<String> {
     let mut lines = vec![
-        w.with("bring-lines", "n", preview.read.lines),
-        w.with("starts-new", "n", preview.new.len()),
+        w.bring_lines(preview.read.lines),
+        w.starts_new(preview.new.len()),
     ];
     if preview.same > 0 {
-        lines.push(w.with("starts-same", "n", preview.same));
+        lines.push(w.starts_same(preview.same));
     }
     lines
 }
@@ -389,6 +389,6 @@ pub async fn remove(at: AtClub, form: Posted<Whose>) -> Result<HttpResponse, App
     let asker = at.asker(&form.key)?;
     starts::remove(&at.house.store, asker, at.club.id, person).await?;
     let name = at.names().await?.person(person);
-    let told = Told::new(at.house.words.with("starts-removed", "name", name));
+    let told = Told::new(at.house.words.starts_removed(name));
     Ok(told.then(&at.path.below("ratings/starts"), at.visitor.is_https()))
 }

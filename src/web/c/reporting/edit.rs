@@ -6,6 +6,7 @@ use crate::app::site::{Wording, keep_report, report};
 use crate::journal::StreamId;
 use crate::pages::layout::Frame;
 use crate::pages::report::{Here, Made, Way, copied};
+use crate::pages::words::{Message, Words};
 use crate::store::night_reports::ReportRow;
 use crate::web::c::report::ReportEditPage;
 use crate::web::prelude::*;
@@ -83,9 +84,9 @@ pub(in crate::web::c) async fn post<R: Reported>(
     let store = &at.house.store;
     match keep_report(store, asker, R::DEED, at.stream(), wording, at.results()?).await {
         Ok(()) => {
-            let (key, to) = match published {
-                true => ("report-is-published", "report"),  // a key
-                false => ("report-is-kept", "report/edit"), // a key
+            let (key, to): (Message, _) = match published {
+                true => (Words::report_is_published, "report"),
+                false => (Words::report_is_kept, "report/edit"),
             };
             let told = Told::new(at.house.words.say(key));
             Ok(told.then(&at.below(to), at.visitor.is_https()))

@@ -83,7 +83,7 @@ pub async fn post(
     };
     match done {
         Ok(()) => {
-            let told = Told::new(at.house.words.say("seasons-given"));
+            let told = Told::new(at.house.words.seasons_given());
             Ok(told.then(&path(&at, &of.1), at.visitor.is_https()))
         }
         Err(ClubError::Refused(violations)) => {
@@ -123,7 +123,7 @@ async fn page(
     let w = at.house.words;
     let mut frame = at.frame();
     let seasons = at.path.below("seasons");
-    frame.trail.push(Link::new(w.say("seasons-title"), seasons));
+    frame.trail.push(Link::new(w.seasons_title(), seasons));
     frame
         .trail
         .push(Link::new(season.name.clone(), path(at, slug)));
@@ -204,7 +204,7 @@ pub async fn back(
     let asker = at.asker(&form.key)?;
     let Which { id } = form.command()?;
     take_back(&at.house.store, asker, at.club.id, of.1.clone(), id).await?;
-    let told = Told::new(at.house.words.say("seasons-taken-back"));
+    let told = Told::new(at.house.words.seasons_taken_back());
     let back = at.path.below(&format!("seasons/{}/adjust", of.1));
     Ok(told.then(&back, at.visitor.is_https()))
 }

@@ -340,7 +340,7 @@ pub(super) async fn page(
     let typed = typed.clone().filled();
     let mut frame = at.frame();
     let seasons = at.path.below("seasons");
-    frame.trail.push(Link::new(w.say("seasons-title"), seasons));
+    frame.trail.push(Link::new(w.seasons_title(), seasons));
     let action = match slug {
         Some(slug) => at.path.below(&format!("seasons/{slug}/settings")),
         None => at.path.below("seasons/new"),
@@ -362,7 +362,7 @@ pub(super) async fn page(
         action,
         remove: slug.map(|slug| {
             let href = at.path.below(&format!("seasons/{slug}/remove"));
-            Link::new(w.say("seasons-remove"), href)
+            Link::new(w.seasons_remove(), href)
         }),
         typed,
     })
@@ -391,14 +391,14 @@ async fn events(at: &AtClub, typed: &Typed) -> Result<Vec<EventField>, AppError>
             .parse()
             .map_or_else(|_| String::new(), |day| when::day(w, day));
         let named = match divisions.is_empty() {
-            true => vec![("0".to_owned(), w.say("seasons-event-yes").into_owned())],
+            true => vec![("0".to_owned(), w.seasons_event_yes().into_owned())],
             false => (0..)
                 .zip(&divisions)
                 .map(|(n, of): (u32, _)| (n.to_string(), of.name.clone()))
                 .collect(),
         };
-        let usual = Choice::new("usual", w.say("seasons-event-usual"), chosen);
-        let no = Choice::new("no", w.say("seasons-event-no"), chosen);
+        let usual = Choice::new("usual", w.seasons_event_usual(), chosen);
+        let no = Choice::new("no", w.seasons_event_no(), chosen);
         let named = named.into_iter();
         let named = named.map(|(value, label)| Choice::new(value, label, chosen));
         EventField {
@@ -432,7 +432,7 @@ pub(super) async fn would(
             || "–".to_owned(),
             |(place, points)| {
                 let points = shown(points);
-                w.with2("seasons-place-points", "place", place, "points", points)
+                w.seasons_place_points(place, points)
             },
         )
     };

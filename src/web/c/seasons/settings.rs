@@ -75,7 +75,7 @@ pub async fn post(
     let asker = at.asker(&form.key)?;
     match change(&at.house.store, asker, at.club.id, of.1.clone(), wish).await {
         Ok(()) => {
-            let told = Told::new(at.house.words.say("seasons-saved"));
+            let told = Told::new(at.house.words.seasons_saved());
             Ok(told.then(&path(&at, &of.1), at.visitor.is_https()))
         }
         Err(ClubError::Refused(violations)) => {
@@ -218,17 +218,14 @@ impl SettingsPage {
     #[must_use]
     pub fn presets(w: Words, chosen: &str) -> Vec<Choice> {
         let words = Preset::ALL.into_iter().map(Preset::word);
-        let one = |word: &'static str| {
-            Choice::new(word, w.with("seasons-preset", "preset", word), chosen)
-        };
+        let one = |word: &'static str| Choice::new(word, w.seasons_preset(word), chosen);
         words.chain(std::iter::once("own")).map(one).collect()
     }
 
     /// How places can count in a table of one's own.
     #[must_use]
     pub fn kinds(w: Words, chosen: &str) -> Vec<Choice> {
-        let one =
-            |word: &'static str| Choice::new(word, w.with("seasons-kind", "kind", word), chosen);
+        let one = |word: &'static str| Choice::new(word, w.seasons_kind(word), chosen);
         ["table", "pool"].into_iter().map(one).collect()
     }
 
@@ -245,7 +242,7 @@ impl SettingsPage {
     #[must_use]
     pub fn measures(w: Words, chosen: &str) -> Vec<Choice> {
         let one = |of: Measure| {
-            let label = w.with("seasons-measure", "measure", of.word());
+            let label = w.seasons_measure(of.word());
             Choice::new(of.word(), label, chosen)
         };
         Measure::ALL.into_iter().map(one).collect()
@@ -255,7 +252,7 @@ impl SettingsPage {
     #[must_use]
     pub fn shares(w: Words, chosen: &str) -> Vec<Choice> {
         let one = |of: Shared| {
-            let label = w.with("seasons-rule-shared", "shared", of.word());
+            let label = w.seasons_rule_shared(of.word());
             Choice::new(of.word(), label, chosen)
         };
         Shared::ALL.into_iter().map(one).collect()
@@ -265,7 +262,7 @@ impl SettingsPage {
     #[must_use]
     pub fn ties(w: Words, chosen: &[String], at: usize) -> Vec<Choice> {
         let chosen = chosen.get(at).map_or("", String::as_str);
-        let nothing = Choice::new("", w.say("seasons-tie-none"), chosen);
+        let nothing = Choice::new("", w.seasons_tie_none(), chosen);
         let all = TieBreak::ALL.into_iter();
         let all = all.map(|by| Choice::new(by.word(), tie(w, by), chosen));
         std::iter::once(nothing).chain(all).collect()
@@ -274,8 +271,7 @@ impl SettingsPage {
     /// Whether it keeps ratings, and with what people come to them.
     #[must_use]
     pub fn ratings(w: Words, chosen: &str) -> Vec<Choice> {
-        let one =
-            |word: &'static str| Choice::new(word, w.with("seasons-ratings", "how", word), chosen);
+        let one = |word: &'static str| Choice::new(word, w.seasons_ratings(word), chosen);
         ["none", "anew", "carried"].into_iter().map(one).collect()
     }
 }

@@ -61,7 +61,7 @@ pub async fn show(
             let small = format!("embed/season/{}", told.season.slug);
             frame.embed = embed::offered(&at, at.path.below(&small));
             let seasons = at.path.below("seasons");
-            frame.trail.push(Link::new(w.say("seasons-title"), seasons));
+            frame.trail.push(Link::new(w.seasons_title(), seasons));
             frame
         }),
         nav: listing::nav(&at, &here),
@@ -77,7 +77,7 @@ pub async fn show(
         rules: rules(w, setup),
         events: events.iter().filter_map(line).collect(),
         ratings: list.map(|list| {
-            let label = w.with("seasons-its-ratings", "name", told.season.name.clone());
+            let label = w.seasons_its_ratings(told.season.name.clone());
             Link::new(label, at.path.below(&format!("ratings/{}", list.slug)))
         }),
         files: format!("{here}/table"),
@@ -233,7 +233,7 @@ pub async fn freeze(
     at.need(Deed::ManageStandings)?;
     let asker = at.asker(&form.key)?;
     season::freeze(&at.house.store, asker, at.club.id, of.1.clone()).await?;
-    let told = Told::new(at.house.words.say("seasons-frozen-now"));
+    let told = Told::new(at.house.words.seasons_frozen_now());
     Ok(told.then(&path(&at, &of.1), at.visitor.is_https()))
 }
 
@@ -249,7 +249,7 @@ pub async fn thaw(
     at.need(Deed::ManageStandings)?;
     let asker = at.asker(&form.key)?;
     season::thaw(&at.house.store, asker, at.club.id, of.1.clone()).await?;
-    let told = Told::new(at.house.words.say("seasons-thawed-now"));
+    let told = Told::new(at.house.words.seasons_thawed_now());
     Ok(told.then(&path(&at, &of.1), at.visitor.is_https()))
 }
 
@@ -265,6 +265,6 @@ pub async fn remove(
     at.need(Deed::ManageStandings)?;
     let asker = at.asker(&form.key)?;
     season::remove(&at.house.store, asker, at.club.id, of.1.clone()).await?;
-    let told = Told::new(at.house.words.say("seasons-removed"));
+    let told = Told::new(at.house.words.seasons_removed());
     Ok(told.then(&at.path.below("seasons"), at.visitor.is_https()))
 }

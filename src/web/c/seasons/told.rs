@@ -118,7 +118,7 @@ impl Told {
     /// Why points were given.
     pub(super) fn reason(&self, at: &AtClub, id: &str) -> String {
         let kept = self.reasons.get(id).filter(|reason| !reason.is_empty());
-        let none = || at.house.words.say("seasons-no-reason").into_owned();
+        let none = || at.house.words.seasons_no_reason().into_owned();
         kept.cloned().unwrap_or_else(none)
     }
 
@@ -160,15 +160,7 @@ impl Told {
             rank: standing.rank,
             who: Link::new(faces.name(person), faces.page(person)),
             points: shown(standing.points),
-            counts: w.with3(
-                "seasons-counts",
-                "events",
-                standing.events,
-                "wins",
-                standing.wins,
-                "firsts",
-                standing.firsts,
-            ),
+            counts: w.seasons_counts(standing.events, standing.firsts, standing.wins),
             lines: told.iter().map(line).collect(),
             unnamed: (!hidden.is_empty()).then(|| shown(sum)),
             adjustments: standing
@@ -188,7 +180,7 @@ impl Told {
                 || "–".to_owned(),
                 |(place, points)| {
                     let points = shown(points);
-                    w.with2("seasons-place-points", "place", place, "points", points)
+                    w.seasons_place_points(place, points)
                 },
             )
         };
@@ -210,14 +202,10 @@ impl Told {
                 after: place(moved.after),
                 events: events
                     .map(|(key, before, after)| {
-                        w.with3(
-                            "seasons-by-event",
-                            "event",
-                            self.event(at, *key).label,
-                            "before",
-                            shown(*before),
-                            "after",
+                        w.seasons_by_event(
                             shown(*after),
+                            shown(*before),
+                            self.event(at, *key).label,
                         )
                     })
                     .collect(),

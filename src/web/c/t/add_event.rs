@@ -38,7 +38,7 @@ pub async fn post(at: AtTournament, form: Posted<Rules>) -> Result<HttpResponse,
     };
     let w = at.house.words;
     let lengths = spoken(w, &settings.lengths);
-    let told = Told::new(w.with2("event-added", "event", &settings.name, "lengths", lengths));
+    let told = Told::new(w.event_added(&settings.name, lengths));
     let asker = at.asker(&form.key)?;
     match at
         .house

@@ -103,7 +103,7 @@ pub async fn post(at: AtTournament, form: TypedForm<Choosing>) -> Result<HttpRes
     let name = format_name(at.house.words, choice.tried, choice.length, choice.rounds());
     match acted {
         Ok(done) => {
-            let told = Told::new(at.house.words.with("adviser-told", "format", name));
+            let told = Told::new(at.house.words.adviser_told(name));
             Ok(at
                 .undoable(told, &done)
                 .then(&at.path.below("settings"), at.visitor.is_https()))
@@ -325,13 +325,13 @@ fn proposal(
             .num_days();
         match days {
             0 => time,
-            days => w.with2("adviser-later-day", "time", time, "n", days),
+            days => w.adviser_later_day(days, time),
         }
     };
     let key = match fit {
-        Fit::Safe => "adviser-safe",   // a key
-        Fit::Close => "adviser-close", // a key
-        Fit::Late => "adviser-late",   // a key
+        Fit::Safe => Words::adviser_safe,
+        Fit::Close => Words::adviser_close,
+        Fit::Late => Words::adviser_late,
     };
     Proposal {
         value: format!("{}/{length}", tried.word()),
@@ -349,7 +349,7 @@ fn proposal(
 
 /// A name no event of the tournament has yet: "Open", "Open 2".
 fn free_name(at: &AtTournament) -> String {
-    let open = at.house.words.say("event-open").into_owned();
+    let open = at.house.words.event_open().into_owned();
     let taken = |name: &str| at.state().events.values().any(|e| e.settings.name == name);
     let numbered = (2..).map(|n| format!("{open} {n}"));
     std::iter::once(open.clone())
@@ -368,18 +368,18 @@ fn page(
     let waiting = at.state().events.values().filter(|e| e.draw.is_none());
     let mut targets: Vec<Choice> = waiting
         .map(|e| {
-            let label = w.with("adviser-target-event", "event", &e.settings.name);
+            let label = w.adviser_target_event(&e.settings.name);
             Choice::new(e.number.to_string(), label, "")
         })
         .collect();
     if let Some(first) = targets.first_mut() {
         first.on = true;
     }
-    targets.push(Choice::new("new", w.say("adviser-target-new"), ""));
+    targets.push(Choice::new("new", w.adviser_target_new(), ""));
     let known = at.pace.expected(5, false);
     let basis = match known.learned_from {
-        Some(n) => w.with("adviser-basis-learned", "n", n),
-        None => w.say("adviser-basis-default").into_owned(),
+        Some(n) => w.adviser_basis_learned(n),
+        None => w.adviser_basis_default().into_owned(),
     };
     AdviserPage {
         page: at
@@ -463,15 +463,14 @@ impl Proposal {
 /// "Double elimination to 5", "Swiss of 5 rounds to 7".
 #[must_use]
 fn format_name(w: Words, tried: Tried, length: u16, rounds: usize) -> String {
-    let key = match tried {
-        Tried::SingleElimination => "adviser-single-elimination", // a key
-        Tried::DoubleElimination => "adviser-double-elimination", // a key
-        Tried::Consolation => "adviser-consolation",              // a key
-        Tried::Swiss => "adviser-swiss",                          // a key
-        Tried::RoundRobin => "adviser-round-robin",               // a key
-        Tried::GroupsKnockout => "adviser-groups-knockout",       // a key
-    };
-    w.with2(key, "length", length, "rounds", rounds)
+    match tried {
+        Tried::SingleElimination => w.adviser_single_elimination(length),
+        Tried::DoubleElimination => w.adviser_double_elimination(length),
+        Tried::Consolation => w.adviser_consolation(length),
+        Tried::Swiss => w.adviser_swiss(length, rounds),
+        Tried::RoundRobin => w.adviser_round_robin(length),
+        Tried::GroupsKnockout => w.adviser_groups_knockout(length),
+    }
 }
 
 /// Numbers as they are shown: one digit after the point, none where it is a nought.

@@ -1,6 +1,7 @@
 //! `/c/{club}/t/{tournament}/call-off`: a tournament is called off, hidden or deleted; what comes of each is said first.
 
 use crate::app::tournament::may_be_deleted;
+use crate::pages::words::Words;
 use crate::tournament::Command;
 use crate::tournament::money::paid_in;
 use crate::web::c::t::show::pressed;
@@ -20,7 +21,7 @@ pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
 /// # Errors
 /// For those who may not direct; the database's.
 pub async fn post(at: AtTournament, form: TypedForm<Button>) -> Result<HttpResponse, AppError> {
-    pressed(&at, &form, Command::CallOff, "told-called-off").await // a key
+    pressed(&at, &form, Command::CallOff, Words::told_called_off).await
 }
 
 fn page(at: &AtTournament) -> CallOffPage {
@@ -35,8 +36,8 @@ fn page(at: &AtTournament) -> CallOffPage {
         finished: t.finished,
         hidden: at.hidden,
         decided,
-        due: (!paid.is_empty()).then(|| w.with2("call-off-due", "n", paid.len(), "sum", back)),
-        money: Link::new(w.say("desk-link-money"), at.path.below("money")),
+        due: (!paid.is_empty()).then(|| w.call_off_due(paid.len(), back)),
+        money: Link::new(w.desk_link_money(), at.path.below("money")),
         people: t.entrants.len(),
         against: may_be_deleted(t).err().map(|violation| at.say(&violation)),
         call_off: at.path.below("call-off"),
@@ -76,5 +77,5 @@ struct CallOffPage {
 /// # Errors
 /// For those who may not direct; the database's.
 pub async fn back(at: AtTournament, form: TypedForm<Button>) -> Result<HttpResponse, AppError> {
-    pressed(&at, &form, Command::PutBackOn, "told-back-on").await // a key
+    pressed(&at, &form, Command::PutBackOn, Words::told_back_on).await
 }

@@ -8,11 +8,11 @@ use crate::tournament::pace::{Clock, Delay};
 #[must_use]
 pub fn clock_set(w: Words, clock: &Clock, length: u16, score: BySide<u32>) -> String {
     let set = clock.allowance(length, score);
-    let reserve = w.with("clock-minutes", "time", minutes_and_seconds(set.reserve));
+    let reserve = w.clock_minutes(minutes_and_seconds(set.reserve));
     match (set.delay, set.kind) {
         (0, _) => reserve,
-        (delay, Delay::Simple) => w.with2("clock-with-delay", "time", reserve, "n", delay),
-        (delay, Delay::Bronstein) => w.with2("clock-with-bronstein", "time", reserve, "n", delay),
+        (delay, Delay::Simple) => w.clock_with_delay(delay, reserve),
+        (delay, Delay::Bronstein) => w.clock_with_bronstein(delay, reserve),
     }
 }
 

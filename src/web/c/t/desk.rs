@@ -15,7 +15,7 @@ use crate::pages::bracket::{Scene, foreseen_from};
 use crate::pages::layout::Frame;
 use crate::pages::paths::TournamentPath;
 use crate::pages::told::{Teller, set_apart, stage_word};
-use crate::pages::words::Words;
+use crate::pages::words::{Message, MessageOf, Words};
 use crate::store::notes;
 use crate::tournament::{
     Entrant, EntrantNo, Event, EventNo, Fixture, Format, Status, Tournament, coming, robin,
@@ -107,7 +107,7 @@ fn times(at: &AtTournament, t: &Tournament) -> Vec<String> {
     };
     let line = |e: &Event| {
         let times = TimesView::of(&scene, e)?.in_a_line();
-        Some(w.with2("forecast-of", "event", &e.settings.name, "times", times))
+        Some(w.forecast_of(&e.settings.name, times))
     };
     t.events.values().filter_map(|e| line(e)).collect()
 }
@@ -128,10 +128,10 @@ async fn missing(at: &AtTournament, story: &Reading) -> Result<Vec<Wish>, AppErr
         let (n, missing) = (form.placed().count(), form.missing(t, event).len());
         wishes.push(Wish {
             tag: event.settings.name.clone(),
-            text: w.with2("desk-sign-ups", "n", n, "missing", missing),
+            text: w.desk_sign_ups(missing, n),
             act: Act::Open {
                 href: at.path.event_below(number, "sign-ups"),
-                label: w.say("desk-sign-ups-submit").into_owned(),
+                label: w.desk_sign_ups_submit().into_owned(),
             },
             needs: (Deed::Direct, Some(number)),
             presses: false,
@@ -150,13 +150,11 @@ async fn calls(at: &AtTournament, story: &Reading) -> Result<Vec<(String, String
         let entrant = call.entrant.and_then(|n| u32::try_from(n).ok());
         let who = entrant.map(|n| set_apart(&at.names.entrant(t, EntrantNo(n))));
         let text = match (call.board, who) {
-            (Some(table), None) => w.with2("desk-call-table", "table", table, "n", since),
-            (Some(table), Some(who)) => {
-                w.with3("desk-call-player", "table", table, "who", who, "n", since)
-            }
+            (Some(table), None) => w.desk_call_table(since, table),
+            (Some(table), Some(who)) => w.desk_call_player(since, table, who),
             (None, who) => {
                 let who = who.unwrap_or_default();
-                w.with2("desk-call-someone", "who", who, "n", since)
+                w.desk_call_someone(since, who)
             }
         };
         (call.id, text)
@@ -330,19 +328,16 @@ impl DeskPage {
 /// "6 playing, 2 ready, 3 to come, 12 decided"
 fn state(w: Words, t: &Tournament) -> String {
     if t.all_matches().next().is_none() {
-        return w.with("desk-state-before", "n", t.came().count());
+        return w.desk_state_before(t.came().count());
     }
     // A bye is nobody's match, nor is one to which nobody can come.
     let matches: Vec<&Fixture> = t.events.values().flat_map(|e| e.played_by_two()).collect();
     let count = |status: Status| matches.iter().filter(|m| m.status() == status).count();
-    w.say_with(
-        "desk-state",
-        &[
-            ("playing", &count(Status::Playing)),
-            ("ready", &count(Status::Ready)),
-            ("waiting", &count(Status::Waiting)),
-            ("finished", &count(Status::Finished)),
-        ],
+    w.desk_state(
+        count(Status::Finished),
+        count(Status::Playing),
+        count(Status::Ready),
+        count(Status::Waiting),
     )
 }
 
@@ -360,35 +355,46 @@ fn person(teller: &Teller<'_>, path: &TournamentPath, entrant: &Entrant) -> Pers
 fn whereabouts(teller: &Teller<'_>, n: EntrantNo) -> String {
     let (w, t) = (teller.w, teller.t);
     if t.has_left(n) {
-        return w.say("desk-person-left").into_owned();
+        return w.desk_person_left().into_owned();
     }
     let mut theirs = t
         .all_matches()
         .filter(|(_, m)| m.side_of(n).is_some())
         .peekable();
     if theirs.peek().is_none() {
-        return w.say("desk-person-signed-in").into_owned();
+        return w.desk_person_signed_in().into_owned();
     }
-    let mut word = "desk-person-out"; // a key
+    let mut stands = Standing::Out;
     for (_, m) in theirs {
         match m.status() {
             Status::Playing => {
                 return match m.table {
-                    Some(table) => w.with("desk-person-table", "table", table),
-                    None => w.say("desk-person-playing").into_owned(),
+                    Some(table) => w.desk_person_table(table),
+                    None => w.desk_person_playing().into_owned(),
                 };
             }
-            Status::Ready => word = "desk-person-ready", // a key
-            Status::Waiting if word != "desk-person-ready" => word = "desk-person-waits", // a key
+            Status::Ready => stands = Standing::Ready,
+            Status::Waiting if stands != Standing::Ready => stands = Standing::Waits,
             Status::Waiting => {}
             Status::Finished => {}
         }
     }
     let won = t.events.values().any(|e| e.champion() == Some(n));
-    if won && word == "desk-person-out" {
-        word = "desk-person-won"; // a key
-    }
-    w.say(word).into_owned()
+    let said = match stands {
+        Standing::Ready => w.desk_person_ready(),
+        Standing::Waits => w.desk_person_waits(),
+        Standing::Out if won => w.desk_person_won(),
+        Standing::Out => w.desk_person_out(),
+    };
+    said.into_owned()
+}
+
+/// How somebody who is not playing stands in all they are in.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Standing {
+    Out,
+    Waits,
+    Ready,
 }
 
 fn links(
@@ -408,13 +414,7 @@ fn links(
                 .iter()
                 .any(|m| m.round == round && m.result.is_none() && m.players().is_some());
             if open {
-                let label = w.with2(
-                    "desk-link-catch-up",
-                    "round",
-                    round,
-                    "event",
-                    &e.settings.name,
-                );
+                let label = w.desk_link_catch_up(&e.settings.name, round);
                 let href = path.event_below(e.number, &format!("catch-up/{round}"));
                 links.push(Link::new(label, href));
             }
@@ -425,67 +425,67 @@ fn links(
             continue;
         }
         if t.takes_entries(e) {
-            let label = w.with("desk-link-sign-ups", "event", &e.settings.name);
+            let label = w.desk_link_sign_ups(&e.settings.name);
             links.push(Link::new(label, path.event_below(e.number, "sign-ups")));
         }
-        let mut below = |key: &str, word: &str| {
-            let label = w.with(key, "event", &e.settings.name);
+        let mut below = |key: MessageOf<_>, word: &str| {
+            let label = key(w, &e.settings.name);
             links.push(Link::new(label, path.event_below(e.number, word)));
         };
         if robin::free_rules(e).is_some() {
-            below("desk-link-play", "play"); // a key
+            below(Words::desk_link_play, "play");
         }
         let drawn_by_itself = matches!(e.settings.format, Format::Rolling(_) | Format::Free(_));
         if !drawn_by_itself {
-            below("desk-link-draw", "draw"); // a key
+            below(Words::desk_link_draw, "draw");
         }
         if e.draw.is_some() && e.rounds > 0 && e.stages.is_empty() && !e.is_over() {
-            below("desk-link-late", "late"); // a key
+            below(Words::desk_link_late, "late");
         }
         let open_final = |m: &&Fixture| m.result.is_none() && m.players().is_some();
         if e.final_match().filter(open_final).is_some() {
-            below("desk-link-put-off", "payout"); // a key
+            below(Words::desk_link_put_off, "payout");
         }
         if e.draw.is_some() && e.settings.format.swiss().is_some() {
-            below("desk-link-round", "round"); // a key
-            below("desk-link-onward", "onward"); // a key
+            below(Words::desk_link_round, "round");
+            below(Words::desk_link_onward, "onward");
         }
         if e.draw.is_some() && robin::ladder_rules(e).is_some() {
-            below("desk-link-challenge", "challenge"); // a key
+            below(Words::desk_link_challenge, "challenge");
         }
         if e.matches.iter().any(|m| m.due.is_some()) {
-            below("desk-link-due", "due"); // a key
+            below(Words::desk_link_due, "due");
         }
         let joins =
             robin::scheduled(&e.settings.format).is_some() || robin::ladder_rules(e).is_some();
         if e.draw.is_some() && joins {
-            below("desk-link-join", "join"); // a key
+            below(Words::desk_link_join, "join");
         }
         let falls = !coming::fallen_places(e).is_empty();
         if e.draw.is_some() && (e.settings.again.is_some() || falls) {
-            below("desk-link-below", "below"); // a key
+            below(Words::desk_link_below, "below");
         }
         for stage in stages_to_draw(t, e) {
             let word = stage_word(stage);
-            let label = w.with2("desk-link-stage", "stage", word, "event", &e.settings.name);
+            let label = w.desk_link_stage(&e.settings.name, word);
             let href = path.event_below(e.number, &format!("stage/{word}"));
             links.push(Link::new(label, href));
         }
         if e.draw.is_some() && e.settings.format.ranking().is_some() {
-            let label = w.with("desk-link-ranking", "event", &e.settings.name);
+            let label = w.desk_link_ranking(&e.settings.name);
             links.push(Link::new(label, path.event_below(e.number, "ranking")));
         }
     }
-    let for_readers = [
-        ("desk-link-public", path.show().to_owned()), // a key
-        ("desk-link-journal", path.below("journal")), // a key
+    let for_readers: [(Message, String); 2] = [
+        (Words::desk_link_public, path.show().to_owned()),
+        (Words::desk_link_journal, path.below("journal")),
     ];
-    let for_directors = [
-        ("desk-link-door", path.below("door")),         // a key
-        ("desk-link-phones", path.below("phones")),     // a key
-        ("desk-link-tables", path.below("tables")),     // a key
-        ("desk-link-money", path.below("money")),       // a key
-        ("desk-link-settings", path.below("settings")), // a key
+    let for_directors: [(Message, String); 5] = [
+        (Words::desk_link_door, path.below("door")),
+        (Words::desk_link_phones, path.below("phones")),
+        (Words::desk_link_tables, path.below("tables")),
+        (Words::desk_link_money, path.below("money")),
+        (Words::desk_link_settings, path.below("settings")),
     ];
     let directs = may(Deed::Direct, None);
     let rest = for_readers
@@ -505,9 +505,9 @@ pub async fn take_call(at: AtTournament, form: TypedForm<Which>) -> Result<HttpR
     let id = form.typed.id.clone();
     let taken = call::take(&at.house.store, &asker, me, at.club.id, at.stream, id).await?;
     let key = if taken {
-        "desk-told-call-taken" // a key
+        Words::desk_told_call_taken
     } else {
-        "desk-told-call-gone" // a key
+        Words::desk_told_call_gone
     };
     let told = Told::new(at.house.words.say(key));
     Ok(told.then(&desk(&at), at.visitor.is_https()))

@@ -10,6 +10,7 @@ use crate::club::lookup::{self, Found, Known};
 use crate::club::{member, name};
 use crate::journal::PersonId;
 use crate::pages::problems::Remedy;
+use crate::pages::words::{MessageOf, Words};
 use crate::store::people::{self, Person};
 use crate::tournament::{Command, EntrantNo, Event, EventNo, LateEntry};
 use crate::violation::Param;
@@ -329,12 +330,12 @@ async fn welcome(
         let path = at
             .path
             .event_below(*event, if joins { "join" } else { "late" });
-        let told = Told::new(w.with2("door-told-late", "name", &name, "number", number.0));
+        let told = Told::new(w.door_told_late(&name, number.0));
         return Ok(at
             .undoable(told, done)
             .then(&format!("{path}?entrant={number}"), https));
     }
-    let told = Told::new(w.with2("door-told", "name", &name, "number", number.0));
+    let told = Told::new(w.door_told(&name, number.0));
     let door = at.path.below("door");
     let path = match state.events.len() {
         0 | 1 => door,
@@ -396,7 +397,7 @@ fn problems(at: &AtTournament, violations: &[Violation], typed: &Arrival) -> Pro
     let mut problems = Problems::of(w, violations, &names);
     if typed.person.is_empty() {
         let remedy = Remedy {
-            label: w.with("door-as-guest", "name", &typed.name),
+            label: w.door_as_guest(&typed.name),
             instead: "as=guest".to_owned(),
         };
         problems = problems.remedy(violations, "signed-in-already", remedy);
@@ -446,11 +447,8 @@ fn page(
         let name = &event.settings.name;
         let below = |rest| at.path.event_below(event.number, rest);
         [
-            Link::new(
-                w.with("desk-link-sign-ups", "event", name),
-                below("sign-ups"),
-            ),
-            Link::new(w.with("door-draw", "event", name), below("draw")),
+            Link::new(w.desk_link_sign_ups(name), below("sign-ups")),
+            Link::new(w.door_draw(name), below("draw")),
         ]
     });
     DoorPage {
@@ -496,13 +494,13 @@ fn tick_of(at: &AtTournament, event: &Event, ticked: &[String]) -> EventTick {
     let joins = can_be_joined(event) && event.draw.is_some();
     let late = event.late_entry != LateEntry::Closed || joins;
     let alone_is_not_enough = !event.settings.sides.is_single();
-    let closed = match (&event.list, &event.draw) {
-        _ if alone_is_not_enough => Some(("door-company", "door/company")), // a key
+    let closed: Option<(MessageOf<_>, _)> = match (&event.list, &event.draw) {
+        _ if alone_is_not_enough => Some((Words::door_company, "door/company")),
         _ if event.takes_entries() => None,
-        _ if joins => Some(("join-door", "join")), // a key
-        (_, Some(_)) if late => Some(("door-late-open", "late")), // a key
-        (_, Some(_)) => Some(("door-late-closed", "late")), // a key
-        (Some(_), None) => Some(("door-closed", "draw")), // a key
+        _ if joins => Some((Words::join_door, "join")),
+        (_, Some(_)) if late => Some((Words::door_late_open, "late")),
+        (_, Some(_)) => Some((Words::door_late_closed, "late")),
+        (Some(_), None) => Some((Words::door_closed, "draw")),
         (None, None) => None,
     };
     EventTick {
@@ -521,7 +519,7 @@ fn tick_of(at: &AtTournament, event: &Event, ticked: &[String]) -> EventTick {
             } else {
                 at.path.event_below(event.number, page)
             };
-            Link::new(w.with(key, "event", name), address)
+            Link::new(key(w, name), address)
         }),
     }
 }

@@ -209,13 +209,13 @@ fn took_back(teller: &Teller<'_>, facts: &[Envelope<Fact>], versions: &[u64]) ->
         let told: Vec<&Fact> = told.filter_map(|f| f.fact().ok()).collect();
         named.push(match told.get(deed_of(&told)) {
             Some(deed) => teller.fact(deed),
-            None => w.say("told-undo").into_owned(),
+            None => w.told_undo().into_owned(),
         });
     }
     if named.is_empty() {
-        w.say("told-took-back-something").into_owned()
+        w.told_took_back_something().into_owned()
     } else {
-        w.with("told-took-back", "what", named.join(" "))
+        w.told_took_back(named.join(" "))
     }
 }
 

@@ -7,6 +7,7 @@ pub mod typed;
 
 use crate::pages::layout::Frame;
 use crate::pages::money::Cashier;
+use crate::pages::words::{Message, Words};
 use crate::tournament::money::{Account, books};
 use crate::web::prelude::*;
 use till::{till, with_cashier};
@@ -73,16 +74,16 @@ impl MoneyPage {
                 })
                 .collect()
         };
-        let said = |key: &str, amount: String| (w.say(key).into_owned(), amount);
+        let said = |key: Message, amount: String| (w.say(key).into_owned(), amount);
         let mut house = vec![
-            said("money-held", c.show_signed(books.held)), // a key
-            said("money-owed-by-house", c.show(books.owed_by_house())), // a key
-            said("money-owed-to-house", c.show(books.owed_to_house())), // a key
-            said("money-still-open", c.show(books.open)),  // a key
-            said("money-house-part", c.show(books.house)), // a key
+            said(Words::money_held, c.show_signed(books.held)),
+            said(Words::money_owed_by_house, c.show(books.owed_by_house())),
+            said(Words::money_owed_to_house, c.show(books.owed_to_house())),
+            said(Words::money_still_open, c.show(books.open)),
+            said(Words::money_house_part, c.show(books.house)),
         ];
         if books.added > 0 {
-            house.push(said("money-added", c.show(books.added))); // a key
+            house.push(said(Words::money_added, c.show(books.added)));
         }
         MoneyPage {
             page: Page::new(w, frame),
@@ -103,26 +104,23 @@ fn event_line(c: &Cashier<'_>, number: crate::tournament::EventNo) -> EventMoney
     let fund = t
         .event(number)
         .and_then(|e| crate::tournament::money::fund_of(t, e));
-    let link = |key: &str, rest: &str| Link::new(w.say(key), c.path.event_below(number, rest));
-    let mut links = vec![link("money-link-terms", "money")]; // a key
+    let link = |key: Message, rest: &str| Link::new(w.say(key), c.path.event_below(number, rest));
+    let mut links = vec![link(Words::money_link_terms, "money")];
     if fund.is_some() {
-        links.push(link("money-link-payout", "payout")); // a key
-        links.push(link("money-link-deal", "deal")); // a key
+        links.push(link(Words::money_link_payout, "payout"));
+        links.push(link(Words::money_link_deal, "deal"));
     }
-    links.push(link("money-link-pools", "pools")); // a key
-    links.push(link("money-link-auction", "auction")); // a key
+    links.push(link(Words::money_link_pools, "pools"));
+    links.push(link(Words::money_link_auction, "auction"));
     EventMoneyLine {
         name: c.teller.event(number),
         state: match fund {
-            Some(fund) => w.say_with(
-                "money-event-state",
-                &[
-                    ("fund", &c.show(fund.fund)),
-                    ("pools", &t.money.pools_of(number).count()),
-                    ("lots", &money.map_or(0, |m| m.lots.len())),
-                ],
+            Some(fund) => w.money_event_state(
+                c.show(fund.fund),
+                money.map_or(0, |m| m.lots.len()),
+                t.money.pools_of(number).count(),
             ),
-            None => w.say("money-event-unset").into_owned(),
+            None => w.money_event_unset().into_owned(),
         },
         links,
     }

@@ -65,7 +65,7 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
             automatic: true,
         },
         event: Answer::of(&Rules {
-            settings: EventSettings::asked_first(&at.house.words.say("event-open")),
+            settings: EventSettings::asked_first(&at.house.words.event_open()),
             check_sheet: false,
         }),
     };
@@ -87,13 +87,7 @@ pub async fn post(at: AtClub, form: TypedForm<Announcing>) -> Result<HttpRespons
         Err(violations) => return refused(&violations),
     };
     let lengths = spoken(w, &settings.lengths);
-    let told = w.with2(
-        "tournament-announced",
-        "name",
-        &details.name,
-        "lengths",
-        lengths,
-    );
+    let told = w.tournament_announced(lengths, &details.name);
     let told = Told::new(told);
     let asker = at.asker(&form.key)?;
     let all = &at.house.tournaments;

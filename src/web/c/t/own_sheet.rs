@@ -14,26 +14,10 @@ pub fn found(w: Words, text: &str) -> Vec<String> {
     else {
         return Vec::new();
     };
-    let size = w.with3(
-        "sheet-found",
-        "matches",
-        sheet.matches.len(),
-        "entrants",
-        sheet.entrants,
-        "last",
-        &found.last,
-    );
+    let size = w.sheet_found(sheet.entrants, &found.last, sheet.matches.len());
     let rematch = match &found.first_rematch {
-        None => w.say("sheet-no-rematch").into_owned(),
-        Some(rematch) => w.with3(
-            "sheet-rematch",
-            "match",
-            &rematch.name,
-            "after",
-            &rematch.after,
-            "round",
-            rematch.round,
-        ),
+        None => w.sheet_no_rematch().into_owned(),
+        Some(rematch) => w.sheet_rematch(&rematch.after, &rematch.name, rematch.round),
     };
     vec![size, rematch]
 }

@@ -8,6 +8,7 @@ use crate::app::phone::{self, Links};
 use crate::app::say;
 use crate::pages::choice::Choice;
 use crate::pages::paths::TournamentPath;
+use crate::pages::words::{Message, Words};
 use crate::store::private_links::Holder;
 use crate::tournament::{
     Command, EntrantNo, EventNo, MatchNo, ReportCommand, Reporting, ReportingMode,
@@ -17,10 +18,14 @@ use crate::web::form::Fields;
 use crate::web::prelude::*;
 use actix_web::http::StatusCode;
 
-const MODES: [(ReportingMode, &str, &str); 3] = [
-    (ReportingMode::Confirm, "confirm", "phones-mode-confirm"), // a key
-    (ReportingMode::Accept, "accept", "phones-mode-accept"),    // a key
-    (ReportingMode::Off, "desk", "phones-mode-off"),            // a key
+const MODES: [(ReportingMode, &str, Message); 3] = [
+    (
+        ReportingMode::Confirm,
+        "confirm",
+        Words::phones_mode_confirm,
+    ),
+    (ReportingMode::Accept, "accept", Words::phones_mode_accept),
+    (ReportingMode::Off, "desk", Words::phones_mode_off),
 ];
 
 /// How reports are to be taken, as typed.
@@ -108,7 +113,7 @@ pub async fn post(at: AtTournament, form: TypedForm<Taking>) -> Result<HttpRespo
     let asker = at.asker(&form.key)?;
     match at.house.tournaments.act(asker, at.stream, command).await {
         Ok(acted) => {
-            let told = at.house.words.say("phones-told-reporting").into_owned();
+            let told = at.house.words.phones_told_reporting().into_owned();
             Ok(done(&at, &acted, told, &at.path.below("phones")))
         }
         Err(ActError::Refused(violation)) => refused(&at, typed, &[violation]).await,
@@ -165,7 +170,7 @@ async fn page(at: &AtTournament, typed: Shown, problems: Problems) -> Result<Pho
             name,
             text: match good {
                 0 => String::new(),
-                _ => w.with2("phones-of", "links", good, "phones", phones),
+                _ => w.phones_of(good, phones),
             },
             any: good > 0,
         }
@@ -176,7 +181,7 @@ async fn page(at: &AtTournament, typed: Shown, problems: Problems) -> Result<Pho
         path: at.path.clone(),
         modes: MODES
             .iter()
-            .map(|(_, word, key)| Choice::new(*word, w.say(key), &typed.mode))
+            .map(|(_, word, key)| Choice::new(*word, w.say(*key), &typed.mode))
             .collect(),
         said: standing
             .into_iter()
@@ -196,7 +201,7 @@ async fn page(at: &AtTournament, typed: Shown, problems: Problems) -> Result<Pho
             .collect(),
         tables: (1..=t.boards)
             .map(|n| {
-                let name = w.with("here-table", "n", n);
+                let name = w.here_table(n);
                 row(Holder::Table(n), format!("table-{n}"), name)
             })
             .collect(),
@@ -282,6 +287,6 @@ pub async fn revoke(at: AtTournament, form: Posted<For>) -> Result<HttpResponse,
     let people = own.into_iter().flat_map(|e| e.persons()).collect();
     let (store, club) = (&at.house.store, at.club.id);
     let gone = phone::revoke(store, &asker, club, at.stream, one, people).await?;
-    let told = Told::new(at.house.words.with("phones-told-revoked", "n", gone));
+    let told = Told::new(at.house.words.phones_told_revoked(gone));
     Ok(told.then(&at.path.below("phones"), at.visitor.is_https()))
 }

@@ -141,20 +141,20 @@ fn next_sentence(
     // Between the rounds of a Swiss the places are those of the standings, and nobody's for good.
     let more = event.stages.is_empty() && !swiss::rounds_left(scene.t, event).is_empty();
     if more && event.draw.is_some() && !entrant.withdrawn {
-        return w.say("player-round-to-come").into_owned();
+        return w.player_round_to_come().into_owned();
     }
     if let Some(place) = places(event).iter().find(|p| p.entrant == entrant.number) {
         return match place.from {
-            1 => w.say("player-won").into_owned(),
-            _ => w.with("player-place", "place", place_text(place)),
+            1 => w.player_won().into_owned(),
+            _ => w.player_place(place_text(place)),
         };
     }
     if entrant.withdrawn {
-        return w.say("player-has-left").into_owned();
+        return w.player_has_left().into_owned();
     }
     match (&event.draw, event.entered.contains(&entrant.number)) {
-        (None, true) => w.say("player-before-draw").into_owned(),
-        _ => w.say("player-nothing-next").into_owned(),
+        (None, true) => w.player_before_draw().into_owned(),
+        _ => w.player_nothing_next().into_owned(),
     }
 }
 
@@ -165,14 +165,12 @@ fn coming(scene: &Scene<'_>, event: &Event, m: &Fixture, opposite: Side) -> Stri
         Seat::Entrant(n) => {
             let name = scene.isolated(n);
             match (m.status(), m.table) {
-                (Status::Playing, Some(table)) => {
-                    w.with2("player-plays-at", "table", table, "opponent", name)
-                }
-                (Status::Playing, None) => w.with("player-plays", "opponent", name),
-                _ => w.with("player-next", "opponent", name),
+                (Status::Playing, Some(table)) => w.player_plays_at(name, table),
+                (Status::Playing, None) => w.player_plays(name),
+                _ => w.player_next(name),
             }
         }
-        Seat::Bye => w.say("player-bye").into_owned(),
+        Seat::Bye => w.player_bye().into_owned(),
         Seat::Empty => {
             let seat = Some(SeatRef {
                 of: m.number,
@@ -181,16 +179,12 @@ fn coming(scene: &Scene<'_>, event: &Event, m: &Fixture, opposite: Side) -> Stri
             let feeds = |m: &&Fixture| m.winner_to == seat || m.loser_to == seat;
             let before = event.matches.iter().map(AsRef::as_ref).find(feeds);
             match before.and_then(Fixture::players) {
-                Some(two) => w.with2(
-                    "player-waits-for",
-                    "a",
-                    scene.isolated(two.top),
-                    "b",
-                    scene.isolated(two.bottom),
-                ),
+                Some(two) => {
+                    w.player_waits_for(scene.isolated(two.top), scene.isolated(two.bottom))
+                }
                 None => match before {
-                    Some(m) => w.with("player-waits-for-match", "n", m.number.0),
-                    None => w.say("player-waits").into_owned(),
+                    Some(m) => w.player_waits_for_match(m.number.0),
+                    None => w.player_waits().into_owned(),
                 },
             }
         }

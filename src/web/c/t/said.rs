@@ -70,7 +70,7 @@ pub fn desk(at: &AtTournament) -> String {
 pub fn done(at: &AtTournament, done: &Done, sentence: String, path: &str) -> HttpResponse {
     let told = match done.action {
         Some(_) => at.undoable(Told::new(sentence), done),
-        None => Told::new(at.house.words.say("desk-so-already")),
+        None => Told::new(at.house.words.desk_so_already()),
     };
     told.then(path, at.visitor.is_https())
 }

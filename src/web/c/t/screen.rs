@@ -34,13 +34,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
         _ => {
             let matches = at.state().all_matches();
             let playing = matches.filter(|(_, m)| m.status() == Status::Playing);
-            let state = w.with2(
-                "screen-events",
-                "n",
-                events.len(),
-                "playing",
-                playing.count(),
-            );
+            let state = w.screen_events(events.len(), playing.count());
             (state, None)
         }
     };

@@ -45,7 +45,7 @@ pub async fn post(
     let asker = at.asker(&form.key)?;
     match at.house.tournaments.act(asker, at.stream, change).await {
         Ok(done) => {
-            let told = Told::new(at.house.words.say("tournament-changed"));
+            let told = Told::new(at.house.words.tournament_changed());
             Ok(at
                 .undoable(told, &done)
                 .then(&at.path.below("settings"), at.visitor.is_https()))
@@ -148,11 +148,7 @@ pub async fn boards(
     let asker = at.asker(&form.key)?;
     match at.house.tournaments.act(asker, at.stream, set).await {
         Ok(done) => {
-            let told = Told::new(
-                at.house
-                    .words
-                    .with("tournament-boards-set", "n", boards.count),
-            );
+            let told = Told::new(at.house.words.tournament_boards_set(boards.count));
             Ok(at
                 .undoable(told, &done)
                 .then(&at.path.below("settings"), at.visitor.is_https()))

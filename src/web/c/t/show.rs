@@ -5,6 +5,7 @@ use crate::app::site::report;
 use crate::app::{say, tournament};
 use crate::form::Form;
 use crate::pages::when;
+use crate::pages::words::{Message, Words};
 use crate::tournament::{Command, EventNo};
 use crate::web::c::card::{CARD, shared};
 use crate::web::c::embed;
@@ -75,12 +76,9 @@ async fn links(at: &AtTournament, of: Option<EventNo>) -> Result<Vec<Link>, AppE
     let row = report(&at.house.store, at.stream).await?;
     let w = at.house.words;
     if row.is_some_and(|row| row.published_at.is_some()) {
-        links.push(Link::new(w.say("report-read"), at.path.below("report")));
+        links.push(Link::new(w.report_read(), at.path.below("report")));
     } else if at.state().finished && at.may_throughout(Deed::Direct) {
-        links.push(Link::new(
-            w.say("report-edit"),
-            at.path.below("report/edit"),
-        ));
+        links.push(Link::new(w.report_edit(), at.path.below("report/edit")));
     }
     Ok(links)
 }
@@ -90,10 +88,8 @@ pub(in crate::web::c) async fn said(at: &AtTournament) -> Result<Vec<String>, Ap
     let standing = say::standing(&at.house.store, at.stream).await?;
     let w = at.house.words;
     let off = at.state().called_off;
-    let off = off.then(|| w.say("tournament-is-called-off").into_owned());
-    let hidden = at
-        .hidden
-        .then(|| w.say("tournament-is-hidden").into_owned());
+    let off = off.then(|| w.tournament_is_called_off().into_owned());
+    let hidden = at.hidden.then(|| w.tournament_is_hidden().into_owned());
     let said = standing.into_iter().map(|said| said.text);
     Ok(off.into_iter().chain(hidden).chain(said).collect())
 }
@@ -113,7 +109,7 @@ pub(in crate::web::c) async fn sign_up(
     let w = at.house.words;
     Ok(offered
         .map(|event| {
-            let label = w.with("sign-up-title", "event", &event.settings.name);
+            let label = w.sign_up_title(&event.settings.name);
             Link::new(label, at.path.event_below(event.number, "sign-up"))
         })
         .collect())
@@ -208,7 +204,7 @@ pub async fn delete(at: AtTournament, form: Posted<Delete>) -> Result<HttpRespon
         Ok(()) => {
             let w = at.house.words;
             let name = &at.state().details.name;
-            let told = Told::new(w.with("told-deleted", "name", name.as_str()));
+            let told = Told::new(w.told_deleted(name.as_str()));
             Ok(told.then(at.at.path.show(), at.visitor.is_https()))
         }
         Err(error) => Err(error.into()),
@@ -232,8 +228,8 @@ pub async fn hide(at: AtTournament, form: Posted<Hide>) -> Result<HttpResponse, 
     let asker = at.asker(&form.key)?;
     tournament::hide(&at.house.store, asker, at.club.id, at.stream, hidden).await?;
     let told = match hidden {
-        true => "told-hidden", // a key
-        false => "told-shown", // a key
+        true => Words::told_hidden,
+        false => Words::told_shown,
     };
     let told = Told::new(at.house.words.say(told));
     Ok(told.then(&at.path.below("call-off"), at.visitor.is_https()))
@@ -244,7 +240,7 @@ pub async fn hide(at: AtTournament, form: Posted<Hide>) -> Result<HttpResponse, 
 /// # Errors
 /// For those who may not direct; the database's.
 pub async fn finish(at: AtTournament, form: TypedForm<Button>) -> Result<HttpResponse, AppError> {
-    pressed(&at, &form, Command::Finish, "told-finished").await // a key
+    pressed(&at, &form, Command::Finish, Words::told_finished).await
 }
 
 /// Does what a button of the desk asks for, and goes back there.
@@ -255,7 +251,7 @@ pub async fn pressed(
     at: &AtTournament,
     form: &TypedForm<Button>,
     command: Command,
-    told: &str,
+    told: Message,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     if let Err(violations) = form.command() {
@@ -277,5 +273,5 @@ pub async fn pressed(
 /// # Errors
 /// For those who may not direct; the database's.
 pub async fn reopen(at: AtTournament, form: TypedForm<Button>) -> Result<HttpResponse, AppError> {
-    pressed(&at, &form, Command::Reopen, "told-reopened").await // a key
+    pressed(&at, &form, Command::Reopen, Words::told_reopened).await
 }

@@ -74,13 +74,10 @@ pub async fn post(at: AtTournament, form: TypedForm<Room>) -> Result<HttpRespons
     let command = Command::SetBoards { boards, automatic };
     match at.house.tournaments.act(asker, at.stream, command).await {
         Ok(acted) => {
-            let sentence = at.house.words.with2(
-                "told-boards-set",
-                "boards",
-                boards,
-                "automatic",
-                if automatic && boards > 0 { "yes" } else { "no" },
-            );
+            let sentence = at
+                .house
+                .words
+                .told_boards_set(if automatic && boards > 0 { "yes" } else { "no" }, boards);
             Ok(done(&at, &acted, sentence, &desk(&at)))
         }
         Err(ActError::Refused(violation)) => refused(&[violation]),

@@ -85,7 +85,7 @@ pub(in crate::web::c::t) async fn take_back(
                 .map(|action| action.deed.clone())
                 .unwrap_or_default();
             let w = at.house.words;
-            let sentence = w.with2("undo-done", "what", what, "also", also.len());
+            let sentence = w.undo_done(also.len(), what);
             let place = match next {
                 "" => desk(at),
                 next => next.to_owned(),

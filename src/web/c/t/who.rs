@@ -66,9 +66,9 @@ pub async fn names(at: &AtClub, all: impl Iterator<Item = Who>) -> Result<Accoun
     Ok(Accounts {
         by_id,
         by_link: HashMap::new(),
-        program: w.say("told-by-program").into_owned(),
-        elsewhere: w.say("told-by-elsewhere").into_owned(),
-        gone: w.say("told-by-someone").into_owned(),
+        program: w.told_by_program().into_owned(),
+        elsewhere: w.told_by_elsewhere().into_owned(),
+        gone: w.told_by_someone().into_owned(),
     })
 }
 
@@ -87,9 +87,9 @@ pub async fn names_with_links(
             Who::Program | Who::Account(_) | Who::Elsewhere(_) => None,
             Who::Player(n) => {
                 let name = at.names.entrant(at.state(), EntrantNo(n));
-                Some((who, w.with("told-by-player", "name", name)))
+                Some((who, w.told_by_player(name)))
             }
-            Who::Table(n) => Some((who, w.with("told-by-table", "table", n))),
+            Who::Table(n) => Some((who, w.told_by_table(n))),
         })
         .collect();
     Ok(known)

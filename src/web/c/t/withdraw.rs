@@ -4,6 +4,7 @@ use super::desk::refused;
 use super::said::{desk, done, name_of};
 use crate::form::Form;
 use crate::pages::told::set_apart;
+use crate::pages::words::Words;
 use crate::tournament::{Command, EntrantNo};
 use crate::web::prelude::*;
 use crate::web::redirect;
@@ -45,11 +46,11 @@ pub async fn of_someone(
             let t = &acted.story.state;
             let name = set_apart(&name_of(&at.names, t)(entrant));
             let key = if t.has_left(entrant) {
-                "told-withdrawn" // a key
+                Words::told_withdrawn
             } else {
-                "told-returned" // a key
+                Words::told_returned
             };
-            let sentence = at.house.words.with(key, "player", name);
+            let sentence = key(at.house.words, name);
             let next = match redirect::local(&next) {
                 Some(next) => next.to_owned(),
                 None => desk(at),

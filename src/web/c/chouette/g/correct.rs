@@ -9,6 +9,7 @@ use crate::engine::Side;
 use crate::pages::choice::Choice;
 use crate::pages::chouette::money::{plain_stake, signed_in};
 use crate::pages::chouette::told::{kind_word, list};
+use crate::pages::words::{MessageOf, Words, worded};
 use crate::web::c::chouette::place::AtNight;
 use crate::web::c::chouette::stake::stake;
 use crate::web::c::chouette::table::end::{LastState, kind};
@@ -546,7 +547,7 @@ pub async fn post(
     let asker = at.asker(&form.key)?;
     match at.house.nights.act_all(asker, at.stream, commands).await {
         Ok(done) => {
-            let told = at.house.words.with("night-corrected", "game", game.0);
+            let told = at.house.words.night_corrected(game.0);
             Ok(at.done(&done, told, &at.path.table(played.table)))
         }
         Err(ActError::Refused(violation)) => refused(&[violation]),
@@ -599,16 +600,16 @@ fn page(
             .refused(Problems::of(w, violations, &|n| names(PlayerNo(n)))),
         seen: at.story.version,
         game: played.number.0,
-        seats: w.with2("night-correct-seats", "box", &in_box, "team", team),
+        seats: w.night_correct_seats(&in_box, team),
         was: teller.played(played),
         winners: vec![
-            winner("box", w.say("table-box-won").into_owned()),
-            winner("team", w.say("table-team-won").into_owned()),
-            winner("nobody", w.say("night-correct-nobody").into_owned()),
+            winner("box", w.table_box_won().into_owned()),
+            winner("team", w.table_team_won().into_owned()),
+            winner("nobody", w.night_correct_nobody().into_owned()),
         ],
         kinds: kinds
             .into_iter()
-            .map(|k| Choice::new(k, w.say(&format!("table-kind-{k}")), &typed.kind))
+            .map(|k| Choice::new(k, worded!(w, "table-kind-{}", k), &typed.kind))
             .collect(),
         cubes: team_of(played, typed)
             .into_iter()
@@ -617,13 +618,7 @@ fn page(
         extras: extras(at, played, ties, typed),
         late: late(at, played, ties, typed),
         ties: (0..=TIES.max(played.automatics))
-            .map(|n| {
-                Choice::new(
-                    n.to_string(),
-                    w.with("night-correct-ties-n", "n", n),
-                    &typed.ties,
-                )
-            })
+            .map(|n| Choice::new(n.to_string(), w.night_correct_ties_n(n), &typed.ties))
             .collect(),
         ties_shown: typed.ties_shown.clone(),
         places: played
@@ -680,21 +675,21 @@ fn cube_line(
     let chosen = typed_of(&typed.cubes, &number);
     let mut ends = Vec::new();
     let steps = |count: u32| (0..count).map(move |n| start.saturating_mul(1 << n));
-    let mut add = |word: &str, key: &str, value: u32| {
+    let mut add = |word: &str, key: MessageOf<u32>, value: u32| {
         let label = match (word, value == start) {
-            ("on", true) => w.say("table-end-not-turned").into_owned(),
-            _ => w.with(key, "value", value),
+            ("on", true) => w.table_end_not_turned().into_owned(),
+            _ => key(w, value),
         };
         ends.push(Choice::new(format!("{word}-{value}"), label, &chosen));
     };
     for value in steps(8) {
-        add("on", "table-end-on", value); // a key
+        add("on", Words::table_end_on, value);
     }
     for value in steps(6) {
-        add("dropped", "table-end-dropped", value); // a key
+        add("dropped", Words::table_end_dropped, value);
     }
     for value in steps(6) {
-        add("boxdropped", "table-end-box-dropped", value); // a key
+        add("boxdropped", Words::table_end_box_dropped, value);
     }
     // Whatever it is on has to be there to stay chosen.
     let stands = match chosen.as_str() {
@@ -705,7 +700,7 @@ fn cube_line(
     if let Some(value) = readable.filter(|_| !ends.iter().any(|e| e.value == stands)) {
         ends.push(Choice::new(stands, value, &chosen));
     }
-    ends.push(Choice::new("settled", w.say("table-end-settled"), &chosen));
+    ends.push(Choice::new("settled", w.table_end_settled(), &chosen));
     CubeLine {
         number: member.0,
         name: at.name(member),
@@ -718,14 +713,15 @@ fn cube_line(
 fn extra_ends(at: &AtNight, first: u32, chosen: &str) -> Vec<Choice> {
     let w = at.house.words;
     let mut ends = Vec::new();
-    for (word, key) in [
-        ("in", "table-end-on"),                            // a key
-        ("takerdropped", "night-extra-taker-dropped"),     // a key
-        ("dropperdropped", "night-extra-dropper-dropped"), // a key
-    ] {
+    let all: [(_, MessageOf<u32>); 3] = [
+        ("in", Words::table_end_on),
+        ("takerdropped", Words::night_extra_taker_dropped),
+        ("dropperdropped", Words::night_extra_dropper_dropped),
+    ];
+    for (word, key) in all {
         for step in 0..6 {
             let value = first.saturating_mul(1 << step);
-            let label = w.with(key, "value", value);
+            let label = key(w, value);
             ends.push(Choice::new(format!("{word}-{value}"), label, chosen));
         }
     }
@@ -738,11 +734,11 @@ fn extras(at: &AtNight, played: &Played, ties: u8, typed: &Correcting) -> Vec<Ex
         let chosen = typed_of(&typed.extras, &index.to_string());
         let price = shifted(extra.price, played.automatics, ties);
         let mut ends = extra_ends(at, price.saturating_mul(2), &chosen);
-        ends.push(Choice::new("none", w.say("night-extra-none"), &chosen));
+        ends.push(Choice::new("none", w.night_extra_none(), &chosen));
         let (dropper, taker) = (at.name(extra.dropper), at.name(extra.taker));
         ExtraLine {
             index,
-            text: w.with2("night-extra-of", "dropper", dropper, "taker", taker),
+            text: w.night_extra_of(dropper, taker),
             ends,
         }
     };
@@ -789,24 +785,21 @@ fn preview(at: &AtNight, played: &Played, then: &Consequences, typed: &Correctin
     let order = offered(at, played, then);
     let would = then.box_would_be.as_ref().map(|would| {
         let heir = would.next.first().map(|n| teller.name(*n));
-        w.with("night-correct-box", "who", heir.unwrap_or_default())
+        w.night_correct_box(heir.unwrap_or_default())
     });
     let in_order = |order: &[PlayerNo]| {
         let all: Vec<String> = order.iter().map(|n| teller.name(*n)).collect();
         list(w, &all)
     };
     let next = then.next_game.as_ref().map(|next| {
-        let text = w.say_with(
-            "night-correct-next",
-            &[
-                ("game", &next.game.0),
-                ("was", &in_order(&next.was)),
-                ("would", &in_order(&next.would)),
-                ("later", &next.later.saturating_sub(1)),
-            ],
+        let text = w.night_correct_next(
+            next.game.0,
+            next.later.saturating_sub(1),
+            in_order(&next.was),
+            in_order(&next.would),
         );
         let to = at.path.game_below(next.game, "correct");
-        let label = w.with("night-correct-next-link", "game", next.game.0);
+        let label = w.night_correct_next_link(next.game.0);
         (text, Link::new(label, to))
     });
     Preview {

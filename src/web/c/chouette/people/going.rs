@@ -4,6 +4,7 @@ use super::{Arrival, Of, Somebody, page, roster};
 use crate::chouette::{Action, Command, Game, Night, PlayerNo, TableNo};
 use crate::pages::choice::Choice;
 use crate::pages::chouette::signed;
+use crate::pages::words::{MessageOf, Words};
 use crate::violation::Param;
 use crate::web::c::chouette::place::AtNight;
 use crate::web::prelude::*;
@@ -109,12 +110,8 @@ pub(super) fn choices(at: &AtNight, player: PlayerNo, chosen: &str) -> Vec<Choic
         return Vec::new();
     };
     let here = |n: &PlayerNo| *n != player && night.is_here(*n);
-    let of = |word: &str, key: &str, n: PlayerNo| {
-        Choice::new(
-            format!("{word}-{n}"),
-            w.with(key, "who", at.name(n)),
-            chosen,
-        )
+    let of = |word: &str, key: MessageOf<String>, n: PlayerNo| {
+        Choice::new(format!("{word}-{n}"), key(w, at.name(n)), chosen)
     };
     let mut proxies: Vec<PlayerNo> = night.players.iter().map(|p| p.number).collect();
     proxies.retain(|n| here(n) && night.settings.proxies);
@@ -122,23 +119,27 @@ pub(super) fn choices(at: &AtNight, player: PlayerNo, chosen: &str) -> Vec<Choic
     if game.in_box == player {
         // A partner is the first to play on for the box.
         proxies.sort_by_key(|n| Some(*n) != game.partner);
-        all.extend(proxies.iter().map(|n| of("proxy", "going-box-proxy", *n))); // a key
-        all.push(Choice::new("give-up", w.say("going-box-give-up"), chosen));
-        all.push(Choice::new("call-off", w.say("going-call-off"), chosen));
+        all.extend(
+            proxies
+                .iter()
+                .map(|n| of("proxy", Words::going_box_proxy, *n)),
+        );
+        all.push(Choice::new("give-up", w.going_box_give_up(), chosen));
+        all.push(Choice::new("call-off", w.going_call_off(), chosen));
         return all;
     }
     let Some(seat) = game.seat(player).filter(|s| s.is_in()) else {
         return Vec::new();
     };
     let crew = game.seats.iter().map(|s| s.member).filter(here);
-    all.push(Choice::new("", w.say("night-proxy-none"), chosen));
-    all.extend(proxies.iter().map(|n| of("proxy", "going-proxy", *n))); // a key
-    all.extend(crew.map(|n| of("over", "going-over", n))); // a key
+    all.push(Choice::new("", w.night_proxy_none(), chosen));
+    all.extend(proxies.iter().map(|n| of("proxy", Words::going_proxy, *n)));
+    all.extend(crew.map(|n| of("over", Words::going_over, n)));
     let worth = signed(-i64::from(seat.cube.value));
-    let gives_up = w.with("going-give-up", "points", worth);
+    let gives_up = w.going_give_up(worth);
     all.push(Choice::new("give-up", gives_up, chosen));
     if night.settings.settlements {
-        all.push(Choice::new("settle", w.say("going-settle"), chosen));
+        all.push(Choice::new("settle", w.going_settle(), chosen));
     }
     all
 }
@@ -148,7 +149,7 @@ pub(super) async fn go(
     at: AtNight,
     form: TypedForm<Somebody>,
     going: impl Fn(PlayerNo, Option<PlayerNo>) -> Command + Send + Copy + 'static,
-    sentence: &str,
+    sentence: MessageOf<String>,
 ) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let wish = form.command().and_then(|of: Of| {
@@ -169,7 +170,7 @@ pub(super) async fn go(
                 .await;
             match done {
                 Ok(done) => {
-                    let told = at.house.words.with(sentence, "who", at.name(player));
+                    let told = sentence(at.house.words, at.name(player));
                     return Ok(at.done(&done, told, &at.path.below("people")));
                 }
                 Err(ActError::Refused(violation)) => vec![violation],

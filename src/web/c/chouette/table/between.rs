@@ -3,6 +3,7 @@
 use crate::chouette::{OrderRoll, PlayerNo, Stakes, partners_asked, split_off};
 use crate::pages::chouette::money::{money, signed_in};
 use crate::pages::chouette::why::why;
+use crate::pages::words::{Words, worded};
 use crate::web::c::chouette::table::{Scene, Typing};
 
 /// Someone in the order to come.
@@ -117,9 +118,9 @@ impl Between {
         let goes = split_off(&order, settings);
         let too_many = order.len() > usize::from(settings.limit);
         let dice = match settings.order_roll {
-            OrderRoll::OneDie => "table-dice-one",    // a key
-            OrderRoll::TwoDice => "table-dice-two",   // a key
-            OrderRoll::FourDice => "table-dice-four", // a key
+            OrderRoll::OneDie => Words::table_dice_one,
+            OrderRoll::TwoDice => Words::table_dice_two,
+            OrderRoll::FourDice => Words::table_dice_four,
         };
         let resting = table.line.iter().filter(|n| !order.contains(n));
         Between {
@@ -133,11 +134,11 @@ impl Between {
             enough: order.len() >= too_few,
             too_few: (order.len() < too_few).then(|| {
                 let missing = too_few.saturating_sub(order.len());
-                w.with2("table-too-few", "n", order.len(), "missing", missing)
+                w.table_too_few(missing, order.len())
             }),
             partner,
             lot: may_draw.then(|| Lot {
-                text: w.say("table-partner-lot").into_owned(),
+                text: w.table_partner_lot().into_owned(),
             }),
             alone: !must,
             dice: w.say(dice).into_owned(),
@@ -171,20 +172,18 @@ fn partner(
     let (w, teller) = (scene.w, scene.teller());
     let next = scene.night.last_game.saturating_add(1);
     let in_box = teller.name(order.first().copied()?);
-    let (who, key) = match (stays, asked.first()) {
-        (Some(stays), _) => (stays, "table-partner-stays"), // a key
-        (None, Some(asked)) => (*asked, "table-partner-ask"), // a key
+    let (who, key): (_, fn(Words, _, _) -> String) = match (stays, asked.first()) {
+        (Some(stays), _) => (stays, Words::table_partner_stays),
+        (None, Some(asked)) => (*asked, Words::table_partner_ask),
         (None, None) => return None,
     };
     let name = teller.name(who);
     Some(PartnerAsk {
         number: who.0,
-        text: w.with2(key, "who", &name, "box", in_box),
+        text: key(w, in_box, &name),
         warning: beyond_partner(scene, &scene.night.stakes(order), order, who),
-        yes: w.with2("table-begin-with", "n", next, "who", &name),
-        no: stays
-            .is_none()
-            .then(|| w.with("table-partner-declines", "who", &name)),
+        yes: w.table_begin_with(next, &name),
+        no: stays.is_none().then(|| w.table_partner_declines(&name)),
     })
 }
 
@@ -197,14 +196,10 @@ pub(super) fn beyond_partner(
 ) -> Option<String> {
     let in_box = order.first().copied()?;
     let (own, most) = stakes.beyond_partner(in_box, partner, order)?;
-    Some(scene.w.with3(
-        "table-partner-beyond",
-        "who",
-        scene.teller().name(partner),
-        "own",
-        money(scene.night, i64::from(own)),
-        "most",
+    Some(scene.w.table_partner_beyond(
         money(scene.night, most),
+        money(scene.night, i64::from(own)),
+        scene.teller().name(partner),
     ))
 }
 
@@ -237,7 +232,7 @@ fn lines(
                 number: n.0,
                 name: (scene.names)(*n),
                 role,
-                role_word: scene.w.say(&format!("table-role-{role}")).into_owned(),
+                role_word: worded!(scene.w, "table-role-{}", role).into_owned(),
                 points: scene.total(*n),
                 won: last
                     .filter(|g| g.order.contains(n))

@@ -7,6 +7,7 @@ use crate::pages::chouette::acts::{Act, by_custom, of_extra, possible, waiting, 
 use crate::pages::chouette::hides::hides;
 use crate::pages::chouette::money::money;
 use crate::pages::chouette::signed;
+use crate::pages::words::{MessageOf, Words, worded};
 use crate::web::c::chouette::table::between::beyond_partner;
 use crate::web::c::chouette::table::{Scene, Typing};
 
@@ -128,9 +129,9 @@ impl GameView {
         };
         let kinds = ["single", "gammon", "backgammon"];
         let consultation = match game.settings.consultation {
-            Consultation::Free => "table-consult-free",       // a key
-            Consultation::AfterCube => "table-consult-after", // a key
-            Consultation::Never => "table-consult-never",     // a key
+            Consultation::Free => Words::table_consult_free,
+            Consultation::AfterCube => Words::table_consult_after,
+            Consultation::Never => Words::table_consult_never,
         };
         Some(GameView {
             number: game.number.0,
@@ -138,15 +139,8 @@ impl GameView {
             may_be_quick: game.extras.is_empty() && !open,
             seats: seats.collect(),
             waits: waits(scene, game),
-            risk: risk_of(scene, game, game.in_box).map(|amount| {
-                w.with2(
-                    "table-risk",
-                    "box",
-                    scene.teller().name(game.in_box),
-                    "amount",
-                    amount,
-                )
-            }),
+            risk: risk_of(scene, game, game.in_box)
+                .map(|amount| w.table_risk(amount, scene.teller().name(game.in_box))),
             beyond: game
                 .partner
                 .and_then(|p| beyond_partner(scene, &game.stakes, &game.order, p)),
@@ -161,7 +155,7 @@ impl GameView {
             ends: !open,
             kinds: kinds
                 .into_iter()
-                .map(|k| Choice::new(k, w.say(&format!("table-kind-{k}")), kind))
+                .map(|k| Choice::new(k, worded!(w, "table-kind-{}", k), kind))
                 .collect(),
         })
     }
@@ -194,7 +188,7 @@ fn seat(scene: &Scene<'_>, game: &Game, n: PlayerNo, can_choose: &[PlayerNo]) ->
         number: n.0,
         name: (scene.names)(n),
         role,
-        role_word: w.say(&format!("table-role-{role}")).into_owned(),
+        role_word: worded!(w, "table-role-{}", role).into_owned(),
         cube: seat.map(|seat| cube(scene, game, seat, hidden)),
         state: state(scene, game, n, hidden),
         asked,
@@ -239,8 +233,8 @@ fn cube(scene: &Scene<'_>, game: &Game, seat: &Seat, hidden: bool) -> CubeView {
     });
     let w = scene.w;
     let words = match to {
-        Some(to) => w.with("table-cube-offered", "value", to),
-        None => w.with(&format!("table-cube-{lies}"), "value", cube.value),
+        Some(to) => w.table_cube_offered(to),
+        None => worded!(w, "table-cube-{}", lies in ["middle", "box", "own"], value = cube.value),
     };
     CubeView {
         value: cube.value,
@@ -254,44 +248,44 @@ fn cube(scene: &Scene<'_>, game: &Game, seat: &Seat, hidden: bool) -> CubeView {
 fn state(scene: &Scene<'_>, game: &Game, n: PlayerNo, hidden: bool) -> Option<String> {
     let w = scene.w;
     if hidden {
-        return Some(w.say("table-state-answered").into_owned());
+        return Some(w.table_state_answered().into_owned());
     }
     let seat = game.seat(n);
     match seat.map(|s| s.out) {
-        Some(Out::Dropped) => return Some(w.say("table-state-dropped").into_owned()),
-        Some(Out::BoxDropped) => return Some(w.say("table-state-box-dropped").into_owned()),
+        Some(Out::Dropped) => return Some(w.table_state_dropped().into_owned()),
+        Some(Out::BoxDropped) => return Some(w.table_state_box_dropped().into_owned()),
         Some(Out::Settled { points }) => {
-            return Some(w.with("table-state-settled", "points", signed(points)));
+            return Some(w.table_state_settled(signed(points)));
         }
         Some(Out::No) | None => {}
     }
     let asked = game.round.as_ref().and_then(|r| r.of(n));
     if let Some(asked) = asked.filter(|a| a.stage == Stage::Raised) {
         let key = match asked.offer.animals {
-            1 => "table-state-beavered",  // a key
-            _ => "table-state-raccooned", // a key
+            1 => Words::table_state_beavered,
+            _ => Words::table_state_raccooned,
         };
         return Some(w.say(key).into_owned());
     }
     let holder = game.holder(n);
     if holder != n {
-        return Some(w.with("table-state-taken-over", "who", (scene.names)(holder)));
+        return Some(w.table_state_taken_over((scene.names)(holder)));
     }
     let away = game.absent.iter().find(|a| a.player == n)?;
     let has_box = n == game.in_box;
     Some(match away.proxy {
         Some(proxy) => {
             let key = match has_box {
-                true => "table-state-box-proxy", // a key
-                false => "table-state-proxy",    // a key
+                true => Words::table_state_box_proxy,
+                false => Words::table_state_proxy,
             };
-            w.with(key, "who", (scene.names)(proxy))
+            key(w, (scene.names)(proxy))
         }
         // A captain with nobody to follow him has his own cube played for him.
         None if has_box || seat.is_none() || n == game.acting() => {
-            w.say("table-state-gone").into_owned()
+            w.table_state_gone().into_owned()
         }
-        None => w.say("table-state-away").into_owned(),
+        None => w.table_state_away().into_owned(),
     })
 }
 
@@ -302,26 +296,26 @@ fn ends(scene: &Scene<'_>, seat: &Seat) -> Vec<Choice> {
     let typed = if typed.is_empty() { "now" } else { &typed };
     let value = seat.cube.value;
     let now = match (seat.out, seat.cube.taken) {
-        (Out::No, false) => w.say("table-end-not-turned").into_owned(),
-        _ => w.with("table-end-now", "value", value),
+        (Out::No, false) => w.table_end_not_turned().into_owned(),
+        _ => w.table_end_now(value),
     };
     let mut all = vec![Choice::new("now", now, typed)];
     let steps = |from: u32, count: u32| (0..count).map(move |n| from.saturating_mul(1 << n));
     let base = seat.cube.value.max(1);
-    let mut add = |word: &str, key: &str, value: u32| {
-        let label = w.with(key, "value", value);
+    let mut add = |word: &str, key: MessageOf<u32>, value: u32| {
+        let label = key(w, value);
         all.push(Choice::new(format!("{word}-{value}"), label, typed));
     };
     for value in steps(base.saturating_mul(2), 6) {
-        add("on", "table-end-on", value); // a key
+        add("on", Words::table_end_on, value);
     }
     for value in steps(base, 5) {
-        add("dropped", "table-end-dropped", value); // a key
+        add("dropped", Words::table_end_dropped, value);
     }
     for value in steps(base, 5) {
-        add("boxdropped", "table-end-box-dropped", value); // a key
+        add("boxdropped", Words::table_end_box_dropped, value);
     }
-    all.push(Choice::new("settled", w.say("table-end-settled"), typed));
+    all.push(Choice::new("settled", w.table_end_settled(), typed));
     all
 }
 
@@ -333,10 +327,10 @@ fn all_cubes(scene: &Scene<'_>, game: &Game) -> Vec<Choice> {
     let highest = game.settings.rules().highest_cube;
     let on = (1..=3).map(|n| start.saturating_mul(1 << n));
     let on = on.filter(|value| *value <= highest).map(|value| {
-        let label = w.with("table-all-on", "value", value);
+        let label = w.table_all_on(value);
         Choice::new(format!("on-{value}"), label, typed)
     });
-    let below = Choice::new("", w.say("table-all-as-chosen"), typed);
+    let below = Choice::new("", w.table_all_as_chosen(), typed);
     std::iter::once(below).chain(on).collect()
 }
 
@@ -345,42 +339,38 @@ fn waits(scene: &Scene<'_>, game: &Game) -> Option<String> {
     let team = waiting(game);
     let in_box = teller.name(game.in_box);
     if team.len() > 2 && team.len() == game.still_in().count() {
-        return Some(w.with("table-waits-all", "box", in_box));
+        return Some(w.table_waits_all(in_box));
     }
     if !team.is_empty() {
-        return Some(w.with2("table-waits-team", "who", teller.all(&team), "box", in_box));
+        return Some(w.table_waits_team(in_box, teller.all(&team)));
     }
     let of = waiting_for_box(game);
     if !of.is_empty() {
-        return Some(w.with2("table-waits-box", "who", teller.all(&of), "box", in_box));
+        return Some(w.table_waits_box(in_box, teller.all(&of)));
     }
     let extra = game
         .extras
         .iter()
         .find(|e| e.stage == ExtraStage::Offered)?;
-    Some(w.with("table-waits-extra", "who", teller.name(extra.taker)))
+    Some(w.table_waits_extra(teller.name(extra.taker)))
 }
 
 fn buttons(scene: &Scene<'_>, game: &Game, possible: &[(Act, Vec<PlayerNo>)]) -> Vec<ActButton> {
     let w = scene.w;
-    let in_box = scene.teller().name(game.in_box);
     let single = game.settings.cubes == Cubes::Single;
     let mut first = true;
     let button = |(act, who): &(Act, Vec<PlayerNo>)| {
         let word = act.word();
         let one_of_many = who.len() > 1;
-        let of_all = act.takes_all().then(|| {
-            let key = match one_of_many {
-                true => format!("table-act-{word}-all"),
-                false => format!("table-act-{word}"),
-            };
-            w.with2(&key, "box", &in_box, "who", scene.teller().all(who))
+        let of_all = act.takes_all().then(|| match one_of_many {
+            true => worded!(w, "table-act-{}-all", word).into_owned(),
+            false => worded!(w, "table-act-{}", word, who = scene.teller().all(who)),
         });
         let whom: Vec<String> = who.iter().map(ToString::to_string).collect();
         let by_custom = by_custom(scene.night, scene.table, *act, who);
         let of_all = of_all.map(|label| match by_custom {
             true => label,
-            false => w.with("table-against", "what", label),
+            false => w.table_against(label),
         });
         // One cube of a team, and a tie of the opening throw, are about nobody by himself.
         let together = who.is_empty() || single && matches!(act, Act::BoxDoubles);
@@ -395,7 +385,7 @@ fn buttons(scene: &Scene<'_>, game: &Game, possible: &[(Act, Vec<PlayerNo>)]) ->
         first &= !is_first;
         ActButton {
             value: word,
-            label: (!together).then(|| w.say(&format!("table-act-{word}-chosen")).into_owned()),
+            label: (!together).then(|| worded!(w, "table-act-{}-chosen", word).into_owned()),
             all: of_all.map(|label| (named, label)),
             whom: whom.join(" "),
             first: is_first,
@@ -410,26 +400,19 @@ fn extras(scene: &Scene<'_>, game: &Game) -> Vec<ExtraLine> {
         .iter()
         .map(|extra| {
             let (taker, dropper) = (teller.name(extra.taker), teller.name(extra.dropper));
-            let key = match extra.stage {
-                ExtraStage::Offered => "table-extra-offered", // a key
-                ExtraStage::Accepted | ExtraStage::In => "table-extra-in", // a key
-                ExtraStage::TakerDropped => "table-extra-taker-dropped", // a key
-                ExtraStage::DropperDropped => "table-extra-dropper-dropped", // a key
-            };
             let owner = match extra.cube.owner {
                 Some(Side::Top) => &dropper,
                 _ => &taker,
             };
-            let text = w.say_with(
-                key,
-                &[
-                    ("taker", &taker),
-                    ("dropper", &dropper),
-                    ("price", &extra.price),
-                    ("value", &extra.cube.value),
-                    ("owner", owner),
-                ],
-            );
+            let value = extra.cube.value;
+            let text = match extra.stage {
+                ExtraStage::Offered => w.table_extra_offered(&dropper, extra.price, &taker),
+                ExtraStage::Accepted | ExtraStage::In => {
+                    w.table_extra_in(&dropper, owner, &taker, value)
+                }
+                ExtraStage::TakerDropped => w.table_extra_taker_dropped(&dropper, &taker),
+                ExtraStage::DropperDropped => w.table_extra_dropper_dropped(&dropper, &taker),
+            };
             let mut acts = Vec::new();
             for by in [extra.taker, extra.dropper] {
                 for (word, _) in of_extra(scene.night, scene.number(), extra, by) {
@@ -438,7 +421,7 @@ fn extras(scene: &Scene<'_>, game: &Game) -> Vec<ExtraLine> {
                         "drop" if extra.can_be_left() => "leave",
                         word => word,
                     };
-                    let label = w.with(&format!("table-extra-act-{said}"), "who", teller.name(by));
+                    let label = worded!(w, "table-extra-act-{}", said, who = teller.name(by));
                     acts.push((format!("extra-{word} {by} {other}"), label));
                 }
             }

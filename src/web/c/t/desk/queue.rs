@@ -5,6 +5,7 @@ use crate::pages::paths::TournamentPath;
 use crate::pages::round_names::match_name;
 use crate::pages::told::{Teller, set_apart};
 use crate::pages::when::day;
+use crate::pages::words::{Message, Words};
 use crate::tournament::{
     Consolation, Event, EventNo, FedBy, Fixture, Format, LateEntry, Seat, Stage, Status,
     Tournament, coming, robin, stages_to_draw, swiss,
@@ -92,11 +93,11 @@ pub(super) fn of(teller: &Teller<'_>, path: &TournamentPath) -> Vec<Wish> {
     let over = !t.events.is_empty() && t.events.values().all(|e| is_over(e));
     if over {
         queue.push(Wish {
-            tag: teller.w.say("desk-tag-over").into_owned(),
-            text: teller.w.say("desk-all-decided").into_owned(),
+            tag: teller.w.desk_tag_over().into_owned(),
+            text: teller.w.desk_all_decided().into_owned(),
             act: Act::Post {
                 action: path.below("finish"),
-                label: teller.w.say("desk-finish").into_owned(),
+                label: teller.w.desk_finish().into_owned(),
                 field: None,
                 key: "finish".to_owned(),
             },
@@ -119,19 +120,15 @@ fn calls(teller: &Teller<'_>, path: &TournamentPath, queue: &mut Vec<Wish>) {
         .filter(|ready| ready.busy.is_none());
     for (table, ready) in free.into_iter().zip(callable).take(MOST_CALLS) {
         queue.push(Wish {
-            tag: w.with("desk-tag-table", "table", table),
-            text: w.with3(
-                "desk-call",
-                "round",
-                &ready.round,
-                "top",
-                set_apart(&ready.names.top),
-                "bottom",
+            tag: w.desk_tag_table(table),
+            text: w.desk_call(
                 set_apart(&ready.names.bottom),
+                &ready.round,
+                set_apart(&ready.names.top),
             ),
             act: Act::Post {
                 action: format!("{}/begin", ready.path),
-                label: w.with("desk-call-submit", "table", table),
+                label: w.desk_call_submit(table),
                 field: Some(("table", table.to_string())),
                 key: format!("q{}", ready.id),
             },
@@ -159,27 +156,18 @@ fn standing_still(teller: &Teller<'_>, path: &TournamentPath, queue: &mut Vec<Wi
     long.sort_by_key(|(minutes, ..)| std::cmp::Reverse(*minutes));
     for (minutes, e, m, is_long) in long.into_iter().take(MOST_LONG) {
         let names = teller.seats(m.seats);
-        let key = if is_long {
-            "desk-long" // a key
-        } else {
-            "desk-missing" // a key
-        };
         let tag = match m.table {
-            Some(table) => w.with("desk-tag-table", "table", table),
+            Some(table) => w.desk_tag_table(table),
             None => match_name(w, e, m),
         };
         let score = format!("{}–{}", m.sheet.score.top, m.sheet.score.bottom);
         queue.push(Wish {
             tag,
-            text: w.say_with(
-                key,
-                &[
-                    ("top", &names.top),
-                    ("bottom", &names.bottom),
-                    ("minutes", &minutes),
-                    ("score", &score),
-                ],
-            ),
+            text: if is_long {
+                w.desk_long(&names.bottom, minutes, score, &names.top)
+            } else {
+                w.desk_missing(&names.bottom, minutes, &names.top)
+            },
             act: Act::Open {
                 href: if is_long {
                     path.fixture_below(e.number, m.number, "score")
@@ -187,9 +175,9 @@ fn standing_still(teller: &Teller<'_>, path: &TournamentPath, queue: &mut Vec<Wi
                     path.fixture_below(e.number, m.number, "score?tab=ending")
                 },
                 label: if is_long {
-                    w.say("desk-score").into_owned()
+                    w.desk_score().into_owned()
                 } else {
-                    w.say("desk-missing-submit").into_owned()
+                    w.desk_missing_submit().into_owned()
                 },
             },
             needs: (Deed::Score, Some(e.number)),
@@ -207,10 +195,10 @@ fn before_the_draw(teller: &Teller<'_>, path: &TournamentPath, e: &Event, queue:
     if robin::free_rules(e).is_some() {
         queue.push(Wish {
             tag: e.settings.name.clone(),
-            text: w.with("desk-free-night", "n", t.came().count()),
+            text: w.desk_free_night(t.came().count()),
             act: Act::Open {
                 href: path.event_below(e.number, "play"),
-                label: w.say("desk-free-night-submit").into_owned(),
+                label: w.desk_free_night_submit().into_owned(),
             },
             needs: (Deed::Direct, Some(e.number)),
             presses: false,
@@ -221,18 +209,14 @@ fn before_the_draw(teller: &Teller<'_>, path: &TournamentPath, e: &Event, queue:
         let full = coming::full_lists(t).contains(&e.number);
         queue.push(Wish {
             tag: e.settings.name.clone(),
-            text: w.with3(
-                "desk-rolling",
-                "n",
-                coming::waiting(t, e).len(),
-                "size",
-                rolling.size,
-                "full",
+            text: w.desk_rolling(
                 if full { "yes" } else { "no" },
+                coming::waiting(t, e).len(),
+                rolling.size,
             ),
             act: Act::Open {
                 href: path.event_below(e.number, "sheets"),
-                label: w.say("desk-rolling-submit").into_owned(),
+                label: w.desk_rolling_submit().into_owned(),
             },
             needs: (Deed::Direct, Some(e.number)),
             presses: full,
@@ -240,29 +224,33 @@ fn before_the_draw(teller: &Teller<'_>, path: &TournamentPath, e: &Event, queue:
         return;
     }
     let entered = e.field(t).count();
-    let (key, label, href) = match (&e.list, entered) {
-        (None, 0 | 1) => ("desk-sign-in", "desk-sign-in-submit", path.below("door")), // a key
+    let (key, label, href): (Message, Message, String) = match (&e.list, entered) {
+        (None, 0 | 1) => (
+            Words::desk_sign_in,
+            Words::desk_sign_in_submit,
+            path.below("door"),
+        ),
         (None, _) => (
-            "desk-close-list",        // a key
-            "desk-close-list-submit", // a key
+            Words::desk_close_list,
+            Words::desk_close_list_submit,
             path.event_below(e.number, "draw"),
         ),
         (Some(_), _) => (
-            "desk-draw",        // a key
-            "desk-draw-submit", // a key
+            Words::desk_draw,
+            Words::desk_draw_submit,
             path.event_below(e.number, "draw"),
         ),
     };
     queue.push(Wish {
         tag: e.settings.name.clone(),
-        text: w.with("desk-entered", "n", entered) + " " + &w.say(key),
+        text: w.desk_entered(entered) + " " + &w.say(key),
         act: Act::Open {
             href,
             label: w.say(label).into_owned(),
         },
         needs: (
             Deed::Direct,
-            (label != "desk-sign-in-submit").then_some(e.number),
+            (e.list.is_some() || entered > 1).then_some(e.number),
         ),
         presses: e.list.is_some(),
     });
@@ -276,14 +264,10 @@ fn next_round(teller: &Teller<'_>, path: &TournamentPath, e: &Event, queue: &mut
     };
     let paired = swiss::rounds_paired(e);
     let (text, label, below) = match step {
-        swiss::Step::Round(n) => (
-            w.with("desk-round", "n", n),
-            w.with("round-submit", "n", n),
-            "round",
-        ),
+        swiss::Step::Round(n) => (w.desk_round(n), w.round_submit(n), "round"),
         swiss::Step::Onward => (
-            w.with("desk-onward", "n", paired),
-            w.say("round-onward").into_owned(),
+            w.desk_onward(paired),
+            w.round_onward().into_owned(),
             "onward",
         ),
     };
@@ -312,10 +296,10 @@ fn knockout_after_groups(
     }
     queue.push(Wish {
         tag: e.settings.name.clone(),
-        text: teller.w.say("desk-groups-over").into_owned(),
+        text: teller.w.desk_groups_over().into_owned(),
         act: Act::Open {
             href: path.event_below(e.number, "stage/main"),
-            label: teller.w.with("stage-submit", "stage", "main"),
+            label: teller.w.stage_submit("main"),
         },
         needs: (Deed::Direct, Some(e.number)),
         presses: true,
@@ -342,10 +326,10 @@ fn fresh_consolation(teller: &Teller<'_>, path: &TournamentPath, e: &Event, queu
     }
     queue.push(Wish {
         tag: e.settings.name.clone(),
-        text: teller.w.say("desk-consolation-waits").into_owned(),
+        text: teller.w.desk_consolation_waits().into_owned(),
         act: Act::Open {
             href: path.event_below(e.number, "stage/consolation"),
-            label: teller.w.with("stage-submit", "stage", "consolation"),
+            label: teller.w.stage_submit("consolation"),
         },
         needs: (Deed::Direct, Some(e.number)),
         presses: true,
@@ -373,15 +357,7 @@ fn overdue(teller: &Teller<'_>, path: &TournamentPath, e: &Event, queue: &mut Ve
         .map(|(by, m)| {
             let names = teller.seats(m.seats);
             let by = day(w, *by);
-            w.with3(
-                "desk-overdue-one",
-                "top",
-                names.top,
-                "bottom",
-                names.bottom,
-                "day",
-                by,
-            )
+            w.desk_overdue_one(names.bottom, by, names.top)
         })
         .collect();
     // A page of deadlines there is only where matches have them.
@@ -391,17 +367,14 @@ fn overdue(teller: &Teller<'_>, path: &TournamentPath, e: &Event, queue: &mut Ve
     };
     queue.push(Wish {
         tag: e.settings.name.clone(),
-        text: w.say_with(
-            "desk-overdue",
-            &[
-                ("n", &over.len()),
-                ("which", &named.join("; ")),
-                ("more", &over.len().saturating_sub(MOST_LONG)),
-            ],
+        text: w.desk_overdue(
+            over.len().saturating_sub(MOST_LONG),
+            over.len(),
+            named.join("; "),
         ),
         act: Act::Open {
             href,
-            label: w.say("desk-overdue-submit").into_owned(),
+            label: w.desk_overdue_submit().into_owned(),
         },
         needs: (Deed::Direct, Some(e.number)),
         presses: true,
@@ -424,18 +397,10 @@ fn late_entry(teller: &Teller<'_>, path: &TournamentPath, e: &Event, queue: &mut
     let until = until.map(|at| teller.clock.exact(at)).unwrap_or_default();
     queue.push(Wish {
         tag: e.settings.name.clone(),
-        text: w.with3(
-            "desk-late-open",
-            "byes",
-            byes,
-            "limited",
-            if until.is_empty() { "no" } else { "yes" },
-            "until",
-            &until,
-        ),
+        text: w.desk_late_open(byes, if until.is_empty() { "no" } else { "yes" }, &until),
         act: Act::Open {
             href: path.event_below(e.number, "late"),
-            label: w.say("desk-late-submit").into_owned(),
+            label: w.desk_late_submit().into_owned(),
         },
         needs: (Deed::Direct, Some(e.number)),
         presses: false,

@@ -22,29 +22,20 @@ pub(super) fn of(teller: &Teller<'_>, path: &TournamentPath) -> Vec<Wish> {
                 let said = dispute.note.and_then(|note| (teller.notes)(note));
                 let claim = report.claim.as_ref();
                 let claim = claim.map(|claim| result(w, &names, &claim.result));
-                let mut text = w.say_with(
-                    match claim {
-                        Some(_) => "desk-disputed-claim", // a key
-                        None => "desk-disputed",          // a key
-                    },
-                    &[
-                        ("match", &label),
-                        ("who", &who),
-                        ("result", &how),
-                        ("by", &by),
-                        ("claim", &claim.unwrap_or_default()),
-                    ],
-                );
+                let mut text = match claim {
+                    Some(claim) => w.desk_disputed_claim(by, claim, label, how, who),
+                    None => w.desk_disputed(by, label, how, who),
+                };
                 if let Some(said) = said {
                     text.push(' ');
-                    text.push_str(&w.with("told-reason", "text", said));
+                    text.push_str(&w.told_reason(said));
                 }
                 disputed.push(Wish {
-                    tag: w.say("desk-tag-disputed").into_owned(),
+                    tag: w.desk_tag_disputed().into_owned(),
                     text,
                     act: Act::Open {
                         href: path.fixture_below(event, number, "ruling"),
-                        label: w.say("desk-rule").into_owned(),
+                        label: w.desk_rule().into_owned(),
                     },
                     needs: (Deed::Direct, Some(event)),
                     presses: true,
@@ -53,22 +44,14 @@ pub(super) fn of(teller: &Teller<'_>, path: &TournamentPath) -> Vec<Wish> {
             None => {
                 let since = teller.clock.minutes_since(report.at);
                 waiting.push(Wish {
-                    tag: w.say("desk-tag-reported").into_owned(),
-                    text: w.say_with(
-                        match report.held {
-                            true => "desk-report-held", // a key
-                            false => "desk-reported",   // a key
-                        },
-                        &[
-                            ("match", &label),
-                            ("who", &who),
-                            ("result", &how),
-                            ("n", &since),
-                        ],
-                    ),
+                    tag: w.desk_tag_reported().into_owned(),
+                    text: match report.held {
+                        true => w.desk_report_held(label, how, who),
+                        false => w.desk_reported(label, since, how, who),
+                    },
                     act: Act::Post {
                         action: path.fixture_below(event, number, "accept"),
-                        label: w.say("desk-accept").into_owned(),
+                        label: w.desk_accept().into_owned(),
                         field: None,
                         key: format!("a{id}"),
                     },

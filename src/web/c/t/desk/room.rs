@@ -10,6 +10,7 @@ use crate::pages::told::Teller;
 use crate::tournament::{EntrantNo, Event, EventNo, Fixture, Seat, Status, Tournament};
 use crate::web::c::t::desk::queue::is_ready;
 use crate::web::c::t::e::m::entry::{names_of, next_words, rules};
+use std::borrow::Cow;
 
 /// A match being played.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,7 +34,7 @@ pub struct Board {
     /// "Crawford game" and the like.
     pub next: Option<String>,
     /// The same in one word, for the mark.
-    pub mark: Option<&'static str>,
+    pub mark: Option<Cow<'static, str>>,
     /// Since when.
     pub since: Moment,
     /// Its event.
@@ -81,13 +82,7 @@ pub(super) fn free(t: &Tournament) -> Vec<u16> {
 fn round(teller: &Teller<'_>, e: &Event, m: &Fixture) -> String {
     let round = match_name(teller.w, e, m);
     if teller.t.events.len() > 1 {
-        teller.w.with2(
-            "entry-heading-event",
-            "event",
-            &e.settings.name,
-            "round",
-            round,
-        )
+        teller.w.entry_heading_event(&e.settings.name, round)
     } else {
         round
     }
@@ -116,9 +111,9 @@ fn board(teller: &Teller<'_>, path: &TournamentPath, e: &Event, m: &Fixture) -> 
     let mark = match judgement.next {
         // A 1-point match is nothing else; saying so is no news.
         _ if rules.length == 1 => None,
-        Next::Crawford => Some("desk-mark-crawford"), // a key
-        Next::PostCrawford => Some("desk-mark-post-crawford"), // a key
-        Next::DoubleMatchPoint => Some("desk-mark-match-point"), // a key
+        Next::Crawford => Some(w.desk_mark_crawford()),
+        Next::PostCrawford => Some(w.desk_mark_post_crawford()),
+        Next::DoubleMatchPoint => Some(w.desk_mark_match_point()),
         Next::Normal | Next::Over => None,
     };
     Board {
@@ -129,7 +124,7 @@ fn board(teller: &Teller<'_>, path: &TournamentPath, e: &Event, m: &Fixture) -> 
         length: rules.length,
         score: m.sheet.score,
         blank: m.sheet.is_blank(),
-        next: mark.and_then(|_| next_words(w, judgement.next)),
+        next: mark.as_ref().and_then(|_| next_words(w, judgement.next)),
         mark,
         since: teller.clock.past(w, m.begun_at.unwrap_or_default()),
         event: e.number,
@@ -181,10 +176,8 @@ fn at_table(teller: &Teller<'_>, n: EntrantNo) -> Option<String> {
     let (_, m) = teller.t.playing().find(|(_, m)| plays(m))?;
     let name = teller.name(n);
     Some(match m.table {
-        Some(table) => teller
-            .w
-            .with2("desk-busy-table", "player", name, "table", table),
-        None => teller.w.with("desk-busy", "player", name),
+        Some(table) => teller.w.desk_busy_table(name, table),
+        None => teller.w.desk_busy(name),
     })
 }
 
@@ -200,17 +193,15 @@ pub(super) fn waiting(teller: &Teller<'_>, _: &TournamentPath) -> Vec<Waiting> {
             let name = teller.name(seated);
             let bye = [m.seats.top, m.seats.bottom].contains(&Seat::Bye);
             let text = if bye {
-                teller.w.with("desk-waits-bye", "player", name)
+                teller.w.desk_waits_bye(name)
             } else {
                 let from = feeding(e, m)
                     .map(|m| {
                         let names = teller.seats(m.seats);
-                        teller
-                            .w
-                            .with2("desk-waits-for", "top", &names.top, "bottom", &names.bottom)
+                        teller.w.desk_waits_for(&names.bottom, &names.top)
                     })
                     .unwrap_or_default();
-                teller.w.with2("desk-waits", "player", name, "from", from)
+                teller.w.desk_waits(from, name)
             };
             Some(Waiting {
                 round: round(teller, e, m),

@@ -52,8 +52,8 @@ pub(super) fn found(desk: &DeskPage) -> Option<Found> {
     });
     let playing = playing.map(|board| Hit {
         place: match board.table {
-            Some(table) => desk.w.with("desk-table", "table", table),
-            None => desk.w.say("desk-found-playing").into_owned(),
+            Some(table) => desk.w.desk_table(table),
+            None => desk.w.desk_found_playing().into_owned(),
         },
         names: board.names.clone(),
         score: Some(board.score),
@@ -62,7 +62,7 @@ pub(super) fn found(desk: &DeskPage) -> Option<Found> {
     });
     let ready = desk.ready.iter().filter(|ready| named(&ready.names));
     let ready = ready.map(|ready| Hit {
-        place: desk.w.say("desk-found-ready").into_owned(),
+        place: desk.w.desk_found_ready().into_owned(),
         names: ready.names.clone(),
         score: None,
         path: ready.path.clone(),

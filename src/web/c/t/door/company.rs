@@ -5,6 +5,7 @@ use crate::app::tournament::{Comer, Together};
 use crate::club::lookup::{self, Found};
 use crate::club::name;
 use crate::pages::choice::Choice;
+use crate::pages::words::Words;
 use crate::store::people::Person;
 use crate::tournament::{EntrantNo, Event, EventNo, MOST_IN_A_TEAM, Sides};
 use crate::web::form::Fields;
@@ -134,15 +135,15 @@ pub async fn post(at: AtTournament, form: TypedForm<Arrivals>) -> Result<HttpRes
             let newest = done.story.state.entrants.keys().next_back().copied();
             let number = newest.ok_or_else(|| AppError::internal("nobody came in"))?;
             let name = names.entrant(&done.story.state, number);
-            let (key, next) = if late {
+            let (key, next): (fn(Words, String, u32) -> String, _) = if late {
                 let page = if can_be_joined(event) { "join" } else { "late" };
                 let late = at.path.event_below(event.number, page);
-                ("door-told-late", format!("{late}?entrant={number}")) // a key
+                (Words::door_told_late, format!("{late}?entrant={number}"))
             } else {
                 let again = at.path.below("door/company");
-                ("door-told", format!("{again}?event={}", event.number)) // a key
+                (Words::door_told, format!("{again}?event={}", event.number))
             };
-            let said = at.house.words.with2(key, "name", name, "number", number.0);
+            let said = key(at.house.words, name, number.0);
             Ok(at
                 .undoable(Told::new(said), &done)
                 .then(&next, at.visitor.is_https()))

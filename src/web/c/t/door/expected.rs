@@ -125,8 +125,8 @@ impl Expected {
     pub(super) fn candidate(&self, at: &AtTournament) -> Candidate {
         let w = at.house.words;
         let note = match self.waiting {
-            true => w.say("door-waits"),
-            false => w.say("door-signed-up"),
+            true => w.door_waits(),
+            false => w.door_signed_up(),
         };
         Candidate {
             id: format!("{PREFIX}{}", self.id()),

@@ -262,7 +262,7 @@ pub async fn post(at: AtTournament, form: TypedForm<Arrivals>) -> Result<HttpRes
         }
     }
     let came = present(&done.story.state).saturating_sub(before);
-    let told = at.house.words.with("door-list-told", "n", came);
+    let told = at.house.words.door_list_told(came);
     let door = at.path.below("door");
     Ok(at
         .undoable(Told::new(told), &done)
@@ -299,11 +299,11 @@ fn open_line(
             Some(Choice::new(candidate.id, label, ""))
         }
     };
-    let choose = Choice::new("", w.say("door-list-choose"), "");
+    let choose = Choice::new("", w.door_list_choose(), "");
     let people = places.iter().filter_map(one);
     let rest = [
-        Choice::new(GUEST, w.with("door-as-guest", "name", line), ""),
-        Choice::new(OUT, w.say("door-list-out"), ""),
+        Choice::new(GUEST, w.door_as_guest(line), ""),
+        Choice::new(OUT, w.door_list_out(), ""),
     ];
     OpenLine {
         number,

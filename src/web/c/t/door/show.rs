@@ -2,6 +2,7 @@
 
 use crate::form::Form;
 use crate::pages::layout::Undo;
+use crate::pages::words::{MessageOf, Words};
 use crate::tournament::{Command, EntrantNo, Event, EventNo, Fact};
 use crate::web::c::t::door::unknown_entrant;
 use crate::web::form::{Fields, new_key};
@@ -30,7 +31,7 @@ pub(super) async fn page(
     let names = |n| at.names.entrant(t, EntrantNo(n));
     let mut frame = at.frame();
     let back = at.path.below("door");
-    frame.trail.push(Link::new(w.say("door-title"), &back));
+    frame.trail.push(Link::new(w.door_title(), &back));
     Ok(AtTheDoorPage {
         page: Page::new(w, frame).refused(Problems::of(w, refused, &names)),
         number: number.0,
@@ -55,10 +56,7 @@ fn event(at: &AtTournament, event: &Event, number: EntrantNo) -> EventState {
     let between_rounds = event.takes_entries();
     let late = (event.draw.is_some() && !on_sheet && !between_rounds).then(|| {
         let page = at.path.event_below(event.number, "late");
-        let label = at
-            .house
-            .words
-            .with("door-enter-late", "event", &event.settings.name);
+        let label = at.house.words.door_enter_late(&event.settings.name);
         Link::new(label, format!("{page}?entrant={number}"))
     });
     EventState {
@@ -153,10 +151,7 @@ pub async fn enter(at: AtTournament, form: TypedForm<Entering>) -> Result<HttpRe
             let state = &done.story.state;
             let name = at.names.entrant(state, entrant);
             let event = state.event(event).map_or("", |e| e.settings.name.as_str());
-            let said = at
-                .house
-                .words
-                .with2("door-told-entered", "name", name, "event", event);
+            let said = at.house.words.door_told_entered(event, name);
             let told = at.undoable(Told::new(said), &done);
             Ok(told.then(&at.path.below("door"), at.visitor.is_https()))
         }
@@ -173,7 +168,7 @@ pub async fn enter(at: AtTournament, form: TypedForm<Entering>) -> Result<HttpRe
 /// [`AppError::NotAllowed`] for anyone but a director; the database's.
 pub async fn come_back(at: AtTournament, form: Posted<Entrant>) -> Result<HttpResponse, AppError> {
     let come_back = |entrant| Command::Return { entrant };
-    tell(&at, &form, come_back, "door-told-back").await // a key
+    tell(&at, &form, come_back, Words::door_told_back).await
 }
 
 /// Who is meant, by the number of the sign-in.
@@ -189,7 +184,7 @@ pub struct Entrant {
 /// [`AppError::NotAllowed`] for anyone but a director; the database's.
 pub async fn withdraw(at: AtTournament, form: Posted<Entrant>) -> Result<HttpResponse, AppError> {
     let leave = |entrant| Command::Withdraw { entrant };
-    tell(&at, &form, leave, "door-told-left").await // a key
+    tell(&at, &form, leave, Words::door_told_left).await
 }
 
 /// Puts a command about the entrant of a form, and tells what became of it at the door.
@@ -197,7 +192,7 @@ pub(super) async fn tell(
     at: &AtTournament,
     form: &Posted<Entrant>,
     command: fn(EntrantNo) -> Command,
-    said: &str,
+    said: MessageOf<String>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let number = form.command()?.entrant;
@@ -210,7 +205,7 @@ pub(super) async fn tell(
     {
         Ok(done) => {
             let name = at.names.entrant(&done.story.state, number);
-            let told = Told::new(at.house.words.with(said, "name", name));
+            let told = Told::new(said(at.house.words, name));
             let told = at.undoable(told, &done);
             Ok(told.then(&at.path.below("door"), at.visitor.is_https()))
         }

@@ -66,7 +66,7 @@ pub async fn post(
         seen: form.seen,
     });
     let w = at.house.words;
-    let told = w.with("told-money-auction", "event", &event.settings.name);
+    let told = w.told_money_auction(&event.settings.name);
     let asker = at.asker(&form.key)?;
     let acted = at.house.tournaments.act(asker, at.stream, wish).await;
     answer(&at, event, tried(), acted, told).await
@@ -264,7 +264,7 @@ fn buyers(c: &Cashier<'_>, chosen: &str) -> Vec<Choice> {
         .map(|a| ((c.holders)(a.holder), a.holder))
         .collect();
     holders.sort_by_cached_key(|(name, holder)| (in_order(name), *holder));
-    let nobody = Choice::new("", c.teller.w.say("money-buyer-choose"), chosen);
+    let nobody = Choice::new("", c.teller.w.money_buyer_choose(), chosen);
     let all = holders
         .into_iter()
         .map(|(name, holder)| Choice::new(holder.to_string(), name, chosen));
@@ -317,14 +317,10 @@ pub async fn buy_back(
         entrant,
         basis,
     });
-    let told = at.house.words.with3(
-        "told-money-bought-back",
-        "player",
-        set_apart(&name_of(&at.names, at.state())(entrant)),
-        "share",
-        told::percent(basis),
-        "lot",
+    let told = at.house.words.told_money_bought_back(
         path.3.0,
+        set_apart(&name_of(&at.names, at.state())(entrant)),
+        told::percent(basis),
     );
     let asker = at.asker(&form.key)?;
     let acted = at.house.tournaments.act(asker, at.stream, wish).await;
@@ -386,13 +382,10 @@ pub async fn sell(
         Ok(read) => read,
         Err(violations) => return refused(&at, event, tried(), &violations).await,
     };
-    let told = at.house.words.with2(
-        "told-money-lot-sold",
-        "n",
-        players.len(),
-        "price",
-        currency.show(price),
-    );
+    let told = at
+        .house
+        .words
+        .told_money_lot_sold(players.len(), currency.show(price));
     let number = event.number;
     let column = Some(form.typed.column.clone());
     let wish = move |buyer: Holder| MoneyCommand::SellLot {
@@ -438,7 +431,7 @@ pub async fn unsell(
         event: event.number,
         lot: path.3,
     });
-    let told = at.house.words.with("told-money-unsold", "lot", path.3.0);
+    let told = at.house.words.told_money_unsold(path.3.0);
     let asker = at.asker(&form.key)?;
     let acted = at.house.tournaments.act(asker, at.stream, wish).await;
     answer(&at, event, Tried::default(), acted, told).await

@@ -7,6 +7,7 @@ use crate::form::Form;
 use crate::pages::choice::Choice;
 use crate::pages::round_names::match_name;
 use crate::pages::told::set_apart;
+use crate::pages::words::worded;
 use crate::tournament::coming::{
     ComingCommand, FallenPlace, How, Stand, fallen_places, free_places, had_bye, may_come_back,
     out_of_it, replacements, who_could_have_the_bye,
@@ -86,7 +87,12 @@ pub(super) fn page(at: &AtTournament, event: &Event, refused: &[Violation]) -> B
         let asked = ways.map(|(how, word)| (may_come_back(t, event, n, how, now), word));
         let open = asked.iter().filter(|(may, ..)| may.is_ok());
         let ways: Vec<_> = open
-            .map(|(_, word)| (*word, w.say(&format!("below-{word}")).into_owned()))
+            .map(|(_, word)| {
+                (
+                    *word,
+                    worded!(w, "below-{}", word in ["re-entry", "buy-back"]).into_owned(),
+                )
+            })
             .collect();
         let not_offered = |v: &&Violation| !v.rule.ends_with("not-offered");
         let mut why_not = asked.iter().filter_map(|(may, ..)| may.as_ref().err());
@@ -150,7 +156,7 @@ fn place(at: &AtTournament, event: &Event, place: &FallenPlace) -> PlaceBelow {
             .iter()
             .map(|n| {
                 let had = if had_bye(event, *n) { "yes" } else { "no" };
-                let label = w.with2("below-bye-for", "name", name(*n), "had", had);
+                let label = w.below_bye_for(had, name(*n));
                 Choice {
                     on: Some(*n) == first,
                     ..Choice::new(format!("bye-{n}"), label, "")
@@ -158,21 +164,21 @@ fn place(at: &AtTournament, event: &Event, place: &FallenPlace) -> PlaceBelow {
             })
             .collect();
         if for_them.is_empty() {
-            for_them.push(Choice::new("bye", w.say("below-bye"), ""));
+            for_them.push(Choice::new("bye", w.below_bye(), ""));
         }
         instead.extend(for_them);
     }
     PlaceBelow {
         seat: seat_word(place.seat),
-        label: w.with2("below-place", "round", round, "match", place.seat.of.0),
+        label: w.below_place(place.seat.of.0, round),
         number: place.who.entrant().map(|n| n.0),
         who: match place.who {
             Seat::Entrant(n) => at.names.entrant(t, n),
-            _ => w.say("told-bye").into_owned(),
+            _ => w.told_bye().into_owned(),
         },
         from: match place.from {
-            Some((from, Exit::Loser)) => w.with("below-from-loser", "match", from.0),
-            Some((from, Exit::Winner)) => w.with("below-from-winner", "match", from.0),
+            Some((from, Exit::Loser)) => w.below_from_loser(from.0),
+            Some((from, Exit::Winner)) => w.below_from_winner(from.0),
             None => String::new(),
         },
         confirmed: place.confirmed,
@@ -253,13 +259,7 @@ pub async fn back(
         Err(refused) => return html::refused(&page(&at, event, &refused)),
     };
     let name = at.names.entrant(at.state(), entrant);
-    let said = at.house.words.with2(
-        "below-told-back",
-        "name",
-        name,
-        "event",
-        &event.settings.name,
-    );
+    let said = at.house.words.below_told_back(&event.settings.name, name);
     let wish = ComingCommand::ComeBack {
         event: event.number,
         entrants: vec![entrant],
@@ -293,7 +293,7 @@ pub async fn confirm(
         Ok(wish) => wish,
         Err(refused) => return html::refused(&page(&at, event, &refused)),
     };
-    let said = at.house.words.say("below-told-there").into_owned();
+    let said = at.house.words.below_told_there().into_owned();
     let wish = ComingCommand::Confirm {
         event: event.number,
         present,
@@ -350,12 +350,8 @@ pub async fn replace(
     };
     let w = at.house.words;
     let said = match by {
-        Stand::Player(n) => w.with(
-            "below-told-replaced",
-            "name",
-            at.names.entrant(at.state(), n),
-        ),
-        Stand::Bye { .. } => w.say("below-told-bye").into_owned(),
+        Stand::Player(n) => w.below_told_replaced(at.names.entrant(at.state(), n)),
+        Stand::Bye { .. } => w.below_told_bye().into_owned(),
     };
     let wish = ComingCommand::Replace {
         event: event.number,

@@ -5,6 +5,7 @@ use crate::engine::{BySide, Side};
 use crate::journal::RequestKey;
 use crate::pages::round_names::match_name;
 use crate::pages::told::{Teller, result};
+use crate::pages::words::worded;
 use crate::tournament::{Entry, Event, EventNo, Fixture, MatchNo, OutcomeKind};
 use crate::web::c::t::e::m::entry::{names_of, rules};
 use crate::web::c::t::said::{desk, newest, tell};
@@ -144,7 +145,7 @@ async fn answer(
 ) -> Result<HttpResponse, AppError> {
     if outcomes.refused.is_empty() {
         let n = outcomes.stored.len();
-        let mut told = Told::new(at.house.words.with("paper-stored", "n", n));
+        let mut told = Told::new(at.house.words.paper_stored(n));
         if let (1, Some(action)) = (n, outcomes.last) {
             told = told.undo(at.path.below("undo"), action);
         }
@@ -363,11 +364,8 @@ const ENDINGS: [&str; 6] = [
 /// What a round is called, with its event.
 #[must_use]
 fn heading(teller: &Teller<'_>, e: &Event, m: Option<&Fixture>) -> String {
-    teller.w.with2(
-        "entry-heading-event",
-        "event",
+    teller.w.entry_heading_event(
         &e.settings.name,
-        "round",
         m.map_or_else(String::new, |m| match_name(teller.w, e, m)),
     )
 }
@@ -383,13 +381,7 @@ fn row(teller: &Teller<'_>, e: &Event, m: &Fixture, correct: String, typing: Typ
         for word in ENDINGS {
             let value = format!("{word}-{side}");
             endings.push(Choice {
-                label: w.with2(
-                    "paper-ended",
-                    "player",
-                    name,
-                    "how",
-                    w.say(&format!("entry-ending-{word}")),
-                ),
+                label: w.paper_ended(worded!(w, "entry-ending-{}", word), name),
                 on: typing.ended == value,
                 value,
             });
@@ -397,7 +389,7 @@ fn row(teller: &Teller<'_>, e: &Event, m: &Fixture, correct: String, typing: Typ
     }
     endings.push(Choice {
         value: "both-left".to_owned(),
-        label: w.say("entry-ending-both-left").into_owned(),
+        label: w.entry_ending_both_left().into_owned(),
         on: typing.ended == "both-left",
     });
     Row {

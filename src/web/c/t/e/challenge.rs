@@ -6,7 +6,7 @@ use crate::club::zone::Zone;
 use crate::form::Form;
 use crate::pages::bracket::Scene;
 use crate::pages::when::day;
-use crate::pages::words::Words;
+use crate::pages::words::{MessageOf, Words};
 use crate::tournament::robin::{LadderRules, OnWin, ladder_rules, may_challenge, open_challenge};
 use crate::tournament::{Command, EntrantNo, Event, EventNo};
 use crate::web::c::published::with_scene;
@@ -73,14 +73,11 @@ pub async fn post(
             let name = |n| at.names.entrant(&done.story.state, n);
             let made = done.story.state.event(event.number);
             let due = made.and_then(|e| open_challenge(e, by)).and_then(|m| m.due);
-            let said = w.say_with(
-                "challenge-told",
-                &[
-                    ("by", &name(by)),
-                    ("of", &name(of)),
-                    ("limited", if due.is_some() { &"yes" } else { &"no" }),
-                    ("day", &due.map(|due| day(w, due)).unwrap_or_default()),
-                ],
+            let said = w.challenge_told(
+                name(by),
+                due.map(|due| day(w, due)).unwrap_or_default(),
+                if due.is_some() { &"yes" } else { &"no" },
+                name(of),
             );
             let told = at.undoable(Told::new(said), &done);
             let back = at.path.event_below(event.number, "challenge");
@@ -248,42 +245,30 @@ pub fn rungs(scene: &Scene<'_>, event: &Event) -> Vec<RungView> {
 fn open(scene: &Scene<'_>, event: &Event, who: EntrantNo) -> Option<(String, String)> {
     let m = open_challenge(event, who)?;
     let two = m.players()?;
-    let (key, other) = if two.top == who {
-        ("ladder-challenges", two.bottom) // a key
-    } else {
-        ("ladder-challenged", two.top) // a key
-    };
     let by = m.due.map(|by| day(scene.w, by));
-    let said = scene.w.with3(
-        key,
-        "name",
-        scene.isolated(other),
-        "limited",
-        if by.is_some() { "yes" } else { "no" },
-        "by",
-        by.unwrap_or_default(),
-    );
+    let dated = if by.is_some() { "yes" } else { "no" };
+    let by = by.unwrap_or_default();
+    let said = match two.top == who {
+        true => (scene.w).ladder_challenges(by, dated, scene.isolated(two.bottom)),
+        false => (scene.w).ladder_challenged(by, dated, scene.isolated(two.top)),
+    };
     Some((said, scene.path.fixture(event.number, m.number)))
 }
 
 /// What the director set, a sentence each.
 #[must_use]
 pub fn rules_said(w: Words, rules: &LadderRules) -> Vec<String> {
-    let mut said = vec![w.with("ladder-rule-reach", "n", rules.reach)];
-    said.push(w.with(
-        "ladder-rule-win",
-        "choice",
-        match rules.on_win {
-            OnWin::TakesPlace => "takes-place",
-            OnWin::Swap => "swap",
-        },
-    ));
-    let days = [
-        ("ladder-rule-days", rules.days),         // a key
-        ("ladder-rule-immunity", rules.immunity), // a key
-        ("ladder-rule-wait", rules.wait),         // a key
+    let mut said = vec![w.ladder_rule_reach(rules.reach)];
+    said.push(w.ladder_rule_win(match rules.on_win {
+        OnWin::TakesPlace => "takes-place",
+        OnWin::Swap => "swap",
+    }));
+    let days: [(MessageOf<u16>, u16); 3] = [
+        (Words::ladder_rule_days, rules.days),
+        (Words::ladder_rule_immunity, rules.immunity),
+        (Words::ladder_rule_wait, rules.wait),
     ];
     let set = days.into_iter().filter(|(_, days)| *days > 0);
-    said.extend(set.map(|(key, days)| w.with(key, "n", days)));
+    said.extend(set.map(|(key, days)| key(w, days)));
     said
 }

@@ -73,7 +73,7 @@ pub async fn post(
         parts,
     });
     let w = at.house.words;
-    let told = w.with("told-money-deal-made", "event", &event.settings.name);
+    let told = w.told_money_deal_made(&event.settings.name);
     let asker = at.asker(&form.key)?;
     let acted = at.house.tournaments.act(asker, at.stream, wish).await;
     answer(&at, event, &form.typed, acted, told).await
@@ -227,7 +227,7 @@ fn table(c: &Cashier<'_>, e: &Event, stage: Stage, typed: &DealFields) -> Option
     Some(Table {
         word: stage.word(),
         name: c.stage(stage),
-        open: w.with("money-deal-open", "amount", c.show(open)),
+        open: w.money_deal_open(c.show(open)),
         still_in,
         made,
     })
@@ -253,7 +253,7 @@ pub async fn drop_deal(
         stage,
     });
     let w = at.house.words;
-    let told = w.with("told-money-deal-dropped", "event", &event.settings.name);
+    let told = w.told_money_deal_dropped(&event.settings.name);
     let asker = at.asker(&form.key)?;
     let acted = at.house.tournaments.act(asker, at.stream, wish).await;
     answer(&at, event, &form.typed, acted, told).await

@@ -3,6 +3,7 @@
 use crate::app::sign_up;
 use crate::form::Form;
 use crate::pages::choice::Choice;
+use crate::pages::words::Words;
 use crate::tournament::{
     Command, DrawRecord, EntrantNo, Event, EventNo, LateEntry, Order, Phase, Seat,
 };
@@ -120,10 +121,7 @@ pub async fn post(
         .await
     {
         Ok(done) => {
-            let said = at
-                .house
-                .words
-                .with("drawing-told", "event", &event.settings.name);
+            let said = at.house.words.drawing_told(&event.settings.name);
             let told = at.undoable(Told::new(said), &done);
             Ok(told.then(&here(&at, event), at.visitor.is_https()))
         }
@@ -168,9 +166,9 @@ pub(super) fn page(
         place: place_of(n),
     };
     let order = match event.settings.order {
-        Order::Random => "drawing-order-random",      // a key
-        Order::ByRating => "drawing-order-by-rating", // a key
-        Order::ByHand => "drawing-order-by-hand",     // a key
+        Order::Random => Words::drawing_order_random,
+        Order::ByRating => Words::drawing_order_by_rating,
+        Order::ByHand => Words::drawing_order_by_hand,
     };
     let below = |rest| at.path.event_below(event.number, rest);
     DrawPage {
@@ -220,8 +218,8 @@ fn made(at: &AtTournament, event: &Event) -> Option<Made> {
     let name = |n: EntrantNo| at.names.entrant(t, n);
     let seat = |seat: Seat| match seat {
         Seat::Entrant(n) => name(n),
-        Seat::Bye => w.say("drawing-bye").into_owned(),
-        Seat::Empty => w.say("drawing-empty-seat").into_owned(),
+        Seat::Bye => w.drawing_bye().into_owned(),
+        Seat::Empty => w.drawing_empty_seat().into_owned(),
     };
     let committed = event.seeds.iter().find(|s| s.attempt == draw.attempt);
     let unplayed: Vec<EntrantNo> = event
@@ -375,7 +373,7 @@ pub async fn redraw(
         .await
     {
         Ok(done) => {
-            let said = at.house.words.say("drawing-told-seed");
+            let said = at.house.words.drawing_told_seed();
             let told = at.undoable(Told::new(said), &done);
             Ok(told.then(&here(&at, event), at.visitor.is_https()))
         }
@@ -420,10 +418,7 @@ pub async fn swap(
     match at.house.tournaments.act(asker, at.stream, swap).await {
         Ok(done) => {
             let name = |n| at.names.entrant(&done.story.state, n);
-            let said = at
-                .house
-                .words
-                .with2("drawing-told-swapped", "a", name(a), "b", name(b));
+            let said = at.house.words.drawing_told_swapped(name(a), name(b));
             let told = at.undoable(Told::new(said), &done);
             Ok(told.then(&here(&at, event), at.visitor.is_https()))
         }

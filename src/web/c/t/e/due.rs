@@ -6,7 +6,7 @@ use crate::form::{Form, Values};
 use crate::pages::bracket::Scene;
 use crate::pages::round_names::match_name;
 use crate::pages::when::day;
-use crate::pages::words::Words;
+use crate::pages::words::{MessageOf, Words};
 use crate::tournament::robin::{DueMatch, Urgency, due_matches, reminders};
 use crate::tournament::{Command, EntrantNo, Event, EventNo, Fixture, MatchNo};
 use crate::web::c::published::with_scene;
@@ -56,17 +56,11 @@ pub async fn post(
         Ok(NewDay { matches, by }) => (matches, by),
         Err(violations) => return refused(&violations),
     };
-    let said = at.house.words.say_with(
-        "due-told",
-        &[
-            ("n", &numbers.len()),
-            ("limited", if by.is_some() { &"yes" } else { &"no" }),
-            (
-                "day",
-                &by.map(|by| crate::pages::when::day(at.house.words, by))
-                    .unwrap_or_default(),
-            ),
-        ],
+    let said = at.house.words.due_told(
+        by.map(|by| crate::pages::when::day(at.house.words, by))
+            .unwrap_or_default(),
+        if by.is_some() { &"yes" } else { &"no" },
+        numbers.len(),
     );
     let set = Command::SetDue {
         event: event.number,
@@ -173,23 +167,23 @@ fn parts(scene: &Scene<'_>, event: &Event, today: NaiveDate, ticked: &[u32]) -> 
         .iter()
         .filter(|m| m.result.is_none() && m.players().is_some() && m.due.is_none())
         .map(|m| view(m, String::new()));
-    let part = |key: &str, overdue: bool, matches: Vec<DueView>| DuePart {
-        title: w.with(key, "n", matches.len()),
+    let part = |key: MessageOf<usize>, overdue: bool, matches: Vec<DueView>| DuePart {
+        title: key(w, matches.len()),
         overdue,
         matches,
     };
     let parts = [
         part(
-            "due-over", // a key
+            Words::due_over,
             true,
             due.iter().filter(over).filter_map(dated).collect(),
         ),
         part(
-            "due-to-come", // a key
+            Words::due_to_come,
             false,
             due.iter().filter(|d| !over(d)).filter_map(dated).collect(),
         ),
-        part("due-undated", false, undated.collect()), // a key
+        part(Words::due_undated, false, undated.collect()),
     ];
     parts
         .into_iter()
@@ -212,7 +206,7 @@ fn when(w: Words, due: &DueMatch) -> String {
         Urgency::Overdue(days) => ("yes", days),
         Urgency::DueIn(days) => ("no", days),
     };
-    w.with3("due-when", "day", day(w, due.by), "over", over, "n", days)
+    w.due_when(day(w, due.by), days, over)
 }
 
 /// Who is to play whom until when, a line each person, to be copied into a message.
@@ -227,24 +221,10 @@ fn reminder(scene: &Scene<'_>, event: &Event, today: NaiveDate) -> String {
                 Urgency::Overdue(_) => "yes",
                 Urgency::DueIn(_) => "no",
             };
-            Some(w.with3(
-                "due-one",
-                "name",
-                scene.name(opponent),
-                "day",
-                day(w, d.by),
-                "over",
-                over,
-            ))
+            Some(w.due_one(day(w, d.by), scene.name(opponent), over))
         };
         let matches: Vec<String> = due.iter().filter_map(one).collect();
-        w.with2(
-            "due-line",
-            "name",
-            scene.name(*who),
-            "matches",
-            matches.join("; "),
-        )
+        w.due_line(matches.join("; "), scene.name(*who))
     };
     let lines: Vec<String> = reminders(event, today, REMINDED).iter().map(line).collect();
     lines.join("\n")

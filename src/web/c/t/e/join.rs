@@ -95,14 +95,10 @@ pub async fn post(
         Ok(done) => {
             let after = done.story.state.event(event.number);
             let matches = after.map_or(0, |e| e.matches_of(entrant).count());
-            let said = at.house.words.with3(
-                "join-told",
-                "name",
-                at.names.entrant(&done.story.state, entrant),
-                "event",
+            let said = at.house.words.join_told(
                 &event.settings.name,
-                "n",
                 matches,
+                at.names.entrant(&done.story.state, entrant),
             );
             let told = at.undoable(Told::new(said), &done);
             let show = at.path.event(event.number);
@@ -142,23 +138,22 @@ fn page(at: &AtTournament, event: &Event, typed: &Comer, refused: &[Violation]) 
             .filter(|(round, _)| *round < schedule.next_round);
         let over = over.count();
         let all = schedule.free.len().saturating_add(schedule.squeezed.len());
-        means.push(w.with2("join-means", "n", all, "next", schedule.next_round));
+        means.push(w.join_means(all, schedule.next_round));
         if !schedule.squeezed.is_empty() {
-            means.push(w.with("join-squeezed", "n", schedule.squeezed.len()));
+            means.push(w.join_squeezed(schedule.squeezed.len()));
         }
         if over > 0 {
-            means.push(w.with("join-missed", "n", over));
+            means.push(w.join_missed(over));
             let chosen = match typed.missed.as_str() {
                 "" => "play",
                 typed => typed,
             };
-            let choice = |value: &'static str| {
-                Choice::new(value, w.with("join-missed-choice", "choice", value), chosen)
-            };
+            let choice =
+                |value: &'static str| Choice::new(value, w.join_missed_choice(value), chosen);
             missed = ["play", "lose"].map(choice).into();
         }
     } else {
-        means.push(w.say("join-foot").into_owned());
+        means.push(w.join_foot().into_owned());
     }
     JoinPage {
         page: at

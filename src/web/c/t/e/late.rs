@@ -6,6 +6,7 @@ use crate::club::zone::Zone;
 use crate::engine::Side;
 use crate::form::Form;
 use crate::pages::choice::Choice;
+use crate::pages::words::{MessageOf, Words, worded};
 use crate::tournament::coming::{ComingCommand, Falling, falling_choices};
 use crate::tournament::{
     Command, EntrantNo, Event, EventNo, LateChoice, LateEntry, LatePlace, MatchNo, SeatRef,
@@ -220,9 +221,9 @@ fn told(
     match opponent {
         Some(opponent) => {
             let opponent = at.names.entrant(after, opponent);
-            w.with2("latecomer-told", "name", name, "opponent", opponent)
+            w.latecomer_told(name, opponent)
         }
-        None => w.with("latecomer-told-alone", "name", name),
+        None => w.latecomer_told_alone(name),
     }
 }
 
@@ -251,7 +252,7 @@ pub(super) fn page(at: &AtTournament, event: &Event, typed: &Latecomer) -> LateP
     let open_bye = choices
         .iter()
         .any(|choice| choice.is_bye && !choice.played_past);
-    let by_seed = open_bye.then(|| Choice::new(BY_SEED, w.say("latecomer-by-seed"), ""));
+    let by_seed = open_bye.then(|| Choice::new(BY_SEED, w.latecomer_by_seed(), ""));
     let chosen = match (typed.place.as_str(), open_bye) {
         ("", true) => BY_SEED,
         (typed, _) => typed,
@@ -265,18 +266,15 @@ pub(super) fn page(at: &AtTournament, event: &Event, typed: &Latecomer) -> LateP
         });
     let past = choices.iter().find(|choice| choice.played_past);
     let fallings = past.map_or_else(Vec::new, |choice| {
-        let mut all = vec![Choice::new(
-            "",
-            w.say("latecomer-falling-none"),
-            &typed.falling,
-        )];
+        let mut all = vec![Choice::new("", w.latecomer_falling_none(), &typed.falling)];
         all.extend(falling_choices(event, choice.seat).into_iter().map(|one| {
             let word = match one {
                 Falling::Nowhere => "nowhere",
                 Falling::NextFree => "next-free",
                 Falling::Later => "later",
             };
-            let label = w.say(&format!("latecomer-falling-{word}"));
+            let label =
+                worded!(w, "latecomer-falling-{}", word in ["nowhere", "next-free", "later"]);
             Choice::new(word, label, &typed.falling)
         }));
         all
@@ -313,16 +311,12 @@ fn place(at: &AtTournament, event: &Event, choice: &LateChoice) -> Choice {
         .map(|n| at.names.entrant(t, n));
     let number = choice.seat.of.0;
     let label = match (choice.is_bye, loses, opposite) {
-        (true, Some(name), _) => w.with2("latecomer-place-bye", "match", number, "name", name),
-        (true, None, _) => w.with("latecomer-place-bye-nobody", "match", number),
-        (false, name, opponent) => w.with3(
-            "latecomer-place-of",
-            "match",
+        (true, Some(name), _) => w.latecomer_place_bye(number, name),
+        (true, None, _) => w.latecomer_place_bye_nobody(number),
+        (false, name, opponent) => w.latecomer_place_of(
             number,
-            "name",
             name.unwrap_or_default(),
-            "opponent",
-            opponent.unwrap_or_else(|| w.say("drawing-empty-seat").into_owned()),
+            opponent.unwrap_or_else(|| w.drawing_empty_seat().into_owned()),
         ),
     };
     Choice::new(seat_word(choice.seat), label, "")
@@ -371,9 +365,6 @@ pub struct LatePage {
     pub draw: String,
 }
 
-const TOLD_CLOSED: &str = "latecomer-told-closed"; // a key
-const TOLD_OPEN: &str = "latecomer-told-open"; // a key
-
 /// Whether latecomers are taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Form)]
 #[form(tag = "to", hidden)]
@@ -408,9 +399,12 @@ pub async fn late_entry(
         })
     };
     let number = event.number;
-    let (command, said) = match form.command() {
+    let (command, said): (_, MessageOf<_>) = match form.command() {
         Err(violations) => return refused(&violations),
-        Ok(LateEntryWish::Closed) => (Command::CloseLateEntry { event: number }, TOLD_CLOSED), // a key
+        Ok(LateEntryWish::Closed) => (
+            Command::CloseLateEntry { event: number },
+            Words::latecomer_told_closed,
+        ),
         Ok(LateEntryWish::Open { until }) => {
             let zone = Zone::or_utc(&at.club.time_zone);
             let until = until.map(|time| zone.moment(time));
@@ -424,14 +418,14 @@ pub async fn late_entry(
                     event: number,
                     until,
                 },
-                TOLD_OPEN,
+                Words::latecomer_told_open,
             )
         }
     };
     let asker = at.asker(&form.key)?;
     match at.house.tournaments.act(asker, at.stream, command).await {
         Ok(done) => {
-            let said = w.with(said, "event", &event.settings.name);
+            let said = said(w, &event.settings.name);
             let told = at.undoable(Told::new(said), &done);
             let late = at.path.event_below(number, "late");
             Ok(told.then(&late, at.visitor.is_https()))

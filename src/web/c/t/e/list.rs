@@ -1,6 +1,7 @@
 //! `/c/{club}/t/{tournament}/e/{event}/list`: the list of entrants is closed, or opened again.
 
 use super::draw::{Throw, here, page};
+use crate::pages::words::{MessageOf, Words};
 use crate::tournament::{Command, EventNo};
 use crate::web::form::Fields;
 use crate::web::prelude::*;
@@ -48,14 +49,20 @@ pub async fn post(
         Err(violations) => return refused(&violations),
     };
     let number = event.number;
-    let (command, said) = match close {
-        true => (Command::CloseList { event: number }, "drawing-told-closed"), // a key
-        false => (Command::ReopenList { event: number }, "drawing-told-open"), // a key
+    let (command, said): (_, MessageOf<_>) = match close {
+        true => (
+            Command::CloseList { event: number },
+            Words::drawing_told_closed,
+        ),
+        false => (
+            Command::ReopenList { event: number },
+            Words::drawing_told_open,
+        ),
     };
     let asker = at.asker(&form.key)?;
     match at.house.tournaments.act(asker, at.stream, command).await {
         Ok(done) => {
-            let said = at.house.words.with(said, "event", &event.settings.name);
+            let said = said(at.house.words, &event.settings.name);
             let told = at.undoable(Told::new(said), &done);
             Ok(told.then(&here(&at, event), at.visitor.is_https()))
         }

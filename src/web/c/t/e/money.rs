@@ -59,13 +59,10 @@ pub async fn post(
     let asker = at.asker(&form.key)?;
     match at.house.tournaments.act(asker, at.stream, wish).await {
         Ok(acted) => {
-            let told = at.house.words.with2(
-                "told-money-terms",
-                "event",
-                &event.settings.name,
-                "fee",
-                currency.show(wanted.fee),
-            );
+            let told = at
+                .house
+                .words
+                .told_money_terms(&event.settings.name, currency.show(wanted.fee));
             let next = at.path.event_below(event.number, "payout");
             Ok(done(&at, &acted, told, &next))
         }
@@ -92,7 +89,7 @@ async fn refused(
     {
         let fitted = spoken(&would_work(&main, left));
         let remedy = Remedy {
-            label: w.with("money-split-instead", "split", &fitted),
+            label: w.money_split_instead(&fitted),
             instead: format!("split={fitted}"),
         };
         problems = problems.remedy(violations, "split-over-hundred", remedy);

@@ -144,10 +144,7 @@ pub async fn post(
     match at.house.tournaments.act(asker, at.stream, command).await {
         Ok(done) => {
             let name = &event.settings.name;
-            let said = at
-                .house
-                .words
-                .with2("onward-told", "what", told, "event", name);
+            let said = at.house.words.onward_told(name, told);
             let told = at.undoable(Told::new(said), &done);
             Ok(told.then(&at.path.below("desk"), at.visitor.is_https()))
         }
@@ -322,15 +319,7 @@ impl AheadView {
         let why = |who: EntrantNo| {
             let chosen = ahead.chosen.contains(&who).then(|| {
                 let name = scene.isolated(who);
-                scene.w.say_with(
-                    "onward-why-chosen",
-                    &[
-                        ("name", &name),
-                        ("n", &equal),
-                        ("left", &left),
-                        ("how", &how),
-                    ],
-                )
+                scene.w.onward_why_chosen(how, left, equal, &name)
             });
             chosen
                 .into_iter()
@@ -365,13 +354,13 @@ pub fn stage_name(w: Words, stage: Stage) -> String {
         Stage::Main => "rounds",
         other => stage_word(other),
     };
-    w.with("stage-name", "stage", word)
+    w.stage_name(word)
 }
 
 /// What the order of a stage after a Swiss comes from.
 #[must_use]
 pub fn basis(w: Words, lots: bool) -> String {
-    w.with("onward-basis", "lots", if lots { "yes" } else { "no" })
+    w.onward_basis(if lots { "yes" } else { "no" })
 }
 
 /// Why somebody stands where they do in the seed order of a stage after a Swiss, a sentence each.
@@ -382,19 +371,16 @@ pub fn why_by_record(scene: &Scene<'_>, order: &[SeededByRecord], who: EntrantNo
     };
     let name = scene.isolated(who);
     let moved = seed != of.by_record;
-    let mut why = vec![scene.w.say_with(
-        "onward-why-record",
-        &[
-            ("name", &name),
-            ("wins", &of.record.0),
-            ("losses", &of.record.1),
-            ("place", &of.by_record),
-            ("seed", &seed),
-            ("moved", if moved { &"yes" } else { &"no" }),
-        ],
+    let mut why = vec![scene.w.onward_why_record(
+        of.record.1,
+        if moved { &"yes" } else { &"no" },
+        &name,
+        of.by_record,
+        seed,
+        of.record.0,
     )];
     if of.meets.is_none() {
-        why.push(scene.w.with("onward-why-bye", "name", name));
+        why.push(scene.w.onward_why_bye(name));
     }
     why
 }
@@ -403,13 +389,9 @@ pub fn why_by_record(scene: &Scene<'_>, order: &[SeededByRecord], who: EntrantNo
 #[must_use]
 pub fn why_again(scene: &Scene<'_>, of: &SeededByRecord) -> Option<String> {
     let (other, round) = (of.meets?, of.met_in?);
-    Some(scene.w.with3(
-        "onward-why-again",
-        "name",
-        scene.isolated(of.who),
-        "other",
-        scene.isolated(other),
-        "round",
-        round,
-    ))
+    Some(
+        scene
+            .w
+            .onward_why_again(scene.isolated(of.who), scene.isolated(other), round),
+    )
 }

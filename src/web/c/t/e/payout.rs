@@ -3,6 +3,7 @@
 use crate::pages::layout::Frame;
 use crate::pages::money::{Cashier, Sharing, auctions, event, pool};
 use crate::pages::when::day;
+use crate::pages::words::{Message, Words};
 use crate::tournament::{Event, EventNo, Fixture};
 use crate::web::c::published::event_title;
 use crate::web::c::t::money::till::{till, with_cashier};
@@ -67,18 +68,18 @@ impl PayoutPage {
         let mut sharings: Vec<Sharing> = event(c, e).into_iter().collect();
         sharings.extend(t.money.pools_of(e.number).map(|(n, p)| pool(c, n.0, p)));
         sharings.extend(auctions(c, e));
-        let link = |key: &str, path: String| Link::new(w.say(key), path);
+        let link = |key: Message, path: String| Link::new(w.say(key), path);
         let below = |rest: &str| c.path.event_below(e.number, rest);
         let links = if c.inside {
             vec![
-                link("money-link-terms", below("money")),      // a key
-                link("money-link-pools", below("pools")),      // a key
-                link("money-link-auction", below("auction")),  // a key
-                link("money-link-deal", below("deal")),        // a key
-                link("money-link-all", c.path.below("money")), // a key
+                link(Words::money_link_terms, below("money")),
+                link(Words::money_link_pools, below("pools")),
+                link(Words::money_link_auction, below("auction")),
+                link(Words::money_link_deal, below("deal")),
+                link(Words::money_link_all, c.path.below("money")),
             ]
         } else {
-            vec![link("money-link-event", c.path.event(e.number))] // a key
+            vec![link(Words::money_link_event, c.path.event(e.number))]
         };
         let open = |m: &&Fixture| m.result.is_none() && m.players().is_some();
         let put_off = e.final_match().filter(open).filter(|_| c.inside);

@@ -133,14 +133,11 @@ pub async fn post(
         Ok(done) => {
             let name = |n| at.names.entrant(&done.story.state, n);
             let score = wish.score.map(|s| format!("{}–{}", s.top, s.bottom));
-            let said = at.house.words.say_with(
-                "play-told",
-                &[
-                    ("a", &name(wish.players.top)),
-                    ("b", &name(wish.players.bottom)),
-                    ("over", if score.is_some() { &"yes" } else { &"no" }),
-                    ("score", &score.unwrap_or_default()),
-                ],
+            let said = at.house.words.play_told(
+                name(wish.players.top),
+                name(wish.players.bottom),
+                if score.is_some() { &"yes" } else { &"no" },
+                score.unwrap_or_default(),
             );
             let told = at.undoable(Told::new(said), &done);
             let back = at.path.event_below(event.number, "play");
@@ -175,8 +172,8 @@ fn page(at: &AtTournament, event: &Event, typed: &Sitting, refused: &[Violation]
         let playing = t.playing().find(|(_, m)| m.side_of(n).is_some());
         if let Some((_, m)) = playing {
             return match m.table {
-                Some(table) => w.with("play-at-table", "n", table),
-                None => w.say("play-busy").into_owned(),
+                Some(table) => w.play_at_table(table),
+                None => w.play_busy().into_owned(),
             };
         }
         let met = one.map_or(0, |one| {
@@ -185,7 +182,7 @@ fn page(at: &AtTournament, event: &Event, typed: &Sitting, refused: &[Violation]
         });
         match met {
             0 => String::new(),
-            met => w.with("play-met", "n", met),
+            met => w.play_met(met),
         }
     };
     let people = t.entrants.values().filter(|entrant| !entrant.withdrawn);

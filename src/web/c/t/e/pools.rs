@@ -43,13 +43,10 @@ pub async fn post(
         Ok(terms) => terms,
         Err(violations) => return refused(&at, event, &form.typed, &violations).await,
     };
-    let told = at.house.words.with2(
-        "told-money-pool-added",
-        "pool",
-        &terms.name,
-        "fee",
-        currency.show(terms.fee),
-    );
+    let told = at
+        .house
+        .words
+        .told_money_pool_added(currency.show(terms.fee), &terms.name);
     let wish = Command::Money(MoneyCommand::AddPool { terms });
     let asker = at.asker(&form.key)?;
     match at.house.tournaments.act(asker, at.stream, wish).await {

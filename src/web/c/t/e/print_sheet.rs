@@ -185,7 +185,7 @@ fn leaves(scene: &Scene<'_>, event: &Event, blank: bool) -> Vec<Leaf> {
         .collect();
     let name = |round: u8| {
         let name = main_round(scene.w, event, count, round);
-        let to = scene.w.say("slip-to");
+        let to = scene.w.slip_to();
         let at = usize::from(round).saturating_sub(1);
         let lengths = lengths.get(at).map_or(&[][..], Vec::as_slice);
         let each: Vec<String> = lengths.iter().map(ToString::to_string).collect();

@@ -129,7 +129,7 @@ pub async fn post(
     match overruled {
         Ok(done) => {
             let name = &event.settings.name;
-            let told = Told::new(at.house.words.with("ranking-told", "event", name));
+            let told = Told::new(at.house.words.ranking_told(name));
             let told = at.undoable(told, &done);
             Ok(told.then(&at.path.event(number), at.visitor.is_https()))
         }
@@ -185,7 +185,7 @@ fn page(
         };
         ranks.iter().map(row).collect()
     };
-    let group = |n: u16| w.with2("side-name", "side", "group", "n", n);
+    let group = |n: u16| w.side_name(n, "group");
     let orders = now.by_hand.iter().enumerate().map(|(at, set)| {
         let names: Vec<String> = set.order.iter().map(|n| name(*n)).collect();
         let off = asked.drop.contains(&at.to_string());
@@ -270,9 +270,7 @@ fn said(scene: &Scene<'_>, moves: &[Move]) -> Vec<String> {
     let say = |m: &Move| {
         let name = scene.isolated(m.who);
         let (was, is) = (place(m.was), place(m.is));
-        scene
-            .w
-            .with3("ranking-move", "name", name, "was", was, "is", is)
+        scene.w.ranking_move(is, name, was)
     };
     moves.iter().map(say).collect()
 }
@@ -295,7 +293,7 @@ fn tie_break_choices(w: Words, chosen: &[String]) -> Vec<(String, Vec<Choice>)> 
                 .iter()
                 .map(|by| Choice::new(by.name(), tie_break_name(w, *by), chosen)),
         );
-        (w.with("tie-break-nth", "n", at.saturating_add(1)), choices)
+        (w.tie_break_nth(at.saturating_add(1)), choices)
     };
     (0..5).map(list).collect()
 }

@@ -135,13 +135,10 @@ pub async fn post(
     match at.house.tournaments.act(asker, at.stream, pair).await {
         Ok(done) => {
             let event = done.story.state.event(event.number).unwrap_or(event);
-            let said = at.house.words.with2(
-                "round-told",
-                "n",
-                rounds_paired(event),
-                "event",
-                &event.settings.name,
-            );
+            let said = at
+                .house
+                .words
+                .round_told(&event.settings.name, rounds_paired(event));
             let told = at.undoable(Told::new(said), &done);
             Ok(told.then(&at.path.below("desk"), at.visitor.is_https()))
         }
@@ -174,7 +171,7 @@ pub(super) fn page(
     let here = |n: &&EntrantNo| !t.has_left(**n);
     let is_away = |n: &&EntrantNo| event.away.contains(&(next, **n));
     let choice = |n: &EntrantNo| Choice::new(n.to_string(), format!("{} · {}", name(*n), n), "");
-    let blank = || Choice::new("", w.say("round-hand-choose"), "");
+    let blank = || Choice::new("", w.round_hand_choose(), "");
     let present: Vec<&EntrantNo> = event
         .entered
         .iter()
@@ -185,7 +182,7 @@ pub(super) fn page(
         .chain(present.iter().map(|n| choice(n)))
         .collect();
     let mut other = everyone.clone();
-    other.insert(1, Choice::new("0", w.say("seat-bye"), ""));
+    other.insert(1, Choice::new("0", w.seat_bye(), ""));
     let away = event.entered.iter().filter(here).filter(is_away);
     RoundPage {
         page: at
@@ -223,10 +220,7 @@ fn asked(at: &AtTournament, wanted: &Wanted) -> Asked {
         value: written(fixed),
         label: match fixed.against {
             Some(other) => format!("{} – {}", name(fixed.who), name(other)),
-            None => at
-                .house
-                .words
-                .with("round-hand-bye", "name", name(fixed.who)),
+            None => at.house.words.round_hand_bye(name(fixed.who)),
         },
     };
     Asked {
@@ -362,11 +356,7 @@ fn differences(scene: &Scene<'_>, program: &Pairing, made: &Pairing) -> Vec<Stri
         .collect();
     let bye = |who: EntrantNo| made.byes.iter().any(|b| b.who == who);
     let byes = program.byes.iter().filter(|b| !bye(b.who));
-    said.extend(byes.map(|b| {
-        scene
-            .w
-            .with("round-hand-bye", "name", scene.isolated(b.who))
-    }));
+    said.extend(byes.map(|b| scene.w.round_hand_bye(scene.isolated(b.who))));
     said
 }
 
@@ -398,7 +388,7 @@ impl BlockedView {
         let w = scene.w;
         let name = |who: &Option<EntrantNo>| match who {
             Some(n) => scene.isolated(*n),
-            None => w.say("seat-bye").into_owned(),
+            None => w.seat_bye().into_owned(),
         };
         let list = |who: &[Option<EntrantNo>]| who.iter().map(name).collect::<Vec<_>>().join(", ");
         let choices = proof.choices.iter().map(|choice| {
@@ -419,15 +409,7 @@ impl BlockedView {
             WayOut {
                 field,
                 value,
-                label: w.with3(
-                    "round-way-out",
-                    "what",
-                    what,
-                    "n",
-                    a.extra_byes,
-                    "pairs",
-                    again.join(", "),
-                ),
+                label: w.round_way_out(a.extra_byes, again.join(", "), what),
             }
         });
         BlockedView {

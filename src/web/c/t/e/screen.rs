@@ -95,7 +95,7 @@ pub fn panes(scene: &Scene<'_>, event: &Event) -> Vec<Pane> {
         .map(|m| MatchView::of(scene, event, m))
         .collect();
     playing.sort_by_key(|m| (m.table.is_none(), m.table, m.number));
-    matches(&mut panes, &w.say("event-now-playing"), playing, TABLES);
+    matches(&mut panes, &w.event_now_playing(), playing, TABLES);
     let bracket = Bracket::of(scene, event);
     // What is decided long ago is left out: the round before the present one is the last that is news.
     let current = bracket.rounds.iter().position(|r| r.current).unwrap_or(0);
@@ -112,7 +112,7 @@ pub fn panes(scene: &Scene<'_>, event: &Event) -> Vec<Pane> {
     let places = crate::web::c::t::e::show::places_of(scene, event);
     for some in places.chunks(PLACES).take(PLACE_PANES) {
         panes.push(Pane {
-            heading: w.say("event-places").into_owned(),
+            heading: w.event_places().into_owned(),
             matches: Vec::new(),
             places: some.to_vec(),
         });

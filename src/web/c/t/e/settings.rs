@@ -56,7 +56,7 @@ pub async fn post(
     };
     let w = at.house.words;
     let lengths = spoken(w, &settings.lengths);
-    let told = Told::new(w.with2("event-changed", "event", &settings.name, "lengths", lengths));
+    let told = Told::new(w.event_changed(&settings.name, lengths));
     let change = Command::ChangeEvent {
         event: event.number,
         settings,
@@ -114,9 +114,9 @@ fn page(
 pub(in crate::web::c) fn ways(w: Words, chosen: Shown) -> Vec<Choice> {
     let way = |shown: Shown| {
         let key = match shown {
-            Shown::Full => "names-full",         // a key
-            Shown::Nickname => "names-nickname", // a key
-            Shown::Initials => "names-initials", // a key
+            Shown::Full => Words::names_full,
+            Shown::Nickname => Words::names_nickname,
+            Shown::Initials => Words::names_initials,
         };
         Choice::new(shown.word(), w.say(key), chosen.word())
     };

@@ -175,9 +175,9 @@ async fn told(at: &AtTournament, before: &Event, done: &Done) -> Result<String, 
     let newest = e.coming.joined.last().copied();
     let name = newest.map(|n| names.entrant(t, n)).unwrap_or_default();
     Ok(if drawn > sheets(before).len() {
-        w.with2("rolling-told-started", "name", name, "sheet", drawn)
+        w.rolling_told_started(name, drawn)
     } else {
-        w.with2("rolling-told", "name", name, "n", waiting(t, e).len())
+        w.rolling_told(waiting(t, e).len(), name)
     })
 }
 
@@ -209,17 +209,13 @@ pub(super) async fn page(
     let again = repeated(t, &on_sheet).len();
     let people_on_it = on_sheet.len().saturating_sub(again);
     let start = (people_on_it >= 2).then(|| {
-        w.with3(
-            "rolling-start-text",
-            "n",
-            on_sheet.len(),
-            "byes",
+        w.rolling_start_text(
+            again,
             on_sheet
                 .len()
                 .next_power_of_two()
                 .saturating_sub(on_sheet.len()),
-            "again",
-            again,
+            on_sheet.len(),
         )
     });
     let below = |rest| at.path.event_below(event.number, rest);
@@ -298,7 +294,7 @@ pub async fn leave(
     match at.house.tournaments.act(asker, at.stream, leave).await {
         Ok(done) => {
             let name = at.names.entrant(&done.story.state, entrant);
-            let said = at.house.words.with("rolling-told-left", "name", name);
+            let said = at.house.words.rolling_told_left(name);
             let told = at.undoable(Told::new(said), &done);
             Ok(told.then(&here(&at, event), at.visitor.is_https()))
         }
@@ -331,9 +327,9 @@ pub async fn start(
                 .map_or(0, |e| sheets(e).len());
             let w = at.house.words;
             let said = if drawn > sheets(event).len() {
-                w.with("rolling-told-drawn", "sheet", drawn)
+                w.rolling_told_drawn(drawn)
             } else {
-                w.say("rolling-told-seed").into_owned()
+                w.rolling_told_seed().into_owned()
             };
             let told = at.undoable(Told::new(said), &done);
             Ok(told.then(&here(&at, event), at.visitor.is_https()))

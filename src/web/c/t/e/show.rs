@@ -13,7 +13,7 @@ use crate::pages::layout::Shared;
 use crate::pages::lengths::spoken;
 use crate::pages::money::{PublicFund, public_fund};
 use crate::pages::standings::StandingsView;
-use crate::pages::words::Words;
+use crate::pages::words::{Message, Words};
 use crate::store::notes;
 use crate::tournament::{EntrantNo, Event, Fixture, Stage, Status, Tournament, swiss};
 use crate::web::c::card::{CARD, shared};
@@ -277,18 +277,12 @@ pub fn about(scene: &Scene<'_>, event: &Event) -> Vec<String> {
     let format = w.choice(&settings.format.chosen()).into_owned();
     let stages = settings.stage_lengths.iter().map(|(stage, lengths)| {
         let name = stage_name(w, *stage);
-        w.with2(
-            "event-about-stage",
-            "stage",
-            name,
-            "lengths",
-            spoken(w, lengths),
-        )
+        w.event_about_stage(spoken(w, lengths), name)
     });
-    let rules = [
-        (!settings.crawford, "event-about-no-crawford"), // a key
-        (settings.holland != Holland::Off, "event-about-holland"), // a key
-        (settings.jacoby, "event-about-jacoby"),         // a key
+    let rules: [(bool, Message); 3] = [
+        (!settings.crawford, Words::event_about_no_crawford),
+        (settings.holland != Holland::Off, Words::event_about_holland),
+        (settings.jacoby, Words::event_about_jacoby),
     ];
     let rules = rules.into_iter().filter(|(on, _)| *on);
     let money = &scene.t.money;
@@ -298,7 +292,7 @@ pub fn about(scene: &Scene<'_>, event: &Event) -> Vec<String> {
         .into_iter()
         .chain(stages)
         .chain(rules.map(|(_, key)| w.say(key).into_owned()))
-        .chain(fee.map(|terms| w.with("event-about-fee", "fee", money.currency.show(terms.fee))))
+        .chain(fee.map(|terms| w.event_about_fee(money.currency.show(terms.fee))))
         .collect()
 }
 

@@ -7,6 +7,7 @@ use crate::app::clock::now;
 use crate::app::sign_up::{self, Change, Overview, is_here};
 use crate::club::sign_up::{MOST_PLACES, Place, Terms};
 use crate::club::zone::Zone;
+use crate::pages::words::Words;
 use crate::store::sign_ups::SignUp;
 use crate::tournament::money::{Books, Holder, books};
 use crate::tournament::{Event, EventNo};
@@ -115,10 +116,10 @@ pub async fn post(
     sign_up::set(store, &asker, at.club.id, at.stream, event.number, terms).await?;
     let w = at.house.words;
     let key = match terms.takes(now()) {
-        true => "sign-ups-told-open",    // a key
-        false => "sign-ups-told-closed", // a key
+        true => Words::sign_ups_told_open,
+        false => Words::sign_ups_told_closed,
     };
-    let told = Told::new(w.with(key, "event", &event.settings.name));
+    let told = Told::new(key(w, &event.settings.name));
     Ok(told.then(&here(&at, event), at.visitor.is_https()))
 }
 
@@ -173,15 +174,7 @@ pub(super) async fn page(
         address: terms
             .open
             .then(|| format!("{}{public}", at.visitor.origin(&at.house))),
-        count: w.say_with(
-            "sign-ups-count",
-            &[
-                ("n", &form.placed().count()),
-                ("here", &here_already),
-                ("missing", &missing),
-                ("waiting", &form.waiting()),
-            ],
-        ),
+        count: w.sign_ups_count(here_already, missing, form.placed().count(), form.waiting()),
         rows: rows(at, event, &form).await?,
         missing: missing > 0,
         open: at.state().takes_entries(event),
@@ -212,10 +205,10 @@ async fn rows(at: &AtTournament, event: &Event, form: &Overview) -> Result<Vec<R
         let here = is_here(t, event, who);
         let owed = owed(&books, who).filter(|_| here && asks);
         let state = match (here, place) {
-            (true, _) => w.say("sign-ups-here").into_owned(),
-            (false, Place::In) => w.say("sign-ups-in").into_owned(),
-            (false, Place::Waiting(n)) => w.with("sign-ups-waiting", "n", *n),
-            (false, Place::Gone) => w.say("sign-ups-gone").into_owned(),
+            (true, _) => w.sign_ups_here().into_owned(),
+            (false, Place::In) => w.sign_ups_in().into_owned(),
+            (false, Place::Waiting(n)) => w.sign_ups_waiting(*n),
+            (false, Place::Gone) => w.sign_ups_gone().into_owned(),
         };
         Row {
             id: who.id.clone(),
@@ -227,9 +220,9 @@ async fn rows(at: &AtTournament, event: &Event, form: &Overview) -> Result<Vec<R
             state,
             owes: owed.is_some_and(|owed| owed > 0),
             paid: owed.map(|owed| match owed {
-                0 => w.say("sign-ups-paid").into_owned(),
+                0 => w.sign_ups_paid().into_owned(),
                 owed => with_cashier(at, t, &till, true, |cashier| {
-                    w.with("sign-ups-owes", "sum", cashier.show(owed))
+                    w.sign_ups_owes(cashier.show(owed))
                 }),
             }),
             here,
@@ -388,10 +381,7 @@ pub async fn change(
     let said = Change::Says(wish);
     let (club, store) = (at.club.id, &at.house.store);
     let who = sign_up::change(store, &asker, club, at.stream, path.2, who.id, said).await?;
-    let told = at
-        .house
-        .words
-        .with("sign-ups-told-changed", "name", &who.name);
+    let told = at.house.words.sign_ups_told_changed(&who.name);
     let back = here(&at, at.event(path.2)?);
     Ok(Told::new(told).then(&back, at.visitor.is_https()))
 }

@@ -4,7 +4,6 @@
 use crate::pages::bracket::Scene;
 use crate::pages::round_names::round_name;
 use crate::pages::told::stage_word;
-use crate::pages::words::Term;
 use crate::tournament::{
     Command, EntrantNo, Event, EventNo, GroupTie, GroupTies, Seeded, Stage, StagePreview, eligible,
     group_ties, preview_stage, seed_of_stage,
@@ -149,8 +148,8 @@ pub async fn post(
             let word = stage_word(stage);
             let w = at.house.words;
             let said = match plays_off {
-                true => w.with2("onward-told", "what", "play-off", "event", name),
-                false => w.with2("stage-told", "stage", word, "event", name),
+                true => w.onward_told(name, "play-off"),
+                false => w.stage_told(name, word),
             };
             let told = at.undoable(Told::new(said), &done);
             Ok(told.then(&at.path.below("desk"), at.visitor.is_https()))
@@ -200,13 +199,7 @@ fn page(at: &AtTournament, event: &Event, asked: &Asked, refused: &[Violation]) 
     let word = stage_word(stage);
     let tie = |tie: &GroupTie| {
         let names: Vec<String> = tie.equal.iter().map(|n| name(*n)).collect();
-        let said = [
-            ("group", &tie.group as &dyn Term),
-            ("names", &names.join(", ")),
-            ("players", &tie.equal.len()),
-            ("places", &tie.left),
-        ];
-        w.say_with("stage-tie", &said)
+        w.stage_tie(tie.group, names.join(", "), tie.left, tie.equal.len())
     };
     let over = event.matches.iter().all(|m| m.result.is_some());
     let ties = match stage == Stage::Main && over {
@@ -327,7 +320,7 @@ pub fn why_seeded(scene: &Scene<'_>, order: &[Seeded], who: EntrantNo) -> Vec<St
     let name = scene.isolated(who);
     let Some((group, place)) = of.group else {
         let bye = if of.had_bye { "yes" } else { "no" };
-        return vec![w.with3("stage-why-drawn", "name", name, "seed", seed, "bye", bye)];
+        return vec![w.stage_why_drawn(bye, name, seed)];
     };
     let rounds = order.len().max(2).next_power_of_two().ilog2();
     let round = |n: u32| {
@@ -335,37 +328,13 @@ pub fn why_seeded(scene: &Scene<'_>, order: &[Seeded], who: EntrantNo) -> Vec<St
         round_name(w, small(rounds), small(n))
     };
     if of.by_sheet {
-        let said = w.with3(
-            "stage-why-sheet",
-            "name",
-            name,
-            "group",
-            group,
-            "place",
-            place,
-        );
+        let said = w.stage_why_sheet(group, name, place);
         return vec![said];
     }
     let apart = match of.own_group_from {
-        0 => w.with2("stage-why-alone", "name", &name, "group", group),
-        from => w.with3(
-            "stage-why-apart",
-            "name",
-            &name,
-            "group",
-            group,
-            "round",
-            round(from),
-        ),
+        0 => w.stage_why_alone(group, &name),
+        from => w.stage_why_apart(group, &name, round(from)),
     };
-    let placed = w.say_with(
-        "stage-why-group",
-        &[
-            ("name", &name),
-            ("place", &place),
-            ("group", &group),
-            ("seed", &seed),
-        ],
-    );
+    let placed = w.stage_why_group(group, &name, place, seed);
     vec![placed, apart]
 }

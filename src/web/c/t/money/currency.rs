@@ -60,10 +60,7 @@ pub async fn post(
         Err(violations) => return refused(&violations),
     };
     let example = currency.show(1250);
-    let told = at
-        .house
-        .words
-        .with("told-money-currency", "example", example);
+    let told = at.house.words.told_money_currency(example);
     let wish = Command::Money(MoneyCommand::SetCurrency { currency });
     let asker = at.asker(&form.key)?;
     match at.house.tournaments.act(asker, at.stream, wish).await {

@@ -6,6 +6,7 @@ use crate::journal::Who;
 use crate::pages::layout::Frame;
 use crate::pages::money::{Cashier, LineView, lines};
 use crate::pages::told::set_apart;
+use crate::pages::words::Words;
 use crate::tournament::money::{Account, Direction, Holder, MoneyCommand, books, entries_of};
 use crate::tournament::{Command, EntrantNo, EventNo};
 use crate::web::c::t::money::typed::amount;
@@ -143,19 +144,15 @@ impl AccountPage {
         let (w, t) = (c.teller.w, c.teller.t);
         let open = account.balance.unsigned_abs();
         let state = match account.balance {
-            0 => w.say("money-account-square").into_owned(),
-            b if b > 0 => w.with("money-account-owed", "amount", c.show(open)),
-            _ => w.with("money-account-owing", "amount", c.show(open)),
+            0 => w.money_account_square().into_owned(),
+            b if b > 0 => w.money_account_owed(c.show(open)),
+            _ => w.money_account_owing(c.show(open)),
         };
         let signed = account.signed.map(|s| {
-            let text = w.with3(
-                "money-signed-by",
-                "amount",
+            let text = w.money_signed_by(
                 c.show_signed(s.balance),
-                "who",
-                who(s.by),
-                "when",
                 c.teller.clock.exact(s.at),
+                who(s.by),
             );
             (text, s.balance == account.balance)
         });
@@ -274,11 +271,11 @@ pub async fn pay(
         .await;
     let name = set_apart(&till(&at, at.state()).await?.holder(&at, holder));
     let key = match direction {
-        Direction::In => "told-money-paid-in",   // a key
-        Direction::Out => "told-money-paid-out", // a key
+        Direction::In => Words::told_money_paid_in,
+        Direction::Out => Words::told_money_paid_out,
     };
     let w = at.house.words;
-    let told = w.with2(key, "player", name, "amount", currency.show(amount));
+    let told = key(w, currency.show(amount), name);
     answer(&at, holder, typed, acted, told).await
 }
 
@@ -324,7 +321,7 @@ pub async fn sign(
     let asker = at.asker(&form.key)?;
     let acted = at.house.tournaments.act(asker, at.stream, wish).await;
     let name = set_apart(&till(&at, at.state()).await?.holder(&at, holder));
-    let told = at.house.words.with("told-money-signed", "player", name);
+    let told = at.house.words.told_money_signed(name);
     answer(&at, holder, None, acted, told).await
 }
 
@@ -395,14 +392,11 @@ pub async fn entry(
     let event = t
         .event(event)
         .map_or_else(String::new, |e| e.settings.name.clone());
-    let told = at.house.words.say_with(
-        "told-money-entry",
-        &[
-            ("player", &name),
-            ("event", &event),
-            ("n", &reentries),
-            ("excused", &if excused { "yes" } else { "no" }),
-        ],
+    let told = at.house.words.told_money_entry(
+        &event,
+        if excused { "yes" } else { "no" },
+        reentries,
+        &name,
     );
     answer(&at, holder, None, acted, told).await
 }

@@ -61,12 +61,8 @@ pub async fn post(at: AtTournament, form: Posted<For>) -> Result<HttpResponse, A
         .map(|(holder, token)| {
             let address = format!("{origin}/k/{token}");
             let (name, number, text) = match holder {
-                Holder::Player(n) => (names(EntrantNo(n)), n.to_string(), w.say("phones-slip")),
-                Holder::Table(n) => (
-                    w.with("here-table", "n", n),
-                    String::new(),
-                    w.say("phones-card"),
-                ),
+                Holder::Player(n) => (names(EntrantNo(n)), n.to_string(), w.phones_slip()),
+                Holder::Table(n) => (w.here_table(n), String::new(), w.phones_card()),
             };
             Card {
                 name,

@@ -31,7 +31,7 @@ pub async fn post(
             let (_, m) = find(t, event, number)?;
             let told = tell(&at, t, |teller| match &m.result {
                 Some(how) => result(teller.w, &teller.seats(m.seats), how),
-                None => teller.w.say("here-told-confirmed").into_owned(),
+                None => teller.w.here_told_confirmed().into_owned(),
             });
             Ok(done(&at, &acted, told, &desk(&at)))
         }

@@ -69,13 +69,13 @@ pub fn fields(
             Some(board) => board.winner.number().to_string(),
             None => typing.board(number, "out").to_owned(),
         };
-        let won = |name: &String| w.with("board-walk-over", "name", name);
+        let won = |name: &String| w.board_walk_over(name);
         BoardFields {
             number,
             top: points(Side::Top, "top"),
             bottom: points(Side::Bottom, "bottom"),
             out: vec![
-                Choice::new("", w.say("board-played"), &out),
+                Choice::new("", w.board_played(), &out),
                 Choice::new("0", won(&names.top), &out),
                 Choice::new("1", won(&names.bottom), &out),
             ],
@@ -134,5 +134,5 @@ pub fn why_won(w: Words, m: &Fixture) -> Option<String> {
         WonBy::FirstBoard => "first-board",
     };
     let (a, b) = (result.points.top, result.points.bottom);
-    Some(w.with3("board-why-won", "by", by, "a", a, "b", b))
+    Some(w.board_why_won(a, b, by))
 }

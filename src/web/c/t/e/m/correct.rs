@@ -160,10 +160,7 @@ pub async fn post(
         Ok(stored) => {
             let t = &stored.story.state;
             let (_, m) = find(t, which.0, which.1)?;
-            let sentence = at
-                .house
-                .words
-                .with("entry-corrected", "result", sentence(&at, t, m));
+            let sentence = at.house.words.entry_corrected(sentence(&at, t, m));
             let path = if m.result.is_some() {
                 desk(&at)
             } else {
@@ -247,13 +244,13 @@ async fn besides(at: &AtTournament, t: &Tournament) -> Result<Vec<String>, AppEr
         })
         .await?;
     let w = at.house.words;
-    let mut lines = vec![w.say("preview-ratings").into_owned()];
+    let mut lines = vec![w.preview_ratings().into_owned()];
     let holds = |s: &&Season| (s.from..=s.to).contains(&day);
     for season in seasons.iter().filter(|s| s.frozen.is_some()).filter(holds) {
-        lines.push(w.with("preview-season-final", "season", season.name.as_str()));
+        lines.push(w.preview_season_final(season.name.as_str()));
     }
     if report.is_some_and(|report| report.published_at.is_some()) {
-        lines.push(w.say("preview-report").into_owned());
+        lines.push(w.preview_report().into_owned());
     }
     Ok(lines)
 }

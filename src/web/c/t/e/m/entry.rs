@@ -11,7 +11,7 @@ use crate::pages::problems::Remedy;
 use crate::pages::round_names::match_name;
 use crate::pages::told;
 use crate::pages::told::kind_word;
-use crate::pages::words::Words;
+use crate::pages::words::{Message, Words, worded};
 use crate::tournament::{EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, Phase, Tournament};
 use crate::violation::Param;
 use crate::web::c::t::e::m::boards;
@@ -32,47 +32,38 @@ fn remedy(w: Words, violation: &Violation) -> Option<Remedy> {
     let (label, instead) = match violation.rule {
         "crawford-no-double" | "one-point-no-cube" => {
             let cube = number("offered").unwrap_or(1);
-            (
-                w.with("entry-remedy-cube", "cube", cube),
-                format!("cube={cube}"),
-            )
+            (w.entry_remedy_cube(cube), format!("cube={cube}"))
         }
         "cube-beyond-need" => {
             let cube = number("offered").filter(|cube| *cube > 0)?;
-            (
-                w.with("entry-remedy-cube", "cube", cube),
-                format!("cube={cube}"),
-            )
+            (w.entry_remedy_cube(cube), format!("cube={cube}"))
         }
         "crawford-no-drop" | "one-point-no-drop" => (
-            w.say("entry-remedy-single").into_owned(),
+            w.entry_remedy_single().into_owned(),
             "kind=single".to_owned(),
         ),
         "holland-tick" | "holland-too-early" => (
-            w.say("entry-remedy-tick").into_owned(),
+            w.entry_remedy_tick().into_owned(),
             "third_turn=1".to_owned(),
         ),
         "one-point-final" => {
             let (top, bottom) = (number("offered_top")?, number("offered_bottom")?);
             (
-                w.with2("entry-remedy-final", "a", top, "b", bottom),
+                w.entry_remedy_final(top, bottom),
                 format!("final={top}-{bottom}"),
             )
         }
         "final-nobody-won" => (
-            w.say("entry-remedy-ending").into_owned(),
+            w.entry_remedy_ending().into_owned(),
             "tab=ending".to_owned(),
         ),
         "outcome-but-match-won" => (
-            w.say("entry-remedy-as-final").into_owned(),
+            w.entry_remedy_as_final().into_owned(),
             "tab=final".to_owned(),
         ),
         "match-over" => {
             let last = number("game")?.checked_sub(1)?;
-            (
-                w.with("entry-remedy-last", "last", last),
-                format!("last={last}"),
-            )
+            (w.entry_remedy_last(last), format!("last={last}"))
         }
         _ => return None,
     };
@@ -273,15 +264,7 @@ fn said_by(
     at: UtcMicros,
     fact: &Fact,
 ) -> String {
-    w.with3(
-        "entry-said-by",
-        "who",
-        who,
-        "time",
-        teller.clock.exact(at),
-        "what",
-        teller.fact(fact),
-    )
+    w.entry_said_by(teller.clock.exact(at), teller.fact(fact), who)
 }
 
 /// The match whose sheet or result a fact changes.
@@ -582,13 +565,7 @@ fn before(rules: &MatchRules, m: &Fixture, games: &[Game], number: u16) -> Judge
 fn heading(w: Words, about: About<'_>) -> String {
     let round = match_name(w, about.event, about.fixture);
     if about.several_events {
-        w.with2(
-            "entry-heading-event",
-            "event",
-            &about.event.settings.name,
-            "round",
-            round,
-        )
+        w.entry_heading_event(&about.event.settings.name, round)
     } else {
         round
     }
@@ -599,9 +576,9 @@ fn heading(w: Words, about: About<'_>) -> String {
 pub fn next_words(w: Words, next: Next) -> Option<String> {
     let key = match next {
         Next::Normal | Next::Over => return None,
-        Next::Crawford => "entry-next-crawford", // a key
-        Next::PostCrawford => "entry-next-post-crawford", // a key
-        Next::DoubleMatchPoint => "entry-next-match-point", // a key
+        Next::Crawford => Words::entry_next_crawford,
+        Next::PostCrawford => Words::entry_next_post_crawford,
+        Next::DoubleMatchPoint => Words::entry_next_match_point,
     };
     Some(w.say(key).into_owned())
 }
@@ -611,12 +588,12 @@ fn tabs(w: Words, action: &str, now: Tab, mode: Mode, about: About<'_>) -> Vec<T
     let teams = about.event.settings.sides.boards().is_some();
     let label = |tab: Tab| {
         let key = match tab {
-            Tab::Game if mode == Mode::Correct => "entry-tab-games", // a key
-            Tab::Game => "entry-tab-game",                           // a key
-            Tab::Final => "entry-tab-final",                         // a key
-            Tab::Ending => "entry-tab-ending",                       // a key
-            Tab::Penalty => "entry-tab-penalty",                     // a key
-            Tab::Boards => "entry-tab-boards",                       // a key
+            Tab::Game if mode == Mode::Correct => Words::entry_tab_games,
+            Tab::Game => Words::entry_tab_game,
+            Tab::Final => Words::entry_tab_final,
+            Tab::Ending => Words::entry_tab_ending,
+            Tab::Penalty => Words::entry_tab_penalty,
+            Tab::Boards => Words::entry_tab_boards,
         };
         w.say(key).into_owned()
     };
@@ -657,20 +634,8 @@ fn chips(
             let name = &about.names[penalty.to];
             chips.push(Chip {
                 href: format!("{}/correct?tab=penalty&penalty={index}", about.path),
-                label: w.with2(
-                    "entry-chip-penalty",
-                    "player",
-                    short(name),
-                    "points",
-                    penalty.points,
-                ),
-                title: w.with2(
-                    "entry-chip-penalty-title",
-                    "player",
-                    name,
-                    "points",
-                    penalty.points,
-                ),
+                label: w.entry_chip_penalty(short(name), penalty.points),
+                title: w.entry_chip_penalty_title(name, penalty.points),
                 score: score_text(*running),
                 on: typing.tab == Tab::Penalty && typing.penalty == index.to_string(),
                 marked: false,
@@ -704,25 +669,18 @@ fn game_chip(
     let name = &about.names[game.game.winner];
     Chip {
         href: format!("{}/correct?tab=game&game={number}", about.path),
-        label: w.with2("entry-chip", "player", short(name), "points", game.points),
-        title: w.say_with(
-            "entry-chip-title",
-            &[
-                ("number", &number),
-                ("winner", name),
-                ("kind", &kind_word(game.game.kind)),
-                ("cube", &game.game.cube),
-                ("points", &game.points),
-                (
-                    "crawford",
-                    &if game.played_as == Next::Crawford {
-                        "yes"
-                    } else {
-                        "no"
-                    },
-                ),
-                ("overruled", &if game.game.overruled { "yes" } else { "no" }),
-            ],
+        label: w.entry_chip(short(name), game.points),
+        title: w.entry_chip_title(
+            if game.played_as == Next::Crawford {
+                "yes"
+            } else {
+                "no"
+            },
+            game.game.cube,
+            kind_word(game.game.kind),
+            number,
+            if game.game.overruled { "yes" } else { "no" },
+            name,
         ),
         score: score_text(game.score),
         on,
@@ -759,7 +717,7 @@ pub fn remarks(w: Words, judgement: &Judgement, names: &BySide<String>) -> Vec<S
         .map(|p| {
             let sentence = w.violation(&p.violation, &name);
             match p.game {
-                Some(game) => w.with2("entry-remark", "game", game, "remark", sentence),
+                Some(game) => w.entry_remark(game, sentence),
                 None => sentence,
             }
         })
@@ -789,11 +747,11 @@ fn halves(
 }
 
 fn kinds(w: Words, expected: &Expected, typing: &Typing) -> Vec<Tile> {
-    let all = [
-        ("single", "entry-single"),         // a key
-        ("gammon", "entry-gammon"),         // a key
-        ("backgammon", "entry-backgammon"), // a key
-        ("drop", "entry-drop"),             // a key
+    let all: [(_, Message); 4] = [
+        ("single", Words::entry_single),
+        ("gammon", Words::entry_gammon),
+        ("backgammon", Words::entry_backgammon),
+        ("drop", Words::entry_drop),
     ];
     all.into_iter()
         // What was typed stays in sight, refused or not.
@@ -848,10 +806,9 @@ fn endings(w: Words, mode: Mode, typing: &Typing, m: &Fixture) -> Vec<Tile> {
     let void = in_a_table.then_some("void");
     // What was decided by mistake, while the two still play.
     let none = (mode == Mode::Correct && m.result.is_some()).then_some("undecided");
-    let both_lose = "entry-ending-both-lose"; // a key
-    let key = |word: &str| match word {
-        "both-left" if in_a_table => both_lose.to_owned(),
-        _ => format!("entry-ending-{word}"),
+    let label = |word: &str| match word {
+        "both-left" if in_a_table => w.entry_ending_both_lose(),
+        _ => worded!(w, "entry-ending-{}", word),
     };
     ENDINGS
         .into_iter()
@@ -859,7 +816,7 @@ fn endings(w: Words, mode: Mode, typing: &Typing, m: &Fixture) -> Vec<Tile> {
         .chain(none)
         .map(|word| Tile {
             value: word.to_owned(),
-            label: w.say(&key(word)).into_owned(),
+            label: label(word).into_owned(),
             on: typing.ending == word,
         })
         .collect()

@@ -47,8 +47,8 @@ pub async fn show(
     let name = |side: Side| at.names.entrant(at.state(), players[side]);
     let rule = e.settings.lateness;
     let closed = match rule {
-        _ if m.result.is_some() || !m.sheet.games.is_empty() => Some(w.say("lateness-over")),
-        None => Some(w.say("lateness-no-rule")),
+        _ if m.result.is_some() || !m.sheet.games.is_empty() => Some(w.lateness_over()),
+        None => Some(w.lateness_no_rule()),
         Some(_) => None,
     };
     let start = expected_start(e, m, rule);
@@ -134,15 +134,7 @@ fn moment(zone: Zone, typed: &str) -> Result<UtcMicros, Violation> {
 }
 
 fn terms(w: Words, penalty: &LatePenalty) -> String {
-    w.say_with(
-        "lateness-terms",
-        &[
-            ("minutes", &penalty.minutes),
-            ("first", &penalty.first),
-            ("step", &penalty.step),
-            ("length", &penalty.length),
-        ],
-    )
+    w.lateness_terms(penalty.first, penalty.length, penalty.minutes, penalty.step)
 }
 
 /// The page.

@@ -4,7 +4,7 @@ use crate::pages::chouette::told::list;
 use crate::pages::layout::Frame;
 use crate::pages::standings::exact;
 use crate::pages::told::Teller;
-use crate::pages::words::Words;
+use crate::pages::words::{Message, Words};
 use crate::tournament::money::PrizeChange;
 use crate::tournament::swiss::Moved;
 use crate::tournament::{
@@ -47,10 +47,10 @@ pub struct Choice {
 impl Choice {
     /// What stands above whose winnings it changes: where matches are played again, until they are.
     #[must_use]
-    pub fn money_title(&self) -> &'static str {
+    pub fn money_title(&self) -> Message {
         match self.standing == Standing::VoidAndReplay.word() {
-            true => "money-change-title-until", // a key
-            false => "money-change-title",      // a key
+            true => Words::money_change_title_until,
+            false => Words::money_change_title,
         }
     }
 }
@@ -137,7 +137,7 @@ impl PreviewPage {
                 .iter()
                 .map(|s| {
                     let name = teller.name(s.who);
-                    w.with3("preview-rung", "name", name, "from", s.from, "to", s.to)
+                    w.preview_rung(s.from, name, s.to)
                 })
                 .collect(),
             choices: choices(teller, e, consequences),
@@ -153,15 +153,12 @@ pub fn money(teller: &Teller<'_>, changes: &[PrizeChange]) -> Vec<String> {
     changes
         .iter()
         .map(|change| {
-            teller.w.say_with(
-                "money-change-line",
-                &[
-                    ("player", &teller.holder(change.holder)),
-                    ("before", &show(change.before)),
-                    ("after", &show(change.after)),
-                    ("paid", &if change.paid_out > 0 { "yes" } else { "no" }),
-                    ("out", &show(change.paid_out)),
-                ],
+            teller.w.money_change_line(
+                show(change.after),
+                show(change.before),
+                show(change.paid_out),
+                if change.paid_out > 0 { "yes" } else { "no" },
+                teller.holder(change.holder),
             )
         })
         .collect()
@@ -171,47 +168,39 @@ pub fn money(teller: &Teller<'_>, changes: &[PrizeChange]) -> Vec<String> {
 fn should_go_on(teller: &Teller<'_>, one: &ShouldGoOn) -> String {
     let (who, other) = (teller.name(one.who), teller.name(one.instead_of));
     let key = match one.played {
-        true => "preview-should-go-on-played", // a key
-        false => "preview-should-go-on",       // a key
+        true => Words::preview_should_go_on_played,
+        false => Words::preview_should_go_on,
     };
-    teller.w.with2(key, "name", who, "other", other)
+    key(teller.w, who, other)
 }
 
 /// "Ann, Bo and Cy are equal for the last place"
 fn equal(teller: &Teller<'_>, now: &EqualNow) -> String {
     let names: Vec<String> = now.equal.iter().map(|who| teller.name(*who)).collect();
     let names = list(teller.w, &names);
-    teller
-        .w
-        .with2("preview-equal-now", "names", names, "left", now.left)
+    teller.w.preview_equal_now(now.left, names)
 }
 
 /// "Ann: place 3 with 2 becomes place 5 with 1"
 fn moved(teller: &Teller<'_>, m: &Moved) -> String {
-    teller.w.say_with(
-        "preview-moved",
-        &[
-            ("name", &teller.name(m.who)),
-            ("place", &m.before.0),
-            ("score", &exact(m.before.1)),
-            ("new_place", &m.after.0),
-            ("new_score", &exact(m.after.1)),
-        ],
+    teller.w.preview_moved(
+        teller.name(m.who),
+        m.after.0,
+        exact(m.after.1),
+        m.before.0,
+        exact(m.before.1),
     )
 }
 
 fn name(teller: &Teller<'_>, who: Option<EntrantNo>) -> String {
-    who.map_or_else(
-        || teller.w.say("told-nobody").into_owned(),
-        |n| teller.name(n),
-    )
+    who.map_or_else(|| teller.w.told_nobody().into_owned(), |n| teller.name(n))
 }
 
 fn title(w: Words, c: &Consequences) -> Cow<'static, str> {
     match (c.need_a_choice(), c.turns) {
-        (true, _) => w.say("preview-title"),
-        (false, true) => w.say("preview-title-won"),
-        (false, false) => w.say("preview-title-more"),
+        (true, _) => w.preview_title(),
+        (false, true) => w.preview_title_won(),
+        (false, false) => w.preview_title_more(),
     }
 }
 
@@ -220,52 +209,52 @@ fn change(teller: &Teller<'_>, c: &Consequences) -> Option<String> {
     if !c.need_a_choice() {
         let (had_won, has_won) = (name(teller, c.had_won), name(teller, c.has_won));
         return c.turns.then(|| match (c.had_won, c.has_won) {
-            (Some(_), None) => w.with("preview-won-open", "before", had_won),
-            (None, _) => w.with("preview-won-new", "after", has_won),
-            _ => w.with2("preview-won", "before", had_won, "after", has_won),
+            (Some(_), None) => w.preview_won_open(had_won),
+            (None, _) => w.preview_won_new(has_won),
+            _ => w.preview_won(has_won, had_won),
         });
     }
     let (before, after) = (name(teller, c.before), name(teller, c.after));
     Some(match (c.before, c.after) {
-        (Some(_), None) => w.with("preview-change-open", "before", before),
-        (None, _) => w.with("preview-change-new", "after", after),
-        _ => w.with2("preview-change", "before", before, "after", after),
+        (Some(_), None) => w.preview_change_open(before),
+        (None, _) => w.preview_change_new(after),
+        _ => w.preview_change(after, before),
     })
 }
 
 /// "Ann: 1 becomes 2"
 fn place_moved(teller: &Teller<'_>, moved: &PlaceMoved, standing: Standing) -> String {
     let w = teller.w;
-    let place = |place: Option<Place>, open: &str| match place {
+    let place = |place: Option<Place>, open: Message| match place {
         // What is one place is not broken over two lines.
         Some(place) => place_text(&place).replace('–', "–\u{2060}"),
         None => w.say(open).into_owned(),
     };
-    let open = match standing {
-        Standing::VoidAndReplay => "preview-place-until", // a key
-        _ => "preview-place-open",                        // a key
+    let open: Message = match standing {
+        Standing::VoidAndReplay => Words::preview_place_until,
+        _ => Words::preview_place_open,
     };
     let (who, from, to) = (
         teller.name(moved.who),
-        place(moved.before, "preview-place-open"), // a key
+        place(moved.before, Words::preview_place_open),
         place(moved.after, open),
     );
     let key = match moved.stage {
-        Stage::Consolation => "preview-place-consolation", // a key
-        Stage::LastChance => "preview-place-last-chance",  // a key
-        _ => "preview-place",                              // a key
+        Stage::Consolation => Words::preview_place_consolation,
+        Stage::LastChance => Words::preview_place_last_chance,
+        _ => Words::preview_place,
     };
-    w.with3(key, "name", who, "from", from, "to", to)
+    key(w, from, who, to)
 }
 
 fn status(w: Words, m: &Fixture) -> String {
     let score = m.score();
     let score = format!("{}–\u{2060}{}", score.top, score.bottom);
     match m.status() {
-        Status::Waiting => w.say("preview-waiting").into_owned(),
-        Status::Ready => w.say("preview-ready").into_owned(),
-        Status::Playing => w.with("preview-playing", "score", score),
-        Status::Finished => w.with("preview-finished", "score", score),
+        Status::Waiting => w.preview_waiting().into_owned(),
+        Status::Ready => w.preview_ready().into_owned(),
+        Status::Playing => w.preview_playing(score),
+        Status::Finished => w.preview_finished(score),
     }
 }
 
@@ -298,33 +287,32 @@ fn said(teller: &Teller<'_>, e: &Event, c: &Consequences, standing: Standing) ->
     if !c.rungs.is_empty() {
         return match standing {
             Standing::RecordOnly => (
-                w.say("preview-rungs-stay").into_owned(),
-                w.say("preview-rungs-stay-text").into_owned(),
+                w.preview_rungs_stay().into_owned(),
+                w.preview_rungs_stay_text().into_owned(),
             ),
             _ => (
-                w.say("preview-rungs-anew").into_owned(),
-                w.say("preview-rungs-anew-text").into_owned(),
+                w.preview_rungs_anew().into_owned(),
+                w.preview_rungs_anew_text().into_owned(),
             ),
         };
     }
     let (before, after) = (name(teller, c.before), name(teller, c.after));
     match standing {
         Standing::TakeSeat if !c.need_a_choice() => (
-            w.say("money-change-only").into_owned(),
-            w.say("money-change-only-text").into_owned(),
+            w.money_change_only().into_owned(),
+            w.money_change_only_text().into_owned(),
         ),
-        Standing::TakeSeat if c.after.is_some() => (
-            w.with("preview-take-seat", "after", &after),
-            exchanged(teller, e, c),
-        ),
+        Standing::TakeSeat if c.after.is_some() => {
+            (w.preview_take_seat(&after), exchanged(teller, e, c))
+        }
         Standing::TakeSeat => {
             let seat = match c.comes_in {
                 Remedy::Seat(seat) | Remedy::Promise(seat) => which(teller, e, seat.of),
                 Remedy::Nothing => String::new(),
             };
             (
-                w.say("preview-clear-seat").into_owned(),
-                w.with2("preview-seat-cleared", "before", &before, "match", seat),
+                w.preview_clear_seat().into_owned(),
+                w.preview_seat_cleared(&before, seat),
             )
         }
         Standing::VoidAndReplay => {
@@ -333,19 +321,13 @@ fn said(teller: &Teller<'_>, e: &Event, c: &Consequences, standing: Standing) ->
                 .map(|number| teller.match_inside(e.number, *number))
                 .collect();
             (
-                w.say("preview-replay").into_owned(),
-                w.with2(
-                    "preview-replay-text",
-                    "n",
-                    labels.len(),
-                    "matches",
-                    labels.join(", "),
-                ),
+                w.preview_replay().into_owned(),
+                w.preview_replay_text(labels.join(", "), labels.len()),
             )
         }
         Standing::RecordOnly => (
-            w.say("preview-record").into_owned(),
-            w.with("preview-record-text", "before", &before),
+            w.preview_record().into_owned(),
+            w.preview_record_text(&before),
         ),
     }
 }
@@ -355,15 +337,15 @@ fn on_qualifiers(teller: &Teller<'_>, c: &Consequences, standing: Standing) -> (
     let w = teller.w;
     if standing == Standing::RecordOnly {
         return (
-            w.say("preview-goes-on-stays").into_owned(),
-            w.say("preview-goes-on-stays-text").into_owned(),
+            w.preview_goes_on_stays().into_owned(),
+            w.preview_goes_on_stays_text().into_owned(),
         );
     }
     let open = c.qualifiers.iter().filter(|one| !one.played);
     let names: Vec<String> = open.map(|one| teller.name(one.who)).collect();
     (
-        w.with("preview-goes-on", "names", names.join(", ")),
-        w.say("preview-goes-on-text").into_owned(),
+        w.preview_goes_on(names.join(", ")),
+        w.preview_goes_on_text().into_owned(),
     )
 }
 
@@ -371,27 +353,22 @@ fn on_qualifiers(teller: &Teller<'_>, c: &Consequences, standing: Standing) -> (
 fn exchanged(teller: &Teller<'_>, e: &Event, c: &Consequences) -> String {
     let w = teller.w;
     let (before, after) = (name(teller, c.before), name(teller, c.after));
-    let seat_text = |key: &str, a: &str, b: &str, seat: SeatRef| {
-        w.with3(
-            key,
-            "after",
-            a,
-            "before",
-            b,
-            "match",
-            which(teller, e, seat.of),
-        )
-    };
+    let seat_text =
+        |key: fn(Words, String, String, String) -> String, a: &str, b: &str, seat: SeatRef| {
+            key(w, a.to_owned(), b.to_owned(), which(teller, e, seat.of))
+        };
     let comes_in = match c.comes_in {
-        Remedy::Seat(seat) => seat_text("preview-seat", &after, &before, seat), // a key
-        Remedy::Promise(seat) => seat_text("preview-promise", &after, &before, seat), // a key
-        Remedy::Nothing => w.with2("preview-place-taken", "after", &after, "before", &before),
+        Remedy::Seat(seat) => seat_text(Words::preview_seat, &after, &before, seat),
+        Remedy::Promise(seat) => seat_text(Words::preview_promise, &after, &before, seat),
+        Remedy::Nothing => w.preview_place_taken(&after, &before),
     };
     let goes_out = match (c.before, c.goes_out) {
         (None, _) => return comes_in,
-        (_, Remedy::Seat(seat)) => seat_text("preview-other-seat", &before, &after, seat), // a key
-        (_, Remedy::Promise(seat)) => seat_text("preview-other-promise", &before, &after, seat), // a key
-        (_, Remedy::Nothing) => w.with2("preview-out", "before", &before, "after", &after),
+        (_, Remedy::Seat(seat)) => seat_text(Words::preview_other_seat, &before, &after, seat),
+        (_, Remedy::Promise(seat)) => {
+            seat_text(Words::preview_other_promise, &before, &after, seat)
+        }
+        (_, Remedy::Nothing) => w.preview_out(&after, &before),
     };
     format!("{comes_in} {goes_out}")
 }

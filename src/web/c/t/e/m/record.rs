@@ -214,7 +214,7 @@ pub async fn post(
             let t = &stored.story.state;
             let m = t.event(event).and_then(|e| e.fixture(number));
             let result = m.map_or_else(String::new, |m| sentence(&at, t, m));
-            let told = at.house.words.with("record-attached", "result", result);
+            let told = at.house.words.record_attached(result);
             let path = at.path.fixture_below(event, number, "replay");
             Ok(done(&at, &stored, told, &path))
         }
@@ -312,34 +312,18 @@ fn differing(
     let rules: Vec<String> = differences(rules, &look.report, judged)
         .into_iter()
         .map(|difference| match difference {
-            Difference::Variant(variant) => w.with("record-differs-variant", "variant", variant),
+            Difference::Variant(variant) => w.record_differs_variant(variant),
             Difference::Points {
                 game,
                 record,
                 event,
-            } => w.with3(
-                "record-differs-points",
-                "game",
-                game,
-                "record",
-                record,
-                "event",
-                event,
-            ),
+            } => w.record_differs_points(event, game, record),
         })
         .collect();
     let entered = contradicts(m, games, judged).then(|| {
         let names = names_of(m, &name_of(&at.names, at.state())).map(|name| set_apart(&name));
         let score = judged.score;
-        let says = w.say_with(
-            "entry-stored",
-            &[
-                ("top", &names.top),
-                ("bottom", &names.bottom),
-                ("a", &score.top),
-                ("b", &score.bottom),
-            ],
-        );
+        let says = w.entry_stored(score.top, score.bottom, &names.bottom, &names.top);
         let both = (sentence(at, at.state(), m), says);
         Compared::of(w, &names, both, &m.sheet.games, &judged.games)
     });
@@ -374,8 +358,8 @@ fn page(
     let text = String::from_utf8_lossy(&plain(&typed.bytes).bytes).into_owned();
     let kept = m.record.map(|_| {
         vec![
-            Link::new(w.say("record-replay"), below("replay")),
-            Link::new(w.say("replay-file"), below("record-file")),
+            Link::new(w.record_replay(), below("replay")),
+            Link::new(w.replay_file(), below("record-file")),
         ]
     });
     RecordPage {
@@ -436,14 +420,11 @@ impl Compared {
     ) -> Compared {
         let line = |game: Option<&JudgedGame>| {
             game.map_or_else(String::new, |judged| {
-                w.say_with(
-                    "record-game-line",
-                    &[
-                        ("winner", &names[judged.game.winner]),
-                        ("how", &w.say(how(judged.game.kind)).into_owned()),
-                        ("cube", &judged.game.cube),
-                        ("points", &judged.points),
-                    ],
+                w.record_game_line(
+                    judged.game.cube,
+                    w.say(how(judged.game.kind)).into_owned(),
+                    judged.points,
+                    &names[judged.game.winner],
                 )
             })
         };

@@ -43,7 +43,7 @@ pub async fn show(
     };
     let w = at.house.words;
     let players = names_of(m, &name_of(&at.names, at.state()));
-    let title = w.with2("replay-of", "top", &players.top, "bottom", &players.bottom);
+    let title = w.replay_of(&players.bottom, &players.top);
     let names = if record.crossed {
         players.swapped()
     } else {
@@ -56,7 +56,7 @@ pub async fn show(
         let sentence = w.violation(&fault.violation, &|_| String::new());
         match (fault.line, fault.severity) {
             (Some(line), Severity::Warning) => {
-                format!("{}: {sentence}", w.with("check-line", "n", line))
+                format!("{}: {sentence}", w.check_line(line))
             }
             _ => sentence,
         }

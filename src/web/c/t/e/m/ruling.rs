@@ -169,7 +169,7 @@ pub async fn post(
             let (_, m) = find(t, event, number)?;
             let told = tell(&at, t, |teller| match &m.result {
                 Some(how) => result(teller.w, &teller.seats(m.seats), how),
-                None => teller.w.say("ruling-told").into_owned(),
+                None => teller.w.ruling_told().into_owned(),
             });
             Ok(done(&at, &acted, told, &desk(&at)))
         }
@@ -197,45 +197,42 @@ async fn page(
     let w = at.house.words;
     Ok(tell(at, t, |teller| {
         let names = teller.players(report.players);
-        let mut lines = vec![w.with2(
-            "here-reported",
-            "who",
-            teller.reporter(report.by, &names),
-            "result",
+        let mut lines = vec![w.here_reported(
             result(w, &names, &report.result),
+            teller.reporter(report.by, &names),
         )];
         if let Some(dispute) = report.dispute {
             let by = teller.reporter(dispute.by, &names);
             lines.push(match &report.claim {
                 Some(claim) => {
                     let claim = result(w, &names, &claim.result);
-                    w.with2("here-says", "who", by, "result", claim)
+                    w.here_says(claim, by)
                 }
-                None => w.with("ruling-disputed", "who", by),
+                None => w.ruling_disputed(by),
             });
         }
         if let Some(said) = &said {
-            lines.push(w.with("told-reason", "text", said));
+            lines.push(w.told_reason(said));
         }
         let what = |value: &str, label: String| Choice::new(value, label, &typed.what);
         let stands = match (&report.claim, report.dispute) {
             (Some(claim), Some(dispute)) => {
                 let says = |by, how| {
                     let (who, how) = (teller.reporter(by, &names), result(w, &names, how));
-                    w.with2("ruling-stands-of", "who", who, "result", how)
+                    w.ruling_stands_of(how, who)
                 };
                 vec![
                     what("stands", says(report.by, &report.result)),
                     what("claim", says(dispute.by, &claim.result)),
                 ]
             }
-            _ => vec![what("stands", w.say("ruling-stands").into_owned())],
+            _ => vec![what("stands", w.ruling_stands().into_owned())],
         };
         let committee = COMMITTEES.map(|n| {
-            let label = w.with("ruling-committee", "n", n);
+            let label = w.ruling_committee(n);
             Choice::new(n.to_string(), label, &typed.by)
         });
-        let director = Choice::new("director", w.say("role-director"), &typed.by);
+        let director = Choice::new("director", w.role_director(), &typed.by);
         RulingPage {
             page: at.page().refused(problems),
             action: at.path.fixture_below(event, number, "ruling"),
@@ -246,9 +243,9 @@ async fn page(
             what: stands
                 .into_iter()
                 .chain([
-                    what("final", w.say("ruling-final").into_owned()),
-                    what("top", w.with("ruling-forfeit", "winner", &names.top)),
-                    what("bottom", w.with("ruling-forfeit", "winner", &names.bottom)),
+                    what("final", w.ruling_final().into_owned()),
+                    what("top", w.ruling_forfeit(&names.top)),
+                    what("bottom", w.ruling_forfeit(&names.bottom)),
                 ])
                 .collect(),
             names: [names.top.clone(), names.bottom.clone()],

@@ -173,14 +173,11 @@ pub fn sentence(at: &AtTournament, t: &crate::tournament::Tournament, m: &Fixtur
     let names = names_of(m, &name_of(&at.names, t)).map(|name| set_apart(&name));
     match &m.result {
         Some(how) => result(w, &names, how),
-        None => w.say_with(
-            "entry-stored",
-            &[
-                ("top", &names.top),
-                ("bottom", &names.bottom),
-                ("a", &m.sheet.score.top),
-                ("b", &m.sheet.score.bottom),
-            ],
+        None => w.entry_stored(
+            m.sheet.score.top,
+            m.sheet.score.bottom,
+            &names.bottom,
+            &names.top,
         ),
     }
 }

@@ -7,7 +7,7 @@ use crate::pages::bracket::{MatchView, Scene, ending};
 use crate::pages::odds;
 use crate::pages::round_names::match_name;
 use crate::pages::when::When;
-use crate::pages::words::Words;
+use crate::pages::words::{Message, Words};
 use crate::store::notes;
 use crate::tournament::{Event, Fixture, MatchNo, Phase, SeatRef};
 use crate::web::c::published::{event_number, live, number, tournament_page, with_scene};
@@ -65,16 +65,16 @@ async fn notes_of(at: &AtTournament, m: &Fixture) -> Result<Notes, AppError> {
 
 /// The match move by move, where there is a record, and where a director attaches one.
 fn record(at: &AtTournament, event: &Event, m: &Fixture) -> Vec<Link> {
-    let link = |key: &str, page: &str| {
+    let link = |key: Message, page: &str| {
         let href = at.path.fixture_below(event.number, m.number, page);
         Link::new(at.house.words.say(key), href)
     };
     let mut links = Vec::new();
     if m.record.is_some() {
-        links.push(link("record-replay", "replay")); // a key
+        links.push(link(Words::record_replay, "replay"));
     }
     if at.may(Deed::Direct) && m.players().is_some() {
-        links.push(link("record-attach", "record")); // a key
+        links.push(link(Words::record_attach, "record"));
     }
     links
 }
@@ -88,10 +88,10 @@ fn enter(at: &AtTournament, event: &Event, m: &Fixture) -> Option<Link> {
     if !at.may(deed) || m.players().is_none() {
         return None;
     }
-    let (key, page) = if m.result.is_some() {
-        ("match-correct", "correct") // a key
+    let (key, page): (Message, _) = if m.result.is_some() {
+        (Words::match_correct, "correct")
     } else {
-        ("match-enter", "score") // a key
+        (Words::match_enter, "score")
     };
     let href = at.path.fixture_below(event.number, m.number, page);
     Some(Link::new(at.house.words.say(key), href))
@@ -104,7 +104,7 @@ fn late(at: &AtTournament, event: &Event, m: &Fixture) -> Option<Link> {
         return None;
     }
     let href = at.path.fixture_below(event.number, m.number, "lateness");
-    Some(Link::new(at.house.words.say("lateness-link"), href))
+    Some(Link::new(at.house.words.lateness_link(), href))
 }
 
 /// A match's page.
@@ -266,24 +266,22 @@ fn how_they_came(scene: &Scene<'_>, event: &Event, m: &Fixture) -> Vec<Link> {
         let player = scene.isolated(n);
         let Some(from) = feeds(side) else {
             let key = match is_after_rounds {
-                true => "came-by-rounds", // a key
-                false => "came-by-draw",  // a key
+                true => Words::came_by_rounds,
+                false => Words::came_by_draw,
             };
-            let text = scene.w.with(key, "player", player);
+            let text = key(scene.w, player);
             return Some(Link::new(text, scene.path.event(event.number)));
         };
         let how = ending(scene, from)?;
         let wins = from.winner_to == Some(SeatRef { of: m.number, side });
         let by_record = if wins { from.winner() } else { from.loser() };
         let key = match (by_record == Some(n), wins) {
-            (true, true) => "came-by-winning",  // a key
-            (true, false) => "came-by-losing",  // a key
-            (false, _) => "came-by-correction", // a key
+            (true, true) => Words::came_by_winning,
+            (true, false) => Words::came_by_losing,
+            (false, _) => Words::came_by_correction,
         };
         let round = match_name(scene.w, event, from);
-        let text = scene
-            .w
-            .with3(key, "player", player, "round", round, "how", how);
+        let text = key(scene.w, how, player, round);
         Some(Link::new(
             text,
             scene.path.fixture(event.number, from.number),
@@ -302,9 +300,8 @@ fn clocks(scene: &Scene<'_>, event: &Event, m: &Fixture) -> (Option<String>, Opt
         .unwrap_or_else(|| event.settings.rules(usize::from(m.before_final)));
     let set = |score| clock_set(scene.w, &clock, rules.length, score);
     let scored = m.score();
-    let now = (scored.top > 0 || scored.bottom > 0)
-        .then(|| scene.w.with("clock-now", "set", set(scored)));
-    let first = scene.w.with("clock-label", "set", set(BySide::new(0, 0)));
+    let now = (scored.top > 0 || scored.bottom > 0).then(|| scene.w.clock_now(set(scored)));
+    let first = scene.w.clock_label(set(BySide::new(0, 0)));
     (Some(first), now)
 }
 
@@ -331,7 +328,7 @@ fn sheet(scene: &Scene<'_>, m: &Fixture) -> Vec<SheetLine> {
             lines.push(SheetLine {
                 number: String::new(),
                 winner: name(penalty.to),
-                how: w.say("sheet-penalty").into_owned(),
+                how: w.sheet_penalty().into_owned(),
                 cube: None,
                 points,
                 score,
@@ -355,23 +352,26 @@ fn sheet(scene: &Scene<'_>, m: &Fixture) -> Vec<SheetLine> {
 }
 
 /// The word for how a game ended.
-pub(super) fn how(kind: Kind) -> &'static str {
+pub(super) fn how(kind: Kind) -> Message {
     match kind {
-        Kind::Single => "kind-single",         // a key
-        Kind::Gammon => "kind-gammon",         // a key
-        Kind::Backgammon => "kind-backgammon", // a key
-        Kind::Drop => "kind-drop",             // a key
+        Kind::Single => Words::kind_single,
+        Kind::Gammon => Words::kind_gammon,
+        Kind::Backgammon => Words::kind_backgammon,
+        Kind::Drop => Words::kind_drop,
     }
 }
 
 fn marks(w: Words, game: &JudgedGame) -> Vec<String> {
-    let played_as = match game.played_as {
-        Next::Crawford => Some("next-crawford"),          // a key
-        Next::PostCrawford => Some("next-post-crawford"), // a key
-        Next::DoubleMatchPoint => Some("next-double-match-point"), // a key
+    let played_as: Option<Message> = match game.played_as {
+        Next::Crawford => Some(Words::next_crawford),
+        Next::PostCrawford => Some(Words::next_post_crawford),
+        Next::DoubleMatchPoint => Some(Words::next_double_match_point),
         Next::Normal | Next::Over => None,
     };
-    let overruled = game.game.overruled.then_some("mark-overruled"); // a key
+    let overruled = game
+        .game
+        .overruled
+        .then_some(Words::mark_overruled as Message);
     played_as
         .into_iter()
         .chain(overruled)

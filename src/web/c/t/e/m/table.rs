@@ -64,21 +64,12 @@ pub async fn acted(
                 .ok_or(AppError::NotFound)?;
             let sentence = tell(at, t, |teller| {
                 let names = teller.seats(m.seats);
-                let key = match (m.begun(), m.table) {
-                    (false, _) => "desk-told-back",       // a key
-                    (true, None) => "desk-told-begun",    // a key
-                    (true, Some(_)) => "desk-told-table", // a key
-                };
-                let table = m.table.unwrap_or(0);
-                teller.w.with3(
-                    key,
-                    "top",
-                    &names.top,
-                    "bottom",
-                    &names.bottom,
-                    "table",
-                    table,
-                )
+                let (w, top, bottom) = (teller.w, &names.top, &names.bottom);
+                match (m.begun(), m.table) {
+                    (false, _) => w.desk_told_back(bottom, top),
+                    (true, None) => w.desk_told_begun(bottom, top),
+                    (true, Some(table)) => w.desk_told_table(bottom, table, top),
+                }
             });
             Ok(done(at, &acted, sentence, &desk(at)))
         }

@@ -55,7 +55,7 @@ pub async fn post(
         Err(violations) => return refused(&at, &path, fields, &violations).await,
     };
     let w = at.house.words;
-    let told = w.with("told-money-pool-changed", "pool", &terms.name);
+    let told = w.told_money_pool_changed(&terms.name);
     let wish = Command::Money(MoneyCommand::ChangePool {
         pool: path.3,
         terms,
@@ -196,13 +196,10 @@ pub async fn members(
         Ok(ticks) => ticks,
         Err(violations) => return refused(&at, &path, None, &violations).await,
     };
-    let told = at.house.words.with2(
-        "told-money-pool-members",
-        "n",
-        members.len(),
-        "pool",
-        &pool.terms.name,
-    );
+    let told = at
+        .house
+        .words
+        .told_money_pool_members(members.len(), &pool.terms.name);
     let wish = Command::Money(MoneyCommand::SetMembers {
         pool: path.3,
         members,
@@ -228,7 +225,7 @@ pub async fn remove(
         return refused(&at, &path, None, &violations).await;
     }
     let w = at.house.words;
-    let told = w.with("told-money-pool-removed", "pool", &pool.terms.name);
+    let told = w.told_money_pool_removed(&pool.terms.name);
     let wish = Command::Money(MoneyCommand::RemovePool { pool: path.3 });
     let asker = at.asker(&form.key)?;
     match at.house.tournaments.act(asker, at.stream, wish).await {

@@ -3,6 +3,7 @@
 use crate::pages::bracket::Scene;
 use crate::pages::layout::Link;
 use crate::pages::told::stage_word;
+use crate::pages::words::Words;
 use crate::tournament::swiss::seeded_by_record;
 use crate::tournament::{
     Byes, Draw, EntrantNo, Event, Format, LateEntry, Order, Phase, StageDraw, seeded,
@@ -59,11 +60,11 @@ fn stage_made(scene: &Scene<'_>, event: &Event, made: &StageDraw) -> StageMade {
     let order = seeded(event, &made.order);
     let line = |n: &EntrantNo| (person(scene, *n), why_seeded(scene, &order, *n));
     let from = match made.seed {
-        Some(_) => "stage-seed", // a key
-        None => "stage-crossed", // a key
+        Some(_) => Words::stage_seed,
+        None => Words::stage_crossed,
     };
     StageMade {
-        name: w.with("stage-name", "stage", stage_word(made.stage)),
+        name: w.stage_name(stage_word(made.stage)),
         basis: w.say(from).into_owned(),
         seed: made.seed.clone(),
         order: made.order.iter().map(line).collect(),
@@ -80,7 +81,7 @@ fn stage_after_swiss(scene: &Scene<'_>, event: &Event, made: &StageDraw) -> Stag
     let line = |(at, n): (usize, &EntrantNo)| {
         let why = if three {
             let sits = if at == 0 { "yes" } else { "no" };
-            vec![w.with2("onward-why-three", "name", scene.isolated(*n), "sits", sits)]
+            vec![w.onward_why_three(scene.isolated(*n), sits)]
         } else {
             let again = by_record.get(at).and_then(|s| why_again(scene, s));
             let mut why = why_by_record(scene, &by_record, *n);
@@ -91,7 +92,7 @@ fn stage_after_swiss(scene: &Scene<'_>, event: &Event, made: &StageDraw) -> Stag
     };
     StageMade {
         name: if three {
-            w.say("onward-three").into_owned()
+            w.onward_three().into_owned()
         } else {
             stage_name(w, made.stage)
         },
@@ -143,18 +144,18 @@ impl DrawView {
             // Where every match is decided no bye waits for anybody.
             LateEntry::Open { .. } if event.is_over() => String::new(),
             LateEntry::Open { until } => match scene.when(until) {
-                Some(until) => w.with("late-open-until", "time", until.text),
-                None => w.say("late-open").into_owned(),
+                Some(until) => w.late_open_until(until.text),
+                None => w.late_open().into_owned(),
             },
         };
         let order_words = match event.settings.order {
-            Order::Random => "draw-order-random",   // a key
-            Order::ByRating => "draw-order-rating", // a key
-            Order::ByHand => "draw-order-hand",     // a key
+            Order::Random => Words::draw_order_random,
+            Order::ByRating => Words::draw_order_rating,
+            Order::ByHand => Words::draw_order_hand,
         };
         let byes_words = match event.settings.byes {
-            Byes::Spread => "draw-byes-spread", // a key
-            Byes::TopSeeds => "draw-byes-top",  // a key
+            Byes::Spread => Words::draw_byes_spread,
+            Byes::TopSeeds => Words::draw_byes_top,
         };
         let explained = matches!(event.settings.format, Format::Groups(_) | Format::Swiss(_));
         DrawView {

@@ -54,15 +54,10 @@ impl RollingView {
         };
         let next = drawn.len().saturating_add(1);
         let again = repeated(scene.t, &list).len();
-        let state = scene.w.say_with(
-            "rolling-state",
-            &[
-                ("n", &list.len().saturating_sub(again)),
-                ("size", &rolling.size),
-                ("sheet", &next),
-                ("again", &again),
-            ],
-        );
+        let state =
+            scene
+                .w
+                .rolling_state(again, list.len().saturating_sub(again), next, rolling.size);
         let line = |sheet: &Sheet<'_>| {
             let paid = payouts.iter().find(|(number, _)| *number == sheet.number);
             line(scene, event, sheet, paid.map(|(_, payout)| payout))
@@ -78,7 +73,7 @@ impl RollingView {
 fn line(scene: &Scene<'_>, event: &Event, sheet: &Sheet<'_>, payout: Option<&Payout>) -> SheetLine {
     let w = scene.w;
     let number = sheet.number;
-    let name = w.with2("side-name", "side", "sheet", "n", number);
+    let name = w.side_name(number, "sheet");
     let show = |amount| scene.t.money.currency.show(amount);
     let playing = event
         .matches
@@ -86,14 +81,11 @@ fn line(scene: &Scene<'_>, event: &Event, sheet: &Sheet<'_>, payout: Option<&Pay
         .filter(|m| m.phase == crate::tournament::Phase::Sheet(number) && m.result.is_none())
         .count();
     let fund = payout.map(|p| show(p.fund)).unwrap_or_default();
-    let state = w.say_with(
-        "rolling-sheet-state",
-        &[
-            ("n", &sheet.draw.order.len()),
-            ("open", &playing),
-            ("paid", &if fund.is_empty() { "no" } else { "yes" }),
-            ("fund", &fund),
-        ],
+    let state = w.rolling_sheet_state(
+        &fund,
+        sheet.draw.order.len(),
+        playing,
+        if fund.is_empty() { "no" } else { "yes" },
     );
     let winner = sheet.winner.map(|n| {
         let prize = payout.and_then(|p| p.prizes.iter().find(|prize| prize.entrant == n));
@@ -111,7 +103,7 @@ fn line(scene: &Scene<'_>, event: &Event, sheet: &Sheet<'_>, payout: Option<&Pay
         winner,
         twice: repeated(scene.t, &sheet.draw.order)
             .into_iter()
-            .map(|n| w.with("rolling-twice", "name", scene.isolated(n)))
+            .map(|n| w.rolling_twice(scene.isolated(n)))
             .collect(),
         commitment: made.map(|seed| seed.commitment()).unwrap_or_default(),
         seed,

@@ -6,7 +6,7 @@ use crate::pages::layout::Link;
 use crate::pages::round_names::{match_name, meets_losers};
 use crate::pages::standings::{Column, Row, StandingsView, exact};
 use crate::pages::told::phase_word;
-use crate::pages::words::Words;
+use crate::pages::words::{MessageOf, Words};
 use crate::tournament::robin::Zone;
 use crate::tournament::swiss::{Ends, SwissSettings};
 use crate::tournament::{
@@ -67,9 +67,7 @@ pub(super) fn winners_below(scene: &Scene<'_>, event: &Event) -> Vec<(String, Li
             .max_by_key(|m| m.number)
     };
     let won = |phase| {
-        let name = scene
-            .w
-            .with2("side-name", "side", phase_word(phase), "n", 0);
+        let name = scene.w.side_name(0, phase_word(phase));
         Some((name, person(scene, event.went_on(last(phase)?.number)?)))
     };
     of.into_iter().filter_map(won).collect()
@@ -113,22 +111,22 @@ fn why(scene: &Scene<'_>, event: &Event, place: &Place) -> Option<Link> {
     // Matches are numbered as they lead to each other, whatever the round within their part is called.
     let last = sat().max_by_key(|m| m.number)?;
     if by_score(last.phase) {
-        let text = scene.w.say("place-why-score").into_owned();
+        let text = scene.w.place_why_score().into_owned();
         return Some(Link::new(text, scene.path.event(event.number)));
     }
     let first = (place.from, place.to) == (1, 1);
     let fits = (last.winner() == Some(who)) == (first || wins_place(last, who));
-    let (m, key) = match fits && went_as_it_ended(last) {
-        true => (last, "place-why"), // a key
+    let (m, key): (_, fn(Words, String, String) -> String) = match fits && went_as_it_ended(last) {
+        true => (last, Words::place_why),
         // By the record they did not go out here: what gave them the place is a correction.
         false => {
             let corrected = sat().filter(|m| m.corrected).max_by_key(|m| m.number);
-            (corrected.unwrap_or(last), "place-why-corrected") // a key
+            (corrected.unwrap_or(last), Words::place_why_corrected)
         }
     };
     let round = match_name(scene.w, event, m);
     let how = ending(scene, m)?;
-    let text = scene.w.with2(key, "round", round, "how", how);
+    let text = key(scene.w, how, round);
     Some(Link::new(text, scene.path.fixture(event.number, m.number)))
 }
 
@@ -174,8 +172,8 @@ pub(in crate::web) fn table(scene: &Scene<'_>, event: &Event) -> Option<Standing
         for (row, league) in view.rows.iter_mut().zip(robin::table(event)) {
             row.leads = league.zone.map(|zone| {
                 let word = match zone {
-                    Zone::Up => "league-leads-up",     // a key
-                    Zone::Down => "league-leads-down", // a key
+                    Zone::Up => Words::league_leads_up,
+                    Zone::Down => Words::league_leads_down,
                 };
                 scene.w.say(word).into_owned()
             });
@@ -188,8 +186,8 @@ pub(in crate::web) fn table(scene: &Scene<'_>, event: &Event) -> Option<Standing
 fn free(scene: &Scene<'_>, event: &Event) -> Option<StandingsView> {
     let w = scene.w;
     let column = |by: &str| Column {
-        name: w.with("free-column", "by", by),
-        counts: w.with("free-counts", "by", by),
+        name: w.free_column(by),
+        counts: w.free_counts(by),
     };
     let row = |r: &robin::FreeRow| Row {
         place: match (r.enough, r.from == r.to) {
@@ -212,7 +210,7 @@ fn free(scene: &Scene<'_>, event: &Event) -> Option<StandingsView> {
         why: if r.enough {
             Vec::new()
         } else {
-            vec![w.with("free-not-enough", "n", r.played)]
+            vec![w.free_not_enough(r.played)]
         },
     };
     let rows = robin::free_table(event);
@@ -236,20 +234,15 @@ pub(in crate::web) fn cross(scene: &Scene<'_>, event: &Event) -> Option<CrossTab
 /// "After round 3, with what is decided of round 4"
 pub(super) fn after(scene: &Scene<'_>, event: &Event) -> String {
     if event.settings.format.is_open_ended() {
-        return scene.w.say("standings-so-far").into_owned();
+        return scene.w.standings_so_far().into_owned();
     }
     let (closed, paired) = match robin::progress(event) {
         Some(schedule) => (schedule.closed, schedule.reached),
         None => (swiss::rounds_closed(event), swiss::rounds_paired(event)),
     };
-    scene.w.say_with(
-        "standings-after",
-        &[
-            ("closed", &closed),
-            ("open", if paired > closed { &"yes" } else { &"no" }),
-            ("paired", &paired),
-        ],
-    )
+    scene
+        .w
+        .standings_after(closed, if paired > closed { &"yes" } else { &"no" }, paired)
 }
 
 /// "8 players", "4 pairs", "3 teams"
@@ -260,7 +253,7 @@ pub(super) fn how_many(scene: &Scene<'_>, event: &Event) -> String {
         Sides::Teams { .. } => "teams",
     };
     let n = event.field(scene.t).count();
-    scene.w.with2("state-players", "n", n, "sides", sides)
+    scene.w.state_players(n, sides)
 }
 
 /// How an event stands, in one line.
@@ -268,17 +261,12 @@ pub(super) fn how_many(scene: &Scene<'_>, event: &Event) -> String {
 pub fn state_line(scene: &Scene<'_>, event: &Event) -> String {
     let w = scene.w;
     if let Format::Rolling(rolling) = &event.settings.format {
-        let open = event.matches.iter().filter(|m| m.result.is_none());
         let sheets = coming::sheets(event);
-        return w.say_with(
-            "rolling-line",
-            &[
-                ("n", &coming::waiting(scene.t, event).len()),
-                ("size", &rolling.size),
-                ("sheets", &sheets.iter().filter(|s| !s.over).count()),
-                ("over", &sheets.iter().filter(|s| s.over).count()),
-                ("matches", &open.count()),
-            ],
+        return w.rolling_line(
+            coming::waiting(scene.t, event).len(),
+            sheets.iter().filter(|s| s.over).count(),
+            sheets.iter().filter(|s| !s.over).count(),
+            rolling.size,
         );
     }
     if event.settings.format.is_open_ended() && (event.draw.is_some() || !event.matches.is_empty())
@@ -287,14 +275,14 @@ pub fn state_line(scene: &Scene<'_>, event: &Event) -> String {
     }
     if event.draw.is_none() {
         let list = match event.list {
-            None => w.say("state-list-open"),
-            Some(_) => w.say("state-list-closed"),
+            None => w.state_list_open(),
+            Some(_) => w.state_list_closed(),
         };
         let count = event.field(scene.t).count();
-        return format!("{} · {list}", w.with("state-entered", "n", count));
+        return format!("{} · {list}", w.state_entered(count));
     }
     if is_finished(scene.t, event) {
-        return format!("{} · {}", how_many(scene, event), w.say("state-over"));
+        return format!("{} · {}", how_many(scene, event), w.state_over());
     }
     let round = crate::pages::bracket::current_round(event);
     let with_status = |status| {
@@ -305,27 +293,27 @@ pub fn state_line(scene: &Scene<'_>, event: &Event) -> String {
     };
     let mut parts = vec![if let Some(schedule) = robin::progress(event) {
         let next = schedule.closed.saturating_add(1).min(schedule.all);
-        w.with2("state-round", "n", next, "of", schedule.all)
+        w.state_round(next, schedule.all)
     } else if let Some(settings) = swiss_of(event) {
         let paired = swiss::rounds_paired(event);
         match settings.ends {
             // As many as it takes.
-            Ends::Strikes { .. } => w.with("state-strikes-round", "n", paired),
-            _ => w.with2("state-swiss-round", "n", paired, "of", settings.rounds),
+            Ends::Strikes { .. } => w.state_strikes_round(paired),
+            _ => w.state_swiss_round(paired, settings.rounds),
         }
     } else if event.awaits_knockout() {
         let decided = event.matches.iter().filter(|m| m.result.is_some()).count();
-        w.with2("state-groups", "n", decided, "of", event.matches.len())
+        w.state_groups(decided, event.matches.len())
     } else if meets_losers(event) && round == event.rounds {
         last_stand(w, event)
     } else if round == event.rounds {
-        w.say("state-final").into_owned()
+        w.state_final().into_owned()
     } else {
-        w.with2("state-round", "n", round, "of", event.rounds)
+        w.state_round(round, event.rounds)
     }];
     let playing = with_status(Status::Playing);
     if playing > 0 {
-        parts.push(w.with("state-playing", "n", playing));
+        parts.push(w.state_playing(playing));
     }
     let ready = event
         .matches
@@ -334,7 +322,7 @@ pub fn state_line(scene: &Scene<'_>, event: &Event) -> String {
         .filter(|m| scene.t.money.adjourned(event.number, m.number).is_none());
     let ready = ready.count();
     if ready > 0 {
-        parts.push(w.with("state-ready", "n", ready));
+        parts.push(w.state_ready(ready));
     }
     let open = event.matches.iter().find(|m| m.result.is_none());
     if let Some(off) = open.and_then(|m| put_off(w, scene.t, event, m)) {
@@ -342,7 +330,7 @@ pub fn state_line(scene: &Scene<'_>, event: &Event) -> String {
     }
     let late = event.late_entry != crate::tournament::LateEntry::Closed;
     if late {
-        parts.push(w.say("state-late-entry").into_owned());
+        parts.push(w.state_late_entry().into_owned());
     }
     parts.join(" · ")
 }
@@ -376,19 +364,19 @@ fn open_ended(scene: &Scene<'_>, event: &Event) -> String {
             .count()
     };
     let mut parts = vec![how_many(scene, event)];
-    let open = [
-        ("state-playing", Status::Playing), // a key
-        ("state-ready", Status::Ready),     // a key
+    let open: [(MessageOf<usize>, Status); 2] = [
+        (Words::state_playing, Status::Playing),
+        (Words::state_ready, Status::Ready),
     ];
     let open = open.map(|(key, status)| (key, count(status)));
     parts.extend(
         open.into_iter()
             .filter(|(_, n)| *n > 0)
-            .map(|(key, n)| w.with(key, "n", n)),
+            .map(|(key, n)| key(w, n)),
     );
-    parts.push(w.with("state-decided", "n", count(Status::Finished)));
+    parts.push(w.state_decided(count(Status::Finished)));
     if scene.t.finished {
-        parts.push(w.say("state-over").into_owned());
+        parts.push(w.state_over().into_owned());
     }
     parts.join(" · ")
 }

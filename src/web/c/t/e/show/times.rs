@@ -64,7 +64,7 @@ impl TimesView {
             .iter()
             .filter_map(|(key, span)| line(scene, round_of(w, event, rounds, *key), *span))
             .collect();
-        lines.push(line(scene, w.say("forecast-end").into_owned(), ends)?);
+        lines.push(line(scene, w.forecast_end().into_owned(), ends)?);
         // Where two sides meet at the end, theirs is the final.
         let two_sides = meets_losers(event);
         let is_final = |key: &RoundKey| {
@@ -78,15 +78,15 @@ impl TimesView {
         let next = expected.rounds.first().filter(|(key, _)| !is_final(key));
         let next = next.and_then(|(key, span)| {
             let (round, at) = (round_of(w, event, rounds, *key), time(scene, *span)?);
-            Some(w.with2("forecast-next", "round", round, "time", at.text))
+            Some(w.forecast_next(round, at.text))
         });
         let (short, next) = match (last, next) {
             (Some((_, span)), next) => {
                 let at = time(scene, *span)?.text;
-                (w.with("forecast-final", "time", at), next)
+                (w.forecast_final(at), next)
             }
             (None, next) => {
-                let over = w.with("forecast-over", "time", time(scene, ends)?.text);
+                let over = w.forecast_over(time(scene, ends)?.text);
                 let parts: Vec<String> = next.into_iter().chain([over]).collect();
                 (parts.join(" · "), None)
             }
@@ -105,13 +105,7 @@ fn line(scene: &Scene<'_>, name: String, span: Span) -> Option<RoundTime> {
     Some(RoundTime {
         name,
         about: time(scene, span)?,
-        between: scene.w.with2(
-            "forecast-range",
-            "from",
-            text(span.low)?,
-            "to",
-            text(span.high)?,
-        ),
+        between: scene.w.forecast_range(text(span.low)?, text(span.high)?),
     })
 }
 
@@ -126,17 +120,7 @@ fn basis(scene: &Scene<'_>, event: &Event) -> String {
     let expected = scene.pace.expected(length, event.settings.clock.is_some());
     let minutes = expected.middle.saturating_add(30) / 60;
     match expected.learned_from {
-        Some(n) => scene.w.with3(
-            "forecast-learned",
-            "n",
-            n,
-            "length",
-            length,
-            "minutes",
-            minutes,
-        ),
-        None => scene
-            .w
-            .with2("forecast-default", "length", length, "minutes", minutes),
+        Some(n) => scene.w.forecast_learned(length, minutes, n),
+        None => scene.w.forecast_default(length, minutes),
     }
 }

@@ -3,6 +3,7 @@
 
 use super::{here, page};
 use crate::app::sign_up::{self, Change, Identity};
+use crate::pages::words::Words;
 use crate::tournament::{Event, EventNo};
 use crate::web::form::Fields;
 use crate::web::prelude::*;
@@ -121,40 +122,32 @@ async fn act(
     match wish {
         Wish::CheckIn(id, who) => {
             let done = sign_up::check_in(all, Some(asker), club, stream, number, id, who).await?;
-            Ok(at.undoable(Told::new(w.say("sign-ups-told-here")), &done))
+            Ok(at.undoable(Told::new(w.sign_ups_told_here()), &done))
         }
         Wish::Accept(id, who) => {
             let store = &at.house.store;
             let who = sign_up::accept(store, &asker, club, stream, number, id, who).await?;
-            Ok(Told::new(w.with(
-                "sign-ups-told-accepted",
-                "name",
-                &who.name,
-            )))
+            Ok(Told::new(w.sign_ups_told_accepted(&who.name)))
         }
         Wish::Revoke(id) => {
             let who = sign_up::revoke(all, &asker, club, stream, number, id).await?;
-            Ok(Told::new(w.with(
-                "sign-ups-told-revoked",
-                "name",
-                &who.name,
-            )))
+            Ok(Told::new(w.sign_ups_told_revoked(&who.name)))
         }
         Wish::Change(id, change) => {
             let key = match change {
-                Change::Gone(true) => "sign-ups-told-removed", // a key
-                Change::Gone(false) => "sign-ups-told-returned", // a key
-                Change::Placed(true) => "sign-ups-told-placed", // a key
-                Change::Placed(false) => "sign-ups-told-unplaced", // a key
-                Change::Says(_) => "sign-ups-told-changed",    // a key
+                Change::Gone(true) => Words::sign_ups_told_removed,
+                Change::Gone(false) => Words::sign_ups_told_returned,
+                Change::Placed(true) => Words::sign_ups_told_placed,
+                Change::Placed(false) => Words::sign_ups_told_unplaced,
+                Change::Says(_) => Words::sign_ups_told_changed,
             };
             let store = &at.house.store;
             let who = sign_up::change(store, &asker, club, stream, number, id, change).await?;
-            Ok(Told::new(w.with(key, "name", &who.name)))
+            Ok(Told::new(key(w, &who.name)))
         }
         Wish::LeaveOut => {
             let n = sign_up::leave_out_missing(all, &asker, club, stream, number).await?;
-            Ok(Told::new(w.with("sign-ups-told-left-out", "n", n)))
+            Ok(Told::new(w.sign_ups_told_left_out(n)))
         }
         Wish::EnterMissing => {
             let form = sign_up::overview(&at.house.store, stream, number).await?;
@@ -179,8 +172,8 @@ async fn act(
                     Err(error) => return Err(error),
                 }
             }
-            let entered = (n > 0 || unclear == 0).then(|| w.with("sign-ups-told-entered", "n", n));
-            let asked = (unclear > 0).then(|| w.with("sign-ups-told-unclear", "n", unclear));
+            let entered = (n > 0 || unclear == 0).then(|| w.sign_ups_told_entered(n));
+            let asked = (unclear > 0).then(|| w.sign_ups_told_unclear(unclear));
             let told: Vec<String> = entered.into_iter().chain(asked).collect();
             Ok(Told::new(told.join(" ")))
         }

@@ -1,33 +1,13 @@
 //! `#[derive(Form)]` and `#[derive(Choice)]`: what a form asks, declared where the answer is kept. The traits, and what the
 //! attributes mean, are in `crawford::form`.
 
-mod messages;
-
-use proc_macro::TokenStream;
+use crate::messages;
 use proc_macro2::{Span, TokenStream as Code};
 use quote::{format_ident, quote};
 use syn::{
     Attribute, Data, DataEnum, DeriveInput, Error, Expr, Field, Fields, FieldsNamed, Ident, LitStr,
-    Path, Result, Token, Type, Variant, parse_macro_input,
+    Path, Result, Token, Type, Variant,
 };
-
-/// Derives `crawford::form::Form`.
-#[proc_macro_derive(Form, attributes(form))]
-pub fn form(input: TokenStream) -> TokenStream {
-    let input = parse_macro_input!(input as DeriveInput);
-    answer(derive_form(&input))
-}
-
-/// Derives `crawford::form::Choice` for an enum without data; a variant's word is its name in kebab case.
-#[proc_macro_derive(Choice, attributes(form))]
-pub fn choice(input: TokenStream) -> TokenStream {
-    let input = parse_macro_input!(input as DeriveInput);
-    answer(derive_choice(&input))
-}
-
-fn answer(code: Result<Code>) -> TokenStream {
-    code.unwrap_or_else(|error| error.to_compile_error()).into()
-}
 
 /// What stands in `#[form(…)]` of a type.
 #[derive(Default)]
@@ -169,7 +149,7 @@ impl OfField {
     }
 }
 
-fn derive_form(input: &DeriveInput) -> Result<Code> {
+pub fn derive_form(input: &DeriveInput) -> Result<Code> {
     let of = OfType::of(&input.attrs)?;
     let name = &input.ident;
     let Derived {
@@ -549,7 +529,7 @@ fn of_enum(of: &OfType, name: &Ident, data: &DataEnum) -> Result<Derived> {
     })
 }
 
-fn derive_choice(input: &DeriveInput) -> Result<Code> {
+pub fn derive_choice(input: &DeriveInput) -> Result<Code> {
     let Data::Enum(data) = &input.data else {
         return Err(Error::new_spanned(&input.ident, "an enum"));
     };

@@ -1,0 +1,207 @@
+//! Which messages there are, and of what terms they speak.
+
+use fluent_syntax::ast::{
+    CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement,
+};
+use fluent_syntax::serializer;
+use proc_macro2::Span;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
+use std::sync::OnceLock;
+use syn::{Error, Result};
+
+pub const FILE: &str = "templates/text/en.ftl";
+
+/// The messages of a file, by key.
+pub type Messages = BTreeMap<String, Message>;
+
+/// One message.
+#[derive(Debug, Default)]
+pub struct Message {
+    /// As it is written.
+    pub text: String,
+    /// What is put in, those of the messages it says within it among them.
+    pub terms: BTreeSet<String>,
+    /// The names of its parts.
+    pub attributes: BTreeSet<String>,
+    /// The messages it says within it.
+    pub says: BTreeSet<String>,
+    /// Whether it has a sentence beside its parts.
+    pub has_sentence: bool,
+}
+
+/// The messages of a file under the folder of the crate that is compiled.
+pub fn of_file(path: &str, at: Span) -> Result<Messages> {
+    let folder = std::env::var_os("CARGO_MANIFEST_DIR").expect("cargo says what it compiles");
+    let text = std::fs::read_to_string(PathBuf::from(folder).join(path));
+    let text = text.map_err(|error| Error::new(at, format!("{path}: {error}")))?;
+    read(&text).map_err(|error| Error::new(at, format!("{path}: {error}")))
+}
+
+/// The messages of a text.
+pub fn read(text: &str) -> std::result::Result<Messages, String> {
+    let resource = fluent_syntax::parser::parse(text).map_err(|(_, errors)| {
+        let said = errors.iter().map(|error| {
+            let line = text.get(..error.pos.start).unwrap_or(text).lines().count();
+            format!("line {line}: {error}")
+        });
+        said.collect::<Vec<_>>().join("; ")
+    })?;
+    let mut messages = Messages::new();
+    for entry in &resource.body {
+        let Entry::Message(message) = entry else {
+            continue;
+        };
+        let mut read = Message::default();
+        if let Some(pattern) = &message.value {
+            read.has_sentence = true;
+            of_pattern(pattern, &mut read);
+        }
+        for attribute in &message.attributes {
+            read.attributes.insert(attribute.id.name.to_owned());
+        }
+        let alone = fluent_syntax::ast::Resource {
+            body: vec![entry.clone()],
+        };
+        let written = serializer::serialize(&alone);
+        let sentence = written.split_once('=').map_or("", |(_, sentence)| sentence);
+        read.text = sentence.trim().to_owned();
+        if messages.insert(message.id.name.to_owned(), read).is_some() {
+            return Err(format!("{} is there twice", message.id.name));
+        }
+    }
+    with_what_is_said_within(&mut messages)?;
+    Ok(messages)
+}
+
+/// Gives each message the terms of those it says within it, and of those they say.
+fn with_what_is_said_within(messages: &mut Messages) -> std::result::Result<(), String> {
+    loop {
+        let mut more = Vec::new();
+        for (key, message) in &*messages {
+            for said in &message.says {
+                let Some(said) = messages.get(said) else {
+                    return Err(format!("{key} says {said}, which is not there"));
+                };
+                more.extend(
+                    said.terms
+                        .difference(&message.terms)
+                        .map(|term| (key.clone(), term.clone())),
+                );
+            }
+        }
+        if more.is_empty() {
+            return Ok(());
+        }
+        for (key, term) in more {
+            messages.entry(key).or_default().terms.insert(term);
+        }
+    }
+}
+
+fn of_pattern(pattern: &Pattern<&str>, message: &mut Message) {
+    for element in &pattern.elements {
+        if let PatternElement::Placeable { expression } = element {
+            of_expression(expression, message);
+        }
+    }
+}
+
+fn of_expression(expression: &Expression<&str>, message: &mut Message) {
+    match expression {
+        Expression::Inline(inline) => of_inline(inline, message),
+        Expression::Select { selector, variants } => {
+            of_inline(selector, message);
+            for variant in variants {
+                of_pattern(&variant.value, message);
+            }
+        }
+    }
+}
+
+fn of_inline(inline: &InlineExpression<&str>, message: &mut Message) {
+    match inline {
+        InlineExpression::VariableReference { id } => {
+            message.terms.insert(id.name.to_owned());
+        }
+        InlineExpression::MessageReference { id, .. } => {
+            message.says.insert(id.name.to_owned());
+        }
+        InlineExpression::FunctionReference { arguments, .. } => of_arguments(arguments, message),
+        InlineExpression::TermReference { arguments, .. } => {
+            if let Some(arguments) = arguments {
+                of_arguments(arguments, message);
+            }
+        }
+        InlineExpression::Placeable { expression } => of_expression(expression, message),
+        InlineExpression::StringLiteral { .. } | InlineExpression::NumberLiteral { .. } => {}
+    }
+}
+
+fn of_arguments(arguments: &CallArguments<&str>, message: &mut Message) {
+    for inline in &arguments.positional {
+        of_inline(inline, message);
+    }
+    for named in &arguments.named {
+        of_inline(&named.value, message);
+    }
+}
+
+/// That there is a message of this name and, where one is named, that it has this attribute.
+pub fn need(message: &str, attribute: Option<&str>, at: Span) -> Result<()> {
+    static ENGLISH: OnceLock<std::result::Result<Messages, String>> = OnceLock::new();
+    let english = ENGLISH.get_or_init(|| of_file(FILE, at).map_err(|error| error.to_string()));
+    let error = |missing: String| Err(Error::new(at, format!("{FILE} has no message {missing}")));
+    match english {
+        Err(unread) => Err(Error::new(at, unread)),
+        Ok(english) => match (english.get(message), attribute) {
+            (None, _) => error(message.to_owned()),
+            (Some(known), Some(attribute)) if !known.attributes.contains(attribute) => {
+                error(format!("{message}.{attribute}"))
+            }
+            _ => Ok(()),
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn terms(text: &str, key: &str) -> Vec<String> {
+        read(text).unwrap()[key].terms.iter().cloned().collect()
+    }
+
+    #[test]
+    fn a_message_has_the_terms_of_its_choices_and_of_what_it_says_within_it() {
+        let text = "\
+some = { $n ->
+    [one] { $name } has one
+   *[other] { $name } has { NUMBER($n) } of { $all }
+ }
+legal = Legal, { $name }
+play = { $play }: { legal }
+";
+        assert_eq!(terms(text, "some"), ["all", "n", "name"]);
+        assert_eq!(terms(text, "play"), ["name", "play"]);
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_told_with_its_line() {
+        let error = read("a = A\nb = { $n\nc = C\n").unwrap_err();
+        assert!(error.starts_with("line 2: "), "{error}");
+        assert_eq!(read("a = A\na = B\n").unwrap_err(), "a is there twice");
+        assert_eq!(
+            read("a = { b }\n").unwrap_err(),
+            "a says b, which is not there"
+        );
+    }
+
+    #[test]
+    fn parts_are_known_by_name() {
+        let messages = read("field = Name\n    .hint = As you like\n").unwrap();
+        assert!(messages["field"].has_sentence);
+        assert!(messages["field"].attributes.contains("hint"));
+        assert!(!read("field =\n    .hint = As you like\n").unwrap()["field"].has_sentence);
+    }
+}

@@ -1,0 +1,310 @@
+//! A method for every message, so that a missing key and a term too many or too few do not compile.
+
+use crate::messages::{self, Messages};
+use proc_macro2::{Span, TokenStream as Code};
+use quote::{quote, quote_spanned};
+use std::collections::{BTreeMap, BTreeSet};
+use syn::ext::IdentExt;
+use syn::parse::{Parse, ParseStream};
+use syn::punctuated::Punctuated;
+use syn::{Error, Expr, Ident, LitStr, Result, Token, bracketed};
+
+/// `Words: "en" "templates/text/en.ftl", …`
+pub struct Languages {
+    of: Ident,
+    files: Vec<(LitStr, LitStr)>,
+}
+
+impl Parse for Languages {
+    fn parse(input: ParseStream<'_>) -> Result<Self> {
+        let of = input.parse()?;
+        input.parse::<Token![:]>()?;
+        let mut files = Vec::new();
+        while !input.is_empty() {
+            files.push((input.parse()?, input.parse()?));
+            if !input.is_empty() {
+                input.parse::<Token![,]>()?;
+            }
+        }
+        Ok(Languages { of, files })
+    }
+}
+
+/// `Rule: "rule-" "templates/text/en.ftl"`
+pub struct Family {
+    of: Ident,
+    prefix: LitStr,
+    file: LitStr,
+}
+
+impl Parse for Family {
+    fn parse(input: ParseStream<'_>) -> Result<Self> {
+        let of = input.parse()?;
+        input.parse::<Token![:]>()?;
+        Ok(Family {
+            of,
+            prefix: input.parse()?,
+            file: input.parse()?,
+        })
+    }
+}
+
+/// `w, "outcome-{}", word in ["bye", "void"], n = 3`
+pub struct Worded {
+    words: Expr,
+    key: LitStr,
+    word: Expr,
+    known: Option<Punctuated<LitStr, Token![,]>>,
+    terms: Vec<(Ident, Expr)>,
+}
+
+impl Parse for Worded {
+    fn parse(input: ParseStream<'_>) -> Result<Self> {
+        let words = input.parse()?;
+        input.parse::<Token![,]>()?;
+        let key = input.parse()?;
+        input.parse::<Token![,]>()?;
+        let word = input.parse()?;
+        let known = match input.parse::<Option<Token![in]>>()? {
+            None => None,
+            Some(_) => {
+                let list;
+                bracketed!(list in input);
+                Some(Punctuated::parse_terminated(&list)?)
+            }
+        };
+        let mut terms = Vec::new();
+        while input.parse::<Option<Token![,]>>()?.is_some() && !input.is_empty() {
+            let name = Ident::parse_any(input)?;
+            input.parse::<Token![=]>()?;
+            terms.push((name, input.parse()?));
+        }
+        Ok(Worded {
+            words,
+            key,
+            word,
+            known,
+            terms,
+        })
+    }
+}
+
+pub fn worded(said: &Worded, file: &str) -> Result<Code> {
+    let (words, word, pattern) = (&said.words, &said.word, said.key.value());
+    let at = said.key.span();
+    let error = |text: String| Err(Error::new(at, text));
+    let Some((before, after)) = pattern.split_once("{}") else {
+        return error("{} stands where the word is put in".to_owned());
+    };
+    let messages = messages::of_file(file, at)?;
+    let known: Vec<String> = match &said.known {
+        Some(known) => known.iter().map(LitStr::value).collect(),
+        None => messages
+            .keys()
+            .filter_map(|key| key.strip_prefix(before)?.strip_suffix(after))
+            .filter(|word| !word.is_empty())
+            .map(str::to_owned)
+            .collect(),
+    };
+    if known.is_empty() {
+        return error(format!("{file} has no message {pattern}"));
+    }
+    let given: BTreeMap<String, &Expr> = said
+        .terms
+        .iter()
+        .map(|(name, term)| (name.to_string(), term))
+        .collect();
+    let mut asked = BTreeSet::new();
+    let arms = known
+        .iter()
+        .map(|word| {
+            let key = format!("{before}{word}{after}");
+            let Some(message) = messages.get(&key) else {
+                return error(format!("{file} has no message {key}"));
+            };
+            asked.extend(message.terms.iter().cloned());
+            let terms = message.terms.iter().map(|term| match given.get(term) {
+                Some(value) => Ok(*value),
+                None => Err(Error::new(at, format!("{key} asks for {term}"))),
+            });
+            let terms = terms.collect::<Result<Vec<_>>>()?;
+            let name = ident(&key, at)?;
+            let said = match given.is_empty() == terms.is_empty() {
+                true => quote!(#words.#name(#(#terms),*)),
+                false => quote!(#words.#name().into_owned()),
+            };
+            Ok(quote!(#word => #said))
+        })
+        .collect::<Result<Vec<_>>>()?;
+    if let Some(idle) = given.keys().find(|name| !asked.contains(*name)) {
+        return error(format!("no message {pattern} asks for {idle}"));
+    }
+    let other = match given.is_empty() {
+        true => quote!(::std::borrow::Cow::<'static, str>::from(other.to_owned())),
+        false => quote!(other.to_owned()),
+    };
+    Ok(quote! {
+        match ::std::format!("{}", #word).as_str() {
+            #(#arms,)*
+            other => #other,
+        }
+    })
+}
+
+/// Said by their keys: labels of forms, which the form's derive holds, refusals and kinds of the record, which are
+/// constants, and what was changed in the record, which may have been written by an older program.
+const BY_KEY: [&str; 7] = [
+    "field-", "choice-", "fold-", "rule-", "audit-", "changed-", "kept-is-",
+];
+
+pub fn methods(languages: &Languages) -> Result<Code> {
+    let of = &languages.of;
+    let Some(((_, first), others)) = languages.files.split_first() else {
+        return Err(Error::new(of.span(), "name a language and its file"));
+    };
+    let said = messages::of_file(&first.value(), first.span())?;
+    for (_, file) in others {
+        let translated = messages::of_file(&file.value(), file.span())?;
+        compare(&said, &translated)
+            .map_err(|error| Error::new(file.span(), format!("{}: {error}", file.value())))?;
+    }
+    // At the file's name: what is never said stands there, not inside the macro, where the compiler would not tell of it.
+    let at = first.span();
+    let methods = said
+        .iter()
+        .filter(|(_, message)| message.has_sentence)
+        .map(|(key, message)| {
+            let name = ident(key, at)?;
+            let doc = message.text.replace('`', "'");
+            let otherwise = BY_KEY.iter().any(|family| key.starts_with(family))
+                || said.values().any(|other| other.says.contains(key));
+            let otherwise = otherwise.then(|| {
+                quote!(#[allow(dead_code, reason = "said by its key, or within another message")])
+            });
+            if message.terms.is_empty() {
+                return Ok(quote_spanned! {at=>
+                    #[doc = #doc]
+                    #otherwise
+                    #[inline]
+                    pub(crate) fn #name(self) -> ::std::borrow::Cow<'static, str> { self.text(#key) }
+                });
+            }
+            let idents = message
+                .terms
+                .iter()
+                .map(|term| ident(term, at))
+                .collect::<Result<Vec<_>>>()?;
+            let terms = &message.terms;
+            Ok(quote_spanned! {at=>
+                #[doc = #doc]
+                #otherwise
+                #[inline]
+                pub(crate) fn #name(self, #(#idents: impl Term),*) -> ::std::string::String {
+                    self.text_with(#key, &[#((#terms, &#idents)),*])
+                }
+            })
+        })
+        .collect::<Result<Vec<_>>>()?;
+    let texts = languages.files.iter().map(|(tag, file)| {
+        let path = format!("/{}", file.value());
+        quote!((#tag, ::core::include_str!(::core::concat!(::core::env!("CARGO_MANIFEST_DIR"), #path))))
+    });
+    let many = languages.files.len();
+    Ok(quote! {
+        /// The languages there are, each with its sentences; the first says whatever another leaves unsaid.
+        const LANGUAGES: [(&str, &str); #many] = [#(#texts),*];
+
+        /// Every message, with its terms in alphabetical order.
+        #[allow(clippy::too_many_arguments, reason = "a sentence has the terms it has")]
+        impl #of { #(#methods)* }
+    })
+}
+
+/// That what another language says is said in the first, of no more terms.
+fn compare(first: &Messages, other: &Messages) -> std::result::Result<(), String> {
+    for (key, translated) in other {
+        let Some(known) = first.get(key) else {
+            return Err(format!("{key} is not said in the first language"));
+        };
+        if let Some(term) = translated.terms.difference(&known.terms).next() {
+            return Err(format!("{key} has no term ${term}"));
+        }
+        if let Some(part) = translated.attributes.difference(&known.attributes).next() {
+            return Err(format!("{key} has no part .{part}"));
+        }
+    }
+    Ok(())
+}
+
+pub fn constants(family: &Family) -> Result<Code> {
+    let (of, prefix) = (&family.of, family.prefix.value());
+    let said = messages::of_file(&family.file.value(), family.file.span())?;
+    let constants = said
+        .iter()
+        .filter_map(|(key, message)| Some((key.strip_prefix(&prefix)?, message)))
+        .map(|(key, message)| {
+            let name = Ident::new(
+                &ident(key, family.file.span())?.to_string().to_uppercase(),
+                family.file.span(),
+            );
+            let doc = message.text.replace('`', "'");
+            Ok(quote!(#[doc = #doc] pub(crate) const #name: #of = #of(#key);))
+        })
+        .collect::<Result<Vec<_>>>()?;
+    Ok(quote!(impl #of { #(#constants)* }))
+}
+
+/// A key as a name of Rust: with underscores, and one more after a word that Rust keeps for itself.
+fn ident(key: &str, at: Span) -> Result<Ident> {
+    let name = key.replace('-', "_");
+    if key.contains('_') && key.contains('-') {
+        return Err(Error::new(at, format!("{key}: hyphens or underscores")));
+    }
+    let taken = syn::parse_str::<Ident>(&name).is_err() || OWN.contains(&name.as_str());
+    let name = if taken { format!("{name}_") } else { name };
+    if name.starts_with(|c: char| c.is_ascii_digit()) {
+        return Err(Error::new(at, format!("{key} begins with a digit")));
+    }
+    Ok(Ident::new(&name, at))
+}
+
+/// What the type can do beside saying messages.
+const OWN: [&str; 12] = [
+    "attribute",
+    "choice",
+    "default",
+    "english",
+    "find",
+    "label",
+    "language",
+    "say",
+    "source",
+    "text",
+    "text_with",
+    "violation",
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_becomes_a_name() {
+        let name = |key| ident(key, Span::call_site()).unwrap().to_string();
+        assert_eq!(name("merge-heading"), "merge_heading");
+        assert_eq!(name("match"), "match_");
+        assert_eq!(name("source"), "source_");
+    }
+
+    #[test]
+    fn another_language_says_what_the_first_says() {
+        let english = messages::read("a = { $n } of { $all }\nb = B\n").unwrap();
+        let other = |text| compare(&english, &messages::read(text).unwrap());
+        assert_eq!(other("a = von { $all }\n"), Ok(()));
+        assert_eq!(other("b = { $n }\n"), Err("b has no term $n".to_owned()));
+        assert_eq!(
+            other("c = C\n"),
+            Err("c is not said in the first language".to_owned())
+        );
+    }
+}
