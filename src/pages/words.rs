@@ -72,6 +72,19 @@ impl Words {
         Words { language, bundle }
     }
 
+    /// Those of the first of these languages there are sentences in, by their tags; a country's are its language's.
+    #[must_use]
+    pub fn of<'t>(wished: impl IntoIterator<Item = &'t str>) -> Self {
+        let spoken = |tag: &str| SAID.iter().find(|(said, _)| said.eq_ignore_ascii_case(tag));
+        wished
+            .into_iter()
+            .find_map(|tag| spoken(tag).or_else(|| spoken(tag.split('-').next()?)))
+            .map_or_else(Words::english, |(language, bundle)| Words {
+                language,
+                bundle,
+            })
+    }
+
     /// The language's tag, for `<html lang>`.
     #[must_use]
     pub fn language(self) -> &'static str {
@@ -286,6 +299,13 @@ mod tests {
     #[test]
     fn a_key_made_of_what_was_stored_may_have_no_sentence() {
         assert_eq!(Words::english().find("no-such-key"), None);
+    }
+
+    #[test]
+    fn the_first_language_there_are_sentences_in_is_spoken() {
+        for wished in [vec!["en-GB", "de"], vec!["xx", "EN"], vec!["xx"], vec![]] {
+            assert_eq!(Words::of(wished).language(), "en");
+        }
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Pages anyone may see, kept ready in memory as they were sent, whole and packed, with an ETag.
 //!
-//! A page is kept under its address together with what it was made from: the newest version of each stream it shows,
-//! the club's edition, the language. Asking for it compares those numbers with what the store knows without a query;
+//! A page is kept under its address and its language together with what it was made from: the newest version of each
+//! stream it shows, the club's edition. Asking for it compares those numbers with what the store knows without a query;
 //! when one has moved, the page is made again. So a page from memory costs no database read and no routing, and is
 //! never older than what this process has heard of (on several instances, a second).
 
@@ -40,12 +40,10 @@ pub struct MadeFrom {
 
 impl MadeFrom {
     /// Whether nothing of it has moved.
-    fn stands(&self, store: &Store, language: &str) -> bool {
+    fn stands(&self, store: &Store) -> bool {
         let (club, edition) = self.club;
         let same = |(stream, version): &(StreamId, u64)| store.newest(*stream) == Some(*version);
-        self.language == language
-            && store.edition(club) == Some(edition)
-            && self.streams.iter().all(same)
+        store.edition(club) == Some(edition) && self.streams.iter().all(same)
     }
 }
 
@@ -130,7 +128,8 @@ pub struct Page {
 /// The pages of the house.
 #[derive(Debug)]
 pub struct Cache {
-    pages: RwLock<HashMap<String, Arc<Page>>>,
+    /// By language and address.
+    pages: RwLock<HashMap<&'static str, HashMap<String, Arc<Page>>>>,
     askings: AtomicU64,
     room: usize,
     shelves: Shelves,
@@ -168,15 +167,15 @@ impl Cache {
         &self.shelves
     }
 
-    /// The page at this address, while nothing it was made from has moved.
+    /// The page at this address in this language, while nothing it was made from has moved.
     #[must_use]
-    pub fn find(&self, path: &str, store: &Store, language: &str) -> Option<Arc<Page>> {
+    pub fn find(&self, path: &str, language: &str, store: &Store) -> Option<Arc<Page>> {
         let page = {
             let pages = self.pages.read().unwrap_or_else(PoisonError::into_inner);
-            Arc::clone(pages.get(path)?)
+            Arc::clone(pages.get(language)?.get(path)?)
         };
         let is_over = page.kind.until.is_some_and(|until| until <= clock::now());
-        if is_over || !page.made_from.stands(store, language) {
+        if is_over || !page.made_from.stands(store) {
             return None;
         }
         // Only a rough order is needed, and only for pages that are not asked for all the time.
@@ -187,7 +186,7 @@ impl Cache {
         Some(page)
     }
 
-    /// Keeps a page, in place of an older one at the same address. One larger than an eighth of the room is not kept.
+    /// Keeps a page, in place of an older one at the same address in the same language. One larger than an eighth of the room is not kept.
     pub fn keep(
         &self,
         path: &str,
@@ -198,6 +197,7 @@ impl Cache {
     ) -> Arc<Page> {
         let whole: Bytes = body.into();
         let now = self.askings.fetch_add(1, Ordering::Relaxed);
+        let language = made_from.language;
         let kind = kind.into();
         let page = Arc::new(Page {
             made_from,
@@ -210,28 +210,33 @@ impl Cache {
         });
         if page.weight() <= self.room / 8 {
             let mut pages = self.pages.write().unwrap_or_else(PoisonError::into_inner);
-            pages.insert(path.to_owned(), Arc::clone(&page));
+            let own = pages.entry(language).or_default();
+            own.insert(path.to_owned(), Arc::clone(&page));
             self.make_room(&mut pages);
         }
         page
     }
 
     /// Lets go of the pages not asked for longest until the rest fits, and then some, so that it is not done each time.
-    fn make_room(&self, pages: &mut HashMap<String, Arc<Page>>) {
-        let mut weight: usize = pages.values().map(|page| page.weight()).sum();
+    fn make_room(&self, pages: &mut HashMap<&'static str, HashMap<String, Arc<Page>>>) {
+        let all = || pages.values().flatten();
+        let mut weight: usize = all().map(|(_, page)| page.weight()).sum();
         if weight <= self.room {
             return;
         }
-        let mut by_age: Vec<(u64, String)> = pages
-            .iter()
-            .map(|(path, page)| (page.asked.load(Ordering::Relaxed), path.clone()))
+        let mut by_age: Vec<(u64, &'static str, String)> = all()
+            .map(|(path, page)| {
+                let asked = page.asked.load(Ordering::Relaxed);
+                (asked, page.made_from.language, path.clone())
+            })
             .collect();
         by_age.sort_unstable();
-        for (_, path) in by_age {
+        for (_, language, path) in by_age {
             if weight <= self.room - self.room / 8 {
                 return;
             }
-            if let Some(gone) = pages.remove(&path) {
+            let gone = pages.get_mut(language).and_then(|own| own.remove(&path));
+            if let Some(gone) = gone {
                 weight = weight.saturating_sub(gone.weight());
             }
         }
@@ -241,13 +246,14 @@ impl Cache {
     #[must_use]
     pub fn weight(&self) -> usize {
         let pages = self.pages.read().unwrap_or_else(PoisonError::into_inner);
-        pages.values().map(|page| page.weight()).sum()
+        let all = pages.values().flatten();
+        all.map(|(_, page)| page.weight()).sum()
     }
 }
 
 /// Kept by browsers, but asked about each time.
 const CACHE_CONTROL: HeaderValue = HeaderValue::from_static("no-cache");
-const VARY: HeaderValue = HeaderValue::from_static("Accept-Encoding, Cookie");
+const VARY: HeaderValue = HeaderValue::from_static("Accept-Encoding, Accept-Language, Cookie");
 const GZIP: HeaderValue = HeaderValue::from_static("gzip");
 /// Not among the known ones; every browser knows it.
 const REFRESH: HeaderName = HeaderName::from_static("refresh");
@@ -384,6 +390,28 @@ mod tests {
     }
 
     #[test]
+    fn an_address_has_a_page_in_each_language() {
+        let cache = Cache::of(1 << 20);
+        for language in ["en", "de"] {
+            let made_from = MadeFrom {
+                streams: Vec::new(),
+                club: (ClubId::from_random([1; 10]), 1),
+                language,
+            };
+            cache.keep(
+                "/c/x",
+                "/c/{club}".to_owned(),
+                made_from,
+                "text/html",
+                language,
+            );
+        }
+        let pages = cache.pages.read().unwrap();
+        let said = |language: &str| pages[language]["/c/x"].whole.clone();
+        assert_eq!((&said("en")[..], &said("de")[..]), (&b"en"[..], &b"de"[..]));
+    }
+
+    #[test]
     fn what_was_not_asked_for_longest_makes_room() {
         let cache = Cache::of(40_000);
         let made_from = || MadeFrom {
@@ -396,10 +424,10 @@ mod tests {
             cache.keep(&path, route, made_from(), "text/html", "x".repeat(1000));
             assert!(cache.weight() <= 40_000);
         }
-        let kept = |i: u32| cache.pages.read().unwrap().contains_key(&format!("/{i}"));
-        assert!(kept(99) && !kept(0));
+        let kept = |path: &str| cache.pages.read().unwrap()["en"].contains_key(path);
+        assert!(kept("/99") && !kept("/0"));
         let route = "/huge".to_owned();
         cache.keep("/huge", route, made_from(), "text/html", "x".repeat(40_000));
-        assert!(!cache.pages.read().unwrap().contains_key("/huge"));
+        assert!(!kept("/huge"));
     }
 }

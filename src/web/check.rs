@@ -1,7 +1,6 @@
 //! `/check`: a record of a match, checked move by move for anyone. Nothing of it is stored.
 
 use super::form::Fields;
-use super::house::House;
 use super::visitor::Visitor;
 use crate::app::records::{LARGEST_SHOWN, Look, NotLooked, Under, look};
 use crate::engine::notation::PlayText;
@@ -82,38 +81,34 @@ impl Typed for Record {
 ///
 /// # Errors
 /// When the page cannot be made.
-pub async fn show(house: Data<House>, visitor: Visitor) -> Result<HttpResponse, AppError> {
-    html::page(&page(
-        &house,
-        &visitor,
-        &Record::default(),
-        Problems::none(),
-    ))
+pub async fn show(visitor: Visitor) -> Result<HttpResponse, AppError> {
+    html::page(&page(&visitor, &Record::default(), Problems::none()))
 }
 
 /// `POST /check`
 ///
 /// # Errors
 /// [`AppError::TooLarge`] beyond [`LARGEST`]; [`AppError::TooMany`] when too many are looked at.
-pub async fn post(
-    house: Data<House>,
-    visitor: Visitor,
-    form: TypedForm<Record>,
-) -> Result<HttpResponse, AppError> {
+pub async fn post(visitor: Visitor, form: TypedForm<Record>) -> Result<HttpResponse, AppError> {
     if form.typed.bytes.len() > LARGEST {
         return Err(AppError::TooLarge { limit: LARGEST });
     }
     let wanted = match form.command() {
         Ok(wanted) => wanted,
         Err(violations) => {
-            let problems = Problems::of(house.words, &violations, &|_| String::new());
-            return html::refused(&page(&house, &visitor, &form.typed, problems));
+            let problems = Problems::of(visitor.words(), &violations, &|_| String::new());
+            return html::refused(&page(&visitor, &form.typed, problems));
         }
     };
     let look = look(Arc::clone(&form.typed.bytes), wanted.under, wanted.part).await?;
-    let mut page = page(&house, &visitor, &form.typed, Problems::none());
+    let mut page = page(&visitor, &form.typed, Problems::none());
     page.stepping = wanted.at.is_some();
-    page.found = Some(found(&house, &look, wanted.at, page.too_large_to_show));
+    page.found = Some(found(
+        visitor.words(),
+        &look,
+        wanted.at,
+        page.too_large_to_show,
+    ));
     html::page(&page)
 }
 
@@ -128,8 +123,7 @@ impl From<NotLooked> for AppError {
     }
 }
 
-fn found(house: &House, look: &Look, at: Option<Place>, too_large: bool) -> Found {
-    let w = house.words;
+fn found(w: Words, look: &Look, at: Option<Place>, too_large: bool) -> Found {
     let line = |(nth, (players, length)): (usize, &(_, u32))| PartLine {
         number: nth.saturating_add(1),
         names: names(w, players),
@@ -152,7 +146,7 @@ fn found(house: &House, look: &Look, at: Option<Place>, too_large: bool) -> Foun
     }
 }
 
-fn page(house: &House, visitor: &Visitor, typed: &Record, problems: Problems) -> CheckPage {
+fn page(visitor: &Visitor, typed: &Record, problems: Problems) -> CheckPage {
     let too_large_to_show = typed.bytes.len() > LARGEST_SHOWN;
     let text = if too_large_to_show {
         String::new()
@@ -160,7 +154,7 @@ fn page(house: &House, visitor: &Visitor, typed: &Record, problems: Problems) ->
         String::from_utf8_lossy(&plain(&typed.bytes).bytes).into_owned()
     };
     CheckPage {
-        page: Page::new(house.words, visitor.frame().wide()).refused(problems),
+        page: Page::new(visitor.words(), visitor.frame().wide()).refused(problems),
         text: text.replace('\0', "\u{fffd}"),
         rules: typed.rules.clone(),
         presets: Preset::ALL.map(Preset::name).to_vec(),

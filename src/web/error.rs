@@ -1,7 +1,6 @@
 //! Whatever goes wrong becomes one [`AppError`], and that becomes one page with what to do next, or one
 //! `application/problem+json` for a program that asked for JSON.
 
-use super::house::House;
 use super::middleware::access_log::{pattern, request_id};
 use super::negotiate;
 use super::visitor::{frame_of_error, reader_of};
@@ -275,11 +274,7 @@ impl ResponseError for AppError {
 
 /// The answer a failed request gets.
 #[must_use]
-pub fn error_response(
-    house: &House,
-    request: &HttpRequest,
-    error: &AppError,
-) -> HttpResponse<BoxBody> {
+pub fn error_response(request: &HttpRequest, error: &AppError) -> HttpResponse<BoxBody> {
     let id = request_id(request);
     match error {
         AppError::Internal(source) => {
@@ -326,12 +321,13 @@ pub fn error_response(
         }
         _ => {}
     }
+    let w = negotiate::words(request);
     if json {
         return answer
             .content_type("application/problem+json")
-            .body(problem(house.words, error, &id));
+            .body(problem(w, error, &id));
     }
-    let page = page(house.words, request, error, id);
+    let page = page(w, request, error, id);
     match page.render() {
         Ok(html) => answer.content_type("text/html; charset=utf-8").body(html),
         Err(error) => {

@@ -35,8 +35,8 @@ impl Typed for Code {
 ///
 /// # Errors
 /// When the page cannot be made.
-pub async fn show(house: Data<House>, visitor: Visitor) -> Result<HttpResponse, AppError> {
-    html::page(&page(&house, &visitor, String::new(), &[]))
+pub async fn show(visitor: Visitor) -> Result<HttpResponse, AppError> {
+    html::page(&page(&visitor, String::new(), &[]))
 }
 
 /// `POST /follow`
@@ -50,7 +50,7 @@ pub async fn post(
 ) -> Result<HttpResponse, AppError> {
     match form.command() {
         Ok(code) => follow(&house, &visitor, code).await,
-        Err(violations) => html::refused(&page(&house, &visitor, String::new(), &violations)),
+        Err(violations) => html::refused(&page(&visitor, String::new(), &violations)),
     }
 }
 
@@ -63,7 +63,7 @@ async fn follow(house: &House, visitor: &Visitor, code: String) -> Result<HttpRe
         Err(FollowError::Unknown) => {
             let violation = Violation::new("follow-unknown", Source::House).at("code");
             let code = code.chars().take(SHOWN).collect();
-            html::refused(&page(house, visitor, code, &[violation]))
+            html::refused(&page(visitor, code, &[violation]))
         }
         Err(FollowError::Wait(wait)) => Err(AppError::TooMany { wait }),
         Err(FollowError::Store(error)) => Err(error.into()),
@@ -82,10 +82,10 @@ pub(super) fn with_phone(mut answer: HttpResponse, cookie: &str, https: bool) ->
     answer
 }
 
-fn page(house: &House, visitor: &Visitor, code: String, refused: &[Violation]) -> FollowPage {
+fn page(visitor: &Visitor, code: String, refused: &[Violation]) -> FollowPage {
     FollowPage {
-        page: Page::new(house.words, visitor.frame()).refused(Problems::of(
-            house.words,
+        page: Page::new(visitor.words(), visitor.frame()).refused(Problems::of(
+            visitor.words(),
             refused,
             &|_| String::new(),
         )),
@@ -107,11 +107,7 @@ struct FollowPage {
 ///
 /// # Errors
 /// When the page cannot be made.
-pub async fn night(
-    house: Data<House>,
-    visitor: Visitor,
-    code: Path<String>,
-) -> Result<HttpResponse, AppError> {
+pub async fn night(visitor: Visitor, code: Path<String>) -> Result<HttpResponse, AppError> {
     let code = code.chars().take(SHOWN).collect();
-    html::page(&page(&house, &visitor, code, &[]))
+    html::page(&page(&visitor, code, &[]))
 }

@@ -58,7 +58,7 @@ pub async fn post(
         return Err(AppError::NotFound);
     }
     let refused = |violations: &[Violation]| {
-        let problems = Problems::of(house.words, violations, &|_| String::new());
+        let problems = Problems::of(visitor.words(), violations, &|_| String::new());
         html::refused(&page(&house, &visitor, &form.typed.mail, problems))
     };
     let mail = match form.command() {
@@ -69,7 +69,7 @@ pub async fn post(
     let sending = visitor.sending(&house);
     match house.accounts.ask_reset(&mail, &visit, sending).await {
         Ok(()) => {
-            let told = Told::new(house.words.forgotten_sent());
+            let told = Told::new(visitor.words().forgotten_sent());
             Ok(told.then("/login", visitor.is_https()))
         }
         Err(AccountError::Refused(violations)) => refused(&violations),
@@ -79,7 +79,7 @@ pub async fn post(
 
 fn page(house: &House, visitor: &Visitor, mail: &str, problems: Problems) -> ForgottenPage {
     ForgottenPage {
-        page: Page::new(house.words, visitor.frame()).refused(problems),
+        page: Page::new(visitor.words(), visitor.frame()).refused(problems),
         mail: mail.to_owned(),
         by_mail: house.mailer.is_on(),
     }

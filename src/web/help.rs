@@ -1,6 +1,5 @@
 //! `GET /help`: the guide for directors.
 
-use super::house::House;
 use super::visitor::Visitor;
 use crate::pages::help::{
     HelpListPage, HelpPage, JOBS, MORE, Picture, address, find, links, picture_file, title,
@@ -13,9 +12,9 @@ use crate::web::static_files;
 ///
 /// # Errors
 /// [`AppError::Internal`] when the template fails.
-pub async fn show(house: Data<House>, visitor: Visitor) -> Result<HttpResponse, AppError> {
+pub async fn show(visitor: Visitor) -> Result<HttpResponse, AppError> {
     html::page(&HelpListPage {
-        w: house.words,
+        w: visitor.words(),
         frame: visitor.frame(),
         jobs: links(&JOBS),
         more: links(&MORE),
@@ -27,13 +26,12 @@ pub async fn show(house: Data<House>, visitor: Visitor) -> Result<HttpResponse, 
 /// # Errors
 /// [`AppError::NotFound`] when the guide has no such page.
 pub async fn page(
-    house: Data<House>,
     visitor: Visitor,
     request: HttpRequest,
     name: Path<String>,
 ) -> Result<HttpResponse, AppError> {
     let page = find(&name).ok_or(AppError::NotFound)?;
-    let w = house.words;
+    let w = visitor.words();
     let frame = visitor.frame();
     let frame = frame.under(vec![Link::new(w.help_title(), "/help")]);
     let below = page.1.split_once('\n').map_or("", |(_, below)| below);

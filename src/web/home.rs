@@ -18,7 +18,7 @@ pub async fn show(house: Data<House>, visitor: Visitor) -> Result<HttpResponse, 
     };
     clubs.retain(|club| club.public || reads(club));
     html::page(&HomePage {
-        page: Page::new(house.words, visitor.frame()),
+        page: Page::new(visitor.words(), visitor.frame()),
         clubs: clubs
             .into_iter()
             .map(|club| Link::new(club.name, format!("/c/{}", club.slug)))

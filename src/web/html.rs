@@ -24,7 +24,7 @@ pub fn packed(request: &HttpRequest, page: &impl Template) -> Result<HttpRespons
     let mut answer = HttpResponse::Ok();
     answer
         .content_type("text/html; charset=utf-8")
-        .insert_header((header::VARY, "Accept-Encoding"));
+        .insert_header((header::VARY, "Accept-Encoding, Accept-Language"));
     if negotiate::takes_gzip(request)
         && let Some(gzip) = negotiate::gzip(html.as_bytes())
     {

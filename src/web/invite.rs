@@ -49,7 +49,7 @@ pub async fn show(
     token: Path<String>,
 ) -> Result<HttpResponse, AppError> {
     let what = what(&house, &token).await?;
-    html::page(&page(&house, &visitor, &token, &what, "", Problems::none()))
+    html::page(&page(&visitor, &token, &what, "", Problems::none()))
 }
 
 /// `POST /invite/{token}`
@@ -64,24 +64,17 @@ pub async fn post(
 ) -> Result<HttpResponse, AppError> {
     let what = what(&house, &token).await?;
     let https = visitor.is_https();
-    let welcome = |house: &House| {
-        let told = Told::new(house.words.invite_done(&what.1.name));
+    let welcome = || {
+        let told = Told::new(visitor.words().invite_done(&what.1.name));
         told.then(&format!("/c/{}", what.1.slug), https)
     };
     if let Some(user) = &visitor.user {
         house.accounts.accept(&token, user).await?;
-        return Ok(welcome(&house));
+        return Ok(welcome());
     }
     let refused = |violations: &[Violation]| {
-        let problems = Problems::of(house.words, violations, &|_| String::new());
-        html::refused(&page(
-            &house,
-            &visitor,
-            &token,
-            &what,
-            &form.typed.name,
-            problems,
-        ))
+        let problems = Problems::of(visitor.words(), violations, &|_| String::new());
+        html::refused(&page(&visitor, &token, &what, &form.typed.name, problems))
     };
     let typed = match form.command() {
         Ok(typed) => typed,
@@ -89,7 +82,7 @@ pub async fn post(
     };
     let visit = visitor.visit(&house);
     match house.accounts.accept_anew(&token, typed, visit).await {
-        Ok(begun) => Ok(login::with_session(welcome(&house), &begun, https)),
+        Ok(begun) => Ok(login::with_session(welcome(), &begun, https)),
         Err(AccountError::Refused(violations)) => refused(&violations),
         Err(error) => Err(error.into()),
     }
@@ -103,14 +96,13 @@ async fn what(house: &House, token: &str) -> Result<(Invitation, Club), AppError
 }
 
 fn page(
-    house: &House,
     visitor: &Visitor,
     token: &str,
     (invitation, club): &(Invitation, Club),
     name: &str,
     problems: Problems,
 ) -> InvitePage {
-    let w = house.words;
+    let w = visitor.words();
     let key = match invitation.grant.scope {
         Scope::Club => Words::invite_text,
         Scope::Tournament(_) => Words::invite_text_tournament,
@@ -118,7 +110,7 @@ fn page(
     };
     let role = role_name(w, invitation.grant.role);
     InvitePage {
-        page: Page::new(house.words, visitor.frame()).refused(problems),
+        page: Page::new(visitor.words(), visitor.frame()).refused(problems),
         text: key(w, &club.name, role),
         user: visitor.user.as_ref().map(|user| user.name.clone()),
         name: name.to_owned(),

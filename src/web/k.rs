@@ -27,7 +27,7 @@ pub async fn show(
     if held == Some(bearer) {
         return Ok(private(redirect::to("/here")));
     }
-    let w = house.words;
+    let w = visitor.words();
     let frame = visitor.frame();
     let at = AtTournament::of_stream(house, visitor, bearer.stream).await?;
     let at = AtPhone { at, bearer };

@@ -88,7 +88,7 @@ pub async fn post(
     form: TypedForm<SignIn>,
 ) -> Result<HttpResponse, AppError> {
     let refused = |violations: &[Violation]| {
-        let problems = Problems::of(house.words, violations, &|_| String::new());
+        let problems = Problems::of(visitor.words(), violations, &|_| String::new());
         html::refused(&page(&house, &visitor, &form.typed, problems))
     };
     let credentials = match form.command() {
@@ -136,7 +136,7 @@ fn refused_page(
         next: next.to_owned(),
         ..SignIn::default()
     };
-    let problems = Problems::of(house.words, violations, &|_| String::new());
+    let problems = Problems::of(visitor.words(), violations, &|_| String::new());
     html::refused(&page(house, visitor, &typed, problems))
 }
 
@@ -150,7 +150,7 @@ pub fn with_session(mut answer: HttpResponse, begun: &Begun, https: bool) -> Htt
 
 fn page(house: &House, visitor: &Visitor, typed: &SignIn, problems: Problems) -> LoginPage {
     LoginPage {
-        page: Page::new(house.words, visitor.frame()).refused(problems),
+        page: Page::new(visitor.words(), visitor.frame()).refused(problems),
         name: typed.name.clone(),
         next: redirect::local(&typed.next).unwrap_or_default().to_owned(),
         passkeys: visitor.site(house).is_some(),

@@ -19,7 +19,7 @@ pub async fn show(
         return Err(AppError::VoidLink);
     };
     html::page(&MailPage {
-        page: Page::new(house.words, visitor.frame()),
+        page: Page::new(visitor.words(), visitor.frame()),
         name,
     })
 }
@@ -35,7 +35,7 @@ pub async fn post(
     _form: TypedForm<Button>,
 ) -> Result<HttpResponse, AppError> {
     house.accounts.verify_mail(&token).await?;
-    let told = Told::new(house.words.mail_verified());
+    let told = Told::new(visitor.words().mail_verified());
     let next = match visitor.user {
         Some(_) => "/account",
         None => "/login",

@@ -1,8 +1,9 @@
 //! What a request says it takes and has already: packed or not, JSON or a page, the same bytes as last time.
 
+use crate::pages::words::Words;
 use actix_web::HttpMessage;
 use actix_web::http::header::{
-    Accept, AcceptEncoding, Encoding, EntityTag, Header as _, IfNoneMatch, Quality,
+    Accept, AcceptEncoding, AcceptLanguage, Encoding, EntityTag, Header as _, IfNoneMatch, Quality,
 };
 use actix_web::web::Bytes;
 use flate2::{Compression, write::GzEncoder};
@@ -30,6 +31,16 @@ pub fn wants_json(request: &impl HttpMessage) -> bool {
             _ => None,
         });
     known == Some(true)
+}
+
+/// The sentences it is answered in: of the language it would rather read.
+pub fn words(request: &impl HttpMessage) -> Words {
+    let Ok(mut wished) = AcceptLanguage::parse(request) else {
+        return Words::english();
+    };
+    wished.retain(|language| language.quality > Quality::ZERO);
+    let tags: Vec<String> = wished.ranked().iter().map(ToString::to_string).collect();
+    Words::of(tags.iter().map(String::as_str))
 }
 
 /// Whether it comes from a reader who has what `tag` names.

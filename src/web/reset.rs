@@ -43,7 +43,7 @@ pub async fn show(
     token: Path<String>,
 ) -> Result<HttpResponse, AppError> {
     let name = whose(&house, &token).await?;
-    html::page(&page(&house, &visitor, name, Problems::none()))
+    html::page(&page(&visitor, name, Problems::none()))
 }
 
 /// `POST /reset/{token}`
@@ -58,8 +58,8 @@ pub async fn post(
 ) -> Result<HttpResponse, AppError> {
     let name = whose(&house, &token).await?;
     let refused = |violations: &[Violation]| {
-        let problems = Problems::of(house.words, violations, &|_| String::new());
-        html::refused(&page(&house, &visitor, name.clone(), problems))
+        let problems = Problems::of(visitor.words(), violations, &|_| String::new());
+        html::refused(&page(&visitor, name.clone(), problems))
     };
     let password = match form.command() {
         Ok(password) => password,
@@ -72,7 +72,7 @@ pub async fn post(
     {
         Ok(begun) => {
             let https = visitor.is_https();
-            let told = Told::new(house.words.reset_done()).then("/", https);
+            let told = Told::new(visitor.words().reset_done()).then("/", https);
             Ok(login::with_session(told, &begun, https))
         }
         Err(AccountError::Refused(violations)) => refused(&violations),
@@ -87,9 +87,9 @@ async fn whose(house: &House, token: &str) -> Result<String, AppError> {
     }
 }
 
-fn page(house: &House, visitor: &Visitor, name: String, problems: Problems) -> ResetPage {
+fn page(visitor: &Visitor, name: String, problems: Problems) -> ResetPage {
     ResetPage {
-        page: Page::new(house.words, visitor.frame()).refused(problems),
+        page: Page::new(visitor.words(), visitor.frame()).refused(problems),
         name,
     }
 }

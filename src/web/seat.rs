@@ -33,7 +33,7 @@ pub async fn show(
         .club;
     let names = house.tournaments.names(club).await?;
     html::page(&SeatPage {
-        page: Page::new(house.words, visitor.frame()),
+        page: Page::new(visitor.words(), visitor.frame()),
         name: names.player(&story.state, player),
         night: house.nights.row(stream).await?.name,
     })

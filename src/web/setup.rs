@@ -45,7 +45,7 @@ pub async fn show(
     if house.accounts.door(&token).await? != Door::Owner {
         return Err(AppError::VoidLink);
     }
-    html::page(&page(&house, &visitor, &Owner::default(), Problems::none()))
+    html::page(&page(&visitor, &Owner::default(), Problems::none()))
 }
 
 /// `POST /setup/{token}`
@@ -59,8 +59,8 @@ pub async fn post(
     form: TypedForm<Owner>,
 ) -> Result<HttpResponse, AppError> {
     let refused = |violations: &[Violation]| {
-        let problems = Problems::of(house.words, violations, &|_| String::new());
-        html::refused(&page(&house, &visitor, &form.typed, problems))
+        let problems = Problems::of(visitor.words(), violations, &|_| String::new());
+        html::refused(&page(&visitor, &form.typed, problems))
     };
     let owner = match form.command() {
         Ok(owner) => owner,
@@ -70,7 +70,7 @@ pub async fn post(
     match house.accounts.make_owner(&token, owner, visit).await {
         Ok(begun) => {
             let https = visitor.is_https();
-            let told = Told::new(house.words.setup_done()).then("/", https);
+            let told = Told::new(visitor.words().setup_done()).then("/", https);
             Ok(login::with_session(told, &begun, https))
         }
         Err(AccountError::Refused(violations)) => refused(&violations),
@@ -78,9 +78,9 @@ pub async fn post(
     }
 }
 
-fn page(house: &House, visitor: &Visitor, typed: &Owner, problems: Problems) -> SetupPage {
+fn page(visitor: &Visitor, typed: &Owner, problems: Problems) -> SetupPage {
     SetupPage {
-        page: Page::new(house.words, visitor.frame()).refused(problems),
+        page: Page::new(visitor.words(), visitor.frame()).refused(problems),
         name: typed.name.clone(),
     }
 }

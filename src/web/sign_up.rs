@@ -123,7 +123,7 @@ pub async fn post(
     };
     match done {
         Ok(()) => {
-            let told = Told::new(at.house.words.say(said));
+            let told = Told::new(at.words().say(said));
             Ok(told.then(&path(&own.token), at.visitor.is_https()))
         }
         Err(ActError::Refused(violation)) => page(&own, Some(&violation)),
@@ -171,7 +171,7 @@ fn page(own: &Own, refused: Option<&Violation>) -> Result<HttpResponse, AppError
         form,
         token,
     } = own;
-    let w = at.house.words;
+    let w = at.words();
     let event = at.event(*event)?;
     let place = form.all.iter().find(|(one, _)| one.id == who.id);
     let place = place.map_or(Place::Gone, |(_, place)| *place);

@@ -18,7 +18,7 @@ pub async fn show(
     token: Path<String>,
 ) -> Result<HttpResponse, AppError> {
     let asked = letters::asked(&house.store, &token).await?;
-    page(&house, &visitor, asked, false)
+    page(&visitor, asked, false)
 }
 
 /// `POST /subscribe/{token}`
@@ -32,23 +32,22 @@ pub async fn post(
     _form: TypedForm<Button>,
 ) -> Result<HttpResponse, AppError> {
     let agreed = letters::confirm(&house.store, &token).await?;
-    page(&house, &visitor, agreed, true)
+    page(&visitor, agreed, true)
 }
 
 fn page(
-    house: &House,
     visitor: &Visitor,
     of: Option<(Club, Choice)>,
     done: bool,
 ) -> Result<HttpResponse, AppError> {
     let (club, choice) = of.ok_or(AppError::VoidLink)?;
-    let w = house.words;
+    let w = visitor.words();
     let gets: [(bool, Message); 2] = [
         (choice.reports, Words::subscribe_reports),
         (choice.reminders, Words::subscribe_reminders),
     ];
     html::page(&SubscribePage {
-        page: Page::new(house.words, visitor.frame()),
+        page: Page::new(visitor.words(), visitor.frame()),
         club: Link::new(&club.name, format!("/c/{}", club.slug)),
         gets: gets
             .into_iter()

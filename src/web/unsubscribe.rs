@@ -45,7 +45,7 @@ async fn page(
         .read(move |conn| clubs::find(conn, club))
         .await?;
     html::page(&UnsubscribePage {
-        page: Page::new(house.words, visitor.frame()),
+        page: Page::new(visitor.words(), visitor.frame()),
         club: club.name,
         done,
     })

@@ -8,9 +8,10 @@ use super::error::AppError;
 use super::form;
 use super::house::House;
 use super::middleware::client;
-use super::{notice, static_files};
+use super::{negotiate, notice, static_files};
 use crate::app::account::{Sending, Site, User, Visit};
 use crate::pages::layout::{Frame, Notice};
+use crate::pages::words::Words;
 use actix_web::dev::Payload;
 use actix_web::http::header;
 use actix_web::web::Data;
@@ -62,12 +63,19 @@ pub struct Visitor {
     /// Who, when signed in.
     pub user: Option<Arc<User>>,
     request: HttpRequest,
+    words: Words,
     https: bool,
     /// What has just happened, until a page says it.
     notice: Option<Notice>,
 }
 
 impl Visitor {
+    /// The sentences of a page, in the language this visitor would rather read.
+    #[must_use]
+    pub fn words(&self) -> Words {
+        self.words
+    }
+
     /// The surroundings of a page for this visitor.
     #[must_use]
     pub fn frame(&self) -> Frame {
@@ -139,7 +147,7 @@ impl Visitor {
     pub fn sending(&self, house: &House) -> Sending {
         Sending {
             mailer: house.mailer.clone(),
-            words: house.words,
+            words: self.words,
             origin: self.origin(house),
         }
     }
@@ -240,6 +248,7 @@ impl Visitor {
         }
         Ok(Visitor {
             user,
+            words: negotiate::words(&request),
             request,
             https,
             notice,

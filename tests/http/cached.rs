@@ -35,7 +35,9 @@ fn a_reader_who_has_the_page_is_told_so_until_it_changes() {
     let first = house.get(AT);
     let tag = first.header("etag").unwrap().to_owned();
     assert_eq!(first.header("cache-control"), Some("no-cache"));
-    assert!(first.header("vary").unwrap().contains("Cookie"));
+    for part in ["Cookie", "Accept-Language"] {
+        assert!(first.header("vary").unwrap().contains(part), "{part}");
+    }
     let again = |tag: &str| house.send("GET", AT, &[("If-None-Match", tag)], b"");
     let known = again(&tag);
     assert_eq!((known.status, known.body.as_str()), (304, ""));

@@ -68,12 +68,12 @@ pub async fn post(
     };
     match done {
         Ok(()) => {
-            let told = Told::new(house.words.account_passkey_added());
+            let told = Told::new(actor.words().account_passkey_added());
             Ok(told.then("/account", actor.is_https()))
         }
         Err(AccountError::Refused(violations)) => {
             let violations = at_fields(violations, "key-present");
-            let problems = Problems::of(house.words, &violations, &|_| String::new());
+            let problems = Problems::of(actor.words(), &violations, &|_| String::new());
             html::refused(&page(&house, &actor, problems).await?)
         }
         Err(error) => Err(error.into()),
@@ -182,11 +182,11 @@ pub async fn remove(
         Ok(false) => return Err(AppError::NotFound),
         Err(AccountError::Refused(violations)) => {
             let violations = at_fields(violations, "remove-present");
-            let problems = Problems::of(house.words, &violations, &|_| String::new());
+            let problems = Problems::of(actor.words(), &violations, &|_| String::new());
             return html::refused(&page(&house, &actor, problems).await?);
         }
         Err(error) => return Err(error.into()),
     }
-    let told = Told::new(house.words.account_passkey_removed());
+    let told = Told::new(actor.words().account_passkey_removed());
     Ok(told.then("/account", actor.is_https()))
 }

@@ -36,7 +36,7 @@ pub(super) async fn page(
     actor: &Actor,
     problems: Problems,
 ) -> Result<AccountPage, AppError> {
-    let w = house.words;
+    let w = actor.words();
     let all = house.store.read(clubs::all).await?;
     // One's own clock: that of one's first club.
     let mut zone = None;
@@ -80,7 +80,7 @@ pub(super) async fn page(
         })
         .collect();
     Ok(AccountPage {
-        page: Page::new(house.words, actor.frame()).refused(problems),
+        page: Page::new(actor.words(), actor.frame()).refused(problems),
         mail: Mail {
             on: house.mailer.is_on(),
             typed: mail.address.clone().unwrap_or_default(),
@@ -255,7 +255,7 @@ pub async fn letters(
         true => Words::account_letters_kept,
         false => Words::account_letters_none,
     };
-    let told = Told::new(key(house.words, &club.name));
+    let told = Told::new(key(actor.words(), &club.name));
     Ok(told.then("/account#letters", actor.is_https()))
 }
 
@@ -320,12 +320,12 @@ pub async fn mail(
                 true => Words::account_mail_removed,
                 false => Words::account_mail_sent,
             };
-            let told = Told::new(house.words.say(said));
+            let told = Told::new(actor.words().say(said));
             Ok(told.then("/account", actor.is_https()))
         }
         Err(AccountError::Refused(violations)) => {
             let violations = at_fields(violations, "mail-present");
-            let problems = Problems::of(house.words, &violations, &|_| String::new());
+            let problems = Problems::of(actor.words(), &violations, &|_| String::new());
             let mut page = page(&house, &actor, problems).await?;
             page.mail.typed.clone_from(&wish.mail);
             html::refused(&page)
@@ -399,7 +399,7 @@ pub async fn password(
     match changed {
         Ok(begun) => {
             let https = actor.is_https();
-            let told = Told::new(house.words.account_told_password());
+            let told = Told::new(actor.words().account_told_password());
             Ok(login::with_session(
                 told.then("/account", https),
                 &begun,
@@ -407,7 +407,7 @@ pub async fn password(
             ))
         }
         Err(AccountError::Refused(violations)) => {
-            let problems = Problems::of(house.words, &violations, &|_| String::new());
+            let problems = Problems::of(actor.words(), &violations, &|_| String::new());
             html::refused(&page(&house, &actor, problems).await?)
         }
         Err(error) => Err(error.into()),
@@ -446,7 +446,7 @@ pub async fn sign_out(
     let https = actor.is_https();
     if form.typed.session == "others" {
         let ended = house.accounts.end_others(&actor.user).await?;
-        let told = Told::new(house.words.account_told_others(ended));
+        let told = Told::new(actor.words().account_told_others(ended));
         return Ok(told.then("/account", https));
     }
     let session = form.typed.session.as_str();
@@ -459,6 +459,6 @@ pub async fn sign_out(
         answer.headers_mut().append(header::SET_COOKIE, gone);
         return Ok(answer);
     }
-    let told = Told::new(house.words.account_told_ended());
+    let told = Told::new(actor.words().account_told_ended());
     Ok(told.then("/account", https))
 }

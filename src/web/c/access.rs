@@ -123,7 +123,7 @@ pub(super) async fn refused(
     typed: &InviteFields,
     violations: &[Violation],
 ) -> Result<HttpResponse, AppError> {
-    let problems = Problems::of(at.house.words, violations, &|_| String::new());
+    let problems = Problems::of(at.words(), violations, &|_| String::new());
     html::page_with(
         StatusCode::UNPROCESSABLE_ENTITY,
         &page(at, typed, problems, None).await?,
@@ -136,7 +136,7 @@ async fn page(
     problems: Problems,
     invited: Option<Invited>,
 ) -> Result<AccessPage, AppError> {
-    let w = at.house.words;
+    let w = at.words();
     let now = clock::now();
     let Access {
         given,
@@ -229,7 +229,7 @@ async fn reaches(at: &AtClub) -> Result<Vec<Reach>, AppError> {
                 .collect::<Vec<_>>(),
         )
     });
-    let w = at.house.words;
+    let w = at.words();
     let mut reaches = vec![Reach {
         scope: Scope::Club,
         label: w.access_reach_club().into_owned(),
@@ -419,7 +419,7 @@ pub async fn change(at: AtClub, form: TypedForm<Change>) -> Result<HttpResponse,
     match change_role(&at.house.store, asker, me, at.club.id, id, role).await {
         Ok(()) => {
             at.house.accounts.rights_changed();
-            let told = Told::new(at.house.words.access_told_changed());
+            let told = Told::new(at.words().access_told_changed());
             Ok(told.then(&at.path.below("access"), at.visitor.is_https()))
         }
         Err(ClubError::Refused(violations)) => {
@@ -438,7 +438,7 @@ pub async fn link(at: AtClub, form: TypedForm<Which>) -> Result<HttpResponse, Ap
     let account = form.typed.id.parse().map_err(|_| AppError::NotFound)?;
     let asker = at.asker(&form.key)?;
     let n = revoke_left_behind(&at.house.tournaments, &asker, at.club.id, account).await?;
-    let told = Told::new(at.house.words.access_told_left(n));
+    let told = Told::new(at.words().access_told_left(n));
     Ok(told.then(&at.path.below("access"), at.visitor.is_https()))
 }
 
@@ -474,7 +474,7 @@ pub async fn remove(at: AtClub, form: TypedForm<Which>) -> Result<HttpResponse, 
     match take_away(&at.house.store, asker, me, at.club.id, id).await {
         Ok(()) => {
             at.house.accounts.rights_changed();
-            let told = Told::new(at.house.words.access_told_removed());
+            let told = Told::new(at.words().access_told_removed());
             Ok(told.then(&at.path.below("access"), at.visitor.is_https()))
         }
         Err(ClubError::Refused(violations)) => {
@@ -492,6 +492,6 @@ pub async fn take_back(at: AtClub, form: TypedForm<Which>) -> Result<HttpRespons
     at.need(Deed::ManageAccess)?;
     let id = form.typed.id.clone();
     crate::app::club::take_back(&at.house.store, at.asker(&form.key)?, at.club.id, id).await?;
-    let told = Told::new(at.house.words.access_told_taken_back());
+    let told = Told::new(at.words().access_told_taken_back());
     Ok(told.then(&at.path.below("access"), at.visitor.is_https()))
 }

@@ -85,7 +85,7 @@ pub async fn of_year(at: AtClub, request: HttpRequest) -> Result<HttpResponse, A
         year.map(|(year, _)| Link::new(year.to_string(), at.path.below(&format!("archive/{year}"))))
     };
     let page = YearPage {
-        page: Page::new(at.house.words, frame(&at)),
+        page: Page::new(at.words(), frame(&at)),
         club: at.club.name.clone(),
         live: listing::live(&at, &of),
         year: year.to_string(),
@@ -115,7 +115,7 @@ fn address(at: &AtClub, year: i32, page: usize, shown: usize) -> String {
 }
 
 fn frame(at: &AtClub) -> Frame {
-    let archive = at.house.words.archive_title();
+    let archive = at.words().archive_title();
     let mut frame = at.frame();
     frame
         .trail

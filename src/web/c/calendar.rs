@@ -22,7 +22,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     let mut frame = at.frame();
     frame.embed = embed::offered(&at, at.path.below("embed/next"));
     let page = CalendarPage {
-        page: Page::new(at.house.words, frame),
+        page: Page::new(at.words(), frame),
         club: at.club.name.clone(),
         live: listing::live(&at, &of),
         nav: listing::nav(&at, &at.path.below("calendar")),
@@ -47,7 +47,7 @@ pub(super) async fn months(
     let days: Vec<_> = all.iter().map(|happening| happening.day).collect();
     let views = listing::views(at, all).await?;
     let dated = days.into_iter().zip(views).collect();
-    Ok(by_month(at.house.words, dated))
+    Ok(by_month(at.words(), dated))
 }
 
 /// The calendar.

@@ -104,7 +104,7 @@ pub(in crate::web::c) fn scene<'a>(
     pace: &'a crate::tournament::pace::Pace,
 ) -> Scene<'a> {
     Scene {
-        w: at.house.words,
+        w: at.words(),
         t,
         path,
         names,

@@ -69,7 +69,7 @@ pub(in crate::web) async fn answer(
 pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let at = at.in_public()?;
     let of = listing::read(&at).await?;
-    let w = at.house.words;
+    let w = at.words();
     let mut lines = Vec::new();
     if !at.look.club_night.is_empty() {
         lines.push(Line::strong(&at.look.club_night));

@@ -62,8 +62,7 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 /// [`AppError::NotAllowed`] for anyone who announces nothing here; the database's.
 pub async fn post(at: AtClub, form: TypedForm<Wish>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Announce)?;
-    let problems =
-        |refused: &[Violation]| Problems::of(at.house.words, refused, &|_| String::new());
+    let problems = |refused: &[Violation]| Problems::of(at.words(), refused, &|_| String::new());
     let wish = match form.command() {
         Ok(wish) => wish,
         Err(refused) => {
@@ -72,7 +71,7 @@ pub async fn post(at: AtClub, form: TypedForm<Wish>) -> Result<HttpResponse, App
     };
     match set_embedding(&at.house.store, at.asker(&form.key)?, at.club.id, wish).await {
         Ok(()) => {
-            let told = Told::new(at.house.words.embed_kept());
+            let told = Told::new(at.words().embed_kept());
             Ok(told.then(&at.path.below("embed"), at.visitor.is_https()))
         }
         Err(ClubError::Refused(refused)) => {
@@ -87,7 +86,7 @@ async fn page(
     typed: &TypedEmbedding,
     problems: Problems,
 ) -> Result<EmbedPage, AppError> {
-    let w = at.house.words;
+    let w = at.words();
     let mut snippets = Vec::new();
     let offered = at.club.public && at.look.embedding != Embedding::Nobody;
     if offered {
@@ -220,7 +219,7 @@ pub async fn next(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     let of = listing::read(&at).await?;
     let next = of.running().chain(of.coming()).take(MOST);
     let page = NextPage {
-        page: Page::new(at.house.words, at.surroundings()),
+        page: Page::new(at.words(), at.surroundings()),
         club: at.club.name.clone(),
         whole: at.path.below("calendar"),
         night: at.look.club_night.clone(),
@@ -258,7 +257,7 @@ pub async fn season(
     let kind = kind(&at)?;
     let told = told::read(&at, &of.1).await?;
     let page = SeasonEmbed {
-        page: Page::new(at.house.words, at.surroundings()),
+        page: Page::new(at.words(), at.surroundings()),
         title: told.season.name.clone(),
         days: days(&at, &told.season),
         is_final: told.season.frozen.is_some(),
@@ -327,7 +326,7 @@ pub async fn standings(at: AtClub, request: HttpRequest) -> Result<HttpResponse,
     let kind = kind(&at)?;
     let read = ratings::read(&at, OWN).await?;
     let page = StandingsPage {
-        page: Page::new(at.house.words, at.surroundings()),
+        page: Page::new(at.words(), at.surroundings()),
         club: at.club.name.clone(),
         whole: at.path.below("ratings"),
         rows: read.best(&at).into_iter().take(STANDINGS_MOST).collect(),

@@ -55,7 +55,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
         title: at.club.name.clone(),
         own: hosts.link(&here, &here),
         page: hosts.link(&here, at.path.show()),
-        language: at.house.words.language().to_owned(),
+        language: at.words().language().to_owned(),
         entries,
     };
     let text = feed::file(&feed).map_err(AppError::internal)?;
@@ -73,7 +73,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
 
 /// A published report: news of its own, and again when it was written anew.
 fn report(at: &AtClub, of: &Happening, row: &ReportRow, page: String) -> Entry {
-    let about = at.house.words.feed_report(&of.name);
+    let about = at.words().feed_report(&of.name);
     Entry {
         stream: format!("report:{}", of.stream),
         title: match row.title.as_str() {
@@ -93,7 +93,7 @@ fn moment(at: UtcMicros) -> String {
 }
 
 fn summary(at: &AtClub, of: &Happening, view: HappeningView) -> String {
-    let w = at.house.words;
+    let w = at.words();
     let won = view
         .events
         .into_iter()

@@ -119,7 +119,7 @@ pub async fn post(at: AtClub, form: TypedForm<Sent>) -> Result<HttpResponse, App
         let seen = Some(previewed);
         match elsewhere::accept(store, asker.clone(), club, Arc::clone(&night), chose, seen).await {
             Ok(done) => {
-                let words = at.house.words;
+                let words = at.words();
                 let told = words.night_in_stored(done.facts, name);
                 let path = match kind.as_str() {
                     "chouette" => at.path.night(&done.slug).show().to_owned(),
@@ -173,7 +173,7 @@ fn found(
 }
 
 fn heading(at: &AtClub, night: &NightFile, standing: Standing) -> String {
-    let (w, name, club) = (at.house.words, &night.head.name, &at.club.name);
+    let (w, name, club) = (at.words(), &night.head.name, &at.club.name);
     match standing {
         Standing::New => w.night_new(club, &night.head.day, name),
         Standing::More(n) => w.night_more(club, n, name),
@@ -203,7 +203,7 @@ fn page(at: &AtClub, found: Option<Found>, violations: &[Violation]) -> ImportNi
     ImportNightPage {
         page: at
             .page()
-            .refused(Problems::of(at.house.words, violations, &|_| String::new())),
+            .refused(Problems::of(at.words(), violations, &|_| String::new())),
         found,
         action: at.path.below("import-night"),
     }

@@ -84,7 +84,7 @@ pub async fn post(at: AtClub, form: TypedForm<Wish>) -> Result<HttpResponse, App
                 Some(_) => Words::reminder_is_on,
                 None => Words::reminder_is_off,
             };
-            let told = Told::new(at.house.words.say(key));
+            let told = Told::new(at.words().say(key));
             Ok(told.then(&at.path.below("letters"), at.visitor.is_https()))
         }
         Err(ClubError::Refused(violations)) => refused(&at, &form.typed, &violations).await,
@@ -97,12 +97,12 @@ async fn refused(
     typed: &Wish,
     violations: &[Violation],
 ) -> Result<HttpResponse, AppError> {
-    let problems = Problems::of(at.house.words, violations, &|_| String::new());
+    let problems = Problems::of(at.words(), violations, &|_| String::new());
     html::refused(&page(at, typed, problems).await?)
 }
 
 async fn page(at: &AtClub, typed: &Wish, problems: Problems) -> Result<LettersPage, AppError> {
-    let (w, club) = (at.house.words, at.club.id);
+    let (w, club) = (at.words(), at.club.id);
     let names = at.house.tournaments.names(club).await?;
     let agreed = letters::everyone(&at.house.store, club).await?;
     let zone = Zone::or_utc(&at.club.time_zone);
@@ -259,6 +259,6 @@ pub async fn end(at: AtClub, form: Posted<Whose>) -> Result<HttpResponse, AppErr
     let Whose { recipient } = form.command()?;
     let asker = at.asker(&form.key)?;
     letters::end_address(&at.house.store, asker, at.club.id, recipient).await?;
-    let told = Told::new(at.house.words.letters_address_ended());
+    let told = Told::new(at.words().letters_address_ended());
     Ok(told.then(&at.path.below("letters"), at.visitor.is_https()))
 }

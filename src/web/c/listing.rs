@@ -35,7 +35,7 @@ pub(in crate::web) async fn read(at: &AtClub) -> Result<Happenings, AppError> {
 /// The pages of the site, as they stand on the one at `here`.
 #[must_use]
 pub(in crate::web) fn nav(at: &AtClub, here: &str) -> Vec<Tab> {
-    let w = at.house.words;
+    let w = at.words();
     let pages: [(Message, String); 8] = [
         (Words::site_front, at.path.show().to_owned()),
         (Words::calendar_title, at.path.below("calendar")),
@@ -86,7 +86,7 @@ pub(in crate::web) async fn views(
 /// # Errors
 /// When the database fails.
 pub(in crate::web) async fn view(at: &AtClub, of: &Happening) -> Result<HappeningView, AppError> {
-    let w = at.house.words;
+    let w = at.words();
     let mut notes = Vec::new();
     let ahead = matches!(of.state, State::Coming | State::Running);
     if let Some(at) = of.starts.filter(|_| ahead) {
@@ -141,7 +141,7 @@ async fn tournament(at: &AtClub, of: &Happening) -> Result<Parts, AppError> {
     let pace = at.house.tournaments.pace(at.club.id).await?;
     let name = |n: EntrantNo| names.entrant(t, n);
     let scene = Scene {
-        w: at.house.words,
+        w: at.words(),
         t,
         path: &path,
         names: &name,
@@ -191,7 +191,7 @@ async fn night(at: &AtClub, of: &Happening) -> Result<Parts, AppError> {
             let number = player.number;
             let label = match names.guest_number(night, of.guest_names, number) {
                 None => names.player(night, number),
-                Some(n) => at.house.words.night_guest(n),
+                Some(n) => at.words().night_guest(n),
             };
             Link::new(label, path.below("ledger"))
         })

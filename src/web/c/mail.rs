@@ -86,11 +86,11 @@ pub async fn post(at: AtClub, form: TypedForm<Asking>) -> Result<HttpResponse, A
     };
     match done {
         Ok(()) => {
-            let told = Told::new(house.words.subscribe_sent());
+            let told = Told::new(at.words().subscribe_sent());
             Ok(told.then(&at.path.below("mail"), at.visitor.is_https()))
         }
         Err(AccountError::Refused(violations)) => {
-            let problems = Problems::of(house.words, &violations, &|_| String::new());
+            let problems = Problems::of(at.words(), &violations, &|_| String::new());
             html::refused(&page(&at, typed, problems).await?)
         }
         Err(error) => Err(error.into()),
@@ -101,7 +101,7 @@ async fn page(at: &AtClub, typed: &Asking, problems: Problems) -> Result<MailAsk
     if !at.house.mailer.is_on() {
         return Err(AppError::NotFound);
     }
-    let w = at.house.words;
+    let w = at.words();
     let reminder = letters::reminder(&at.house.store, at.club.id).await?;
     let mut frame = at.frame();
     frame.notice = at.visitor.frame_with_notice().notice;

@@ -56,7 +56,7 @@ pub(super) fn letter(at: &impl Reported, row: &ReportRow) -> Result<Letter, AppE
         page: Some(&page),
     };
     let (written, plain) = (by_hand(&of, name), report::Way::Plain);
-    let body = report::copied(at.house.words, plain, written, &when, &made, here);
+    let body = report::copied(at.words(), plain, written, &when, &made, here);
     Ok(Letter {
         of: at.stream(),
         subject: title(&of, name).to_owned(),
@@ -89,12 +89,12 @@ pub(super) async fn sent(
     let mailed = letters::mail_report(&at.house.store, asker, at.club.id, letter.of, words);
     match mailed.await {
         Ok(n) => {
-            let told = Told::new(at.house.words.report_mail_told(n));
+            let told = Told::new(at.words().report_mail_told(n));
             let back = format!("{}/mail", letter.report);
             Ok(told.then(&back, at.visitor.is_https()))
         }
         Err(ClubError::Refused(violations)) => {
-            let problems = Problems::of(at.house.words, &violations, &|_| String::new());
+            let problems = Problems::of(at.words(), &violations, &|_| String::new());
             html::refused(&page(at, frame, letter, problems).await?)
         }
         Err(error) => Err(error.into()),
@@ -107,7 +107,7 @@ async fn page(
     letter: Letter,
     problems: Problems,
 ) -> Result<ReportMailPage, AppError> {
-    let (w, club) = (at.house.words, at.club.id);
+    let (w, club) = (at.words(), at.club.id);
     let names = at.house.tournaments.names(club).await?;
     let store = &at.house.store;
     let standing = letters::standing(store, club, What::Report, letter.of.as_str()).await?;

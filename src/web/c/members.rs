@@ -168,14 +168,14 @@ pub async fn new(at: AtClub) -> Result<HttpResponse, AppError> {
 pub async fn add(at: AtClub, form: TypedForm<TypedMember>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
     let refused = |violations: &[Violation]| {
-        let problems = Problems::of(at.house.words, violations, &|_| String::new());
+        let problems = Problems::of(at.words(), violations, &|_| String::new());
         html::refused(&page(&at, &form.typed, problems))
     };
     let member = match form.command() {
         Ok(member) => member,
         Err(violations) => return refused(&violations),
     };
-    let told = Told::new(at.house.words.member_added(&member.name));
+    let told = Told::new(at.words().member_added(&member.name));
     match club::add(&at.house.store, at.asker(&form.key)?, at.club.id, member).await {
         Ok(_) => Ok(told.then(&at.path.below("members"), at.visitor.is_https())),
         Err(ClubError::Refused(violations)) => refused(&violations),
@@ -186,11 +186,11 @@ pub async fn add(at: AtClub, form: TypedForm<TypedMember>) -> Result<HttpRespons
 fn page(at: &AtClub, typed: &TypedMember, problems: Problems) -> PersonPage {
     let mut frame = at.frame();
     frame.trail.push(Link::new(
-        at.house.words.members_title(),
+        at.words().members_title(),
         at.path.below("members"),
     ));
     PersonPage {
-        page: Page::new(at.house.words, frame).refused(problems),
+        page: Page::new(at.words(), frame).refused(problems),
         typed: typed.clone(),
         guest: false,
         action: at.path.below("members/new"),

@@ -11,6 +11,7 @@ use crate::club::permissions::{Deed, Place, Role, may};
 use crate::journal::{AccountId, RequestKey, StreamId, Who};
 use crate::pages::layout::{Frame, Link, Picture};
 use crate::pages::paths::{ClubPath, TournamentPath};
+use crate::pages::words::Words;
 use crate::store::clubs::{self, Club};
 use crate::store::{StoreError, addresses, streams};
 use crate::tournament::odds::Strengths;
@@ -147,10 +148,16 @@ impl AtClub {
         })
     }
 
+    /// The sentences of its pages, in the language the visitor would rather read.
+    #[must_use]
+    pub fn words(&self) -> Words {
+        self.visitor.words()
+    }
+
     /// A page below it.
     #[must_use]
     pub fn page(&self) -> Page {
-        Page::new(self.house.words, self.frame())
+        Page::new(self.words(), self.frame())
     }
 
     /// The surroundings of a page below the club's own.
@@ -347,7 +354,7 @@ impl AtTournament {
     /// A refusal in words, with names.
     #[must_use]
     pub fn say(&self, violation: &Violation) -> String {
-        self.house.words.violation(violation, &|n| {
+        self.words().violation(violation, &|n| {
             self.names.entrant(self.state(), EntrantNo(n))
         })
     }
@@ -361,10 +368,16 @@ impl AtTournament {
         }
     }
 
+    /// The sentences of its pages, in the language the visitor would rather read.
+    #[must_use]
+    pub fn words(&self) -> Words {
+        self.visitor.words()
+    }
+
     /// A page below it.
     #[must_use]
     pub fn page(&self) -> Page {
-        Page::new(self.house.words, self.frame())
+        Page::new(self.words(), self.frame())
     }
 
     /// The surroundings of a page below the tournament's own.

@@ -65,7 +65,7 @@ pub async fn answer(
             let made_from = MadeFrom {
                 streams,
                 club: (at.club.id, edition),
-                language: at.house.words.language(),
+                language: at.words().language(),
             };
             let (path, route) = (request.path(), pattern(request));
             let page = at.house.cache.keep(path, route, made_from, kind, text);
@@ -91,7 +91,7 @@ pub fn with_scene<T>(at: &AtTournament, make: impl FnOnce(&Scene<'_>) -> T) -> T
     let names = |n: EntrantNo| at.names.entrant(at.state(), n);
     let members = |n: EntrantNo| member_page(at, at.state().entrant(n)?);
     make(&Scene {
-        w: at.house.words,
+        w: at.words(),
         t: at.state(),
         path: &at.path,
         names: &names,

@@ -126,7 +126,7 @@ impl Read {
 }
 
 fn title(at: &AtClub, list: &List) -> String {
-    let usual = || at.house.words.ratings_title().into_owned();
+    let usual = || at.words().ratings_title().into_owned();
     list.name.clone().unwrap_or_else(usual)
 }
 
@@ -134,7 +134,7 @@ fn title(at: &AtClub, list: &List) -> String {
 async fn page(at: &AtClub, request: &HttpRequest, slug: &str) -> Result<HttpResponse, AppError> {
     let read = read(at, slug).await?;
     let list = &read.list;
-    let w = at.house.words;
+    let w = at.words();
     let here = |slug: &str| match slug {
         OWN => at.path.below("ratings"),
         slug => at.path.below(&format!("ratings/{slug}")),

@@ -172,7 +172,7 @@ fn lists(careers: &BTreeMap<PersonId, Vec<Met>>) -> Vec<List> {
 /// When the database fails.
 pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let read = read(&at).await?;
-    let (w, book) = (at.house.words, &read.book);
+    let (w, book) = (at.words(), &read.book);
     let faces = Faces::new(&at, &read.names);
     let line = |list: &List, line: &Line| RecordLine {
         figure: match list.word {
@@ -239,7 +239,7 @@ struct RecordLine {
 /// When the database fails.
 pub async fn table(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let read = read(&at).await?;
-    let (w, book) = (at.house.words, &read.book);
+    let (w, book) = (at.words(), &read.book);
     let faces = Faces::new(&at, &read.names);
     let lines = read
         .lists

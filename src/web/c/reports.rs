@@ -28,7 +28,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
                 Kind::Tournament => at.path.tournament(&happening.slug).below("report"),
                 Kind::Chouette => at.path.night(&happening.slug).below("report"),
             },
-            leaf: Leaf::of(at.house.words, happening.day),
+            leaf: Leaf::of(at.words(), happening.day),
             of: match named {
                 true => happening.name.clone(),
                 false => String::new(),

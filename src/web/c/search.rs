@@ -43,7 +43,7 @@ pub async fn show(at: AtClub, asked: Option<Query<Asked>>) -> Result<HttpRespons
 }
 
 async fn find(at: &AtClub, sought: Sought) -> Result<Found, AppError> {
-    let w = at.house.words;
+    let w = at.words();
     let of = listing::read(at).await?;
     let text = |h: &Happening| format!("{} {} {}", h.name, h.venue, when::day(w, h.day));
     let hits: Vec<&Happening> = of

@@ -29,7 +29,7 @@ pub(in crate::web::c) fn path(at: &AtClub, slug: &str) -> String {
 
 /// The days of a season.
 pub(in crate::web::c) fn days(at: &AtClub, season: &Season) -> String {
-    let w = at.house.words;
+    let w = at.words();
     w.seasons_days(when::day(w, season.from), when::day(w, season.to))
 }
 
@@ -155,7 +155,7 @@ pub async fn new(at: AtClub) -> Result<HttpResponse, AppError> {
 /// [`AppError::NotAllowed`] for anyone but a director; the database's.
 pub async fn add(at: AtClub, form: TypedForm<Typed>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageStandings)?;
-    let refused = |violations: &[_]| Problems::of(at.house.words, violations, &|_| String::new());
+    let refused = |violations: &[_]| Problems::of(at.words(), violations, &|_| String::new());
     let wish = match form.command() {
         Ok(wish) => wish,
         Err(violations) => {
@@ -171,7 +171,7 @@ pub async fn add(at: AtClub, form: TypedForm<Typed>) -> Result<HttpResponse, App
     let asker = at.asker(&form.key)?;
     match make(&at.house.store, asker, at.club.id, wish).await {
         Ok(slug) => {
-            let told = Told::new(at.house.words.seasons_made());
+            let told = Told::new(at.words().seasons_made());
             Ok(told.then(&path(&at, &slug), at.visitor.is_https()))
         }
         Err(ClubError::Refused(violations)) => {

@@ -35,7 +35,7 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 pub async fn post(at: AtClub, form: TypedForm<ClubFields>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageClub)?;
     let refused = |violations: &[Violation]| {
-        let problems = Problems::of(at.house.words, violations, &|_| String::new());
+        let problems = Problems::of(at.words(), violations, &|_| String::new());
         html::refused(&page(&at, &form.typed, problems))
     };
     let wish = match form.command() {
@@ -44,7 +44,7 @@ pub async fn post(at: AtClub, form: TypedForm<ClubFields>) -> Result<HttpRespons
     };
     match club::change(&at.house.store, at.asker(&form.key)?, at.club.id, wish).await {
         Ok(slug) => {
-            let told = Told::new(at.house.words.club_changed());
+            let told = Told::new(at.words().club_changed());
             Ok(told.then(
                 &ClubPath::new(&slug).below("settings"),
                 at.visitor.is_https(),

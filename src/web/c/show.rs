@@ -32,7 +32,7 @@ const RUNNING: usize = 12;
 /// When the tournaments cannot be read.
 pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let of = listing::read(&at).await?;
-    let w = at.house.words;
+    let w = at.words();
     let mut lists = Vec::new();
     let all: [(Message, Vec<_>); 3] = [
         (Words::site_running, of.running().take(RUNNING).collect()),

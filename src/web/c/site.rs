@@ -69,7 +69,7 @@ pub async fn post(at: AtClub, form: TypedForm<Wish>) -> Result<HttpResponse, App
     }
     match set_look(&at.house.store, at.asker(&form.key)?, at.club.id, wish).await {
         Ok(()) => {
-            let told = Told::new(at.house.words.site_kept());
+            let told = Told::new(at.words().site_kept());
             Ok(told.then(&at.path.below("site"), at.visitor.is_https()))
         }
         Err(ClubError::Refused(violations)) => {
@@ -81,7 +81,7 @@ pub async fn post(at: AtClub, form: TypedForm<Wish>) -> Result<HttpResponse, App
 
 /// The refusals, those of a colour with the nearest one that is read.
 fn problems(at: &AtClub, violations: &[Violation]) -> Problems {
-    let w = at.house.words;
+    let w = at.words();
     let mut problems = Problems::of(w, violations, &|_| String::new());
     for rule in ["colour-light", "colour-dark"] {
         let refused = violations.iter().find(|v| v.rule == rule);
@@ -143,7 +143,7 @@ fn page(
 
 /// The page with what was wrong about a logo.
 pub(super) fn with_problems(at: &AtClub, violations: &[Violation]) -> SitePage {
-    let problems = Problems::of(at.house.words, violations, &|_| String::new());
+    let problems = Problems::of(at.words(), violations, &|_| String::new());
     page(at, &as_typed(&at.look), problems, None)
 }
 
@@ -233,7 +233,7 @@ pub async fn upload_logo(at: AtClub, form: TypedForm<Logo>) -> Result<HttpRespon
     };
     match set_logo(&at.house.store, at.asker(&form.key)?, at.club.id, file).await {
         Ok(()) => {
-            let told = Told::new(at.house.words.say(key));
+            let told = Told::new(at.words().say(key));
             Ok(told.then(&at.path.below("site"), at.visitor.is_https()))
         }
         Err(ClubError::Refused(violations)) => refused(&violations),

@@ -63,7 +63,7 @@ pub async fn show(house: Data<House>, actor: Actor) -> Result<HttpResponse, AppE
         public: true,
         ..ClubFields::default()
     };
-    html::page(&page(&house, &actor, &typed, Problems::none()))
+    html::page(&page(&actor, &typed, Problems::none()))
 }
 
 /// `POST /clubs/new`
@@ -78,8 +78,8 @@ pub async fn post(
     let role = actor.user.role_at(Place::House);
     may(role, Deed::MakeClub).map_err(AppError::NotAllowed)?;
     let refused = |violations: &[Violation]| {
-        let problems = Problems::of(house.words, violations, &|_| String::new());
-        html::refused(&page(&house, &actor, &form.typed, problems))
+        let problems = Problems::of(actor.words(), violations, &|_| String::new());
+        html::refused(&page(&actor, &form.typed, problems))
     };
     let wish = match form.command() {
         Ok(wish) => wish,
@@ -90,7 +90,7 @@ pub async fn post(
         role,
         key: Some(form.key.clone()),
     };
-    let told = Told::new(house.words.club_made(&wish.name));
+    let told = Told::new(actor.words().club_made(&wish.name));
     match club::make(&house.store, asker, wish).await {
         Ok(slug) => Ok(told.then(&ClubPath::new(&slug).below("members"), actor.is_https())),
         Err(ClubError::Refused(violations)) => refused(&violations),
@@ -98,9 +98,9 @@ pub async fn post(
     }
 }
 
-fn page(house: &House, actor: &Actor, typed: &ClubFields, problems: Problems) -> NewClubPage {
+fn page(actor: &Actor, typed: &ClubFields, problems: Problems) -> NewClubPage {
     NewClubPage {
-        page: Page::new(house.words, actor.frame()).refused(problems),
+        page: Page::new(actor.words(), actor.frame()).refused(problems),
         typed: typed.clone(),
         zones: zone::names(),
     }

@@ -65,7 +65,7 @@ pub async fn post(
             .tournaments
             .report(at.bearer, form.key.clone(), of.numbers(), entry, form.seen);
     let (event, number) = of.numbers();
-    let w = at.house.words;
+    let w = at.words();
     match reported.await {
         Ok(done) => {
             let t = &done.story.state;
@@ -116,7 +116,7 @@ async fn refused(
         })
         .collect();
     let mut page = page(at, t, of, form.typed.clone())?;
-    page.page.problems = Problems::of(at.house.words, &violations, &|n| names(EntrantNo(n)));
+    page.page.problems = Problems::of(at.words(), &violations, &|n| names(EntrantNo(n)));
     page.beside.sure = cube_asked_about(&violations);
     let first = violations
         .iter()
@@ -150,10 +150,10 @@ fn page(at: &AtPhone, t: &Tournament, of: OfHere, typing: Typing) -> Result<Entr
         _ => Tab::Game,
     };
     let typing = Typing { tab, ..typing };
-    let mut page = EntryPage::new(at.house.words, frame, Mode::Enter, about, "/here", typing);
+    let mut page = EntryPage::new(at.words(), frame, Mode::Enter, about, "/here", typing);
     if teams {
         let person = |p: PersonId| at.names.person(p);
-        page.boards = boards::fields(at.house.words, (t, e, m), &person, &page.typing);
+        page.boards = boards::fields(at.words(), (t, e, m), &person, &page.typing);
         // What is in is changed at the desk, and that nobody came is said there.
         let is_in = |number: u8| m.sheet.boards.iter().any(|b| b.number == number);
         page.boards.retain(|board| !is_in(board.number));
@@ -168,7 +168,7 @@ fn page(at: &AtPhone, t: &Tournament, of: OfHere, typing: Typing) -> Result<Entr
     for chip in &mut page.chips {
         chip.href = "#games-so-far".to_owned();
     }
-    page.beside.back = Some(at.house.words.here_back().into_owned());
+    page.beside.back = Some(at.words().here_back().into_owned());
     Ok(page)
 }
 
@@ -238,7 +238,7 @@ pub async fn dispute(
     );
     match answered.await {
         Ok(_) => {
-            let told = Told::new(at.house.words.here_disputed());
+            let told = Told::new(at.words().here_disputed());
             Ok(told.then("/here", at.visitor.is_https()))
         }
         Err(ActError::Refused(violation)) => show::refused(&at, &[violation], said).await,
@@ -265,7 +265,7 @@ pub async fn take_back(
     );
     match answered.await {
         Ok(_) => {
-            let told = Told::new(at.house.words.here_told_taken_back());
+            let told = Told::new(at.words().here_told_taken_back());
             Ok(told.then("/here", at.visitor.is_https()))
         }
         Err(ActError::Refused(violation)) => show::refused(&at, &[violation], "").await,

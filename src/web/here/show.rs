@@ -42,7 +42,7 @@ pub(super) async fn refused(
     violations: &[Violation],
     reason: &str,
 ) -> Result<HttpResponse, AppError> {
-    let problems = Problems::of(at.house.words, violations, &|n| {
+    let problems = Problems::of(at.words(), violations, &|n| {
         at.names.entrant(at.state(), EntrantNo(n))
     });
     let page = page(at, problems, reason).await?;
@@ -50,7 +50,7 @@ pub(super) async fn refused(
 }
 
 async fn page(at: &AtPhone, problems: Problems, reason: &str) -> Result<HerePage, AppError> {
-    let (w, t) = (at.house.words, at.state());
+    let (w, t) = (at.words(), at.state());
     let said = say::standing(&at.house.store, at.stream).await?;
     let now = current(t, at.bearer.holder);
     let board = now.and_then(|(_, m)| m.table);
@@ -125,7 +125,7 @@ fn free_nights(at: &AtPhone) -> Vec<FreeNight> {
 }
 
 fn current_view(at: &AtPhone, e: &Event, m: &Fixture) -> Option<Current> {
-    let (w, t) = (at.house.words, at.state());
+    let (w, t) = (at.words(), at.state());
     let players = m.players()?;
     let by = crate::app::tournament::reporter(t, e.number, m.number, at.bearer.holder)?;
     let rules = rules(e, m);
@@ -171,7 +171,7 @@ fn current_view(at: &AtPhone, e: &Event, m: &Fixture) -> Option<Current> {
 }
 
 fn waiting(at: &AtPhone, e: &Event, m: &Fixture, by: Reporter) -> Option<Waiting> {
-    let (w, t) = (at.house.words, at.state());
+    let (w, t) = (at.words(), at.state());
     let report = t.report(e.number, m.number)?;
     let minutes = match report.counts_by_itself() {
         true => t.reporting.minutes,
@@ -299,7 +299,7 @@ pub async fn call(at: AtPhone, _: TypedForm<Button>) -> Result<HttpResponse, App
         Holder::Player(_) => current(at.state(), at.bearer.holder).and_then(|(_, m)| m.table),
     };
     call::call(&at.house.store, at.bearer, at.club.id, table).await?;
-    let told = Told::new(at.house.words.here_called());
+    let told = Told::new(at.words().here_called());
     Ok(told.then("/here", at.visitor.is_https()))
 }
 

@@ -6,7 +6,7 @@ use crate::web::cache::{self, Page};
 use crate::web::cookies::{NOTICE, PHONE, SESSION};
 use crate::web::error::{AppError, error_response};
 use crate::web::house::House;
-use crate::web::{notice, redirect, visitor};
+use crate::web::{negotiate, notice, redirect, visitor};
 use actix_web::body::{BoxBody, EitherBody, MessageBody};
 use actix_web::dev::{Service, ServiceRequest, ServiceResponse, Transform};
 use actix_web::http::{Method, StatusCode, header};
@@ -74,7 +74,7 @@ where
         let house = Rc::clone(&self.house);
         let log = access_log::Line::begin(&request);
         if let Err(refusal) = admit(&house, &request) {
-            let answer = error_response(&house, request.request(), &refusal);
+            let answer = error_response(request.request(), &refusal);
             let mut answer = request.into_response(answer).map_into_right_body();
             // The routes were not looked at.
             leave(&house, log, &mut answer, || "-".to_owned());
@@ -101,7 +101,7 @@ where
                     if page.names_reader() {
                         visitor::name_reader(&house, answer.request()).await;
                     }
-                    let page = page.respond(&house, &answer);
+                    let page = page.respond(&answer);
                     answer.into_response(page).map_into_right_body()
                 }
             };
@@ -177,8 +177,8 @@ fn kept(house: &House, request: &ServiceRequest) -> Option<Arc<Page>> {
     if !cache::is_plain_reading(head) || SESSION.find(head, https).is_some() {
         return None;
     }
-    let language = house.words.language();
-    house.cache.find(request.path(), &house.store, language)
+    let language = negotiate::words(request).language();
+    house.cache.find(request.path(), language, &house.store)
 }
 
 /// A notice is said once.
@@ -220,12 +220,8 @@ impl Failed<'_> {
         )
     }
 
-    fn respond<B>(
-        &self,
-        house: &House,
-        answer: &ServiceResponse<B>,
-    ) -> actix_web::HttpResponse<BoxBody> {
-        let mut page = error_response(house, answer.request(), self.error());
+    fn respond<B>(&self, answer: &ServiceResponse<B>) -> actix_web::HttpResponse<BoxBody> {
+        let mut page = error_response(answer.request(), self.error());
         if let Some(allow) = answer.headers().get(header::ALLOW) {
             page.headers_mut().insert(header::ALLOW, allow.clone());
         }

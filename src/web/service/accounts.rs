@@ -74,7 +74,7 @@ pub async fn post(
     form: TypedForm<Whose>,
 ) -> Result<HttpResponse, AppError> {
     need(&actor)?;
-    let (w, all) = (house.words, &house.accounts);
+    let (w, all) = (actor.words(), &house.accounts);
     let account = || -> Result<AccountId, AppError> {
         form.typed.account.parse().map_err(|_| AppError::NotFound)
     };
@@ -125,7 +125,7 @@ async fn page(
     fresh: Option<Fresh>,
     problems: Problems,
 ) -> Result<AccountsPage, AppError> {
-    let w = house.words;
+    let w = actor.words();
     let (all, off, needs_keys, zone) = house
         .store
         .read(|conn: &mut Conn| {
@@ -162,7 +162,7 @@ async fn page(
         })
         .collect();
     Ok(AccountsPage {
-        page: Page::new(w, frame(house, actor)).refused(problems),
+        page: Page::new(w, frame(actor)).refused(problems),
         needs_keys,
         fresh,
         rows,

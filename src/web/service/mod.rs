@@ -9,7 +9,6 @@ pub(in crate::web) mod trail;
 use crate::club::permissions::{Deed, Place, may};
 use crate::pages::layout::{Frame, Link};
 use crate::web::error::AppError;
-use crate::web::house::House;
 use crate::web::visitor::Actor;
 
 /// That this is who runs the house.
@@ -18,7 +17,7 @@ fn need(actor: &Actor) -> Result<(), AppError> {
 }
 
 /// The surroundings of a page below `/service`.
-fn frame(house: &House, actor: &Actor) -> Frame {
-    let up = Link::new(house.words.service_title(), "/service");
+fn frame(actor: &Actor) -> Frame {
+    let up = Link::new(actor.words().service_title(), "/service");
     actor.frame().under(vec![up])
 }

@@ -25,7 +25,7 @@ pub async fn show(
     need(&actor)?;
     let asked = asked.map(Query::into_inner).unwrap_or_default();
     let trail = Trail::of_house(&house).await?;
-    trail.page(&house, frame(&house, &actor), &asked).await
+    trail.page(&house, frame(&actor), &asked).await
 }
 
 /// A line of the record.

@@ -20,7 +20,7 @@ const HERE_SECONDS: i64 = 3_600;
 /// [`AppError::NotAllowed`] for anyone but who runs the house; the database's.
 pub async fn show(house: Data<House>, actor: Actor) -> Result<HttpResponse, AppError> {
     need(&actor)?;
-    let w = house.words;
+    let w = actor.words();
     let now = clock::now();
     let since = now.plus_seconds(-HERE_SECONDS);
     let (condition, seen, first, backup) = house
@@ -70,12 +70,12 @@ pub async fn show(house: Data<House>, actor: Actor) -> Result<HttpResponse, AppE
     ];
     let networks = house.hub.by_network();
     html::page(&ServicePage {
-        page: Page::new(house.words, actor.frame()),
+        page: Page::new(actor.words(), actor.frame()),
         facts,
         warnings: (!actor.is_https())
             .then(|| w.plain_http().into_owned())
             .into_iter()
-            .chain(untrusted(&house))
+            .chain(untrusted(&house, w))
             .chain(failed(w, &clock, backup.as_ref()))
             .collect(),
         streams: house.hub.watchers(),
@@ -104,8 +104,7 @@ pub async fn show(house: Data<House>, actor: Actor) -> Result<HttpResponse, AppE
 }
 
 /// That a proxy nobody named stands in front, or seems to.
-fn untrusted(house: &House) -> Option<String> {
-    let w = house.words;
+fn untrusted(house: &House, w: Words) -> Option<String> {
     if let Some(proxy) = house.measure.untrusted_proxy() {
         return Some(w.service_proxy_untrusted(proxy.to_string()));
     }

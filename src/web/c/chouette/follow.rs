@@ -34,7 +34,7 @@ pub async fn post(at: AtNight, form: Posted<Wish>) -> Result<HttpResponse, AppEr
     at.need_host()?;
     let wish = form.command()?;
     let asker = at.asker(&form.key)?;
-    let w = at.house.words;
+    let w = at.words();
     let said = match wish {
         Wish::Renew => {
             let code = at.house.nights.renew_code(asker, at.stream).await?;

@@ -99,7 +99,7 @@ pub async fn show(
         }
         None => ("…".to_owned(), None),
     };
-    let w = at.house.words;
+    let w = at.words();
     let problems = Problems::of(w, &refused, &|_| String::new());
     let season = season(&at, &nights, &span, &who);
     let page = SeasonPage {
@@ -279,7 +279,7 @@ fn season(
     span: &Span,
     who: &dyn Fn(crate::journal::PersonId) -> (String, Option<String>),
 ) -> Season {
-    let w = at.house.words;
+    let w = at.words();
     let here = at.path.below("chouette");
     let written = |day: &str| {
         let day = day.parse::<NaiveDate>();
@@ -336,7 +336,7 @@ fn season(
 }
 
 fn lists(at: &AtClub, nights: &Nights) -> Vec<List> {
-    let w = at.house.words;
+    let w = at.words();
     let list = |heading: Message, status: &str| List {
         heading: w.say(heading).into_owned(),
         nights: nights

@@ -72,7 +72,7 @@ pub(super) async fn presets(at: &AtClub) -> Result<Vec<(String, String, Settings
     let own: Vec<_> = own.collect::<Result<_, StoreError>>()?;
     let known = Preset::ALL.into_iter().map(|preset| {
         let name = preset.name();
-        let label = worded!(at.house.words, "chouette-preset-{}", name);
+        let label = worded!(at.words(), "chouette-preset-{}", name);
         (name.to_owned(), label.into_owned(), preset.settings())
     });
     Ok(own.into_iter().chain(known).collect())
@@ -98,7 +98,7 @@ pub(super) fn named(
 /// [`AppError::NotAllowed`] for anyone who may not host.
 pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
     at.need(Deed::HostNight)?;
-    let w = at.house.words;
+    let w = at.words();
     let today = Zone::or_utc(&at.club.time_zone).day(clock::now());
     let typed = Making {
         details: DetailsFields {
@@ -120,7 +120,7 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 /// [`AppError::NotAllowed`] for anyone who may not host; the database's.
 pub async fn post(at: AtClub, form: TypedForm<Making>) -> Result<HttpResponse, AppError> {
     at.need(Deed::HostNight)?;
-    let w = at.house.words;
+    let w = at.words();
     let presets = presets(&at).await?;
     let refused = |violations: &[Violation]| {
         let problems = Problems::of(w, violations, &|_| String::new());

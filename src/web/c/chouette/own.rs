@@ -53,7 +53,7 @@ pub async fn post(at: AtNight, form: TypedForm<Pressed>) -> Result<HttpResponse,
     let word = form.command()?;
     let again = |violation: &Violation| {
         let names = |n| at.name(PlayerNo(n));
-        let problems = Problems::of(at.house.words, std::slice::from_ref(violation), &names);
+        let problems = Problems::of(at.words(), std::slice::from_ref(violation), &names);
         html::refused(&page(&at, player, problems))
     };
     let Some(action) = action(&word, player) else {
@@ -63,7 +63,7 @@ pub async fn post(at: AtNight, form: TypedForm<Pressed>) -> Result<HttpResponse,
     let done = at.house.nights.act_own(&phone, key, action, form.seen);
     match done.await {
         Ok(_) => {
-            let said = at.house.words.own_done();
+            let said = at.words().own_done();
             Ok(Told::new(said).then(&at.path.below("own"), at.visitor.is_https()))
         }
         Err(ActError::Refused(violation)) => {
@@ -71,7 +71,7 @@ pub async fn post(at: AtNight, form: TypedForm<Pressed>) -> Result<HttpResponse,
             let mut now = at;
             now.story = now.house.nights.read(now.stream).await?;
             let names = |n| now.name(PlayerNo(n));
-            let problems = Problems::of(now.house.words, &[violation], &names);
+            let problems = Problems::of(now.words(), &[violation], &names);
             html::refused(&page(&now, player, problems))
         }
         // Taken back since the page was read.
@@ -84,11 +84,8 @@ fn page(at: &AtNight, player: PlayerNo, problems: Problems) -> OwnPage {
     // At the table everybody knows everybody: names as the host sees them.
     let names = |n| at.name(n);
     OwnPage {
-        page: Page::new(
-            at.house.words,
-            at.visitor.frame_with_notice().under(at.trail()),
-        )
-        .refused(problems),
+        page: Page::new(at.words(), at.visitor.frame_with_notice().under(at.trail()))
+            .refused(problems),
         name: at.name(player),
         total: total(at.state(), player),
         closed: at.state().closed,

@@ -56,7 +56,7 @@ pub async fn post(at: AtNight, form: TypedForm<Pay>) -> Result<HttpResponse, App
     at.need_host()?;
     let refused = |violations: &[Violation]| {
         let names = |n| at.name(PlayerNo(n));
-        let problems = Problems::of(at.house.words, violations, &names);
+        let problems = Problems::of(at.words(), violations, &names);
         html::refused(&settle::page(&at, form.typed.0.clone(), problems))
     };
     let (from, to, unit) = match form.command() {

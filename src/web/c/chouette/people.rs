@@ -117,7 +117,7 @@ pub async fn show(at: AtNight) -> Result<HttpResponse, AppError> {
 /// For anyone but a host; the database's.
 pub async fn post(at: AtNight, form: TypedForm<Arrival>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
-    let w = at.house.words;
+    let w = at.words();
     let roster = roster(&at).await?;
     let refuse = |violations: &[Violation], candidates: Option<Vec<usize>>| {
         let mut problems = Problems::of(w, violations, &|n| at.name(PlayerNo(n)));
@@ -281,7 +281,7 @@ pub(super) async fn about(
             let asker = at.asker(&form.key)?;
             match at.house.nights.act(asker, at.stream, command(of)).await {
                 Ok(done) => {
-                    let told = sentence(at.house.words, at.name(of.player));
+                    let told = sentence(at.words(), at.name(of.player));
                     return Ok(at.done(&done, told, &at.path.below("people")));
                 }
                 Err(ActError::Refused(violation)) => vec![violation],
@@ -296,7 +296,7 @@ pub(super) async fn about(
 pub(super) async fn again(at: AtNight, refused: &[Violation]) -> Result<HttpResponse, AppError> {
     let at = at.newest().await?;
     let roster = roster(&at).await?;
-    let problems = Problems::of(at.house.words, refused, &|n| at.name(PlayerNo(n)));
+    let problems = Problems::of(at.words(), refused, &|n| at.name(PlayerNo(n)));
     html::refused(&page(&at, &roster, &Arrival::default(), problems, None))
 }
 
@@ -368,7 +368,7 @@ fn tables(at: &AtNight, chosen: &str) -> Vec<Choice> {
         return Vec::new();
     }
     let choice = |n: TableNo| {
-        let label = at.house.words.table_number(n.0);
+        let label = at.words().table_number(n.0);
         Choice::new(n.to_string(), label, chosen)
     };
     tables.iter().map(|t| choice(t.number)).collect()
@@ -394,7 +394,7 @@ fn everybody(night: &Night) -> impl Iterator<Item = PlayerNo> {
 }
 
 fn line(at: &AtNight, n: PlayerNo) -> PersonLine {
-    let (w, night) = (at.house.words, at.state());
+    let (w, night) = (at.words(), at.state());
     let player = night.player(n);
     let presence = player.map_or(Presence::Left, |p| p.presence);
     let table = night.table_of(n);

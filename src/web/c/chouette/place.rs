@@ -82,7 +82,7 @@ impl AtNight {
     #[must_use]
     pub fn say(&self, violation: &Violation) -> String {
         let names = |n| self.name(PlayerNo(n));
-        self.house.words.violation(violation, &names)
+        self.words().violation(violation, &names)
     }
 
     /// 303 to `path` with what was done and its Undo; where it was so already, only that.
@@ -90,7 +90,7 @@ impl AtNight {
     pub fn done(&self, done: &Done, sentence: String, path: &str) -> HttpResponse {
         let told = match done.action {
             Some(action) => Told::new(sentence).undo(self.path.below("undo"), action),
-            None => Told::new(self.house.words.desk_so_already()),
+            None => Told::new(self.words().desk_so_already()),
         };
         told.then(path, self.visitor.is_https())
     }
@@ -116,7 +116,7 @@ impl AtNight {
     /// A page below it.
     #[must_use]
     pub fn page(&self) -> Page {
-        Page::new(self.house.words, self.frame())
+        Page::new(self.words(), self.frame())
     }
 
     /// The surroundings of a page below the night's own.

@@ -28,7 +28,7 @@ pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, App
         page: at.page(),
         live: at.live(),
         r: view(
-            at.house.words,
+            at.words(),
             &wording(Some(&row)),
             made(&at, Some(&row))?,
             &at.row.name,
@@ -53,7 +53,7 @@ pub(super) fn made(at: &AtNight, row: Option<&ReportRow>) -> Result<Made, AppErr
     let ledger = at.path.below("ledger");
     let name = |n| shown::name(at, n);
     Ok(of_night(
-        at.house.words,
+        at.words(),
         at.state(),
         &name,
         &ledger,

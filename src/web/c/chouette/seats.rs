@@ -38,6 +38,6 @@ pub async fn revoke(at: AtNight, form: Posted<Whose>) -> Result<HttpResponse, Ap
         .nights
         .revoke_seat(asker, at.stream, player)
         .await?;
-    let said = at.house.words.seat_revoked(at.name(player));
+    let said = at.words().seat_revoked(at.name(player));
     Ok(Told::new(said).then(&at.path.below("follow"), at.visitor.is_https()))
 }

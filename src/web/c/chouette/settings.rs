@@ -62,7 +62,7 @@ pub async fn post(at: AtNight, form: Posted<Rules>) -> Result<HttpResponse, AppE
         Err(violations) => return html::refused(&page(&at, typed, &violations).await?),
     };
     if with_stake_of(at.state(), &settings) == at.state().settings {
-        let told = at.house.words.desk_so_already().into_owned();
+        let told = at.words().desk_so_already().into_owned();
         let told = crate::web::notice::Told::new(told);
         return Ok(told.then(&at.path.below("settings"), at.visitor.is_https()));
     }
@@ -74,7 +74,7 @@ pub async fn post(at: AtNight, form: Posted<Rules>) -> Result<HttpResponse, AppE
     });
     match set.await {
         Ok(done) => {
-            let told = at.house.words.night_settings_done().into_owned();
+            let told = at.words().night_settings_done().into_owned();
             Ok(at.done(&done, told, &at.path.below("settings")))
         }
         Err(ActError::Refused(violation)) => html::refused(&page(&at, typed, &[violation]).await?),
@@ -96,7 +96,7 @@ pub(super) async fn page(
     typed: Option<&Values>,
     violations: &[Violation],
 ) -> Result<SettingsPage, AppError> {
-    let (w, night) = (at.house.words, at.state());
+    let (w, night) = (at.words(), at.state());
     let problems = Problems::of(w, violations, &|_| String::new());
     let known = presets(&at.at).await?;
     let rules = Settings {
@@ -224,7 +224,7 @@ pub async fn details(
             match nights.rename(asker, at.club.id, at.stream, details).await {
                 Ok(slug) => {
                     let path = at.at.path.night(&slug).below("settings");
-                    let told = Told::new(at.house.words.night_details_done());
+                    let told = Told::new(at.words().night_details_done());
                     return Ok(told.then(&path, at.visitor.is_https()));
                 }
                 Err(ActError::Refused(violation)) => vec![violation],
@@ -289,7 +289,7 @@ pub async fn preset(at: AtNight, form: TypedForm<Naming>) -> Result<HttpResponse
             Ok::<_, StoreError>(())
         })
         .await?;
-    let told = Told::new(at.house.words.night_preset_kept(name));
+    let told = Told::new(at.words().night_preset_kept(name));
     Ok(told.then(&at.path.below("settings"), at.visitor.is_https()))
 }
 
@@ -326,7 +326,7 @@ pub async fn readers(at: AtNight, form: Posted<Readers>) -> Result<HttpResponse,
             .name_players(asker, at.club.id, at.stream, shown)
             .await?;
     }
-    let told = Told::new(at.house.words.night_readers_done());
+    let told = Told::new(at.words().night_readers_done());
     Ok(told.then(&at.path.below("settings"), at.visitor.is_https()))
 }
 
@@ -347,7 +347,7 @@ pub async fn stake(at: AtNight, form: TypedForm<StakeFields>) -> Result<HttpResp
             };
             match at.house.nights.act(asker, at.stream, set).await {
                 Ok(done) => {
-                    let told = at.house.words.night_stake_done().into_owned();
+                    let told = at.words().night_stake_done().into_owned();
                     return Ok(at.done(&done, told, &at.path.below("settings")));
                 }
                 Err(ActError::Refused(violation)) => vec![violation],

@@ -16,7 +16,7 @@ use crate::web::prelude::*;
 /// # Errors
 /// When a template fails.
 pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, AppError> {
-    let w = at.house.words;
+    let w = at.words();
     let row = report(&at.house.store, at.stream).await?;
     let read = row.is_some_and(|row| row.published_at.is_some());
     let write = at.state().closed && at.may(Deed::HostNight);
@@ -48,7 +48,7 @@ pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, App
 /// The day and the place, in one line.
 pub(super) fn when_and_where(at: &AtNight) -> String {
     let day = match at.row.day.parse() {
-        Ok(day) => when::day(at.house.words, day),
+        Ok(day) => when::day(at.words(), day),
         Err(_) => at.row.day.clone(),
     };
     match at.row.venue.as_str() {
@@ -171,6 +171,6 @@ pub(super) async fn say(
     at.need_host()?;
     let asker = at.asker(&form.key)?;
     let done = at.house.nights.act(asker, at.stream, command).await?;
-    let told = at.house.words.say(sentence).into_owned();
+    let told = at.words().say(sentence).into_owned();
     Ok(at.done(&done, told, next))
 }

@@ -35,7 +35,7 @@ pub fn name(at: &AtNight, player: PlayerNo) -> String {
     let guest_names = at.row.guest_names || at.may(Deed::HostNight);
     match at.names.guest_number(at.state(), guest_names, player) {
         None => at.name(player),
-        Some(n) => at.house.words.night_guest(n),
+        Some(n) => at.words().night_guest(n),
     }
 }
 
@@ -70,7 +70,7 @@ fn of_night<T>(
     make: impl FnOnce(&NightScene<'_>) -> T,
 ) -> T {
     make(&NightScene {
-        w: at.house.words,
+        w: at.words(),
         night,
         base: at.path.show(),
         names,

@@ -181,7 +181,7 @@ async fn page(
     violations: &[Violation],
     may_stand: Option<String>,
 ) -> Result<TablePage, AppError> {
-    let (w, night) = (at.house.words, at.state());
+    let (w, night) = (at.words(), at.state());
     let names = |n: PlayerNo| at.name(n);
     let teller = Teller {
         w,
@@ -254,7 +254,7 @@ async fn page(
 
 /// The tables people are at, where there are several.
 fn tabs(at: &AtNight, number: TableNo) -> Vec<(Link, bool)> {
-    let w = at.house.words;
+    let w = at.words();
     let tables = &at.state().tables;
     if tables.len() < 2 {
         return Vec::new();

@@ -35,7 +35,7 @@ pub async fn post(at: AtNight, form: Posted<Undo>) -> Result<HttpResponse, AppEr
             let at = at.newest().await?;
             let what = described(&at, &[action]).await?;
             let what = what.first().map(|a| a.text.clone()).unwrap_or_default();
-            let w = at.house.words;
+            let w = at.words();
             let sentence = w.undo_done(also.len(), what);
             let told = Told::new(sentence).undo(at.path.below("undo"), undone);
             Ok(told.then(&next, at.visitor.is_https()))
@@ -85,7 +85,7 @@ pub(super) fn teller<'a>(
     names: &'a dyn Fn(PlayerNo) -> String,
 ) -> Teller<'a> {
     Teller {
-        w: at.house.words,
+        w: at.words(),
         night,
         names,
     }

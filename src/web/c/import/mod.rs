@@ -88,7 +88,7 @@ pub async fn post(at: AtClub, form: TypedForm<Sent>) -> Result<HttpResponse, App
     let asker = at.asker(&form.key)?;
     let (store, sent) = (at.house.store.clone(), form.typed);
     let file = match sent.file.is_empty() {
-        true => at.house.words.bring_file_unnamed().into_owned(),
+        true => at.words().bring_file_unnamed().into_owned(),
         false => sent.file,
     };
     match past::send(&store, asker, at.club.id, file, sent.content, wish.subject).await {
@@ -107,7 +107,7 @@ async fn page(
     violations: &[Violation],
     subject: Subject,
 ) -> Result<ImportStartPage, AppError> {
-    let (w, club) = (at.house.words, at.club.id);
+    let (w, club) = (at.words(), at.club.id);
     let (waiting, done) = at
         .house
         .store
@@ -169,7 +169,7 @@ async fn page(
 }
 
 fn done_view(at: &AtClub, clock: Clock, row: &ImportRow, turn: Option<&Turn>) -> Done {
-    let w = at.house.words;
+    let w = at.words();
     let stored = match Subject::read(&row.subject) {
         Subject::Results => w.bring_stored_matches(row.stored),
         Subject::Members | Subject::Starts => w.bring_stored_people(row.stored),

@@ -160,7 +160,7 @@ pub async fn post(
         Err(violations) => return html::refused(&page(&at, &id, &violations).await?),
     };
     let (store, club, asker) = (&at.house.store, at.club.id, at.asker(&form.key)?);
-    let w = at.house.words;
+    let w = at.words();
     let overview = at.path.below("import");
     match wish {
         Wish::Forget => {
@@ -228,7 +228,7 @@ pub async fn post(
 
 /// It is being stored: the overview says how far it is.
 fn under_way(at: &AtClub) -> HttpResponse {
-    let told = Told::new(at.house.words.bring_under_way_already());
+    let told = Told::new(at.words().bring_under_way_already());
     told.then(&at.path.below("import"), at.visitor.is_https())
 }
 
@@ -247,7 +247,7 @@ pub(in crate::web::c) fn unsaid(field: Field) -> Violation {
 }
 
 async fn page(at: &AtClub, id: &str, violations: &[Violation]) -> Result<ImportPage, AppError> {
-    let w = at.house.words;
+    let w = at.words();
     let asker = at.asker(&new_key())?;
     let (store, club) = (&at.house.store, at.club.id);
     let preview = past::preview(store, &asker, club, id.to_owned(), today(at)).await?;
@@ -573,7 +573,7 @@ pub async fn take_back(
         }
         Err(error) => return Err(error.into()),
     };
-    let (w, events) = (at.house.words, back.events());
+    let (w, events) = (at.words(), back.events());
     let told = if events <= TAKE_BACK_AT_ONCE {
         back.run(store).await?;
         Told::new(w.bring_back_done(events))

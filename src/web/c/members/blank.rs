@@ -31,12 +31,12 @@ pub async fn show(at: AtClub, path: Path<(String, String)>) -> Result<HttpRespon
     let mut frame = at.frame();
     let back = address(&at, person.id, "");
     frame.trail.push(Link::new(
-        at.house.words.members_title(),
+        at.words().members_title(),
         at.path.below("members"),
     ));
     frame.trail.push(Link::new(&label, &back));
     html::page(&BlankPage {
-        page: Page::new(at.house.words, frame),
+        page: Page::new(at.words(), frame),
         action: address(&at, person.id, "blank"),
         label,
         mended: mended.into_iter().map(as_shown).collect(),
@@ -63,7 +63,7 @@ pub async fn post(
     let ticked = places.into_iter().collect();
     let asker = at.asker(&form.key)?;
     privacy::remove(&at.house.store, asker, at.club.id, person, ticked).await?;
-    let told = Told::new(at.house.words.member_blanked());
+    let told = Told::new(at.words().member_blanked());
     Ok(told.then(&at.path.below("members"), at.visitor.is_https()))
 }
 

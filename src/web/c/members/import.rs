@@ -124,7 +124,7 @@ pub async fn post(at: AtClub, form: TypedForm<List>) -> Result<HttpResponse, App
             .await
             {
                 Ok(count) => {
-                    let told = Told::new(at.house.words.import_stored(count));
+                    let told = Told::new(at.words().import_stored(count));
                     Ok(told.then(&at.path.below("members"), at.visitor.is_https()))
                 }
                 Err(ClubError::Refused(violations)) => {
@@ -138,7 +138,7 @@ pub async fn post(at: AtClub, form: TypedForm<List>) -> Result<HttpResponse, App
 }
 
 fn page(at: &AtClub, list: &List, import: Option<&Import>, violations: &[Violation]) -> ImportPage {
-    let w = at.house.words;
+    let w = at.words();
     let mut frame = at.frame();
     let members = at.path.below("members");
     frame.trail.push(Link::new(w.members_title(), members));

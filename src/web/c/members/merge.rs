@@ -107,7 +107,7 @@ pub async fn post(
     let (store, asker) = (&at.house.store, at.asker(&form.key)?);
     match privacy::merge(store, asker, at.club.id, person.id, kept).await {
         Ok(()) => {
-            let told = at.house.words.merge_told(stays, &label);
+            let told = at.words().merge_told(stays, &label);
             let told = Told::new(told).undo(address(&at, person.id, "part"), 0);
             Ok(told.then(&address(&at, kept, ""), at.visitor.is_https()))
         }
@@ -128,7 +128,7 @@ pub async fn part(
     at.need(Deed::ManageMembers)?;
     let person: PersonId = path.1.parse().map_err(|_| AppError::NotFound)?;
     privacy::part(&at.house.store, at.asker(&form.key)?, at.club.id, person).await?;
-    let told = Told::new(at.house.words.merge_parted());
+    let told = Told::new(at.words().merge_parted());
     Ok(told.then(&address(&at, person, ""), at.visitor.is_https()))
 }
 
@@ -141,7 +141,7 @@ fn page(
     merging: Option<&Merging>,
     violations: &[Violation],
 ) -> MergePage {
-    let w = at.house.words;
+    let w = at.words();
     let mut frame = at.frame();
     let members = at.path.below("members");
     frame.trail.push(Link::new(w.members_title(), members));

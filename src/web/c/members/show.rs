@@ -76,7 +76,7 @@ pub async fn post(
     let (person, label) = found(labelled(&at).await?, &path.1)?;
     let beside = Beside::of(&at, &person).await?;
     let refused = |violations: &[Violation]| {
-        let problems = Problems::of(at.house.words, violations, &|_| String::new());
+        let problems = Problems::of(at.words(), violations, &|_| String::new());
         let (label, beside) = (label.clone(), beside.clone());
         html::refused(&page(&at, &person, label, beside, &form.typed, problems))
     };
@@ -84,7 +84,7 @@ pub async fn post(
         Ok(wish) => wish,
         Err(violations) => return refused(&violations),
     };
-    let told = Told::new(at.house.words.member_changed(&member.name));
+    let told = Told::new(at.words().member_changed(&member.name));
     let (asker, club) = (at.asker(&form.key)?, at.club.id);
     match club::edit(&at.house.store, asker, club, person.id, member, guest).await {
         Ok(()) => Ok(told.then(&at.path.below("members"), at.visitor.is_https())),
@@ -116,8 +116,8 @@ impl Beside {
             shown: shown(at, person).await?,
             agreed: agreed.map(|one| {
                 let gets = (one.gets.reports, one.gets.reminders);
-                let since = day(at.house.words, zone.day(one.since));
-                agreed_in_words(at.house.words, one.word.word(), gets, since)
+                let since = day(at.words(), zone.day(one.since));
+                agreed_in_words(at.words(), one.word.word(), gets, since)
             }),
             number: number
                 .map(|row| (row.number, row.public))
@@ -161,11 +161,11 @@ fn page(
 ) -> PersonPage {
     let mut frame = at.frame();
     frame.trail.push(Link::new(
-        at.house.words.members_title(),
+        at.words().members_title(),
         at.path.below("members"),
     ));
     PersonPage {
-        page: Page::new(at.house.words, frame).refused(problems),
+        page: Page::new(at.words(), frame).refused(problems),
         typed: typed.member.clone(),
         guest: typed.guest,
         action: address(at, person.id, ""),
@@ -178,7 +178,7 @@ fn page(
             merged: beside.merged,
             data: address(at, person.id, "data.json"),
             blank: address(at, person.id, "blank"),
-            ways: ways(at.house.words, beside.shown),
+            ways: ways(at.words(), beside.shown),
             shown: address(at, person.id, "shown"),
             reachable: person.email.as_deref().and_then(mail::address).is_some(),
             agreed: beside.agreed,
@@ -257,7 +257,7 @@ pub async fn archive(
     let (person, label) = found(labelled(&at).await?, &path.1)?;
     let asker = at.asker(&form.key)?;
     club::archive(&at.house.store, asker, at.club.id, person.id).await?;
-    let told = Told::new(at.house.words.member_told_archive(&label));
+    let told = Told::new(at.words().member_told_archive(&label));
     // Archiving is an ordinary change, so its undo is the opposite one; the version it is sent means nothing there.
     let told = told.undo(address(&at, person.id, "restore"), 0);
     Ok(told.then(&at.path.below("members"), at.visitor.is_https()))
@@ -308,7 +308,7 @@ pub async fn letters(
         letters::disagree(store, asker, club, person.id).await?;
         Words::letters_ended_told
     };
-    let told = key(at.house.words, &label);
+    let told = key(at.words(), &label);
     Ok(Told::new(told).then(&address(&at, person.id, ""), at.visitor.is_https()))
 }
 
@@ -351,7 +351,7 @@ pub async fn number(
     let wish = form.command()?;
     let asker = at.asker(&form.key)?;
     club::number(&at.house.store, asker, at.club.id, person.id, wish).await?;
-    let told = at.house.words.number_told(&label);
+    let told = at.words().number_told(&label);
     Ok(Told::new(told).then(&address(&at, person.id, ""), at.visitor.is_https()))
 }
 
@@ -368,7 +368,7 @@ pub async fn restore(
     let (person, label) = found(labelled(&at).await?, &path.1)?;
     let asker = at.asker(&form.key)?;
     club::restore(&at.house.store, asker, at.club.id, person.id).await?;
-    let told = Told::new(at.house.words.member_told_restore(&label));
+    let told = Told::new(at.words().member_told_restore(&label));
     Ok(told.then(&at.path.below("members"), at.visitor.is_https()))
 }
 
@@ -386,6 +386,6 @@ pub async fn show_as(
     let Named { shown } = form.command()?;
     let asker = at.asker(&form.key)?;
     club::name_person(&at.house.store, asker, at.club.id, person.id, shown).await?;
-    let told = at.house.words.names_told_person(&label);
+    let told = at.words().names_told_person(&label);
     Ok(Told::new(told).then(&address(&at, person.id, ""), at.visitor.is_https()))
 }

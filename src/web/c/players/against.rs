@@ -49,7 +49,7 @@ pub async fn show(
             && faces.tells(a, met.key)
             && faces.tells(b, met.key)
     });
-    let w = at.house.words;
+    let w = at.words();
     let zone = Zone::or_utc(&at.club.time_zone);
     let count = |won| met.iter().filter(|met| met.won == Some(won)).count();
     let formula = book

@@ -25,7 +25,7 @@ pub async fn show(
         .store
         .read(move |conn| Shelf::read(conn, club, &kept));
     let shelf = shelf.await?;
-    let w = at.house.words;
+    let w = at.words();
     let own = shelf
         .lists
         .first()

@@ -172,7 +172,7 @@ pub async fn show(
         })
         .await?;
     let faces = Faces::new(&at, &names);
-    let w = at.house.words;
+    let w = at.words();
     let mut mets = mets(&of.rows, &of.shelf.book.merged, person)?;
     mets.retain(|met| faces.tells(person, met.key));
     let own = of.ratings.first().and_then(Option::as_ref);
@@ -305,7 +305,7 @@ pub async fn show(
 }
 
 fn standings(at: &AtClub, of: &Read, person: PersonId) -> Vec<Standing> {
-    let w = at.house.words;
+    let w = at.words();
     let one = |(list, rows): (&crate::app::reckoning::List, &Vec<RatingRow>)| {
         let own = rows.iter().find(|row| row.person == person)?;
         let provisional = |row: &RatingRow| row.experience < list.settings.provisional_below;
@@ -348,7 +348,7 @@ fn event_lines(
     mets: &[Met],
     rated: &HashMap<crate::club::rating::MatchKey, &Rated>,
 ) -> Vec<EventLine> {
-    let w = at.house.words;
+    let w = at.words();
     let formula = of
         .shelf
         .book
@@ -403,7 +403,7 @@ fn event_lines(
 }
 
 fn night_lines(at: &AtClub, of: &Read) -> Vec<NightLine> {
-    let w = at.house.words;
+    let w = at.words();
     let mut nights: Vec<(&str, NightLine)> = of
         .nights
         .iter()

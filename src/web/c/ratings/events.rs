@@ -75,7 +75,7 @@ pub async fn show(at: AtClub, asked: Option<Query<Asked>>) -> Result<HttpRespons
         on: one == year,
         link: Link::new(one.clone(), format!("{here}?year={one}")),
     });
-    let w = at.house.words;
+    let w = at.words();
     let mut frame = at.frame();
     let ratings = at.path.below("ratings");
     frame.trail.push(Link::new(w.ratings_title(), ratings));
@@ -109,7 +109,7 @@ pub async fn post(at: AtClub, form: TypedForm<Ticked>) -> Result<HttpResponse, A
     let events = form.command().unwrap_or_default();
     let asker = at.asker(&form.key)?;
     rate_events(&at.house.store, asker, at.club.id, events).await?;
-    let told = Told::new(at.house.words.rated_events_told());
+    let told = Told::new(at.words().rated_events_told());
     Ok(told.then(&at.path.below("ratings"), at.visitor.is_https()))
 }
 

@@ -52,7 +52,7 @@ pub async fn post(at: AtClub, form: Posted<Change>) -> Result<HttpResponse, AppE
         let asker = at.asker(&form.key)?;
         return match change(store, asker, at.club.id, OWN.to_owned(), settings).await {
             Ok(()) => {
-                let told = Told::new(at.house.words.rating_rules_changed());
+                let told = Told::new(at.words().rating_rules_changed());
                 Ok(told.then(&at.path.below("ratings"), at.visitor.is_https()))
             }
             Err(ClubError::Refused(violations)) => {
@@ -88,7 +88,7 @@ fn page(
     violations: &[Violation],
     moved: Option<Vec<MovedLine>>,
 ) -> SettingsPage {
-    let w = at.house.words;
+    let w = at.words();
     let mut frame = at.frame();
     let problems = Problems::of(w, violations, &|_| String::new());
     let ratings = at.path.below("ratings");

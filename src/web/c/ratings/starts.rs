@@ -82,7 +82,7 @@ pub async fn post(at: AtClub, form: TypedForm<Sent>) -> Result<HttpResponse, App
         false => (sent.file, sent.content),
     };
     let file = match file.is_empty() {
-        true => at.house.words.starts_pasted().into_owned(),
+        true => at.words().starts_pasted().into_owned(),
         false => file,
     };
     match past::send(&store, asker, at.club.id, file, content, Subject::Starts).await {
@@ -105,7 +105,7 @@ fn frame(at: &AtClub) -> Frame {
     let ratings = at.path.below("ratings");
     frame
         .trail
-        .push(Link::new(at.house.words.ratings_title(), ratings));
+        .push(Link::new(at.words().ratings_title(), ratings));
     frame
 }
 
@@ -121,7 +121,7 @@ fn line(faces: &Faces<'_>, start: &Start, now: Option<&Start>) -> StartLine {
 }
 
 async fn page(at: &AtClub, violations: &[Violation], list: &str) -> Result<StartsPage, AppError> {
-    let (w, club) = (at.house.words, at.club.id);
+    let (w, club) = (at.words(), at.club.id);
     let store = &at.house.store;
     let (standing, on) = starts::standing(store, club).await?;
     let (waiting, usual) = store
@@ -264,7 +264,7 @@ pub async fn take(
         Err(violations) => return html::refused(&file_page(&at, &id, &violations).await?),
     };
     let (store, club, asker) = (&at.house.store, at.club.id, at.asker(&form.key)?);
-    let (w, all) = (at.house.words, at.path.below("ratings/starts"));
+    let (w, all) = (at.words(), at.path.below("ratings/starts"));
     match wish {
         Wish::Forget => {
             past::forget(store, asker, club, (id, Door::Starts)).await?;
@@ -309,7 +309,7 @@ async fn file_page(
     violations: &[Violation],
 ) -> Result<StartsFilePage, AppError> {
     fresh(at).await;
-    let w = at.house.words;
+    let w = at.words();
     let asker = at.asker(&new_key())?;
     let (store, club) = (&at.house.store, at.club.id);
     let preview = starts::preview(store, &asker, club, id.to_owned()).await?;
@@ -389,6 +389,6 @@ pub async fn remove(at: AtClub, form: Posted<Whose>) -> Result<HttpResponse, App
     let asker = at.asker(&form.key)?;
     starts::remove(&at.house.store, asker, at.club.id, person).await?;
     let name = at.names().await?.person(person);
-    let told = Told::new(at.house.words.starts_removed(name));
+    let told = Told::new(at.words().starts_removed(name));
     Ok(told.then(&at.path.below("ratings/starts"), at.visitor.is_https()))
 }

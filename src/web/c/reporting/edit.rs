@@ -72,7 +72,7 @@ pub(in crate::web::c) async fn post<R: Reported>(
         return html::page(&page(at, row.as_ref(), &typed, Problems::none())?);
     }
     let refused = |violations: &[Violation]| {
-        let problems = Problems::of(at.house.words, violations, &|_| String::new());
+        let problems = Problems::of(at.words(), violations, &|_| String::new());
         html::refused(&page(at, row.as_ref(), typed, problems)?)
     };
     let wording = match form.command() {
@@ -88,7 +88,7 @@ pub(in crate::web::c) async fn post<R: Reported>(
                 true => (Words::report_is_published, "report"),
                 false => (Words::report_is_kept, "report/edit"),
             };
-            let told = Told::new(at.house.words.say(key));
+            let told = Told::new(at.words().say(key));
             Ok(told.then(&at.below(to), at.visitor.is_https()))
         }
         Err(ClubError::Refused(violations)) => refused(&violations),
@@ -106,7 +106,7 @@ fn page<R: Reported>(
     typed: &Wording,
     problems: Problems,
 ) -> Result<ReportEditPage, AppError> {
-    let w = at.house.words;
+    let w = at.words();
     let (name, when) = (at.name(), at.when());
     let made = at.made(row)?;
     let report = at.below("report");

@@ -83,11 +83,11 @@ pub async fn post(
     };
     match done {
         Ok(()) => {
-            let told = Told::new(at.house.words.seasons_given());
+            let told = Told::new(at.words().seasons_given());
             Ok(told.then(&path(&at, &of.1), at.visitor.is_https()))
         }
         Err(ClubError::Refused(violations)) => {
-            let problems = Problems::of(at.house.words, &violations, &|_| String::new());
+            let problems = Problems::of(at.words(), &violations, &|_| String::new());
             html::refused(&page(&at, &of.1, &form.typed, problems).await?)
         }
         Err(error) => Err(error.into()),
@@ -120,7 +120,7 @@ async fn page(
         })
         .await?;
     let names = at.names().await?;
-    let w = at.house.words;
+    let w = at.words();
     let mut frame = at.frame();
     let seasons = at.path.below("seasons");
     frame.trail.push(Link::new(w.seasons_title(), seasons));
@@ -204,7 +204,7 @@ pub async fn back(
     let asker = at.asker(&form.key)?;
     let Which { id } = form.command()?;
     take_back(&at.house.store, asker, at.club.id, of.1.clone(), id).await?;
-    let told = Told::new(at.house.words.seasons_taken_back());
+    let told = Told::new(at.words().seasons_taken_back());
     let back = at.path.below(&format!("seasons/{}/adjust", of.1));
     Ok(told.then(&back, at.visitor.is_https()))
 }

@@ -336,7 +336,7 @@ pub(super) async fn page(
     problems: Problems,
     would: Option<Vec<Would>>,
 ) -> Result<SettingsPage, AppError> {
-    let w = at.house.words;
+    let w = at.words();
     let typed = typed.clone().filled();
     let mut frame = at.frame();
     let seasons = at.path.below("seasons");
@@ -379,7 +379,7 @@ async fn events(at: &AtClub, typed: &Typed) -> Result<Vec<EventField>, AppError>
         .store
         .read(move |conn| found(conn, club, from, to))
         .await?;
-    let w = at.house.words;
+    let w = at.words();
     let divisions = typed.divisions(&mut Vec::new());
     let field = |of: crate::app::season::Found| {
         let key = key_of(of.played.key);
@@ -426,7 +426,7 @@ pub(super) async fn would(
         .await?;
     let names = at.names().await?;
     let faces = Faces::new(at, &names);
-    let w = at.house.words;
+    let w = at.words();
     let place = |place: Option<(u32, i64)>| {
         place.map_or_else(
             || "–".to_owned(),

@@ -53,7 +53,7 @@ pub async fn post(
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageStandings)?;
     let slug = Some(of.1.as_str());
-    let refused = |violations: &[_]| Problems::of(at.house.words, violations, &|_| String::new());
+    let refused = |violations: &[_]| Problems::of(at.words(), violations, &|_| String::new());
     let wish = match form.command() {
         Ok(wish) => wish,
         Err(violations) => {
@@ -75,7 +75,7 @@ pub async fn post(
     let asker = at.asker(&form.key)?;
     match change(&at.house.store, asker, at.club.id, of.1.clone(), wish).await {
         Ok(()) => {
-            let told = Told::new(at.house.words.seasons_saved());
+            let told = Told::new(at.words().seasons_saved());
             Ok(told.then(&path(&at, &of.1), at.visitor.is_https()))
         }
         Err(ClubError::Refused(violations)) => {

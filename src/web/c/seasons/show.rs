@@ -32,7 +32,7 @@ pub async fn show(
             Ok::<_, StoreError>((found(conn, club, from, to)?, said))
         })
         .await?;
-    let w = at.house.words;
+    let w = at.words();
     let setup = &told.season.setup;
     let said: HashMap<EventKey, Choice> = said.into_iter().collect();
     let line = |of: &Found| {
@@ -233,7 +233,7 @@ pub async fn freeze(
     at.need(Deed::ManageStandings)?;
     let asker = at.asker(&form.key)?;
     season::freeze(&at.house.store, asker, at.club.id, of.1.clone()).await?;
-    let told = Told::new(at.house.words.seasons_frozen_now());
+    let told = Told::new(at.words().seasons_frozen_now());
     Ok(told.then(&path(&at, &of.1), at.visitor.is_https()))
 }
 
@@ -249,7 +249,7 @@ pub async fn thaw(
     at.need(Deed::ManageStandings)?;
     let asker = at.asker(&form.key)?;
     season::thaw(&at.house.store, asker, at.club.id, of.1.clone()).await?;
-    let told = Told::new(at.house.words.seasons_thawed_now());
+    let told = Told::new(at.words().seasons_thawed_now());
     Ok(told.then(&path(&at, &of.1), at.visitor.is_https()))
 }
 
@@ -265,6 +265,6 @@ pub async fn remove(
     at.need(Deed::ManageStandings)?;
     let asker = at.asker(&form.key)?;
     season::remove(&at.house.store, asker, at.club.id, of.1.clone()).await?;
-    let told = Told::new(at.house.words.seasons_removed());
+    let told = Told::new(at.words().seasons_removed());
     Ok(told.then(&at.path.below("seasons"), at.visitor.is_https()))
 }

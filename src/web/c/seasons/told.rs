@@ -118,7 +118,7 @@ impl Told {
     /// Why points were given.
     pub(super) fn reason(&self, at: &AtClub, id: &str) -> String {
         let kept = self.reasons.get(id).filter(|reason| !reason.is_empty());
-        let none = || at.house.words.seasons_no_reason().into_owned();
+        let none = || at.words().seasons_no_reason().into_owned();
         kept.cloned().unwrap_or_else(none)
     }
 
@@ -137,7 +137,7 @@ impl Told {
     }
 
     fn row(&self, at: &AtClub, faces: &Faces<'_>, standing: &Standing) -> RowView {
-        let w = at.house.words;
+        let w = at.words();
         let person = self.book.merged.who(standing.person);
         let (told, hidden): (Vec<&Line>, Vec<&Line>) = standing
             .lines
@@ -173,7 +173,7 @@ impl Told {
 
     /// Whom later corrections would move.
     pub(super) fn later(&self, at: &AtClub) -> Vec<MovedLine> {
-        let w = at.house.words;
+        let w = at.words();
         let faces = Faces::new(at, &self.names);
         let place = |place: Option<(u32, i64)>| {
             place.map_or_else(

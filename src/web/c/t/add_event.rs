@@ -36,7 +36,7 @@ pub async fn post(at: AtTournament, form: Posted<Rules>) -> Result<HttpResponse,
         Ok(rules) => rules.settings,
         Err(violations) => return refused(&violations),
     };
-    let w = at.house.words;
+    let w = at.words();
     let lengths = spoken(w, &settings.lengths);
     let told = Told::new(w.event_added(&settings.name, lengths));
     let asker = at.asker(&form.key)?;
@@ -55,7 +55,7 @@ pub async fn post(at: AtTournament, form: Posted<Rules>) -> Result<HttpResponse,
 }
 
 fn page(at: &AtTournament, typed: &Values, violations: &[Violation]) -> EventSettingsPage {
-    let w = at.house.words;
+    let w = at.words();
     let problems = Problems::of(w, violations, &|_| String::new());
     EventSettingsPage {
         rules: Fields::of::<EventSettings>(w, typed, &problems),

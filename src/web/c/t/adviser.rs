@@ -100,10 +100,10 @@ pub async fn post(at: AtTournament, form: TypedForm<Choosing>) -> Result<HttpRes
             all.add_event(asker, at.stream, settings).await
         }
     };
-    let name = format_name(at.house.words, choice.tried, choice.length, choice.rounds());
+    let name = format_name(at.words(), choice.tried, choice.length, choice.rounds());
     match acted {
         Ok(done) => {
-            let told = Told::new(at.house.words.adviser_told(name));
+            let told = Told::new(at.words().adviser_told(name));
             Ok(at
                 .undoable(told, &done)
                 .then(&at.path.below("settings"), at.visitor.is_https()))
@@ -313,7 +313,7 @@ fn proposal(
     advice: &Advice,
     fit: Fit,
 ) -> Proposal {
-    let w = at.house.words;
+    let w = at.words();
     let zone = Zone::or_utc(&at.club.time_zone);
     let shows = |seconds: i64| {
         // To five minutes: nobody can say it closer.
@@ -349,7 +349,7 @@ fn proposal(
 
 /// A name no event of the tournament has yet: "Open", "Open 2".
 fn free_name(at: &AtTournament) -> String {
-    let open = at.house.words.event_open().into_owned();
+    let open = at.words().event_open().into_owned();
     let taken = |name: &str| at.state().events.values().any(|e| e.settings.name == name);
     let numbered = (2..).map(|n| format!("{open} {n}"));
     std::iter::once(open.clone())
@@ -364,7 +364,7 @@ fn page(
     proposals: Vec<Proposal>,
     violations: &[Violation],
 ) -> AdviserPage {
-    let w = at.house.words;
+    let w = at.words();
     let waiting = at.state().events.values().filter(|e| e.draw.is_none());
     let mut targets: Vec<Choice> = waiting
         .map(|e| {

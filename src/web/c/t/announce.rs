@@ -45,7 +45,7 @@ pub async fn post(at: AtTournament, form: TypedForm<Saying>) -> Result<HttpRespo
     let said = say::say(&at.house.store, asker, at.club.id, at.stream, &typed.text);
     match said.await {
         Ok(()) => {
-            let told = Told::new(at.house.words.phones_told_said());
+            let told = Told::new(at.words().phones_told_said());
             Ok(told.then(&at.path.below("phones"), at.visitor.is_https()))
         }
         Err(ActError::Refused(violation)) => refused(&at, typed, &[violation]).await,
@@ -62,6 +62,6 @@ pub async fn end(at: AtTournament, form: TypedForm<Which>) -> Result<HttpRespons
     let asker = at.asker(&form.key)?;
     let id = form.typed.id.clone();
     say::take_down(&at.house.store, &asker, at.stream, id).await?;
-    let told = Told::new(at.house.words.phones_told_taken_down());
+    let told = Told::new(at.words().phones_told_taken_down());
     Ok(told.then(&at.path.below("phones"), at.visitor.is_https()))
 }

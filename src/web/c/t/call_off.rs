@@ -25,7 +25,7 @@ pub async fn post(at: AtTournament, form: TypedForm<Button>) -> Result<HttpRespo
 }
 
 fn page(at: &AtTournament) -> CallOffPage {
-    let (w, t) = (at.house.words, at.state());
+    let (w, t) = (at.words(), at.state());
     let paid = paid_in(t);
     let back = t.money.currency.show(paid.values().sum());
     let decided = t.all_matches().filter(|(_, m)| m.result.is_some()).count();

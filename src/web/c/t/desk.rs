@@ -62,7 +62,7 @@ pub async fn refused(
 ) -> Result<HttpResponse, AppError> {
     let story = newest(at).await?;
     let mut page = page(at, &story).await?;
-    page.page.problems = Problems::of(at.house.words, violations, &|n| {
+    page.page.problems = Problems::of(at.words(), violations, &|n| {
         at.names.entrant(&story.state, EntrantNo(n))
     });
     html::refused(&page)
@@ -92,7 +92,7 @@ async fn page(at: &AtTournament, story: &Reading) -> Result<DeskPage, AppError> 
 
 /// When each event goes on and ends, a line each.
 fn times(at: &AtTournament, t: &Tournament) -> Vec<String> {
-    let w = at.house.words;
+    let w = at.words();
     let names = |n: EntrantNo| at.names.entrant(t, n);
     let scene = Scene {
         w,
@@ -114,7 +114,7 @@ fn times(at: &AtTournament, t: &Tournament) -> Vec<String> {
 
 /// Events some of whose people are not here yet, for their directors.
 async fn missing(at: &AtTournament, story: &Reading) -> Result<Vec<Wish>, AppError> {
-    let (w, t) = (at.house.words, &story.state);
+    let (w, t) = (at.words(), &story.state);
     let mut wishes = Vec::new();
     for (number, _) in sign_up::forms(&at.house.store, at.stream).await? {
         let event = t.event(number).filter(|event| t.takes_entries(event));
@@ -142,7 +142,7 @@ async fn missing(at: &AtTournament, story: &Reading) -> Result<Vec<Wish>, AppErr
 
 /// The tables that call, each in a sentence.
 async fn calls(at: &AtTournament, story: &Reading) -> Result<Vec<(String, String)>, AppError> {
-    let w = at.house.words;
+    let w = at.words();
     let (time, t) = (clock(at), &story.state);
     let open = call::open(&at.house.store, at.stream).await?;
     let said = open.into_iter().map(|call| {
@@ -509,6 +509,6 @@ pub async fn take_call(at: AtTournament, form: TypedForm<Which>) -> Result<HttpR
     } else {
         Words::desk_told_call_gone
     };
-    let told = Told::new(at.house.words.say(key));
+    let told = Told::new(at.words().say(key));
     Ok(told.then(&desk(&at), at.visitor.is_https()))
 }

@@ -317,7 +317,7 @@ async fn welcome(
     entrant: Option<EntrantNo>,
     late: &[EventNo],
 ) -> Result<HttpResponse, AppError> {
-    let w = at.house.words;
+    let w = at.words();
     let names = at.house.tournaments.names(at.club.id).await?;
     let state = &done.story.state;
     let Some(number) = entrant else {
@@ -392,7 +392,7 @@ pub(in crate::web::c::t) fn known(roster: &[(Person, String)]) -> Vec<Known<'_>>
 
 /// Refusals in words. Someone else of a name that is in already may come as a guest with one tap.
 fn problems(at: &AtTournament, violations: &[Violation], typed: &Arrival) -> Problems {
-    let w = at.house.words;
+    let w = at.words();
     let names = |n| at.names.entrant(at.state(), EntrantNo(n));
     let mut problems = Problems::of(w, violations, &names);
     if typed.person.is_empty() {
@@ -412,7 +412,7 @@ fn page(
     problems: Problems,
     candidates: Option<Vec<usize>>,
 ) -> DoorPage {
-    let (w, t) = (at.house.words, at.state());
+    let (w, t) = (at.words(), at.state());
     let candidate = |(person, label): &(Person, String)| Candidate {
         id: person.id.to_string(),
         label: label.clone(),
@@ -488,7 +488,7 @@ fn tick(at: &AtTournament, event: &Event, typed: &Arrival) -> EventTick {
 
 /// An event as the door offers it, ticked where it is among these.
 fn tick_of(at: &AtTournament, event: &Event, ticked: &[String]) -> EventTick {
-    let w = at.house.words;
+    let w = at.words();
     let name = &event.settings.name;
     // Into a schedule or a ladder people come at any time.
     let joins = can_be_joined(event) && event.draw.is_some();

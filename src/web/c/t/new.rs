@@ -65,7 +65,7 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
             automatic: true,
         },
         event: Answer::of(&Rules {
-            settings: EventSettings::asked_first(&at.house.words.event_open()),
+            settings: EventSettings::asked_first(&at.words().event_open()),
             check_sheet: false,
         }),
     };
@@ -78,7 +78,7 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 /// [`AppError::NotAllowed`] for anyone but a director; the database's.
 pub async fn post(at: AtClub, form: TypedForm<Announcing>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Announce)?;
-    let w = at.house.words;
+    let w = at.words();
     let refused = |violations: &[Violation]| html::refused(&page(&at, &form.typed, violations));
     let (details, settings, boards) = match form.command() {
         // Nothing is kept of what was only to be checked.
@@ -114,7 +114,7 @@ pub async fn post(at: AtClub, form: TypedForm<Announcing>) -> Result<HttpRespons
 }
 
 fn page(at: &AtClub, typed: &Announcing, violations: &[Violation]) -> NewTournamentPage {
-    let w = at.house.words;
+    let w = at.words();
     let problems = Problems::of(w, violations, &|_| String::new());
     let event = &typed.event.values;
     NewTournamentPage {

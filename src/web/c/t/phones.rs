@@ -113,7 +113,7 @@ pub async fn post(at: AtTournament, form: TypedForm<Taking>) -> Result<HttpRespo
     let asker = at.asker(&form.key)?;
     match at.house.tournaments.act(asker, at.stream, command).await {
         Ok(acted) => {
-            let told = at.house.words.phones_told_reporting().into_owned();
+            let told = at.words().phones_told_reporting().into_owned();
             Ok(done(&at, &acted, told, &at.path.below("phones")))
         }
         Err(ActError::Refused(violation)) => refused(&at, typed, &[violation]).await,
@@ -144,13 +144,13 @@ pub(super) async fn refused(
     typed: Shown,
     violations: &[Violation],
 ) -> Result<HttpResponse, AppError> {
-    let problems = Problems::of(at.house.words, violations, &|_| String::new());
+    let problems = Problems::of(at.words(), violations, &|_| String::new());
     let page = page(at, typed, problems).await?;
     html::page_with(StatusCode::UNPROCESSABLE_ENTITY, &page)
 }
 
 async fn page(at: &AtTournament, typed: Shown, problems: Problems) -> Result<PhonesPage, AppError> {
-    let (w, t) = (at.house.words, at.state());
+    let (w, t) = (at.words(), at.state());
     let links = phone::overview(&at.house.store, at.stream).await?;
     let speaking = phone::speaking(&at.house.store, at.stream).await?;
     let standing = say::standing(&at.house.store, at.stream).await?;
@@ -287,6 +287,6 @@ pub async fn revoke(at: AtTournament, form: Posted<For>) -> Result<HttpResponse,
     let people = own.into_iter().flat_map(|e| e.persons()).collect();
     let (store, club) = (&at.house.store, at.club.id);
     let gone = phone::revoke(store, &asker, club, at.stream, one, people).await?;
-    let told = Told::new(at.house.words.phones_told_revoked(gone));
+    let told = Told::new(at.words().phones_told_revoked(gone));
     Ok(told.then(&at.path.below("phones"), at.visitor.is_https()))
 }

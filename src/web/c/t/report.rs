@@ -29,7 +29,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
         page: at.page(),
         live: live(&at),
         r: view(
-            at.house.words,
+            at.words(),
             &wording(Some(&row)),
             made,
             name,

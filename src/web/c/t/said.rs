@@ -51,7 +51,7 @@ pub fn tell_with<T>(
 ) -> T {
     let names = name_of(&at.names, t);
     say(&Teller {
-        w: at.house.words,
+        w: at.words(),
         t,
         names: &names,
         notes,
@@ -70,7 +70,7 @@ pub fn desk(at: &AtTournament) -> String {
 pub fn done(at: &AtTournament, done: &Done, sentence: String, path: &str) -> HttpResponse {
     let told = match done.action {
         Some(_) => at.undoable(Told::new(sentence), done),
-        None => Told::new(at.house.words.desk_so_already()),
+        None => Told::new(at.words().desk_so_already()),
     };
     told.then(path, at.visitor.is_https())
 }

@@ -12,7 +12,7 @@ use std::borrow::Cow;
 /// # Errors
 /// When the template fails.
 pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
-    let w = at.house.words;
+    let w = at.words();
     let mut frame = at.frame();
     frame.body = Cow::Borrowed("screen");
     let events: Vec<_> = at.state().events.values().collect();

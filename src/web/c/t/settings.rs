@@ -29,7 +29,7 @@ pub async fn post(
         html::refused(&TournamentSettingsPage {
             page: at
                 .page()
-                .refused(Problems::of(at.house.words, violations, &|_| String::new())),
+                .refused(Problems::of(at.words(), violations, &|_| String::new())),
             details: form.typed.clone(),
             ..page(&at)
         })
@@ -45,7 +45,7 @@ pub async fn post(
     let asker = at.asker(&form.key)?;
     match at.house.tournaments.act(asker, at.stream, change).await {
         Ok(done) => {
-            let told = Told::new(at.house.words.tournament_changed());
+            let told = Told::new(at.words().tournament_changed());
             Ok(at
                 .undoable(told, &done)
                 .then(&at.path.below("settings"), at.visitor.is_https()))
@@ -57,7 +57,7 @@ pub async fn post(
 
 /// The page as things stand.
 pub(super) fn page(at: &AtTournament) -> TournamentSettingsPage {
-    let (w, t) = (at.house.words, at.state());
+    let (w, t) = (at.words(), at.state());
     let events = t.events.values().map(|event| EventLine {
         link: Link::new(
             &event.settings.name,
@@ -132,7 +132,7 @@ pub async fn boards(
     at.need(Deed::Direct)?;
     let refused = |violations: &[Violation]| {
         html::refused(&TournamentSettingsPage {
-            boards_problems: Problems::of(at.house.words, violations, &|_| String::new()),
+            boards_problems: Problems::of(at.words(), violations, &|_| String::new()),
             boards: form.typed.clone(),
             ..settings::page(&at)
         })
@@ -148,7 +148,7 @@ pub async fn boards(
     let asker = at.asker(&form.key)?;
     match at.house.tournaments.act(asker, at.stream, set).await {
         Ok(done) => {
-            let told = Told::new(at.house.words.tournament_boards_set(boards.count));
+            let told = Told::new(at.words().tournament_boards_set(boards.count));
             Ok(at
                 .undoable(told, &done)
                 .then(&at.path.below("settings"), at.visitor.is_https()))

@@ -30,7 +30,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
         frame.shared = shared_event(&at, event, &e);
         frame.embed = embed::offered(&at, at.path.event_below(event.number, "embed"));
         let page = OneEventPage {
-            page: Page::new(at.house.words, frame),
+            page: Page::new(at.words(), frame),
             title,
             when: when_and_where(&at),
             e,
@@ -44,7 +44,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
     let places = (at.path.show(), picture.as_str());
     frame.shared = shared(&at, places, &title, &when_and_where(&at));
     let page = TournamentPage {
-        page: Page::new(at.house.words, frame),
+        page: Page::new(at.words(), frame),
         title,
         when: when_and_where(&at),
         live: live(&at),
@@ -74,7 +74,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
 async fn links(at: &AtTournament, of: Option<EventNo>) -> Result<Vec<Link>, AppError> {
     let mut links = sign_up(at, of).await?;
     let row = report(&at.house.store, at.stream).await?;
-    let w = at.house.words;
+    let w = at.words();
     if row.is_some_and(|row| row.published_at.is_some()) {
         links.push(Link::new(w.report_read(), at.path.below("report")));
     } else if at.state().finished && at.may_throughout(Deed::Direct) {
@@ -86,7 +86,7 @@ async fn links(at: &AtTournament, of: Option<EventNo>) -> Result<Vec<Link>, AppE
 /// What the director says to everyone, the newest first.
 pub(in crate::web::c) async fn said(at: &AtTournament) -> Result<Vec<String>, AppError> {
     let standing = say::standing(&at.house.store, at.stream).await?;
-    let w = at.house.words;
+    let w = at.words();
     let off = at.state().called_off;
     let off = off.then(|| w.tournament_is_called_off().into_owned());
     let hidden = at.hidden.then(|| w.tournament_is_hidden().into_owned());
@@ -106,7 +106,7 @@ pub(in crate::web::c) async fn sign_up(
         .filter(|(event, terms)| terms.open && of.is_none_or(|of| of == *event))
         .filter_map(|(event, _)| at.state().event(event))
         .filter(|event| at.state().takes_entries(event));
-    let w = at.house.words;
+    let w = at.words();
     Ok(offered
         .map(|event| {
             let label = w.sign_up_title(&event.settings.name);
@@ -118,7 +118,7 @@ pub(in crate::web::c) async fn sign_up(
 /// The day, the hour and the place, in one line.
 pub(in crate::web) fn when_and_where(at: &AtTournament) -> String {
     let details = &at.state().details;
-    let day = when::day(at.house.words, details.date);
+    let day = when::day(at.words(), details.date);
     let day = match details.starts {
         None => day,
         Some(at) => format!("{day}, {}", at.format("%H:%M")),
@@ -202,7 +202,7 @@ pub async fn delete(at: AtTournament, form: Posted<Delete>) -> Result<HttpRespon
     let deleted = at.house.tournaments.delete(asker, at.club.id, at.stream);
     match deleted.await {
         Ok(()) => {
-            let w = at.house.words;
+            let w = at.words();
             let name = &at.state().details.name;
             let told = Told::new(w.told_deleted(name.as_str()));
             Ok(told.then(at.at.path.show(), at.visitor.is_https()))
@@ -231,7 +231,7 @@ pub async fn hide(at: AtTournament, form: Posted<Hide>) -> Result<HttpResponse, 
         true => Words::told_hidden,
         false => Words::told_shown,
     };
-    let told = Told::new(at.house.words.say(told));
+    let told = Told::new(at.words().say(told));
     Ok(told.then(&at.path.below("call-off"), at.visitor.is_https()))
 }
 
@@ -260,7 +260,7 @@ pub async fn pressed(
     let asker = at.asker(&form.key)?;
     match at.house.tournaments.act(asker, at.stream, command).await {
         Ok(acted) => {
-            let sentence = at.house.words.say(told).into_owned();
+            let sentence = at.words().say(told).into_owned();
             Ok(done(at, &acted, sentence, &said::desk(at)))
         }
         Err(ActError::Refused(violation)) => refused(at, &[violation]).await,

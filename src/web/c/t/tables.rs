@@ -63,7 +63,7 @@ pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
 pub async fn post(at: AtTournament, form: TypedForm<Room>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let refused = |violations: &[Violation]| {
-        let problems = Problems::of(at.house.words, violations, &|_| String::new());
+        let problems = Problems::of(at.words(), violations, &|_| String::new());
         html::refused(&page(&at, &form.typed, problems))
     };
     let (boards, automatic) = match form.command() {

@@ -84,7 +84,7 @@ pub(in crate::web::c::t) async fn take_back(
                 .first()
                 .map(|action| action.deed.clone())
                 .unwrap_or_default();
-            let w = at.house.words;
+            let w = at.words();
             let sentence = w.undo_done(also.len(), what);
             let place = match next {
                 "" => desk(at),

@@ -62,7 +62,7 @@ pub async fn names(at: &AtClub, all: impl Iterator<Item = Who>) -> Result<Accoun
             Ok(found)
         })
         .await?;
-    let w = at.house.words;
+    let w = at.words();
     Ok(Accounts {
         by_id,
         by_link: HashMap::new(),
@@ -80,7 +80,7 @@ pub async fn names_with_links(
     at: &AtTournament,
     all: impl Iterator<Item = Who> + Clone,
 ) -> Result<Accounts, AppError> {
-    let w = at.house.words;
+    let w = at.words();
     let mut known = names(&at.at, all.clone()).await?;
     known.by_link = all
         .filter_map(|who| match who {

@@ -50,7 +50,7 @@ pub async fn of_someone(
             } else {
                 Words::told_returned
             };
-            let sentence = key(at.house.words, name);
+            let sentence = key(at.words(), name);
             let next = match redirect::local(&next) {
                 Some(next) => next.to_owned(),
                 None => desk(at),

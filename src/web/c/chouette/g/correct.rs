@@ -547,7 +547,7 @@ pub async fn post(
     let asker = at.asker(&form.key)?;
     match at.house.nights.act_all(asker, at.stream, commands).await {
         Ok(done) => {
-            let told = at.house.words.night_corrected(game.0);
+            let told = at.words().night_corrected(game.0);
             Ok(at.done(&done, told, &at.path.table(played.table)))
         }
         Err(ActError::Refused(violation)) => refused(&[violation]),
@@ -586,7 +586,7 @@ fn page(
     violations: &[Violation],
     then: Option<&Consequences>,
 ) -> CorrectPage {
-    let (w, night) = (at.house.words, at.state());
+    let (w, night) = (at.words(), at.state());
     let names = |n: PlayerNo| at.name(n);
     let teller = teller(at, night, &names);
     let team: Vec<PlayerNo> = played.sheet.cubes.iter().map(|c| c.member).collect();
@@ -670,7 +670,7 @@ fn cube_line(
     stored: Option<&CubeEnd>,
     typed: &Correcting,
 ) -> CubeLine {
-    let w = at.house.words;
+    let w = at.words();
     let number = member.to_string();
     let chosen = typed_of(&typed.cubes, &number);
     let mut ends = Vec::new();
@@ -711,7 +711,7 @@ fn cube_line(
 
 /// The last states an extra can have, its cube starting on `first`.
 fn extra_ends(at: &AtNight, first: u32, chosen: &str) -> Vec<Choice> {
-    let w = at.house.words;
+    let w = at.words();
     let mut ends = Vec::new();
     let all: [(_, MessageOf<u32>); 3] = [
         ("in", Words::table_end_on),
@@ -729,7 +729,7 @@ fn extra_ends(at: &AtNight, first: u32, chosen: &str) -> Vec<Choice> {
 }
 
 fn extras(at: &AtNight, played: &Played, ties: u8, typed: &Correcting) -> Vec<ExtraLine> {
-    let w = at.house.words;
+    let w = at.words();
     let line = |(index, extra): (usize, &ExtraEnd)| {
         let chosen = typed_of(&typed.extras, &index.to_string());
         let price = shifted(extra.price, played.automatics, ties);
@@ -766,7 +766,7 @@ fn late(at: &AtNight, played: &Played, ties: u8, typed: &Correcting) -> Vec<Late
 }
 
 fn preview(at: &AtNight, played: &Played, then: &Consequences, typed: &Correcting) -> Preview {
-    let (w, night) = (at.house.words, at.state());
+    let (w, night) = (at.words(), at.state());
     let names = |n: PlayerNo| at.name(n);
     let teller = teller(at, night, &names);
     let change = |(n, points, money): &(PlayerNo, i64, i64)| {

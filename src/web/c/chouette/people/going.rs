@@ -105,7 +105,7 @@ fn game_of(night: &Night, player: PlayerNo) -> Option<(TableNo, &Game)> {
 
 /// What can become of the game of somebody who goes, the likeliest first; nothing where it does not matter.
 pub(super) fn choices(at: &AtNight, player: PlayerNo, chosen: &str) -> Vec<Choice> {
-    let (w, night) = (at.house.words, at.state());
+    let (w, night) = (at.words(), at.state());
     let Some((_, game)) = game_of(night, player) else {
         return Vec::new();
     };
@@ -170,7 +170,7 @@ pub(super) async fn go(
                 .await;
             match done {
                 Ok(done) => {
-                    let told = sentence(at.house.words, at.name(player));
+                    let told = sentence(at.words(), at.name(player));
                     return Ok(at.done(&done, told, &at.path.below("people")));
                 }
                 Err(ActError::Refused(violation)) => vec![violation],
@@ -180,7 +180,7 @@ pub(super) async fn go(
     };
     let at = at.newest().await?;
     let roster = roster(&at).await?;
-    let problems = Problems::of(at.house.words, &refused, &|n| at.name(PlayerNo(n)));
+    let problems = Problems::of(at.words(), &refused, &|n| at.name(PlayerNo(n)));
     let mut shown = page(&at, &roster, &Arrival::default(), problems, None);
     // What was typed is still there, in the form it was typed in.
     let typed = &form.typed;

@@ -143,7 +143,7 @@ pub async fn post(at: AtTournament, form: TypedForm<Arrivals>) -> Result<HttpRes
                 let again = at.path.below("door/company");
                 (Words::door_told, format!("{again}?event={}", event.number))
             };
-            let said = key(at.house.words, name, number.0);
+            let said = key(at.words(), name, number.0);
             Ok(at
                 .undoable(Told::new(said), &done)
                 .then(&next, at.visitor.is_https()))
@@ -225,7 +225,7 @@ fn page(
     typed: &Arrivals,
     refused: &[Violation],
 ) -> CompanyPage {
-    let (w, t) = (at.house.words, at.state());
+    let (w, t) = (at.words(), at.state());
     let name = |n: EntrantNo| at.names.entrant(t, n);
     let address = |e: &Event| {
         let page = at.path.below("door/company");

@@ -123,7 +123,7 @@ impl Expected {
 
     /// As the page offers them.
     pub(super) fn candidate(&self, at: &AtTournament) -> Candidate {
-        let w = at.house.words;
+        let w = at.words();
         let note = match self.waiting {
             true => w.door_waits(),
             false => w.door_signed_up(),

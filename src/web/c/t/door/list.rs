@@ -262,7 +262,7 @@ pub async fn post(at: AtTournament, form: TypedForm<Arrivals>) -> Result<HttpRes
         }
     }
     let came = present(&done.story.state).saturating_sub(before);
-    let told = at.house.words.door_list_told(came);
+    let told = at.words().door_list_told(came);
     let door = at.path.below("door");
     Ok(at
         .undoable(Told::new(told), &done)
@@ -282,7 +282,7 @@ fn open_line(
     line: &str,
     places: &[usize],
 ) -> OpenLine {
-    let w = at.house.words;
+    let w = at.words();
     let one = |place: &usize| match book.roster.get(*place) {
         Some((person, label)) => {
             let label = match person.rating {
@@ -343,7 +343,7 @@ fn page(
     ListPage {
         page: at
             .page()
-            .refused(Problems::of(at.house.words, violations, &names)),
+            .refused(Problems::of(at.words(), violations, &names)),
         events: t
             .events
             .values()

@@ -26,7 +26,7 @@ pub(super) async fn page(
     number: EntrantNo,
     refused: &[Violation],
 ) -> Result<AtTheDoorPage, AppError> {
-    let (w, t) = (at.house.words, at.state());
+    let (w, t) = (at.words(), at.state());
     let entrant = t.entrant(number).ok_or(AppError::NotFound)?;
     let names = |n| at.names.entrant(t, EntrantNo(n));
     let mut frame = at.frame();
@@ -56,7 +56,7 @@ fn event(at: &AtTournament, event: &Event, number: EntrantNo) -> EventState {
     let between_rounds = event.takes_entries();
     let late = (event.draw.is_some() && !on_sheet && !between_rounds).then(|| {
         let page = at.path.event_below(event.number, "late");
-        let label = at.house.words.door_enter_late(&event.settings.name);
+        let label = at.words().door_enter_late(&event.settings.name);
         Link::new(label, format!("{page}?entrant={number}"))
     });
     EventState {
@@ -151,7 +151,7 @@ pub async fn enter(at: AtTournament, form: TypedForm<Entering>) -> Result<HttpRe
             let state = &done.story.state;
             let name = at.names.entrant(state, entrant);
             let event = state.event(event).map_or("", |e| e.settings.name.as_str());
-            let said = at.house.words.door_told_entered(event, name);
+            let said = at.words().door_told_entered(event, name);
             let told = at.undoable(Told::new(said), &done);
             Ok(told.then(&at.path.below("door"), at.visitor.is_https()))
         }
@@ -205,7 +205,7 @@ pub(super) async fn tell(
     {
         Ok(done) => {
             let name = at.names.entrant(&done.story.state, number);
-            let told = Told::new(said(at.house.words, name));
+            let told = Told::new(said(at.words(), name));
             let told = at.undoable(told, &done);
             Ok(told.then(&at.path.below("door"), at.visitor.is_https()))
         }

@@ -65,7 +65,7 @@ pub async fn post(
         terms,
         seen: form.seen,
     });
-    let w = at.house.words;
+    let w = at.words();
     let told = w.told_money_auction(&event.settings.name);
     let asker = at.asker(&form.key)?;
     let acted = at.house.tournaments.act(asker, at.stream, wish).await;
@@ -121,7 +121,7 @@ async fn page(
     if let Some(terms) = tried.terms {
         page.typed = terms.clone();
     }
-    page.page.problems = Problems::of(at.house.words, violations, &|n| {
+    page.page.problems = Problems::of(at.words(), violations, &|n| {
         at.names.entrant(t, EntrantNo(n))
     });
     Ok(page)
@@ -317,7 +317,7 @@ pub async fn buy_back(
         entrant,
         basis,
     });
-    let told = at.house.words.told_money_bought_back(
+    let told = at.words().told_money_bought_back(
         path.3.0,
         set_apart(&name_of(&at.names, at.state())(entrant)),
         told::percent(basis),
@@ -431,7 +431,7 @@ pub async fn unsell(
         event: event.number,
         lot: path.3,
     });
-    let told = at.house.words.told_money_unsold(path.3.0);
+    let told = at.words().told_money_unsold(path.3.0);
     let asker = at.asker(&form.key)?;
     let acted = at.house.tournaments.act(asker, at.stream, wish).await;
     answer(&at, event, Tried::default(), acted, told).await

@@ -79,7 +79,7 @@ fn seat_word(seat: SeatRef) -> String {
 
 /// The page as things stand.
 pub(super) fn page(at: &AtTournament, event: &Event, refused: &[Violation]) -> BelowPage {
-    let (w, t) = (at.house.words, at.state());
+    let (w, t) = (at.words(), at.state());
     let names = |n| at.names.entrant(t, EntrantNo(n));
     let now = now(at);
     let back = |n: EntrantNo| {
@@ -139,7 +139,7 @@ pub(super) fn page(at: &AtTournament, event: &Event, refused: &[Violation]) -> B
 }
 
 fn place(at: &AtTournament, event: &Event, place: &FallenPlace) -> PlaceBelow {
-    let (w, t) = (at.house.words, at.state());
+    let (w, t) = (at.words(), at.state());
     let name = |n: EntrantNo| set_apart(&at.names.entrant(t, n));
     let round = event
         .fixture(place.seat.of)
@@ -259,7 +259,7 @@ pub async fn back(
         Err(refused) => return html::refused(&page(&at, event, &refused)),
     };
     let name = at.names.entrant(at.state(), entrant);
-    let said = at.house.words.below_told_back(&event.settings.name, name);
+    let said = at.words().below_told_back(&event.settings.name, name);
     let wish = ComingCommand::ComeBack {
         event: event.number,
         entrants: vec![entrant],
@@ -293,7 +293,7 @@ pub async fn confirm(
         Ok(wish) => wish,
         Err(refused) => return html::refused(&page(&at, event, &refused)),
     };
-    let said = at.house.words.below_told_there().into_owned();
+    let said = at.words().below_told_there().into_owned();
     let wish = ComingCommand::Confirm {
         event: event.number,
         present,
@@ -348,7 +348,7 @@ pub async fn replace(
         Ok(wish) => wish,
         Err(refused) => return html::refused(&page(&at, event, &refused)),
     };
-    let w = at.house.words;
+    let w = at.words();
     let said = match by {
         Stand::Player(n) => w.below_told_replaced(at.names.entrant(at.state(), n)),
         Stand::Bye { .. } => w.below_told_bye().into_owned(),

@@ -145,7 +145,7 @@ async fn answer(
 ) -> Result<HttpResponse, AppError> {
     if outcomes.refused.is_empty() {
         let n = outcomes.stored.len();
-        let mut told = Told::new(at.house.words.paper_stored(n));
+        let mut told = Told::new(at.words().paper_stored(n));
         if let (1, Some(action)) = (n, outcomes.last) {
             told = told.undo(at.path.below("undo"), action);
         }

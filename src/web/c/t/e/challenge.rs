@@ -69,7 +69,7 @@ pub async fn post(
     let asker = at.asker(&form.key)?;
     match at.house.tournaments.act(asker, at.stream, challenge).await {
         Ok(done) => {
-            let w = at.house.words;
+            let w = at.words();
             let name = |n| at.names.entrant(&done.story.state, n);
             let made = done.story.state.event(event.number);
             let due = made.and_then(|e| open_challenge(e, by)).and_then(|m| m.due);
@@ -103,7 +103,7 @@ pub(super) fn page(
     by: Option<EntrantNo>,
     refused: &[Violation],
 ) -> ChallengePage {
-    let (w, t) = (at.house.words, at.state());
+    let (w, t) = (at.words(), at.state());
     let name = |n: EntrantNo| at.names.entrant(t, n);
     let below = |rest: &str| at.path.event_below(event.number, rest);
     let now = clock::now();

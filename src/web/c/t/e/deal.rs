@@ -72,7 +72,7 @@ pub async fn post(
         stage,
         parts,
     });
-    let w = at.house.words;
+    let w = at.words();
     let told = w.told_money_deal_made(&event.settings.name);
     let asker = at.asker(&form.key)?;
     let acted = at.house.tournaments.act(asker, at.stream, wish).await;
@@ -124,7 +124,7 @@ async fn page(
     let mut page = with_cashier(at, t, &till, true, |c| {
         DealPage::new(c, at.frame(), event, typed)
     });
-    page.page.problems = Problems::of(at.house.words, violations, &|n| {
+    page.page.problems = Problems::of(at.words(), violations, &|n| {
         at.names.entrant(t, EntrantNo(n))
     });
     Ok(page)
@@ -252,7 +252,7 @@ pub async fn drop_deal(
         event: event.number,
         stage,
     });
-    let w = at.house.words;
+    let w = at.words();
     let told = w.told_money_deal_dropped(&event.settings.name);
     let asker = at.asker(&form.key)?;
     let acted = at.house.tournaments.act(asker, at.stream, wish).await;

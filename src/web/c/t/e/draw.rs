@@ -121,7 +121,7 @@ pub async fn post(
         .await
     {
         Ok(done) => {
-            let said = at.house.words.drawing_told(&event.settings.name);
+            let said = at.words().drawing_told(&event.settings.name);
             let told = at.undoable(Told::new(said), &done);
             Ok(told.then(&here(&at, event), at.visitor.is_https()))
         }
@@ -142,7 +142,7 @@ pub(super) fn page(
     typed: &Throw,
     refused: &[Violation],
 ) -> DrawPage {
-    let (w, t) = (at.house.words, at.state());
+    let (w, t) = (at.words(), at.state());
     let name = |n: EntrantNo| at.names.entrant(t, n);
     let list: Vec<EntrantNo> = match &event.list {
         Some(list) => list.entrants.clone(),
@@ -214,7 +214,7 @@ pub(super) fn page(
 
 fn made(at: &AtTournament, event: &Event) -> Option<Made> {
     let draw = event.draw.as_ref()?;
-    let (w, t) = (at.house.words, at.state());
+    let (w, t) = (at.words(), at.state());
     let name = |n: EntrantNo| at.names.entrant(t, n);
     let seat = |seat: Seat| match seat {
         Seat::Entrant(n) => name(n),
@@ -373,7 +373,7 @@ pub async fn redraw(
         .await
     {
         Ok(done) => {
-            let said = at.house.words.drawing_told_seed();
+            let said = at.words().drawing_told_seed();
             let told = at.undoable(Told::new(said), &done);
             Ok(told.then(&here(&at, event), at.visitor.is_https()))
         }
@@ -418,7 +418,7 @@ pub async fn swap(
     match at.house.tournaments.act(asker, at.stream, swap).await {
         Ok(done) => {
             let name = |n| at.names.entrant(&done.story.state, n);
-            let said = at.house.words.drawing_told_swapped(name(a), name(b));
+            let said = at.words().drawing_told_swapped(name(a), name(b));
             let told = at.undoable(Told::new(said), &done);
             Ok(told.then(&here(&at, event), at.visitor.is_https()))
         }

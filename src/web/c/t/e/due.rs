@@ -56,8 +56,8 @@ pub async fn post(
         Ok(NewDay { matches, by }) => (matches, by),
         Err(violations) => return refused(&violations),
     };
-    let said = at.house.words.due_told(
-        by.map(|by| crate::pages::when::day(at.house.words, by))
+    let said = at.words().due_told(
+        by.map(|by| crate::pages::when::day(at.words(), by))
             .unwrap_or_default(),
         if by.is_some() { &"yes" } else { &"no" },
         numbers.len(),
@@ -80,7 +80,7 @@ pub async fn post(
 }
 
 fn page(at: &AtTournament, event: &Event, typed: &Values, refused: &[Violation]) -> DuePage {
-    let w = at.house.words;
+    let w = at.words();
     let today = Zone::or_utc(&at.club.time_zone).local(clock::now()).date();
     let ticked: Vec<u32> = typed
         .all("match")

@@ -29,7 +29,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
     });
     kind.again = goes_on.then_some(PLAYING);
     let page = EventEmbed {
-        page: Page::new(at.house.words, at.surroundings()),
+        page: Page::new(at.words(), at.surroundings()),
         title: event_title(&at, event),
         when: when_and_where(&at),
         whole: at.path.event(event.number),

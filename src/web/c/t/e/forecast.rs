@@ -23,7 +23,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
             Ok(found) => Ok(with_scene(&at, |scene| {
                 ForecastView::of(scene, event, found)
             })),
-            Err(reason) => Err(none(at.house.words, reason, &|v| at.say(v))),
+            Err(reason) => Err(none(at.words(), reason, &|v| at.say(v))),
         },
         back: at.path.event(event.number),
     };

@@ -95,7 +95,7 @@ pub async fn post(
         Ok(done) => {
             let after = done.story.state.event(event.number);
             let matches = after.map_or(0, |e| e.matches_of(entrant).count());
-            let said = at.house.words.join_told(
+            let said = at.words().join_told(
                 &event.settings.name,
                 matches,
                 at.names.entrant(&done.story.state, entrant),
@@ -117,7 +117,7 @@ fn joinable(at: &AtTournament, event: EventNo) -> Result<&Event, AppError> {
 }
 
 fn page(at: &AtTournament, event: &Event, typed: &Comer, refused: &[Violation]) -> JoinPage {
-    let (w, t) = (at.house.words, at.state());
+    let (w, t) = (at.words(), at.state());
     let name = |n: EntrantNo| at.names.entrant(t, n);
     let plays = |n: EntrantNo| event.rungs.contains(&n) || event.matches_of(n).next().is_some();
     let waiting = t

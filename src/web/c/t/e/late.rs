@@ -164,7 +164,7 @@ pub async fn post(
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
-    let w = at.house.words;
+    let w = at.words();
     let names = |n| at.names.entrant(at.state(), EntrantNo(n));
     let refused = |violations: &[Violation]| {
         html::refused(&LatePage {
@@ -212,7 +212,7 @@ fn told(
     event: EventNo,
     entrant: EntrantNo,
 ) -> String {
-    let w = at.house.words;
+    let w = at.words();
     let name = at.names.entrant(after, entrant);
     let opponent = after.event(event).and_then(|e| {
         let m = e.matches_of(entrant).next()?;
@@ -229,7 +229,7 @@ fn told(
 
 /// The page as things stand.
 pub(super) fn page(at: &AtTournament, event: &Event, typed: &Latecomer) -> LatePage {
-    let (w, t) = (at.house.words, at.state());
+    let (w, t) = (at.words(), at.state());
     let zone = Zone::or_utc(&at.club.time_zone);
     let (open, until) = match event.late_entry {
         LateEntry::Closed => (false, None),
@@ -303,7 +303,7 @@ pub(super) fn page(at: &AtTournament, event: &Event, typed: &Latecomer) -> LateP
 
 /// A place in words: who loses the bye, or whose place it is and against whom.
 fn place(at: &AtTournament, event: &Event, choice: &LateChoice) -> Choice {
-    let (w, t) = (at.house.words, at.state());
+    let (w, t) = (at.words(), at.state());
     let loses = choice.at_the_cost_of.map(|n| at.names.entrant(t, n));
     let opposite = event
         .fixture(choice.seat.of)
@@ -390,7 +390,7 @@ pub async fn late_entry(
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
-    let w = at.house.words;
+    let w = at.words();
     let refused = |violations: &[Violation]| {
         html::refused(&LatePage {
             until_problems: Problems::of(w, violations, &|n| format!("#{n}")),

@@ -62,7 +62,7 @@ pub async fn post(
     let asker = at.asker(&form.key)?;
     match at.house.tournaments.act(asker, at.stream, command).await {
         Ok(done) => {
-            let said = said(at.house.words, &event.settings.name);
+            let said = said(at.words(), &event.settings.name);
             let told = at.undoable(Told::new(said), &done);
             Ok(told.then(&here(&at, event), at.visitor.is_https()))
         }

@@ -78,7 +78,7 @@ async fn refused(
     typed: &MoneyFields,
     violations: &[Violation],
 ) -> Result<HttpResponse, AppError> {
-    let w = at.house.words;
+    let w = at.words();
     let mut problems = Problems::of(w, violations, &|_| String::new());
     let sum = |text: &str| percents(text, "split").map(|parts| parts.iter().sum::<u32>());
     if let (Ok(main), Ok(a), Ok(b)) = (

@@ -27,7 +27,7 @@ pub async fn post(
     let Named { shown } = form.command()?;
     let (asker, store) = (at.asker(&form.key)?, &at.house.store);
     club::name_in_event(store, asker, at.club.id, at.stream, event.number, shown).await?;
-    let told = at.house.words.names_told();
+    let told = at.words().names_told();
     let back = at.path.event_below(event.number, "settings");
     Ok(Told::new(told).then(&back, at.visitor.is_https()))
 }

@@ -144,7 +144,7 @@ pub async fn post(
     match at.house.tournaments.act(asker, at.stream, command).await {
         Ok(done) => {
             let name = &event.settings.name;
-            let said = at.house.words.onward_told(name, told);
+            let said = at.words().onward_told(name, told);
             let told = at.undoable(Told::new(said), &done);
             Ok(told.then(&at.path.below("desk"), at.visitor.is_https()))
         }
@@ -164,7 +164,7 @@ fn page(
     if event.settings.format.swiss().is_none() {
         return Err(AppError::NotFound);
     }
-    let (w, t) = (at.house.words, at.state());
+    let (w, t) = (at.words(), at.state());
     let found = qualified(t, event);
     let to_settle = Command::ContingentBye {
         event: event.number,

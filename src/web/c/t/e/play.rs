@@ -133,7 +133,7 @@ pub async fn post(
         Ok(done) => {
             let name = |n| at.names.entrant(&done.story.state, n);
             let score = wish.score.map(|s| format!("{}–{}", s.top, s.bottom));
-            let said = at.house.words.play_told(
+            let said = at.words().play_told(
                 name(wish.players.top),
                 name(wish.players.bottom),
                 if score.is_some() { &"yes" } else { &"no" },
@@ -164,7 +164,7 @@ fn free(at: &AtTournament, event: EventNo) -> Result<&Event, AppError> {
 }
 
 fn page(at: &AtTournament, event: &Event, typed: &Sitting, refused: &[Violation]) -> PlayPage {
-    let (w, t) = (at.house.words, at.state());
+    let (w, t) = (at.words(), at.state());
     let name = |n: EntrantNo| at.names.entrant(t, n);
     let here = |n: EntrantNo| t.entrant(n).is_some_and(|entrant| !entrant.withdrawn);
     let one = typed.one.parse().ok().filter(|n| here(*n));

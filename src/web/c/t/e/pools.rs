@@ -68,7 +68,7 @@ async fn refused(
     typed: &SharingFields,
     violations: &[Violation],
 ) -> Result<HttpResponse, AppError> {
-    let problems = Problems::of(at.house.words, violations, &|_| String::new());
+    let problems = Problems::of(at.words(), violations, &|_| String::new());
     html::refused(&page(at, event, typed.clone(), problems).await?)
 }
 

@@ -129,7 +129,7 @@ pub async fn post(
     match overruled {
         Ok(done) => {
             let name = &event.settings.name;
-            let told = Told::new(at.house.words.ranking_told(name));
+            let told = Told::new(at.words().ranking_told(name));
             let told = at.undoable(told, &done);
             Ok(told.then(&at.path.event(number), at.visitor.is_https()))
         }
@@ -146,7 +146,7 @@ fn page(
     asked: &Asked,
     refused: &[Violation],
 ) -> Result<RankingPage, AppError> {
-    let (w, t) = (at.house.words, at.state());
+    let (w, t) = (at.words(), at.state());
     let now = event.settings.format.ranking().ok_or(AppError::NotFound)?;
     let name = |n: EntrantNo| at.names.entrant(t, n);
     let mut violations = refused.to_vec();

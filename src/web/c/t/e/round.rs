@@ -156,7 +156,7 @@ pub(super) fn page(
     wanted: &Wanted,
     refused: &[Violation],
 ) -> RoundPage {
-    let w = at.house.words;
+    let w = at.words();
     let t = at.state();
     let found = preview(t, event.number, wanted);
     let mut violations = refused.to_vec();
@@ -220,7 +220,7 @@ fn asked(at: &AtTournament, wanted: &Wanted) -> Asked {
         value: written(fixed),
         label: match fixed.against {
             Some(other) => format!("{} – {}", name(fixed.who), name(other)),
-            None => at.house.words.round_hand_bye(name(fixed.who)),
+            None => at.words().round_hand_bye(name(fixed.who)),
         },
     };
     Asked {

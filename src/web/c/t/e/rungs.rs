@@ -44,7 +44,7 @@ pub async fn post(
         Ok(done) => {
             let name = at.names.entrant(at.state(), entrant);
             let rung = place.saturating_add(1);
-            let said = at.house.words.rungs_told(rung, name);
+            let said = at.words().rungs_told(rung, name);
             let told = at.undoable(Told::new(said), &done);
             let back = at.path.event_below(event.number, "challenge");
             Ok(told.then(&back, at.visitor.is_https()))

@@ -26,7 +26,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
     let origin = at.house.hosts.address();
     let address = origin.map(|origin| format!("{origin}{back}"));
     let page = ScreenPage {
-        page: Page::new(at.house.words, frame),
+        page: Page::new(at.words(), frame),
         title: event_title(&at, event),
         state,
         champion,

@@ -54,7 +54,7 @@ pub async fn post(
         Ok(rules) => with_the_ranking(event, rules.settings),
         Err(violations) => return refused(&violations),
     };
-    let w = at.house.words;
+    let w = at.words();
     let lengths = spoken(w, &settings.lengths);
     let told = Told::new(w.event_changed(&settings.name, lengths));
     let change = Command::ChangeEvent {
@@ -90,7 +90,7 @@ fn page(
     typed: &Values,
     violations: &[Violation],
 ) -> EventSettingsPage {
-    let w = at.house.words;
+    let w = at.words();
     let problems = Problems::of(w, violations, &|_| String::new());
     EventSettingsPage {
         rules: Fields::of::<EventSettings>(w, typed, &problems),
@@ -100,10 +100,7 @@ fn page(
         drawn: event.draw.is_some(),
         action: at.path.event_below(event.number, "settings"),
         names: Some((
-            ways(
-                at.house.words,
-                at.names.event_shown(at.stream, event.number),
-            ),
+            ways(at.words(), at.names.event_shown(at.stream, event.number)),
             at.path.event_below(event.number, "names"),
         )),
         page: at.page().refused(problems),

@@ -165,7 +165,7 @@ async fn join(
 
 /// Who is on the list now, or that the next sheet has started.
 async fn told(at: &AtTournament, before: &Event, done: &Done) -> Result<String, AppError> {
-    let w = at.house.words;
+    let w = at.words();
     let t = &done.story.state;
     let names = at.house.tournaments.names(at.club.id).await?;
     let Some(e) = t.event(before.number) else {
@@ -188,7 +188,7 @@ pub(super) async fn page(
     typed: &Joining,
     refused: &[Violation],
 ) -> Result<SheetsPage, AppError> {
-    let (w, t) = (at.house.words, at.state());
+    let (w, t) = (at.words(), at.state());
     let rolling = with_scene(at, |scene| RollingView::of(scene, event));
     let rolling = rolling.ok_or(AppError::NotFound)?;
     let people = players(at, roster(at).await?);
@@ -294,7 +294,7 @@ pub async fn leave(
     match at.house.tournaments.act(asker, at.stream, leave).await {
         Ok(done) => {
             let name = at.names.entrant(&done.story.state, entrant);
-            let said = at.house.words.rolling_told_left(name);
+            let said = at.words().rolling_told_left(name);
             let told = at.undoable(Told::new(said), &done);
             Ok(told.then(&here(&at, event), at.visitor.is_https()))
         }
@@ -325,7 +325,7 @@ pub async fn start(
                 .state
                 .event(event.number)
                 .map_or(0, |e| sheets(e).len());
-            let w = at.house.words;
+            let w = at.words();
             let said = if drawn > sheets(event).len() {
                 w.rolling_told_drawn(drawn)
             } else {

@@ -37,12 +37,12 @@ pub use times::{RoundTime, TimesView};
 pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let event = at.event(event_number(&request)?)?;
     let mut e = with_scene(&at, |scene| EventView::of(scene, event, live(&at)));
-    e.say_reasons(at.house.words, &reasons(&at, event).await?);
+    e.say_reasons(at.words(), &reasons(&at, event).await?);
     let mut frame = at.frame().wide();
     frame.embed = embed::offered(&at, at.path.event_below(event.number, "embed"));
     frame.shared = shared_event(&at, event, &e);
     let page = EventPage {
-        page: Page::new(at.house.words, frame),
+        page: Page::new(at.words(), frame),
         title: event_title(&at, event),
         when: when_and_where(&at),
         e,

@@ -103,7 +103,7 @@ pub async fn post(
     match sign_up::sign_up(all, bearer, club, stream, event.number, &typed.key, wish).await {
         Ok(token) => {
             write_to(&at, event, &token).await?;
-            let told = Told::new(at.house.words.sign_up_told());
+            let told = Told::new(at.words().sign_up_told());
             Ok(told.then(&path(&token), at.visitor.is_https()))
         }
         Err(ActError::Refused(violation)) => refused(&[violation]),
@@ -135,7 +135,7 @@ pub async fn again(
     let sending = at.visitor.sending(&at.house);
     let of = (at.club.id, at.stream, event.number);
     send_sign_up_again(&at.house.store, sending, about(&at, event), of, &address);
-    let told = Told::new(at.house.words.sign_up_told_again());
+    let told = Told::new(at.words().sign_up_told_again());
     let here = at.path.event_below(event.number, "sign-up");
     Ok(told.then(&here, at.visitor.is_https()))
 }
@@ -180,7 +180,7 @@ fn page(
     typed: &Coming,
     violations: &[Violation],
 ) -> SignUpPage {
-    let w = at.house.words;
+    let w = at.words();
     let terms = form.terms;
     let taken = form.placed().count();
     let places = match terms.most {

@@ -114,7 +114,7 @@ pub async fn post(
     }
     let (asker, store) = (at.asker(&form.key)?, &at.house.store);
     sign_up::set(store, &asker, at.club.id, at.stream, event.number, terms).await?;
-    let w = at.house.words;
+    let w = at.words();
     let key = match terms.takes(now()) {
         true => Words::sign_ups_told_open,
         false => Words::sign_ups_told_closed,
@@ -138,7 +138,7 @@ pub(super) async fn page(
     typed: Option<&FormFields>,
     violations: &[Violation],
 ) -> Result<SignUpsPage, AppError> {
-    let w = at.house.words;
+    let w = at.words();
     let form = sign_up::overview(&at.house.store, at.stream, event.number).await?;
     let form = form.unwrap_or_else(|| Overview {
         terms: Terms::default(),
@@ -189,7 +189,7 @@ pub(super) async fn page(
 }
 
 async fn rows(at: &AtTournament, event: &Event, form: &Overview) -> Result<Vec<Row>, AppError> {
-    let (w, t) = (at.house.words, at.state());
+    let (w, t) = (at.words(), at.state());
     let till = till(at, t).await?;
     let books = books(t);
     let asks = t
@@ -381,7 +381,7 @@ pub async fn change(
     let said = Change::Says(wish);
     let (club, store) = (at.club.id, &at.house.store);
     let who = sign_up::change(store, &asker, club, at.stream, path.2, who.id, said).await?;
-    let told = at.house.words.sign_ups_told_changed(&who.name);
+    let told = at.words().sign_ups_told_changed(&who.name);
     let back = here(&at, at.event(path.2)?);
     Ok(Told::new(told).then(&back, at.visitor.is_https()))
 }
@@ -405,7 +405,7 @@ fn one_page(
     Ok(SignedUpPage {
         page: at
             .page()
-            .refused(Problems::of(at.house.words, violations, &|_| String::new())),
+            .refused(Problems::of(at.words(), violations, &|_| String::new())),
         name: typed.name.clone(),
         contact: typed.contact.clone(),
         action: format!("{}/{}", here(at, event), who.id),

@@ -47,7 +47,7 @@ pub async fn post(
         Ok(done) => {
             let name = at.names.entrant(at.state(), entrant);
             let how = if out { "out" } else { "in" };
-            let said = at.house.words.round_told_absence(how, round, name);
+            let said = at.words().round_told_absence(how, round, name);
             let told = at.undoable(Told::new(said), &done);
             Ok(told.then(
                 &at.path.event_below(event.number, "round"),

@@ -146,7 +146,7 @@ pub async fn post(
         Ok(done) => {
             let name = &event.settings.name;
             let word = stage_word(stage);
-            let w = at.house.words;
+            let w = at.words();
             let said = match plays_off {
                 true => w.onward_told(name, "play-off"),
                 false => w.stage_told(name, word),
@@ -171,7 +171,7 @@ struct Asked {
 
 /// The page as things stand.
 fn page(at: &AtTournament, event: &Event, asked: &Asked, refused: &[Violation]) -> StagePage {
-    let (w, t) = (at.house.words, at.state());
+    let (w, t) = (at.words(), at.state());
     let Asked {
         stage,
         ref present,

@@ -52,7 +52,7 @@ pub async fn post(
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let refused = |violations: &[Violation]| {
-        let problems = Problems::of(at.house.words, violations, &|_| String::new());
+        let problems = Problems::of(at.words(), violations, &|_| String::new());
         html::refused(&page(&at, form.typed.clone(), problems))
     };
     let currency = match form.command() {
@@ -60,7 +60,7 @@ pub async fn post(
         Err(violations) => return refused(&violations),
     };
     let example = currency.show(1250);
-    let told = at.house.words.told_money_currency(example);
+    let told = at.words().told_money_currency(example);
     let wish = Command::Money(MoneyCommand::SetCurrency { currency });
     let asker = at.asker(&form.key)?;
     match at.house.tournaments.act(asker, at.stream, wish).await {

@@ -87,7 +87,7 @@ async fn page(
     let mut page = with_cashier(at, t, &till, true, |c| {
         AccountPage::new(c, at.frame(), account, &|who| till.who.of(who))
     });
-    page.page.problems = Problems::of(at.house.words, violations, &|n| {
+    page.page.problems = Problems::of(at.words(), violations, &|n| {
         at.names.entrant(t, EntrantNo(n))
     });
     if let Some((amount, remark)) = typed {
@@ -274,7 +274,7 @@ pub async fn pay(
         Direction::In => Words::told_money_paid_in,
         Direction::Out => Words::told_money_paid_out,
     };
-    let w = at.house.words;
+    let w = at.words();
     let told = key(w, currency.show(amount), name);
     answer(&at, holder, typed, acted, told).await
 }
@@ -321,7 +321,7 @@ pub async fn sign(
     let asker = at.asker(&form.key)?;
     let acted = at.house.tournaments.act(asker, at.stream, wish).await;
     let name = set_apart(&till(&at, at.state()).await?.holder(&at, holder));
-    let told = at.house.words.told_money_signed(name);
+    let told = at.words().told_money_signed(name);
     answer(&at, holder, None, acted, told).await
 }
 
@@ -392,11 +392,8 @@ pub async fn entry(
     let event = t
         .event(event)
         .map_or_else(String::new, |e| e.settings.name.clone());
-    let told = at.house.words.told_money_entry(
-        &event,
-        if excused { "yes" } else { "no" },
-        reentries,
-        &name,
-    );
+    let told =
+        at.words()
+            .told_money_entry(&event, if excused { "yes" } else { "no" }, reentries, &name);
     answer(&at, holder, None, acted, told).await
 }

@@ -53,7 +53,7 @@ impl Till {
             Holder::Person(person) => at.names.of(person).map(str::to_owned),
             Holder::Outside(note) => self.notes.get(&note).cloned(),
         };
-        name.unwrap_or_else(|| at.house.words.money_someone().into_owned())
+        name.unwrap_or_else(|| at.words().money_someone().into_owned())
     }
 }
 

@@ -52,7 +52,7 @@ pub async fn post(at: AtTournament, form: Posted<For>) -> Result<HttpResponse, A
     let asker = at.asker(&form.key)?;
     let store = &at.house.store;
     let tokens = phone::issue(store, &asker, at.club.id, at.stream, holders.clone()).await?;
-    let w = at.house.words;
+    let w = at.words();
     let origin = at.visitor.origin(&at.house);
     let names = name_of(&at.names, at.state());
     let cards: Vec<Card> = holders

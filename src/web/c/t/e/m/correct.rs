@@ -160,7 +160,7 @@ pub async fn post(
         Ok(stored) => {
             let t = &stored.story.state;
             let (_, m) = find(t, which.0, which.1)?;
-            let sentence = at.house.words.entry_corrected(sentence(&at, t, m));
+            let sentence = at.words().entry_corrected(sentence(&at, t, m));
             let path = if m.result.is_some() {
                 desk(&at)
             } else {
@@ -243,7 +243,7 @@ async fn besides(at: &AtTournament, t: &Tournament) -> Result<Vec<String>, AppEr
             Ok::<_, StoreError>((season::of_club(conn, club)?, report))
         })
         .await?;
-    let w = at.house.words;
+    let w = at.words();
     let mut lines = vec![w.preview_ratings().into_owned()];
     let holds = |s: &&Season| (s.from..=s.to).contains(&day);
     for season in seasons.iter().filter(|s| s.frozen.is_some()).filter(holds) {

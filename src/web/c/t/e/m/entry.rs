@@ -140,16 +140,16 @@ pub fn shown(
         path: &path,
         several_events: t.events.len() > 1,
     };
-    let mut page = EntryPage::new(at.house.words, at.frame(), mode, about, &desk(at), typing);
+    let mut page = EntryPage::new(at.words(), at.frame(), mode, about, &desk(at), typing);
     if teams {
         let person = |p: PersonId| at.names.person(p);
         let name = name_of(&at.names, t);
-        page.boards = boards::fields(at.house.words, (t, e, m), &person, &page.typing);
+        page.boards = boards::fields(at.words(), (t, e, m), &person, &page.typing);
         page.line_ups = boards::line_ups((t, e, m), &person, &name);
     }
     page.beside.result = m.result.as_ref().map(|result| {
         told::result(
-            at.house.words,
+            at.words(),
             &names.map(|name| told::set_apart(&name)),
             result,
         )
@@ -187,7 +187,7 @@ pub async fn refused(
         typing.game.clear();
     }
     let conflict = violations.iter().any(|v| v.rule == "match-changed-since");
-    let w = at.house.words;
+    let w = at.words();
     let names = name_of(&at.names, &story.state);
     let mut problems = Problems::of(w, violations, &|n| names(crate::tournament::EntrantNo(n)));
     for violation in violations {

@@ -42,7 +42,7 @@ pub async fn show(
     let (e, m) = (at.event(event)?, at.fixture(event, number)?);
     let players = m.players().ok_or(AppError::NotFound)?;
     let zone = Zone::or_utc(&at.club.time_zone);
-    let w = at.house.words;
+    let w = at.words();
     let asked = asked.map(Query::into_inner).unwrap_or_default();
     let name = |side: Side| at.names.entrant(at.state(), players[side]);
     let rule = e.settings.lateness;

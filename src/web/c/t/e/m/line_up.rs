@@ -66,7 +66,7 @@ pub async fn post(
     match at.house.tournaments.act(asker, at.stream, set).await {
         Ok(stored) => {
             let team = at.names.entrant(at.state(), entrant);
-            let said = at.house.words.line_up_told(team);
+            let said = at.words().line_up_told(team);
             let back = at.path.fixture_below(which.0, which.1, "score");
             Ok(done(&at, &stored, said, &back))
         }

@@ -126,7 +126,7 @@ pub async fn post(
     let (e, m) = (at.event(event)?, at.fixture(event, number)?);
     played_by_two(m)?;
     let refused = |violations: Vec<Violation>| {
-        let problems = Problems::of(at.house.words, &violations, &|n| {
+        let problems = Problems::of(at.words(), &violations, &|n| {
             at.names
                 .entrant(at.state(), crate::tournament::EntrantNo(n))
         });
@@ -153,11 +153,11 @@ pub async fn post(
         }
     }
     if look.report.verdict != Verdict::Valid {
-        let w = at.house.words;
+        let w = at.words();
         page.checked = Some(Checked::of(w, &look.report, &look.bytes, look.lines_before));
         return html::refused(&page);
     }
-    let written = names(at.house.words, &look.report.players);
+    let written = names(at.words(), &look.report.players);
     let crossed = match saying.crossed.or_else(|| matched(&look, &page.names)) {
         Some(crossed) => crossed,
         None => {
@@ -214,7 +214,7 @@ pub async fn post(
             let t = &stored.story.state;
             let m = t.event(event).and_then(|e| e.fixture(number));
             let result = m.map_or_else(String::new, |m| sentence(&at, t, m));
-            let told = at.house.words.record_attached(result);
+            let told = at.words().record_attached(result);
             let path = at.path.fixture_below(event, number, "replay");
             Ok(done(&at, &stored, told, &path))
         }
@@ -248,7 +248,7 @@ pub(super) fn rules_of(e: &Event, m: &Fixture) -> MatchRules {
 fn several(at: &AtTournament, look: &Look) -> Vec<PartLine> {
     let line = |(nth, (players, length)): (usize, &(_, u32))| PartLine {
         number: nth.saturating_add(1),
-        names: names(at.house.words, players),
+        names: names(at.words(), players),
         length: *length,
         here: nth.saturating_add(1) == look.part,
     };
@@ -308,7 +308,7 @@ fn differing(
     games: &[Game],
     judged: &Judgement,
 ) -> Option<Differing> {
-    let w = at.house.words;
+    let w = at.words();
     let rules: Vec<String> = differences(rules, &look.report, judged)
         .into_iter()
         .map(|difference| match difference {
@@ -353,7 +353,7 @@ fn page(
     typed: &Upload,
     problems: Problems,
 ) -> RecordPage {
-    let w = at.house.words;
+    let w = at.words();
     let below = |rest| at.path.fixture_below(e.number, m.number, rest);
     let text = String::from_utf8_lossy(&plain(&typed.bytes).bytes).into_owned();
     let kept = m.record.map(|_| {

@@ -77,7 +77,7 @@ fn in_public(at: &AtTournament, m: &Fixture, crossed: bool, content: Vec<u8>) ->
         let to = match label.is_ascii() {
             true => label.clone(),
             // Older programs read letters of one byte alone.
-            false => at.house.words.player_removed(number.0),
+            false => at.words().player_removed(number.0),
         };
         let given: Vec<&str> = entrant
             .persons()
@@ -112,7 +112,7 @@ pub async fn blank(
         audit::add(tx, &line)
     });
     blanked.await?;
-    let told = Told::new(at.house.words.record_blanked());
+    let told = Told::new(at.words().record_blanked());
     let path = at.path.fixture_below(event, number, "record");
     Ok(told.then(&path, at.visitor.is_https()))
 }

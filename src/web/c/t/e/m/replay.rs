@@ -41,7 +41,7 @@ pub async fn show(
         game: place.g.parse().unwrap_or(1),
         deed: place.m.parse().unwrap_or(0),
     };
-    let w = at.house.words;
+    let w = at.words();
     let players = names_of(m, &name_of(&at.names, at.state()));
     let title = w.replay_of(&players.bottom, &players.top);
     let names = if record.crossed {

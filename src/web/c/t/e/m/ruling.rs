@@ -126,7 +126,7 @@ pub async fn post(
                     _ => v.clone(),
                 })
                 .collect();
-            let problems = Problems::of(at.house.words, &at_fields, &names);
+            let problems = Problems::of(at.words(), &at_fields, &names);
             let page = page(at, (event, number), typed, problems).await?;
             html::page_with(StatusCode::UNPROCESSABLE_ENTITY, &page)
         }
@@ -194,7 +194,7 @@ async fn page(
         )));
     };
     let said = said(at, report).await?;
-    let w = at.house.words;
+    let w = at.words();
     Ok(tell(at, t, |teller| {
         let names = teller.players(report.players);
         let mut lines = vec![w.here_reported(

@@ -159,7 +159,7 @@ fn told(
         problems: fresh.cloned().collect(),
         ..judgement.clone()
     };
-    for remark in remarks(at.house.words, &said, &names) {
+    for remark in remarks(at.words(), &said, &names) {
         sentence.push(' ');
         sentence.push_str(&remark);
     }
@@ -169,7 +169,7 @@ fn told(
 /// How a match stands after something was entered of it.
 #[must_use]
 pub fn sentence(at: &AtTournament, t: &crate::tournament::Tournament, m: &Fixture) -> String {
-    let w = at.house.words;
+    let w = at.words();
     let names = names_of(m, &name_of(&at.names, t)).map(|name| set_apart(&name));
     match &m.result {
         Some(how) => result(w, &names, how),

@@ -33,7 +33,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
         late: late(&at, event, m),
         record: record(&at, event, m),
         boards: boards::lines(m, &|p| at.names.person(p)),
-        why_won: boards::why_won(at.house.words, m),
+        why_won: boards::why_won(at.words(), m),
         m: details,
     };
     tournament_page(&at, &request, &page).await
@@ -67,7 +67,7 @@ async fn notes_of(at: &AtTournament, m: &Fixture) -> Result<Notes, AppError> {
 fn record(at: &AtTournament, event: &Event, m: &Fixture) -> Vec<Link> {
     let link = |key: Message, page: &str| {
         let href = at.path.fixture_below(event.number, m.number, page);
-        Link::new(at.house.words.say(key), href)
+        Link::new(at.words().say(key), href)
     };
     let mut links = Vec::new();
     if m.record.is_some() {
@@ -94,7 +94,7 @@ fn enter(at: &AtTournament, event: &Event, m: &Fixture) -> Option<Link> {
         (Words::match_enter, "score")
     };
     let href = at.path.fixture_below(event.number, m.number, page);
-    Some(Link::new(at.house.words.say(key), href))
+    Some(Link::new(at.words().say(key), href))
 }
 
 /// Where penalty points for coming late are worked out, while nothing has been played.
@@ -104,7 +104,7 @@ fn late(at: &AtTournament, event: &Event, m: &Fixture) -> Option<Link> {
         return None;
     }
     let href = at.path.fixture_below(event.number, m.number, "lateness");
-    Some(Link::new(at.house.words.lateness_link(), href))
+    Some(Link::new(at.words().lateness_link(), href))
 }
 
 /// A match's page.

@@ -54,7 +54,7 @@ pub async fn post(
         Ok(terms) => terms,
         Err(violations) => return refused(&at, &path, fields, &violations).await,
     };
-    let w = at.house.words;
+    let w = at.words();
     let told = w.told_money_pool_changed(&terms.name);
     let wish = Command::Money(MoneyCommand::ChangePool {
         pool: path.3,
@@ -120,7 +120,7 @@ async fn page(
     Ok(PoolPage {
         page: at
             .page()
-            .refused(Problems::of(at.house.words, violations, &|n| {
+            .refused(Problems::of(at.words(), violations, &|n| {
                 name(EntrantNo(n))
             })),
         action: at
@@ -224,7 +224,7 @@ pub async fn remove(
     if let Err(violations) = form.command() {
         return refused(&at, &path, None, &violations).await;
     }
-    let w = at.house.words;
+    let w = at.words();
     let told = w.told_money_pool_removed(&pool.terms.name);
     let wish = Command::Money(MoneyCommand::RemovePool { pool: path.3 });
     let asker = at.asker(&form.key)?;

@@ -115,7 +115,7 @@ async fn act(
     wish: Wish,
 ) -> Result<Told, ActError> {
     let (club, stream, number) = (at.club.id, at.stream, event.number);
-    let (w, all) = (at.house.words, &at.house.tournaments);
+    let (w, all) = (at.words(), &at.house.tournaments);
     let asker = at
         .asker(&form.key)
         .map_err(|_| ActError::NotPermitted(Violation::new("not-permitted", Source::House)))?;
