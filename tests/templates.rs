@@ -1,5 +1,5 @@
 //! Holds what templates promise: no inline script or style, nothing unescaped, no prose of their own; and that no label
-//! and no kind of the record in `en.ftl` is left over. That every other sentence is said, the compiler holds.
+//! in `en.ftl` is left over. That every other sentence is said, the compiler holds.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -174,15 +174,6 @@ fn keys() -> BTreeSet<String> {
     keys
 }
 
-/// The source without its tests and its comments.
-fn code(source: &str) -> String {
-    let code = source.split("#[cfg(test)]").next().unwrap();
-    let lines = code
-        .lines()
-        .filter(|line| !line.trim_start().starts_with("//"));
-    lines.collect::<Vec<_>>().join("\n")
-}
-
 /// A label that no form has any more is left over. That each form has its labels, the compiler holds.
 #[test]
 fn every_label_is_of_a_form() {
@@ -226,62 +217,6 @@ fn every_label_is_of_a_form() {
     });
     left.retain(|key| !said(key));
     assert!(left.is_empty(), "of no form: {left:#?}");
-}
-
-/// Every kind of line that is written into the record has a sentence of its own there. A kind is a quoted word in a call
-/// that writes one; and whatever word a file that writes lines quotes is a kind too, unless something else is said by it.
-#[test]
-fn every_line_of_the_record_has_its_sentence() {
-    let known = keys();
-    let mut kinds = BTreeSet::new();
-    for (path, text) in files("src", "rs") {
-        let text = code(&text);
-        let calls = ["Line::new(", " note(", " trail(", "&line(", "with_person("];
-        let writes = text.contains("audit::add(")
-            || path.components().any(|part| part.as_os_str() == "app")
-                && calls.iter().any(|call| text.contains(call));
-        if path.ends_with("src/store/audit.rs") || !writes {
-            continue;
-        }
-        let quoted = text.split('"').skip(1).step_by(2);
-        let words = quoted.filter(|word| {
-            word.contains('-') && word.bytes().all(|b| b.is_ascii_lowercase() || b == b'-')
-        });
-        let is_kind = |word: &str| {
-            let asked = known.contains(word) || known.contains(&format!("rule-{word}"));
-            known.contains(&format!("audit-{word}")) || !asked
-        };
-        kinds.extend(words.filter(|word| is_kind(word)).map(str::to_owned));
-    }
-    // What is quoted there and is neither a sentence nor a kind.
-    let others = [
-        "last-backup",
-        "reset-mail",
-        "fee-let-off",
-        "re-entries",
-        "pool-prize",
-        "lot-prize",
-        "import-moved",
-        "person-number",
-        "person-removed",
-    ];
-    kinds.retain(|kind| !others.contains(&kind.as_str()));
-    assert!(kinds.len() > 55, "{kinds:#?}");
-    let missing: Vec<_> = kinds
-        .iter()
-        .filter(|kind| !known.contains(&format!("audit-{kind}")))
-        .collect();
-    assert!(missing.is_empty(), "no sentence audit-…: {missing:#?}");
-    // And none is kept for what is written nowhere.
-    let stale: Vec<_> = known
-        .iter()
-        .filter_map(|key| Some((key, key.strip_prefix("audit-")?)))
-        // One word alone is a kind too, and could be quoted for anything.
-        .filter(|(_, kind)| kind.contains('-'))
-        .filter(|(_, kind)| !kinds.contains(*kind))
-        .map(|(key, _)| key)
-        .collect();
-    assert!(stale.is_empty(), "said of nothing: {stale:#?}");
 }
 
 mod the_reader_itself {

@@ -6,6 +6,7 @@ use crate::app::phone::Bearer;
 use crate::app::stories::{ActError, Asker};
 use crate::club::permissions::{Deed, may};
 use crate::journal::{AccountId, ClubId, StreamId, Who};
+use crate::store::audit::AuditKind;
 use crate::store::audit::{self, Line};
 use crate::store::calls::{self, Call};
 use crate::store::private_links::Holder;
@@ -45,7 +46,7 @@ pub async fn call(
             };
             calls::add(tx, &call)?;
             let who = bearer.asker(None).who;
-            let line = Line::new(call.created_at, who, "director-called", &call.id);
+            let line = Line::new(call.created_at, who, AuditKind::DIRECTOR_CALLED, &call.id);
             audit::add(tx, &line.in_club(club))?;
             // So that every desk that is open shows it at once.
             clubs::raise_edition(tx, club)
@@ -70,7 +71,7 @@ pub async fn take(
         .write(move |tx| {
             let taken = calls::take(tx, stream, &id, me, now())?;
             if taken {
-                let line = Line::new(now(), Who::Account(me), "call-taken", &id);
+                let line = Line::new(now(), Who::Account(me), AuditKind::CALL_TAKEN, &id);
                 audit::add(tx, &line.in_club(club))?;
                 clubs::raise_edition(tx, club)?;
             }

@@ -8,6 +8,7 @@ use crate::app::stories::{ActError, Asker};
 use crate::app::tournament::Tournaments;
 use crate::club::permissions::{Deed, Grant, Place, Role, may, role_at};
 use crate::journal::{AccountId, ClubId, PersonId, RequestKey, StreamId, UtcMicros, Who};
+use crate::store::audit::AuditKind;
 use crate::store::audit::{self, Line, Wanted};
 use crate::store::private_links::{self, Holder, PrivateLink};
 use crate::store::streams::{self, Stream};
@@ -24,7 +25,7 @@ const PHONE_SECONDS: i64 = 60 * 86_400;
 /// Links are good for so long after a tournament: a week, in which results are still talked about.
 const OVER_SECONDS: i64 = 7 * 86_400;
 /// What the trail calls the making of links.
-const MADE: &str = "private-links-made";
+const MADE: AuditKind = AuditKind::PRIVATE_LINKS_MADE;
 /// Phones that speak by one link at once; the oldest gives way.
 const MOST_PHONES: i64 = 20;
 /// Links of one holder that are good at the same time: each print makes new ones, and an older slip still works.
@@ -143,7 +144,15 @@ pub async fn revoke(
             let own = holder.map(|_| people.as_slice());
             let gone = private_links::revoke(tx, stream, holder, at)?
                 .saturating_add(sign_ups::revoke(tx, stream, own, at)?);
-            note(tx, at, who, club, stream, "private-links-revoked", gone)?;
+            note(
+                tx,
+                at,
+                who,
+                club,
+                stream,
+                AuditKind::PRIVATE_LINKS_REVOKED,
+                gone,
+            )?;
             Ok::<_, StoreError>(gone)
         })
         .await?)
@@ -155,7 +164,7 @@ fn note(
     who: Who,
     club: ClubId,
     stream: StreamId,
-    action: &str,
+    action: AuditKind,
     count: usize,
 ) -> Result<(), StoreError> {
     audit::add(
@@ -164,7 +173,7 @@ fn note(
             at,
             who,
             club: Some(club),
-            action: action.to_owned(),
+            action: action.word().to_owned(),
             object: stream.to_string(),
             before: None,
             after: Some(serde_json::json!({ "links": count }).to_string()),
@@ -337,7 +346,7 @@ fn hand(
     private_links::keep_newest_phones(tx, &link.id, MOST_PHONES)?;
     let who = Bearer::of(link).asker(None).who;
     let club = streams::find(tx, link.stream)?.club;
-    let line = Line::new(at, who, "private-link-used", link.stream);
+    let line = Line::new(at, who, AuditKind::PRIVATE_LINK_USED, link.stream);
     audit::add(tx, &line.in_club(club))?;
     Ok(Handed::of(cookie))
 }
@@ -544,7 +553,7 @@ pub async fn left_behind(all: &Tournaments, club: ClubId) -> Result<Vec<LeftBehi
 fn made_by_others(conn: &mut Conn, club: ClubId) -> Result<Vec<LeftBehind>, StoreError> {
     let made = Wanted {
         club: Some(club),
-        action: Some(MADE.to_owned()),
+        action: Some(MADE.word().to_owned()),
         ..Wanted::default()
     };
     let mut standing: BTreeMap<AccountId, Standing> = BTreeMap::new();
@@ -633,7 +642,15 @@ pub async fn revoke_left_behind(
                     private_links::revoke_one(tx, link, at)?;
                 }
                 let n = links.len();
-                note(tx, at, who, club, *stream, "private-links-revoked", n)?;
+                note(
+                    tx,
+                    at,
+                    who,
+                    club,
+                    *stream,
+                    AuditKind::PRIVATE_LINKS_REVOKED,
+                    n,
+                )?;
             }
             Ok::<_, StoreError>(())
         })

@@ -6,6 +6,7 @@ use crate::app::stories::{ActError, Asker};
 use crate::club::permissions::{Deed, may};
 use crate::journal::{ClubId, StreamId};
 use crate::store::announcements::{self, Announcement};
+use crate::store::audit::AuditKind;
 use crate::store::audit::{self, Line};
 use crate::store::{Store, StoreError, requests, streams};
 use crate::violation::{Source, Violation};
@@ -57,7 +58,7 @@ pub async fn say(
             let line = Line::new(
                 announcement.created_at,
                 asker.who,
-                "announced",
+                AuditKind::ANNOUNCED,
                 &announcement.id,
             );
             audit::add(tx, &line.in_club(club))
@@ -81,7 +82,7 @@ pub async fn take_down(
         .write(move |tx| {
             announcements::end(tx, stream, &id, now())?;
             let club = streams::find(tx, stream)?.club;
-            let line = Line::new(now(), who, "announcement-ended", &id);
+            let line = Line::new(now(), who, AuditKind::ANNOUNCEMENT_ENDED, &id);
             audit::add(tx, &line.in_club(club))
         })
         .await?)

@@ -11,6 +11,7 @@ use crate::club::name;
 use crate::club::permissions::{Deed, may};
 use crate::club::sign_up::{Claim, MOST_SIGN_UPS, Place, Terms, places};
 use crate::journal::{ClubId, PersonId, RequestKey, StreamId, UtcMicros, Who};
+use crate::store::audit::AuditKind;
 use crate::store::audit::{self, Line};
 use crate::store::people::{self, Person};
 use crate::store::private_links::{self, Holder};
@@ -149,7 +150,13 @@ pub async fn set(
     Ok(store
         .write(move |tx| {
             sign_ups::set_form(tx, club, stream, i64::from(event.0), &terms)?;
-            trail(tx, who, club, "sign-ups-set", format!("{stream}/{event}"))
+            trail(
+                tx,
+                who,
+                club,
+                AuditKind::SIGN_UPS_SET,
+                format!("{stream}/{event}"),
+            )
         })
         .await?)
 }
@@ -214,7 +221,7 @@ pub async fn sign_up(
                 revoked_at: None,
             };
             sign_ups::add(tx, club, &who, &hash)?;
-            Ok(trail(tx, Who::Program, club, "signed-up", who.id)?)
+            Ok(trail(tx, Who::Program, club, AuditKind::SIGNED_UP, who.id)?)
         })
         .await?;
     Ok(token)
@@ -268,7 +275,13 @@ pub(in crate::app) async fn renew(
     store
         .write(move |tx| {
             sign_ups::renew(tx, &id, &hash)?;
-            trail(tx, Who::Program, club, "sign-up-renewed", id.clone())
+            trail(
+                tx,
+                Who::Program,
+                club,
+                AuditKind::SIGN_UP_RENEWED,
+                id.clone(),
+            )
         })
         .await
 }
@@ -296,7 +309,13 @@ pub async fn accept(
             who.person = Some(identified(tx, club, &who, identity, at)?);
             who.accepted_at = Some(at);
             sign_ups::change(tx, club, &who)?;
-            trail(tx, director, club, "sign-up-accepted", who.id.clone())?;
+            trail(
+                tx,
+                director,
+                club,
+                AuditKind::SIGN_UP_ACCEPTED,
+                who.id.clone(),
+            )?;
             Ok(who)
         })
         .await
@@ -331,7 +350,13 @@ pub async fn revoke(
             }
             who.revoked_at = Some(who.revoked_at.unwrap_or(at));
             sign_ups::change(tx, club, &who)?;
-            trail(tx, director, club, "sign-up-revoked", who.id.clone())?;
+            trail(
+                tx,
+                director,
+                club,
+                AuditKind::SIGN_UP_REVOKED,
+                who.id.clone(),
+            )?;
             Ok(who)
         })
         .await
@@ -481,8 +506,8 @@ pub async fn leave_or_return(
             who.placed = false;
             sign_ups::change(tx, club, &who)?;
             let action = match leaves {
-                true => "sign-up-withdrawn",
-                false => "sign-up-returned",
+                true => AuditKind::SIGN_UP_WITHDRAWN,
+                false => AuditKind::SIGN_UP_RETURNED,
             };
             Ok::<_, ActError>(trail(tx, Who::Program, club, action, who.id)?)
         })
@@ -518,7 +543,13 @@ pub async fn change(
                 Change::Placed(placed) => who.placed = *placed,
             }
             sign_ups::change(tx, club, &who)?;
-            trail(tx, director, club, "sign-up-changed", who.id.clone())?;
+            trail(
+                tx,
+                director,
+                club,
+                AuditKind::SIGN_UP_CHANGED,
+                who.id.clone(),
+            )?;
             Ok(who)
         })
         .await
@@ -552,7 +583,7 @@ pub async fn leave_out_missing(
                 sign_ups::change(tx, club, &gone)?;
             }
             let object = format!("{stream}/{event}");
-            trail(tx, director, club, "sign-ups-left-out", object)?;
+            trail(tx, director, club, AuditKind::SIGN_UPS_LEFT_OUT, object)?;
             Ok(missing.len())
         })
         .await
@@ -651,7 +682,7 @@ fn trail(
     tx: &mut Tx<'_>,
     who: Who,
     club: ClubId,
-    action: &str,
+    action: AuditKind,
     object: String,
 ) -> Result<(), StoreError> {
     audit::add(
@@ -660,7 +691,7 @@ fn trail(
             at: now(),
             who,
             club: Some(club),
-            action: action.to_owned(),
+            action: action.word().to_owned(),
             object,
             before: None,
             after: None,

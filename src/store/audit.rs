@@ -9,6 +9,20 @@ use super::{
 use crate::journal::{ClubId, UtcMicros, Who};
 use diesel::prelude::*;
 
+/// What was done. Each has its sentence, `audit-<word>`; words of older programs stay in the record.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AuditKind(&'static str);
+
+crawford_macros::keys!(AuditKind: "audit-" "templates/text/en.ftl");
+
+impl AuditKind {
+    /// In kebab case, as it is stored: `person-renamed`.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        self.0
+    }
+}
+
 /// One line of the trail.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
@@ -30,12 +44,12 @@ pub struct Line {
 
 impl Line {
     /// Something done in the house to the object of this id.
-    pub fn new(at: UtcMicros, who: Who, action: &str, object: impl ToString) -> Self {
+    pub fn new(at: UtcMicros, who: Who, action: AuditKind, object: impl ToString) -> Self {
         Line {
             at,
             who,
             club: None,
-            action: action.to_owned(),
+            action: action.word().to_owned(),
             object: object.to_string(),
             before: None,
             after: None,

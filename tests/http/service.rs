@@ -244,10 +244,16 @@ fn the_record_is_read_page_by_page() {
             use crawford::store::audit::{self, Line};
             for n in 0..120 {
                 let at = crawford::journal::UtcMicros(n);
-                audit::add(
-                    tx,
-                    &Line::new(at, crawford::journal::Who::Program, "tested", n),
-                )?;
+                let line = Line {
+                    at,
+                    who: crawford::journal::Who::Program,
+                    club: None,
+                    action: "tested".into(),
+                    object: n.to_string(),
+                    before: None,
+                    after: None,
+                };
+                audit::add(tx, &line)?;
             }
             Ok::<_, crawford::store::StoreError>(())
         })

@@ -635,7 +635,18 @@ fn no_line_of_the_trail_is_changed_or_taken_out() {
     for_each_database(|database| {
         let store = open(database);
         store
-            .write_now(|tx| audit::add(tx, &Line::new(at(1), Who::Program, "a", "")))
+            .write_now(|tx| {
+                let line = Line {
+                    at: at(1),
+                    who: Who::Program,
+                    club: None,
+                    action: "a".into(),
+                    object: String::new(),
+                    before: None,
+                    after: None,
+                };
+                audit::add(tx, &line)
+            })
             .unwrap();
         store.close();
         for statement in [

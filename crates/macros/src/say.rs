@@ -90,13 +90,16 @@ impl Parse for Worded {
 }
 
 pub fn worded(said: &Worded, file: &str) -> Result<Code> {
+    one_of(said, &messages::of_file(file, said.key.span())?)
+}
+
+fn one_of(said: &Worded, messages: &Messages) -> Result<Code> {
     let (words, word, pattern) = (&said.words, &said.word, said.key.value());
     let at = said.key.span();
     let error = |text: String| Err(Error::new(at, text));
     let Some((before, after)) = pattern.split_once("{}") else {
         return error("{} stands where the word is put in".to_owned());
     };
-    let messages = messages::of_file(file, at)?;
     let known: Vec<String> = match &said.known {
         Some(known) => known.iter().map(LitStr::value).collect(),
         None => messages
@@ -107,7 +110,7 @@ pub fn worded(said: &Worded, file: &str) -> Result<Code> {
             .collect(),
     };
     if known.is_empty() {
-        return error(format!("{file} has no message {pattern}"));
+        return error(format!("there is no message {pattern}"));
     }
     let given: BTreeMap<String, &Expr> = said
         .terms
@@ -120,7 +123,7 @@ pub fn worded(said: &Worded, file: &str) -> Result<Code> {
         .map(|word| {
             let key = format!("{before}{word}{after}");
             let Some(message) = messages.get(&key) else {
-                return error(format!("{file} has no message {key}"));
+                return error(format!("there is no message {key}"));
             };
             asked.extend(message.terms.iter().cloned());
             let terms = message.terms.iter().map(|term| match given.get(term) {
@@ -238,17 +241,16 @@ fn compare(first: &Messages, other: &Messages) -> std::result::Result<(), String
 
 pub fn constants(family: &Family) -> Result<Code> {
     let (of, prefix) = (&family.of, family.prefix.value());
-    let said = messages::of_file(&family.file.value(), family.file.span())?;
+    let at = family.file.span();
+    let said = messages::of_file(&family.file.value(), at)?;
     let constants = said
         .iter()
         .filter_map(|(key, message)| Some((key.strip_prefix(&prefix)?, message)))
         .map(|(key, message)| {
-            let name = Ident::new(
-                &ident(key, family.file.span())?.to_string().to_uppercase(),
-                family.file.span(),
-            );
+            let name = Ident::new(&key.replace('-', "_").to_uppercase(), at);
             let doc = message.text.replace('`', "'");
-            Ok(quote!(#[doc = #doc] pub(crate) const #name: #of = #of(#key);))
+            // At the file's name, like a method: so one that is never used is told of.
+            Ok(quote_spanned!(at=> #[doc = #doc] pub(crate) const #name: #of = #of(#key);))
         })
         .collect::<Result<Vec<_>>>()?;
     Ok(quote!(impl #of { #(#constants)* }))
@@ -294,6 +296,30 @@ mod tests {
         assert_eq!(name("merge-heading"), "merge_heading");
         assert_eq!(name("match"), "match_");
         assert_eq!(name("source"), "source_");
+    }
+
+    #[test]
+    fn a_word_chooses_among_messages_there_are_with_the_terms_they_have() {
+        let text = "own-take = Take { $value }\nown-drop = Drop\n";
+        let messages = messages::read(text).unwrap();
+        let error = |said: &str| {
+            let said = syn::parse_str::<Worded>(said).unwrap();
+            one_of(&said, &messages)
+                .err()
+                .map(|error| error.to_string())
+        };
+        let none = |key: &str| Some(format!("there is no message {key}"));
+        assert_eq!(error(r#"w, "own-{}", word, value = 2"#), None);
+        assert_eq!(error(r#"w, "own-{}", word in ["drop"]"#), None);
+        assert_eq!(
+            error(r#"w, "own-{}", word in ["leave"]"#),
+            none("own-leave")
+        );
+        assert_eq!(error(r#"w, "other-{}", word"#), none("other-{}"));
+        let lacks = Some("own-take asks for value".to_owned());
+        assert_eq!(error(r#"w, "own-{}", word"#), lacks);
+        let idle = Some("no message own-{} asks for name".to_owned());
+        assert_eq!(error(r#"w, "own-{}", word, value = 2, name = n"#), idle);
     }
 
     #[test]

@@ -8,6 +8,7 @@ use crate::app::stories::Asker;
 use crate::club::permissions::{Grant, Place, Role, Scope, may_grant, reaching, role_at};
 use crate::journal::{AccountId, ClubId, UtcMicros, Who};
 use crate::store::accounts::Account;
+use crate::store::audit::AuditKind;
 use crate::store::audit::Line;
 use crate::store::grants::{self, Given};
 use crate::store::invitations::{self, Invitation};
@@ -87,7 +88,7 @@ impl Accounts {
                     at,
                     asker.who,
                     kept.grant.club,
-                    "invited",
+                    AuditKind::INVITED,
                     &kept.id,
                     Some(what),
                 )?;
@@ -206,7 +207,7 @@ fn take(
         at,
         who,
         club,
-        "invitation-accepted",
+        AuditKind::INVITATION_ACCEPTED,
         &invitation.id,
         Some(what),
     )?;
@@ -247,7 +248,7 @@ pub(in crate::app) fn end_unfounded(
                 at,
                 who,
                 club,
-                "invitation-taken-back",
+                AuditKind::INVITATION_TAKEN_BACK,
                 &invitation.id,
                 None,
             )?;
@@ -272,7 +273,7 @@ fn note(
     at: UtcMicros,
     who: Who,
     club: ClubId,
-    action: &str,
+    action: AuditKind,
     object: &str,
     after: Option<String>,
 ) -> Result<(), StoreError> {
@@ -282,7 +283,7 @@ fn note(
             at,
             who,
             club: Some(club),
-            action: action.to_owned(),
+            action: action.word().to_owned(),
             object: object.to_owned(),
             before: None,
             after,

@@ -9,6 +9,7 @@ use super::{
 use crate::app::clock::now;
 use crate::journal::{AccountId, UtcMicros, Who};
 use crate::store::accounts::Account;
+use crate::store::audit::AuditKind;
 use crate::store::audit::Line;
 use crate::store::links::{self, Link};
 use crate::store::{Store, StoreError, Tx, accounts, audit, sessions};
@@ -74,7 +75,10 @@ impl Accounts {
         };
         store.write_now(move |tx| {
             links::add(tx, &link)?;
-            audit::add(tx, &Line::new(now(), Who::Program, "owner-link-made", ""))
+            audit::add(
+                tx,
+                &Line::new(now(), Who::Program, AuditKind::OWNER_LINK_MADE, ""),
+            )
         })?;
         Ok(Some(token))
     }
@@ -166,7 +170,10 @@ impl Accounts {
         self.store
             .write(move |tx| {
                 accounts::add(tx, &account)?;
-                audit::add(tx, &line(&account, "owner-made", account.created_at))?;
+                audit::add(
+                    tx,
+                    &line(&account, AuditKind::OWNER_MADE, account.created_at),
+                )?;
                 Ok::<_, AccountError>(())
             })
             .await?;
@@ -220,7 +227,10 @@ impl Accounts {
                     other => other?,
                 }
                 session.begin(tx)?;
-                audit::add(tx, &line(&account, "owner-made", account.created_at))?;
+                audit::add(
+                    tx,
+                    &line(&account, AuditKind::OWNER_MADE, account.created_at),
+                )?;
                 Ok(())
             })
             .await?;
@@ -259,7 +269,7 @@ impl Accounts {
                 sessions::end_all(tx, account.id, None)?;
                 let session = New::of(account.id, &visit);
                 session.begin(tx)?;
-                audit::add(tx, &line(&account, "password-reset", now()))?;
+                audit::add(tx, &line(&account, AuditKind::PASSWORD_RESET, now()))?;
                 Ok::<Begun, AccountError>(session.begun)
             })
             .await;
@@ -286,7 +296,10 @@ fn add_reset(tx: &mut Tx<'_>, account: AccountId, hash: &[u8], who: Who) -> Resu
         expires_at: now().plus_seconds(RESET_SECONDS),
     };
     links::add(tx, &link)?;
-    audit::add(tx, &Line::new(now(), who, "reset-link-made", account))
+    audit::add(
+        tx,
+        &Line::new(now(), who, AuditKind::RESET_LINK_MADE, account),
+    )
 }
 
 pub(super) fn check_name(name: &str) -> Result<(), Violation> {

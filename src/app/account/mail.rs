@@ -7,6 +7,7 @@ use crate::app::clock::now;
 use crate::app::mail::{self, By, Mailer};
 use crate::journal::Who;
 use crate::pages::words::{Message, Words};
+use crate::store::audit::AuditKind;
 use crate::store::audit::Line;
 use crate::store::links::{self, Link};
 use crate::store::mails::{self, Mail};
@@ -55,7 +56,7 @@ impl Accounts {
                 let Some(wanted) = &wanted else {
                     mails::put(tx, id, &Mail::default())?;
                     links::void(tx, id)?;
-                    audit::add(tx, &Line::new(at, who, "mail-removed", id))?;
+                    audit::add(tx, &Line::new(at, who, AuditKind::MAIL_REMOVED, id))?;
                     return Ok::<_, AccountError>(());
                 };
                 // A stranger's mailbox is not to be filled from here.
@@ -74,7 +75,7 @@ impl Accounts {
                     expires_at: at.plus_seconds(SECONDS),
                 };
                 links::add(tx, &link)?;
-                audit::add(tx, &Line::new(at, who, "mail-wanted", id))?;
+                audit::add(tx, &Line::new(at, who, AuditKind::MAIL_WANTED, id))?;
                 Ok(())
             })
             .await?;
@@ -114,7 +115,10 @@ impl Accounts {
                 // What was sent to the address before is somebody else's by now.
                 links::void(tx, account)?;
                 let who = Who::Account(account);
-                audit::add(tx, &Line::new(now(), who, "mail-verified", account))?;
+                audit::add(
+                    tx,
+                    &Line::new(now(), who, AuditKind::MAIL_VERIFIED, account),
+                )?;
                 Ok(())
             })
             .await
@@ -225,7 +229,10 @@ async fn send_reset(store: &Store, address: String, sending: &Sending) -> Result
                 return Ok(None);
             }
             links::add(tx, &reset_link_by_mail(account, &hash, at))?;
-            audit::add(tx, &Line::new(at, Who::Program, "reset-asked", account))?;
+            audit::add(
+                tx,
+                &Line::new(at, Who::Program, AuditKind::RESET_ASKED, account),
+            )?;
             Ok(Some(accounts::find(tx, account)?.name))
         })
         .await?;

@@ -5,6 +5,7 @@ use super::invitations::end_unfounded;
 use super::{AccountError, Accounts, User, refused};
 use crate::app::clock::now;
 use crate::journal::AccountId;
+use crate::store::audit::AuditKind;
 use crate::store::audit::Line;
 use crate::store::{StoreError, accounts, audit, links, passkeys, sessions};
 use crate::violation::{Source, Violation};
@@ -43,10 +44,10 @@ impl Accounts {
                 let at = now();
                 let name = accounts::find(tx, account)?.name;
                 let action = match measure {
-                    Measure::EndSessions => "account-signed-out",
-                    Measure::SwitchOff => "account-switched-off",
-                    Measure::SwitchOn => "account-switched-on",
-                    Measure::ForgetKeys => "account-passkeys-removed",
+                    Measure::EndSessions => AuditKind::ACCOUNT_SIGNED_OUT,
+                    Measure::SwitchOff => AuditKind::ACCOUNT_SWITCHED_OFF,
+                    Measure::SwitchOn => AuditKind::ACCOUNT_SWITCHED_ON,
+                    Measure::ForgetKeys => AuditKind::ACCOUNT_PASSKEYS_REMOVED,
                 };
                 audit::add(tx, &Line::new(at, who, action, account))?;
                 match measure {

@@ -5,6 +5,7 @@ use super::throttle::ACCOUNT;
 use super::{AccountError, Accounts, Begun, User, Visit, passwords, refused};
 use crate::app::clock::now;
 use crate::store::accounts::Account;
+use crate::store::audit::AuditKind;
 use crate::store::audit::Line;
 use crate::store::sessions::{self, Session};
 use crate::store::{StoreError, accounts, attempts, audit, links, people};
@@ -36,7 +37,7 @@ impl Accounts {
                 if !own.iter().any(|known| known.id == session) {
                     return Ok::<bool, StoreError>(false);
                 }
-                audit::add(tx, &Line::new(now(), who, "session-ended", ""))?;
+                audit::add(tx, &Line::new(now(), who, AuditKind::SESSION_ENDED, ""))?;
                 sessions::end(tx, &session)
             })
             .await;
@@ -57,7 +58,7 @@ impl Accounts {
                 let count = serde_json::json!({ "sessions": ended });
                 audit::add(
                     tx,
-                    &Line::new(now(), who, "sessions-ended", "").with(&count),
+                    &Line::new(now(), who, AuditKind::SESSIONS_ENDED, "").with(&count),
                 )?;
                 Ok(ended)
             })
@@ -94,7 +95,7 @@ impl Accounts {
         self.store
             .write(move |tx| {
                 attempts::failed(tx, &subject, now())?;
-                audit::add(tx, &line(&account, "password-refused", now()))
+                audit::add(tx, &line(&account, AuditKind::PASSWORD_REFUSED, now()))
             })
             .await?;
         Err(refused(
@@ -128,7 +129,7 @@ impl Accounts {
                 attempts::clear(tx, &subject)?;
                 sessions::end_all(tx, account.id, None)?;
                 session.begin(tx)?;
-                audit::add(tx, &line(&account, "password-changed", now()))?;
+                audit::add(tx, &line(&account, AuditKind::PASSWORD_CHANGED, now()))?;
                 Ok::<_, AccountError>(())
             })
             .await;

@@ -7,6 +7,7 @@ use super::throttle::NETWORK;
 use super::{AccountError, Accounts, Begun, User, Visit, refused, secret};
 use crate::app::clock::now;
 use crate::journal::{AccountId, Who};
+use crate::store::audit::AuditKind;
 use crate::store::audit::Line;
 use crate::store::passkeys::{self, Ceremony, Passkey};
 use crate::store::{StoreError, accounts, attempts, audit, sessions};
@@ -169,7 +170,10 @@ impl Accounts {
                     other => other?,
                 }
                 sessions::note_key(tx, &session)?;
-                audit::add(tx, &Line::new(at, who, "passkey-added", key.account))?;
+                audit::add(
+                    tx,
+                    &Line::new(at, who, AuditKind::PASSKEY_ADDED, key.account),
+                )?;
                 Ok(())
             })
             .await;
@@ -194,7 +198,10 @@ impl Accounts {
             .write(move |tx| {
                 let removed = passkeys::remove(tx, account, &id)?;
                 if removed {
-                    audit::add(tx, &Line::new(now(), who, "passkey-removed", account))?;
+                    audit::add(
+                        tx,
+                        &Line::new(now(), who, AuditKind::PASSKEY_REMOVED, account),
+                    )?;
                 }
                 Ok(removed)
             })
@@ -249,7 +256,7 @@ impl Accounts {
                 passkeys::used(tx, &key.id, &credential, now())?;
                 let account = accounts::find(tx, key.account)?;
                 session.begin_by_key(tx)?;
-                audit::add(tx, &line(&account, "signed-in", now()).with(&how))?;
+                audit::add(tx, &line(&account, AuditKind::SIGNED_IN, now()).with(&how))?;
                 Ok::<(), AccountError>(())
             })
             .await?;
@@ -356,7 +363,7 @@ impl Accounts {
                 attempts::failed(tx, &subject, at)?;
                 audit::add(
                     tx,
-                    &Line::new(at, Who::Program, "sign-in-failed", "").with(&how),
+                    &Line::new(at, Who::Program, AuditKind::SIGN_IN_FAILED, "").with(&how),
                 )
             })
             .await

@@ -5,6 +5,7 @@ use super::sessions::User;
 use super::{AccountError, Accounts, OWNER, refused};
 use crate::app::clock::now;
 use crate::club::permissions::{Grant, Role};
+use crate::store::audit::AuditKind;
 use crate::store::audit::Line;
 use crate::store::{Conn, StoreError, audit, passkeys, sessions, settings};
 use crate::violation::{Source, Violation};
@@ -58,7 +59,7 @@ impl Accounts {
                 }
                 settings::set(tx, SETTING, if wanted { "yes" } else { "no" })?;
                 let what = serde_json::json!({ "owners_need_a_passkey": wanted });
-                let line = Line::new(now(), who, "second-factor-set", "").with(&what);
+                let line = Line::new(now(), who, AuditKind::SECOND_FACTOR_SET, "").with(&what);
                 Ok(audit::add(tx, &line)?)
             })
             .await;

@@ -6,6 +6,7 @@ use crate::app::clock::now;
 use crate::club::permissions::{Grant, Place, Role, role_at};
 use crate::journal::{AccountId, UtcMicros, Who};
 use crate::store::accounts::Account;
+use crate::store::audit::AuditKind;
 use crate::store::audit::{self, Line};
 use crate::store::sessions::{self, Session};
 use crate::store::{StoreError, Tx, grants};
@@ -195,7 +196,7 @@ impl Accounts {
             .write(move |tx| {
                 let ended = sessions::end(tx, &id)?;
                 if ended {
-                    audit::add(tx, &Line::new(now(), who, "signed-out", ""))?;
+                    audit::add(tx, &Line::new(now(), who, AuditKind::SIGNED_OUT, ""))?;
                 }
                 Ok(ended)
             })
@@ -283,6 +284,6 @@ impl New {
 }
 
 /// The audit trail's line of something an account did to itself.
-pub(super) fn line(account: &Account, action: &str, at: UtcMicros) -> Line {
+pub(super) fn line(account: &Account, action: AuditKind, at: UtcMicros) -> Line {
     Line::new(at, Who::Account(account.id), action, account.id)
 }

@@ -6,6 +6,7 @@ use super::{AccountError, Accounts, Begun, Visit, refused};
 use crate::app::clock::now;
 use crate::journal::{AccountId, Who};
 use crate::store::accounts::Account;
+use crate::store::audit::AuditKind;
 use crate::store::audit::Line;
 use crate::store::{StoreError, accounts, attempts, audit, people};
 use crate::violation::{Source, Violation};
@@ -86,7 +87,7 @@ impl Accounts {
                 }
                 attempts::clear(tx, &subject)?;
                 session.begin(tx)?;
-                audit::add(tx, &line(&account, "signed-in", now()).with(&from))?;
+                audit::add(tx, &line(&account, AuditKind::SIGNED_IN, now()).with(&from))?;
                 Ok::<(), AccountError>(())
             })
             .await?;
@@ -145,7 +146,8 @@ impl Accounts {
                 for subject in &subjects {
                     attempts::failed(tx, subject, at)?;
                 }
-                let line = Line::new(at, Who::Program, "sign-in-failed", &object).with(&from);
+                let line =
+                    Line::new(at, Who::Program, AuditKind::SIGN_IN_FAILED, &object).with(&from);
                 audit::add(tx, &line)
             })
             .await

@@ -1,6 +1,7 @@
 //! When the last backup was made: kept where the owner's page reads it.
 
 use crate::journal::{UtcMicros, Who};
+use crate::store::audit::AuditKind;
 use crate::store::audit::{self, Line};
 use crate::store::{Conn, Store, StoreError, settings};
 use serde::{Deserialize, Serialize};
@@ -79,7 +80,7 @@ pub fn note(store: &Store, new: Last) -> Result<(), StoreError> {
         if new.failed.is_none() && !new.scheduled {
             audit::add(
                 tx,
-                &Line::new(UtcMicros(new.at), Who::Program, "backup-made", ""),
+                &Line::new(UtcMicros(new.at), Who::Program, AuditKind::BACKUP_MADE, ""),
             )?;
         }
         Ok(())

@@ -7,6 +7,7 @@ use crate::club::name::slug_of;
 use crate::club::permissions::{Deed, may};
 use crate::club::shown::Shown;
 use crate::journal::{ClubId, StreamId};
+use crate::store::audit::AuditKind;
 use crate::store::nights::NightRow;
 use crate::store::streams::Kind;
 use crate::store::{Tx, addresses, clubs, event_names, nights, streams, summaries};
@@ -66,7 +67,7 @@ impl Nights {
                 }
                 nights::put(tx, stream, &row)?;
                 streams::touch(tx, stream)?;
-                note(tx, asker.who, stream, "night-changed")?;
+                note(tx, asker.who, stream, AuditKind::NIGHT_CHANGED)?;
                 let story = this.newest(tx, stream)?;
                 summaries::put(tx, stream, &Rows::of(&story.state, &row).summary)?;
                 if row.name == before.name {
@@ -98,7 +99,7 @@ impl Nights {
                     .find(|(of, event, _)| (*of, *event) == (stream, WHOLE_NIGHT));
                 if before.map_or(Shown::Full, |(_, _, shown)| *shown) != shown {
                     event_names::set(tx, club, stream, WHOLE_NIGHT, shown)?;
-                    note(tx, asker.who, stream, "night-names")?;
+                    note(tx, asker.who, stream, AuditKind::NIGHT_NAMES)?;
                 }
                 Ok::<_, ActError>(())
             })

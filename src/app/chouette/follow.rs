@@ -9,6 +9,7 @@ use crate::app::stories::{ActError, Asker};
 use crate::chouette::PlayerNo;
 use crate::club::permissions::{Deed, may};
 use crate::journal::StreamId;
+use crate::store::audit::AuditKind;
 use crate::store::night_phones::{self, Phone};
 use crate::store::streams;
 use crate::store::{Conn, StoreError, Trouble, Tx, addresses, attempts, clubs, nights};
@@ -89,7 +90,7 @@ impl Nights {
                 row.code = Some(code.clone());
                 nights::put(tx, stream, &row)?;
                 night_phones::forget_lookers(tx, stream)?;
-                note(tx, asker.who, stream, "code-renewed")?;
+                note(tx, asker.who, stream, AuditKind::CODE_RENEWED)?;
                 Ok(code)
             })
             .await
@@ -107,7 +108,7 @@ impl Nights {
                 row.code = None;
                 nights::put(tx, stream, &row)?;
                 night_phones::forget_lookers(tx, stream)?;
-                note(tx, asker.who, stream, "code-ended")?;
+                note(tx, asker.who, stream, AuditKind::CODE_ENDED)?;
                 Ok(())
             })
             .await

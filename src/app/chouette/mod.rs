@@ -22,6 +22,7 @@ use crate::app::clock::now;
 use crate::chouette::{Command, Fact, Night, decide};
 use crate::club::permissions::{Deed, Role};
 use crate::journal::{StreamId, Told, Who};
+use crate::store::audit::AuditKind;
 use crate::store::audit::{self, Line};
 use crate::store::nights::{self, NightRow};
 use crate::store::streams::Kind;
@@ -98,7 +99,7 @@ impl Nights {
 }
 
 /// A line of the record: what is done beside a night's journal.
-fn note(tx: &mut Tx<'_>, who: Who, stream: StreamId, action: &str) -> Result<(), StoreError> {
+fn note(tx: &mut Tx<'_>, who: Who, stream: StreamId, action: AuditKind) -> Result<(), StoreError> {
     let club = streams::find(tx, stream)?.club;
     audit::add(tx, &Line::new(now(), who, action, stream).in_club(club))
 }

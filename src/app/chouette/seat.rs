@@ -9,6 +9,7 @@ use crate::app::stories::{ActError, Asker};
 use crate::chouette::{Action, PlayerNo, own_command};
 use crate::club::permissions::{Deed, Role, may};
 use crate::journal::{RequestKey, StreamId, UtcMicros, Who};
+use crate::store::audit::AuditKind;
 use crate::store::night_phones::Phone;
 use crate::store::{StoreError, Tx, night_links, night_phones, nights};
 use crate::violation::{Source, Violation};
@@ -72,7 +73,7 @@ impl Nights {
                     row.own_cubes = true;
                     nights::put(tx, stream, &row)?;
                 }
-                note(tx, asker.who, stream, "seat-link-made")?;
+                note(tx, asker.who, stream, AuditKind::SEAT_LINK_MADE)?;
                 Ok(token)
             })
             .await
@@ -93,7 +94,7 @@ impl Nights {
             .write(move |tx| {
                 night_links::revoke(tx, stream, player)?;
                 night_phones::unseat(tx, stream, player)?;
-                note(tx, asker.who, stream, "seat-taken-back")?;
+                note(tx, asker.who, stream, AuditKind::SEAT_TAKEN_BACK)?;
                 Ok(())
             })
             .await
@@ -144,7 +145,7 @@ impl Nights {
                 let (stream, player) = found.ok_or(StoreError::NotFound)?;
                 let secret = secret::random(BYTES);
                 admit(tx, stream, Some(player), &secret)?;
-                note(tx, Who::Player(player.0), stream, "seat-link-used")?;
+                note(tx, Who::Player(player.0), stream, AuditKind::SEAT_LINK_USED)?;
                 let mut held = held.clone();
                 hold(&mut held, secret);
                 let (club, night) = address(tx, stream)?;

@@ -6,6 +6,7 @@ use crate::app::stories::Asker;
 use crate::club::permissions::{Deed, Role, may_grant, reaching};
 use crate::journal::{AccountId, ClubId, UtcMicros};
 use crate::store::accounts::{self, Account};
+use crate::store::audit::AuditKind;
 use crate::store::grants::{self, Given};
 use crate::store::invitations::{self, Invitation};
 use crate::store::{Store, StoreError};
@@ -67,7 +68,7 @@ pub async fn change_role(
             after.role = role;
             let change = (Some(described(&before.grant)), Some(described(&after)));
             let of = before.account.to_string();
-            note(tx, asker, at, club, "role-changed", &of, change)?;
+            note(tx, asker, at, club, AuditKind::ROLE_CHANGED, &of, change)?;
             end_unfounded(tx, asker.who, before.account, at)?;
         }
         Ok(String::new())
@@ -94,7 +95,7 @@ pub async fn take_away(
         grants::remove(tx, club, &id)?;
         let of = before.account.to_string();
         let change = (Some(described(&before.grant)), None);
-        note(tx, asker, at, club, "role-taken-away", &of, change)?;
+        note(tx, asker, at, club, AuditKind::ROLE_TAKEN_AWAY, &of, change)?;
         end_unfounded(tx, asker.who, before.account, at)?;
         Ok(String::new())
     })
@@ -123,7 +124,7 @@ pub async fn take_back(
             asker,
             at,
             club,
-            "invitation-taken-back",
+            AuditKind::INVITATION_TAKEN_BACK,
             &id,
             (None, None),
         )?;

@@ -5,6 +5,7 @@ use super::{ClubError, ClubWish, note, once};
 use crate::app::stories::Asker;
 use crate::club::permissions::Deed;
 use crate::journal::ClubId;
+use crate::store::audit::AuditKind;
 use crate::store::clubs::{self, Club};
 use crate::store::{Store, StoreError, listed_clubs};
 
@@ -47,7 +48,7 @@ pub async fn change(
                 asker,
                 at,
                 club,
-                "club-changed",
+                AuditKind::CLUB_CHANGED,
                 club.as_str(),
                 (was, is),
             )?;

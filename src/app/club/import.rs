@@ -6,6 +6,7 @@ use crate::club::member::Member;
 use crate::club::permissions::{Deed, may};
 use crate::club::roster::{self, Doubt, Line};
 use crate::journal::ClubId;
+use crate::store::audit::AuditKind;
 use crate::store::{Conn, Store, StoreError, clubs, people};
 use crate::violation::{Source, Violation};
 use sha2::{Digest, Sha256};
@@ -105,7 +106,7 @@ pub async fn import(
             asker,
             at,
             club,
-            "roster-imported",
+            AuditKind::ROSTER_IMPORTED,
             club.as_str(),
             (None, after),
         )?;

@@ -5,6 +5,7 @@ use crate::app::stories::Asker;
 use crate::club::name::slug_of;
 use crate::club::permissions::Deed;
 use crate::journal::ClubId;
+use crate::store::audit::AuditKind;
 use crate::store::clubs::{self, Club};
 use crate::store::{Conn, Store, StoreError, listed_clubs};
 use crate::violation::{Source, Violation};
@@ -37,7 +38,7 @@ pub async fn make(store: &Store, asker: Asker, wish: ClubWish) -> Result<String,
             asker,
             at,
             club.id,
-            "club-made",
+            AuditKind::CLUB_MADE,
             &id,
             (None, Some(as_json(&club, wish.listed))),
         )?;

@@ -5,6 +5,7 @@ use crate::app::stories::Asker;
 use crate::club::member::Member;
 use crate::club::permissions::Deed;
 use crate::journal::{ClubId, PersonId, UtcMicros};
+use crate::store::audit::AuditKind;
 use crate::store::people::{self, Person};
 use crate::store::{Conn, Store, StoreError, Tx};
 
@@ -22,7 +23,15 @@ pub async fn add(
     let id = once(store, asker, doing, move |tx, asker, at| {
         let id = put(tx, club, &member, at)?;
         let object = id.as_str();
-        note(tx, asker, at, club, "person-added", object, (None, None))?;
+        note(
+            tx,
+            asker,
+            at,
+            club,
+            AuditKind::PERSON_ADDED,
+            object,
+            (None, None),
+        )?;
         Ok(id.to_string())
     })
     .await?;
@@ -57,7 +66,7 @@ pub async fn edit(
         }
         people::change(tx, &after)?;
         let fields = serde_json::json!({ "fields": changed(before, &after) });
-        Ok(Some(("person-changed", Some(fields.to_string()))))
+        Ok(Some((AuditKind::PERSON_CHANGED, Some(fields.to_string()))))
     })
     .await
 }
@@ -82,7 +91,7 @@ pub async fn archive(
             ..before.clone()
         };
         people::change(tx, &after)?;
-        Ok(Some(("person-archived", None)))
+        Ok(Some((AuditKind::PERSON_ARCHIVED, None)))
     })
     .await
 }
@@ -108,13 +117,13 @@ pub async fn restore(
             ..before.clone()
         };
         people::change(tx, &after)?;
-        Ok(Some(("person-restored", None)))
+        Ok(Some((AuditKind::PERSON_RESTORED, None)))
     })
     .await
 }
 
 /// What was done with someone, for the audit trail: its word, and what is there now, as JSON.
-type Trace = Option<(&'static str, Option<String>)>;
+type Trace = Option<(AuditKind, Option<String>)>;
 
 /// Does something (`what`) with someone of this club, once for each form, and keeps a line of it where anything was done.
 pub(in crate::app) async fn with_person(

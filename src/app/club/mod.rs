@@ -25,6 +25,7 @@ use crate::app::stories::Asker;
 use crate::club::permissions::{Deed, may};
 use crate::club::zone::Zone;
 use crate::journal::{ClubId, UtcMicros, Who};
+use crate::store::audit::AuditKind;
 use crate::store::audit::{self, Line};
 use crate::store::{Store, StoreError, Trouble, Tx, requests};
 use crate::violation::Violation;
@@ -116,7 +117,7 @@ pub(in crate::app) fn note(
     asker: &Asker,
     at: UtcMicros,
     club: ClubId,
-    action: &str,
+    action: AuditKind,
     object: &str,
     (before, after): (Option<String>, Option<String>),
 ) -> Result<(), StoreError> {
@@ -126,7 +127,7 @@ pub(in crate::app) fn note(
             at,
             who: asker.who,
             club: Some(club),
-            action: action.to_owned(),
+            action: action.word().to_owned(),
             object: object.to_owned(),
             before,
             after,

@@ -4,6 +4,7 @@ use super::{ClubError, members::with_person};
 use crate::app::stories::Asker;
 use crate::journal::{ClubId, PersonId};
 use crate::store::Store;
+use crate::store::audit::AuditKind;
 use crate::store::member_numbers::{self, MemberNumber};
 
 /// The longest number, in letters.
@@ -35,7 +36,7 @@ pub async fn number(
             None => member_numbers::remove(tx, club, person)?,
         }
         let fields = serde_json::json!({ "fields": ["number"] });
-        Ok(Some(("person-changed", Some(fields.to_string()))))
+        Ok(Some((AuditKind::PERSON_CHANGED, Some(fields.to_string()))))
     })
     .await
 }

@@ -5,6 +5,7 @@ use crate::app::stories::Asker;
 use crate::club::permissions::Deed;
 use crate::club::shown::Shown;
 use crate::journal::{ClubId, PersonId, StreamId};
+use crate::store::audit::AuditKind;
 use crate::store::{Store, event_names, people};
 use crate::tournament::EventNo;
 
@@ -23,7 +24,7 @@ pub async fn name_person(
     with_person(store, asker, club, person, what, move |tx, _, _| {
         people::set_shown(tx, club, person, shown)?;
         let after = serde_json::json!({ "shown": shown.word() });
-        Ok(Some(("person-shown", Some(after.to_string()))))
+        Ok(Some((AuditKind::PERSON_SHOWN, Some(after.to_string()))))
     })
     .await
 }
@@ -45,7 +46,15 @@ pub async fn name_in_event(
         event_names::set(tx, club, stream, event, shown)?;
         let after = Some(serde_json::json!({ "shown": shown.word() }).to_string());
         let object = format!("{stream}/{event}");
-        note(tx, asker, at, club, "event-names", &object, (None, after))?;
+        note(
+            tx,
+            asker,
+            at,
+            club,
+            AuditKind::EVENT_NAMES,
+            &object,
+            (None, after),
+        )?;
         Ok(String::new())
     })
     .await

@@ -13,6 +13,7 @@ use crate::club::starts::{self, Said};
 use crate::club::table::Row;
 use crate::club::who::{Book, Meant};
 use crate::journal::{ClubId, PersonId, RequestKey, Who};
+use crate::store::audit::AuditKind;
 use crate::store::rating_lists::OWN;
 use crate::store::{
     Conn, Store, StoreError, Tx, clubs, imports, member_numbers, merges, people, rating_starts,
@@ -249,7 +250,15 @@ pub async fn accept(
         imports::forget_draft(tx, club, &id)?;
         let people = preview.new.len();
         let after = Some(serde_json::json!({ "people": people }).to_string());
-        note(tx, asker, at, club, "rating-starts", OWN, (None, after))?;
+        note(
+            tx,
+            asker,
+            at,
+            club,
+            AuditKind::RATING_STARTS,
+            OWN,
+            (None, after),
+        )?;
         Ok(people.to_string())
     })
     .await?;
@@ -286,7 +295,7 @@ pub async fn remove(
                 asker,
                 at,
                 club,
-                "rating-start-gone",
+                AuditKind::RATING_START_GONE,
                 object,
                 (None, None),
             )?;

@@ -9,6 +9,7 @@ use crate::app::mail;
 use crate::app::stories::Asker;
 use crate::club::permissions::Deed;
 use crate::journal::{ClubId, PersonId, Who};
+use crate::store::audit::AuditKind;
 use crate::store::audit::{self, Line};
 use crate::store::{Conn, Store, StoreError, Tx, consents, letters, mail_wishes, merges, people};
 use crate::violation::{Source, Violation};
@@ -61,7 +62,15 @@ pub async fn agree(
         }
         consents::put(tx, club, person, at)?;
         let object = person.as_str();
-        note(tx, asker, at, club, "mail-agreed", object, (None, None))?;
+        note(
+            tx,
+            asker,
+            at,
+            club,
+            AuditKind::MAIL_AGREED,
+            object,
+            (None, None),
+        )?;
         Ok(String::new())
     })
     .await
@@ -93,7 +102,15 @@ pub async fn disagree(
         }
         if gone {
             let object = person.as_str();
-            note(tx, asker, at, club, "mail-ended", object, (None, None))?;
+            note(
+                tx,
+                asker,
+                at,
+                club,
+                AuditKind::MAIL_ENDED,
+                object,
+                (None, None),
+            )?;
         }
         Ok(String::new())
     })
@@ -148,7 +165,7 @@ pub async fn unsubscribe(store: &Store, token: &str) -> Result<Option<ClubId>, S
             if gone {
                 let of = letter.person;
                 let object = of.map_or_else(|| club.to_string(), |person| person.to_string());
-                let line = Line::new(now(), Who::Program, "mail-unsubscribed", object);
+                let line = Line::new(now(), Who::Program, AuditKind::MAIL_UNSUBSCRIBED, object);
                 audit::add(tx, &line.in_club(club))?;
             }
             Ok(Some(club))

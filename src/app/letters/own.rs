@@ -12,6 +12,7 @@ use crate::app::mail;
 use crate::app::stories::Asker;
 use crate::club::permissions::Deed;
 use crate::journal::{ClubId, UtcMicros, Who};
+use crate::store::audit::AuditKind;
 use crate::store::audit::{self, Line};
 use crate::store::clubs::{self, Club};
 use crate::store::mail_wishes::{self, Asking, Wish};
@@ -104,13 +105,13 @@ pub async fn choose(
             let at = now();
             if !choice.is_any() {
                 if end(tx, club, &fingerprint(&address))? {
-                    let line = Line::new(at, who, "mail-unsubscribed", club);
+                    let line = Line::new(at, who, AuditKind::MAIL_UNSUBSCRIBED, club);
                     audit::add(tx, &line.in_club(club))?;
                 }
                 return Ok(());
             }
             keep(tx, (club, &address), choice, Word::Account, at)?;
-            let line = Line::new(at, who, "mail-chosen", club);
+            let line = Line::new(at, who, AuditKind::MAIL_CHOSEN, club);
             audit::add(tx, &line.in_club(club))?;
             Ok(())
         })
@@ -251,7 +252,7 @@ pub async fn confirm(store: &Store, token: &str) -> Result<Option<(Club, Choice)
             let (club, choice) = (asking.club, of_asking(&asking));
             keep(tx, (club, &asking.address), choice, Word::Link, at)?;
             mail_wishes::forget(tx, club, &asking.address)?;
-            let line = Line::new(at, Who::Program, "mail-confirmed", club);
+            let line = Line::new(at, Who::Program, AuditKind::MAIL_CONFIRMED, club);
             audit::add(tx, &line.in_club(club))?;
             Ok(Some((clubs::find(tx, club)?, choice)))
         })
@@ -287,7 +288,7 @@ pub async fn end_address(
                 asker,
                 at,
                 club,
-                "mail-ended",
+                AuditKind::MAIL_ENDED,
                 club.as_str(),
                 (None, None),
             )?;

@@ -7,6 +7,7 @@ use crate::app::stories::Asker;
 use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
 use crate::journal::{ClubId, UtcMicros};
+use crate::store::audit::AuditKind;
 use crate::store::reminders::{self, ReminderRow};
 use crate::store::streams::Kind;
 use crate::store::{Store, StoreError, clubs};
@@ -80,7 +81,7 @@ pub async fn set_reminder(
             asker,
             at,
             club,
-            "reminder-set",
+            AuditKind::REMINDER_SET,
             club.as_str(),
             (None, after),
         )?;

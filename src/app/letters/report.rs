@@ -5,6 +5,7 @@ use crate::app::club::{ClubError, note, once};
 use crate::app::stories::Asker;
 use crate::club::permissions::Deed;
 use crate::journal::{ClubId, StreamId};
+use crate::store::audit::AuditKind;
 use crate::store::{Store, StoreError};
 use crate::violation::{Source, Violation};
 
@@ -34,7 +35,7 @@ pub async fn mail_report(
             asker,
             at,
             club,
-            "report-mailed",
+            AuditKind::REPORT_MAILED,
             about,
             (None, Some(said)),
         )?;

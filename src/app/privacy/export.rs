@@ -5,6 +5,7 @@ use crate::app::club::members::of_club;
 use crate::app::letters::recipients;
 use crate::engine::record::text::plain;
 use crate::journal::{ClubId, PersonId, StreamId, Told, UtcMicros, Who};
+use crate::store::audit::AuditKind;
 use crate::store::{
     Conn, Store, StoreError, audit, clubs, entries, former_names, journal, matches, member_numbers,
     merges, night_results, nights, number, people, private_links, records, sign_ups, summaries,
@@ -138,7 +139,7 @@ pub async fn hand_out(
     store
         .write(move |tx| {
             let text = export(tx, club, person)?;
-            let line = audit::Line::new(clock::now(), who, "person-data-exported", person);
+            let line = audit::Line::new(clock::now(), who, AuditKind::PERSON_DATA_EXPORTED, person);
             audit::add(tx, &line.in_club(club))?;
             Ok::<_, StoreError>(text)
         })

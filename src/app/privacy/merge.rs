@@ -7,6 +7,7 @@ use crate::app::season::{self, Season};
 use crate::app::stories::Asker;
 use crate::club::permissions::Deed;
 use crate::journal::{ClubId, PersonId, StreamId};
+use crate::store::audit::AuditKind;
 use crate::store::merges::{self, Merge};
 use crate::store::people::Person;
 use crate::store::{Conn, Store, StoreError, entries, matches, night_results, summaries};
@@ -132,7 +133,7 @@ pub async fn merge(
         )?;
         let into = Some(serde_json::json!({ "into": kept }).to_string());
         let (object, what) = (person.as_str(), (None, into));
-        note(tx, asker, at, club, "people-merged", object, what)?;
+        note(tx, asker, at, club, AuditKind::PEOPLE_MERGED, object, what)?;
         Ok(String::new())
     })
     .await
@@ -152,7 +153,7 @@ pub async fn part(
     let what = "people-parted";
     with_person(store, asker, club, person, what, move |tx, _, _| {
         merges::remove(tx, club, person)?;
-        Ok(Some(("people-parted", None)))
+        Ok(Some((AuditKind::PEOPLE_PARTED, None)))
     })
     .await
 }

@@ -12,6 +12,7 @@ use crate::app::stories::Asker;
 use crate::engine::Side;
 use crate::engine::record::rename::renamed;
 use crate::journal::{ClubId, PersonId, UtcMicros};
+use crate::store::audit::AuditKind;
 use crate::store::people::{self, Person};
 use crate::store::removals::{self, Removal};
 use crate::store::{
@@ -88,7 +89,7 @@ pub async fn remove(
                 removals::add(tx, &removal)?;
             }
         }
-        Ok(Some(("person-blanked", None)))
+        Ok(Some((AuditKind::PERSON_BLANKED, None)))
     })
     .await?;
     if let Err(error) = store.forget_deleted().await {

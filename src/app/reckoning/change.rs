@@ -6,6 +6,7 @@ use crate::app::stories::Asker;
 use crate::club::permissions::Deed;
 use crate::club::rating::{ListSettings, Start, count};
 use crate::journal::{ClubId, PersonId};
+use crate::store::audit::AuditKind;
 use crate::store::rating_lists::{self, ListRow};
 use crate::store::{Conn, Store, StoreError, merges, rating_starts, ratings, results};
 use std::collections::BTreeMap;
@@ -116,7 +117,7 @@ pub async fn change(
             asker,
             at,
             club,
-            "rating-rules",
+            AuditKind::RATING_RULES,
             &slug,
             (was, Some(after)),
         )?;

@@ -4,6 +4,7 @@ use crate::app::club::{ClubError, note, once};
 use crate::app::stories::Asker;
 use crate::club::permissions::Deed;
 use crate::journal::{ClubId, StreamId};
+use crate::store::audit::AuditKind;
 use crate::store::{Store, streams, unrated_events};
 
 /// Says of these events whether they are rated; the ratings follow at once. Events of another club are passed by.
@@ -28,7 +29,7 @@ pub async fn rate_events(
             let object = format!("{stream}/{event}");
             let json = |rated: bool| Some(serde_json::json!({ "rated": rated }).to_string());
             let what = (json(was), json(*rated));
-            note(tx, asker, at, club, "event-rated", &object, what)?;
+            note(tx, asker, at, club, AuditKind::EVENT_RATED, &object, what)?;
         }
         Ok(String::new())
     })

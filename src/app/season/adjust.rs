@@ -6,6 +6,7 @@ use crate::app::club::members::of_club;
 use crate::app::club::{ClubError, note};
 use crate::app::stories::Asker;
 use crate::journal::{ClubId, NoteId, PersonId};
+use crate::store::audit::AuditKind;
 use crate::store::season_adjustments::{self, AdjustmentRow};
 use crate::store::{Store, merges, notes, seasons};
 
@@ -55,7 +56,7 @@ pub async fn adjust(
         season_adjustments::add(tx, &row)?;
         let what = serde_json::json!({ "person": person, "points": giving.points }).to_string();
         let what = (None, Some(what));
-        note(tx, asker, at, club, "season-adjusted", &slug, what)?;
+        note(tx, asker, at, club, AuditKind::SEASON_ADJUSTED, &slug, what)?;
         Ok(String::new())
     })
     .await
@@ -80,7 +81,7 @@ pub async fn take_back(
         season_adjustments::end(tx, club, &slug, &id, at)?;
         let what = Some(serde_json::json!({ "adjustment": id }).to_string());
         let what = (what, None);
-        note(tx, asker, at, club, "season-adjusted", &slug, what)?;
+        note(tx, asker, at, club, AuditKind::SEASON_ADJUSTED, &slug, what)?;
         Ok(String::new())
     })
     .await

@@ -10,6 +10,7 @@ use crate::app::stories::Asker;
 use crate::club::name::slug_of;
 use crate::club::season::{Choice, EventKey, Moved, Setup, Standing, moved};
 use crate::journal::ClubId;
+use crate::store::audit::AuditKind;
 use crate::store::seasons::{self, SeasonRow};
 use crate::store::{Conn, Store, StoreError, merges, rating_lists, season_events};
 use crate::violation::{Source, Violation};
@@ -155,7 +156,15 @@ pub async fn make(
             keep(tx, club, (&slug, &wish.name), days, keeping, at)?;
         }
         let after = Some(told(&row, &wish.events)?);
-        note(tx, asker, at, club, "season-made", &slug, (None, after))?;
+        note(
+            tx,
+            asker,
+            at,
+            club,
+            AuditKind::SEASON_MADE,
+            &slug,
+            (None, after),
+        )?;
         Ok(slug)
     })
     .await
@@ -200,7 +209,15 @@ pub async fn change(
         }
         let was = Some(told(&before, &events)?);
         let is = Some(told(&after, &wish.events)?);
-        note(tx, asker, at, club, "season-changed", &slug, (was, is))?;
+        note(
+            tx,
+            asker,
+            at,
+            club,
+            AuditKind::SEASON_CHANGED,
+            &slug,
+            (was, is),
+        )?;
         Ok(String::new())
     })
     .await
@@ -229,7 +246,15 @@ pub async fn remove(
         );
         keep(tx, club, (&slug, &before.name), days, Keeping::No, at)?;
         let was = Some(told(&before, &events)?);
-        note(tx, asker, at, club, "season-removed", &slug, (was, None))?;
+        note(
+            tx,
+            asker,
+            at,
+            club,
+            AuditKind::SEASON_REMOVED,
+            &slug,
+            (was, None),
+        )?;
         Ok(String::new())
     })
     .await

@@ -7,6 +7,7 @@ use super::standing::now;
 use crate::app::club::{ClubError, note};
 use crate::app::stories::Asker;
 use crate::journal::ClubId;
+use crate::store::audit::AuditKind;
 use crate::store::seasons::{self, SeasonRow};
 use crate::store::{Store, StoreError, merges};
 
@@ -33,7 +34,15 @@ pub async fn freeze(
             ..before
         };
         seasons::change(tx, &after)?;
-        note(tx, asker, at, club, "season-frozen", &slug, (None, None))?;
+        note(
+            tx,
+            asker,
+            at,
+            club,
+            AuditKind::SEASON_FROZEN,
+            &slug,
+            (None, None),
+        )?;
         Ok(String::new())
     })
     .await
@@ -61,7 +70,15 @@ pub async fn thaw(
         };
         seasons::change(tx, &after)?;
         let was = Some(serde_json::json!({ "frozen_at": was }).to_string());
-        note(tx, asker, at, club, "season-opened", &slug, (was, None))?;
+        note(
+            tx,
+            asker,
+            at,
+            club,
+            AuditKind::SEASON_OPENED,
+            &slug,
+            (was, None),
+        )?;
         Ok(String::new())
     })
     .await

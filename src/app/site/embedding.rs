@@ -4,6 +4,7 @@ use crate::app::club::{ClubError, note, once};
 use crate::app::stories::Asker;
 use crate::club::permissions::Deed;
 use crate::journal::ClubId;
+use crate::store::audit::AuditKind;
 use crate::store::{Conn, Store, StoreError, clubs, settings};
 use crate::violation::{Source, Violation};
 
@@ -163,7 +164,7 @@ pub async fn set_embedding(
                 asker,
                 at,
                 club,
-                "embedding-changed",
+                AuditKind::EMBEDDING_CHANGED,
                 club.as_str(),
                 change,
             )?;

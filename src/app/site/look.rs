@@ -7,6 +7,7 @@ use crate::club::colour::{Colour, DARK, LIGHT, Theme};
 use crate::club::permissions::Deed;
 use crate::club::picture;
 use crate::journal::ClubId;
+use crate::store::audit::AuditKind;
 use crate::store::club_sites::{self, LogoRow, SiteRow};
 use crate::store::{Conn, Store, StoreError};
 use crate::violation::{Source, Violation};
@@ -172,7 +173,15 @@ pub async fn set_look(
                 Some(serde_json::json!({ "light": row.light, "dark": row.dark }).to_string())
             };
             let change = (colours(&before), colours(&wish.row));
-            note(tx, asker, at, club, "site-changed", club.as_str(), change)?;
+            note(
+                tx,
+                asker,
+                at,
+                club,
+                AuditKind::SITE_CHANGED,
+                club.as_str(),
+                change,
+            )?;
         }
         Ok(String::new())
     })
@@ -215,7 +224,7 @@ pub async fn set_logo(
             asker,
             at,
             club,
-            "logo-changed",
+            AuditKind::LOGO_CHANGED,
             club.as_str(),
             (None, after),
         )?;

@@ -5,6 +5,7 @@ use crate::app::club::{ClubError, note, once};
 use crate::app::stories::Asker;
 use crate::club::permissions::Deed;
 use crate::journal::{ClubId, StreamId};
+use crate::store::audit::AuditKind;
 use crate::store::night_reports::{self, ReportRow};
 use crate::store::{Store, StoreError, streams};
 use crate::violation::{Source, Violation};
@@ -124,9 +125,9 @@ pub async fn keep_report(
         };
         night_reports::put(tx, &row)?;
         let action = match (was.is_some(), wording.published) {
-            (false, true) => "report-published",
-            (true, false) => "report-withdrawn",
-            _ => "report-written",
+            (false, true) => AuditKind::REPORT_PUBLISHED,
+            (true, false) => AuditKind::REPORT_WITHDRAWN,
+            _ => AuditKind::REPORT_WRITTEN,
         };
         note(tx, asker, at, club, action, stream.as_str(), (None, None))?;
         Ok(String::new())

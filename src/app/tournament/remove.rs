@@ -5,6 +5,7 @@ use crate::app::club::{ClubError, note, once, refused};
 use crate::app::stories::Asker;
 use crate::club::permissions::Deed;
 use crate::journal::{ClubId, PersonId, StreamId};
+use crate::store::audit::AuditKind;
 use crate::store::{Store, hidden_streams, journal, notes, people, streams};
 use crate::tournament::Tournament;
 use crate::tournament::money::paid_in;
@@ -27,8 +28,8 @@ pub async fn hide(
         if hidden_streams::holds(tx, stream)? != hidden {
             hidden_streams::set(tx, club, stream, hidden.then_some(at))?;
             let action = match hidden {
-                true => "tournament-hidden",
-                false => "tournament-shown",
+                true => AuditKind::TOURNAMENT_HIDDEN,
+                false => AuditKind::TOURNAMENT_SHOWN,
             };
             note(tx, asker, at, club, action, stream.as_str(), (None, None))?;
         }
@@ -102,7 +103,7 @@ impl Tournaments {
                 asker,
                 at,
                 club,
-                "tournament-deleted",
+                AuditKind::TOURNAMENT_DELETED,
                 object,
                 (was, None),
             )?;

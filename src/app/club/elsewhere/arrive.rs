@@ -8,6 +8,7 @@ use crate::app::stories::{Asker, Kept};
 use crate::chouette::Night;
 use crate::club::permissions::{Deed, may};
 use crate::journal::{ClubId, Recorded, Told, UtcMicros};
+use crate::store::audit::AuditKind;
 use crate::store::merges::{self, Merge};
 use crate::store::people::{self, Person};
 use crate::store::records::{self, MatchRecord};
@@ -304,7 +305,7 @@ fn put(
         asker,
         at,
         club,
-        "night-brought-in",
+        AuditKind::NIGHT_BROUGHT_IN,
         stream.as_str(),
         (None, Some(after)),
     )?;

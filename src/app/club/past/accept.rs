@@ -14,6 +14,7 @@ use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
 use crate::engine::BySide;
 use crate::journal::{ClubId, Envelope, PersonId, Recorded, SCHEMA, StreamId, Told, UtcMicros};
+use crate::store::audit::AuditKind;
 use crate::store::imports::{self, ImportRow, Made};
 use crate::store::people::{self, Person};
 use crate::store::streams::{self, Kind};
@@ -291,7 +292,15 @@ fn begun(
         Subject::Members | Subject::Starts => serde_json::json!({ "people": preview.new }),
     };
     let after = Some(after.to_string());
-    note(tx, asker, at, club, "import-accepted", id, (None, after))?;
+    note(
+        tx,
+        asker,
+        at,
+        club,
+        AuditKind::IMPORT_ACCEPTED,
+        id,
+        (None, after),
+    )?;
     Ok(row)
 }
 

@@ -8,6 +8,7 @@ use crate::app::reckoning;
 use crate::app::stories::{Asker, Kept};
 use crate::club::permissions::{Deed, may};
 use crate::journal::{ClubId, PersonId, StreamId, Told, UtcMicros, retraction_body};
+use crate::store::audit::AuditKind;
 use crate::store::imports::Draft;
 use crate::store::people::{self, Person};
 use crate::store::{
@@ -175,7 +176,7 @@ impl Back {
                 turn.go_on(tx, club, &id, 0)?;
                 imports::set_taken_back(tx, &id, at)?;
                 imports::forget_draft(tx, club, &id)?;
-                let (what, change) = ("import-taken-back", (None, None));
+                let (what, change) = (AuditKind::IMPORT_TAKEN_BACK, (None, None));
                 note(tx, &asker, at, club, what, &id, change)?;
                 Ok::<_, ClubError>(())
             })

@@ -13,6 +13,7 @@ use crate::journal::Who;
 use crate::pages::choice::Choice;
 use crate::pages::fields;
 use crate::pages::words::{Message, Words};
+use crate::store::audit::AuditKind;
 use crate::store::audit::{self, Line};
 use crate::store::{StoreError, night_presets};
 use crate::web::c::chouette::stake_fields::StakeFields;
@@ -284,7 +285,7 @@ pub async fn preset(at: AtNight, form: TypedForm<Naming>) -> Result<HttpResponse
         .store
         .write(move |tx| {
             night_presets::put(tx, club, &kept, &settings)?;
-            let line = Line::new(now(), who, "preset-kept", "").in_club(club);
+            let line = Line::new(now(), who, AuditKind::PRESET_KEPT, "").in_club(club);
             audit::add(tx, &line)?;
             Ok::<_, StoreError>(())
         })

@@ -5,6 +5,7 @@ use crate::engine::Side;
 use crate::engine::record::rename::renamed;
 use crate::engine::record::sgf;
 use crate::journal::Who;
+use crate::store::audit::AuditKind;
 use crate::store::audit::{self, Line};
 use crate::store::records::{self, MatchRecord};
 use crate::tournament::Fixture;
@@ -108,7 +109,7 @@ pub async fn blank(
     let (club, who) = (at.club.id, Who::Account(at.me()?));
     let blanked = at.house.store.write(move |tx| {
         records::blank(tx, id)?;
-        let line = Line::new(now(), who, "match-record-blanked", id).in_club(club);
+        let line = Line::new(now(), who, AuditKind::MATCH_RECORD_BLANKED, id).in_club(club);
         audit::add(tx, &line)
     });
     blanked.await?;
