@@ -14,7 +14,7 @@ use crate::store::private_links::{self, Holder, PrivateLink};
 use crate::store::streams::{self, Stream};
 use crate::store::{Conn, Store, StoreError, Trouble, Tx, accounts, attempts, grants, sign_ups};
 use crate::tournament::swiss::rounds_paired;
-use crate::tournament::{Event, Format, Tournament};
+use crate::tournament::{Event, Tournament};
 use chrono::{Days, NaiveTime};
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
@@ -226,15 +226,15 @@ pub fn good_until(of: &Stream, t: &Tournament) -> UtcMicros {
 
 /// Whether an event may be played on another day still.
 fn goes_on(event: &Event) -> bool {
-    match &event.settings.format {
-        Format::Ladder(_) | Format::Free(_) => true,
-        Format::League(_) => !event.is_over(),
-        Format::Swiss(swiss) => rounds_paired(event) < swiss.rounds || !event.is_over(),
-        _ => {
-            let mut open = event.matches.iter().filter(|m| m.result.is_none());
-            open.any(|m| m.due.is_some())
-        }
+    let format = event.capabilities();
+    if format.over_days {
+        return !event.is_over();
     }
+    if let Some(swiss) = format.swiss {
+        return rounds_paired(event) < swiss.rounds || !event.is_over();
+    }
+    let mut open = event.matches.iter().filter(|m| m.result.is_none());
+    open.any(|m| m.due.is_some())
 }
 
 /// Whether the links of a tournament are good still.

@@ -4,7 +4,7 @@
 use super::told::phase_word;
 use super::words::Words;
 use crate::tournament::pace::RoundKey;
-use crate::tournament::{Event, Fixture, Format, Phase};
+use crate::tournament::{Event, Fixture, Phase};
 
 /// What a match is in its event: "Final", "Semi-final", "Winners’ final", "Consolation final", "Challenge".
 #[must_use]
@@ -121,7 +121,8 @@ fn stage_round(w: Words, phase: Phase, round: u8) -> String {
 /// Whether the matches are those of a sheet the director wrote: rounds that lead to its end by ways of their own.
 #[must_use]
 pub fn is_own_sheet(event: &Event) -> bool {
-    matches!(event.settings.format, Format::Sheet(_))
+    let format = event.capabilities();
+    format.drawn_whole && format.own_sheet.is_some()
 }
 
 /// Whether a side is a knockout with a final of its own, whose last rounds are called as those of any knockout.
@@ -146,11 +147,7 @@ fn below_name(w: Words, phase: Phase, before_final: u8, round: u8) -> String {
 /// Whether the winner of the main bracket still has to meet whoever comes through the losers' side.
 #[must_use]
 pub fn meets_losers(event: &Event) -> bool {
-    let two_sides = matches!(
-        event.settings.format,
-        Format::DoubleElimination(_) | Format::TripleElimination(_)
-    );
-    two_sides && event.matches.iter().any(|m| m.phase == Phase::Final)
+    event.capabilities().losers_side && event.matches.iter().any(|m| m.phase == Phase::Final)
 }
 
 /// Whether a round is the last of a side whose winner goes on to the final.

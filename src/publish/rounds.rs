@@ -8,7 +8,7 @@ use crate::pages::round_names::{match_name, round_of, side_round};
 use crate::pages::told::phase_word;
 use crate::pages::when::{self, STEP, about};
 use crate::tournament::pace::{RoundKey, Span, forecast};
-use crate::tournament::{Event, EventNo, Fixture, Format, LateEntry, Outcome, Phase};
+use crate::tournament::{Event, EventNo, Fixture, LateEntry, Outcome, Phase};
 use chrono::NaiveDate;
 use std::collections::BTreeMap;
 
@@ -36,8 +36,8 @@ pub fn rounds(scene: &Scene<'_>, of: Of<'_>, whole: &dyn Fn(&str) -> Option<Stri
             found: Vec::new(),
         };
         of_event.closing();
-        let open_ended = event.settings.format.is_open_ended();
-        if !open_ended && !matches!(event.settings.format, Format::League(_)) {
+        let format = event.capabilities();
+        if !format.open_ended && !format.over_days {
             of_event.played();
         }
         of_event.last_days();
@@ -272,10 +272,8 @@ impl Lines<'_> {
 
     /// The last day of a season's round as it was set for all of it.
     fn planned(&self, round: u8) -> Option<NaiveDate> {
-        match &self.event.settings.format {
-            Format::League(league) => league.deadlines.of(u32::from(round)),
-            _ => None,
-        }
+        let schedule = self.event.capabilities().schedule?;
+        schedule.deadlines.of(u32::from(round))
     }
 
     /// Matches that were put off to a day.

@@ -5,7 +5,7 @@ use super::robin::{OnWin, Step};
 use super::{
     ClosedList, Draw, Entrant, EntrantNo, Event, EventNo, Exit, Fact, Fixture, LateEntry, MatchNo,
     MatchPlan, Matches, Outcome, Pairing, Phase, Plan, Seat, SeedCommitment, Stage, StageDraw,
-    Tournament, report, robin, teams,
+    Tournament, report, teams,
 };
 use crate::journal::{Envelope, Story, UtcMicros, how_many};
 use std::collections::BTreeSet;
@@ -199,7 +199,7 @@ fn apply(t: &mut Tournament, fact: &Fact, version: u64, at: UtcMicros) {
                 m.corrected_at = None;
             });
             if t.event(*event)
-                .is_some_and(|e| robin::ladder_rules(e).is_some())
+                .is_some_and(|e| e.capabilities().ladder.is_some())
                 && let Some(e) = t.event_mut(*event)
             {
                 e.steps.retain(|step| *step != Step::Decided(*number));
@@ -300,7 +300,7 @@ fn apply_to_event(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
             e.rungs.clear();
             e.steps.clear();
             super::coming::redrawn(e);
-            if robin::ladder_rules(e).is_some() {
+            if e.capabilities().ladder.is_some() {
                 e.rungs.clone_from(order);
                 e.steps.push(Step::Set(order.clone()));
             }
@@ -409,7 +409,7 @@ fn apply_to_event(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
             if let Err(at) = e.entered.binary_search(entrant) {
                 e.entered.insert(at, *entrant);
             }
-            if robin::ladder_rules(e).is_some() {
+            if e.capabilities().ladder.is_some() {
                 e.rungs.push(*entrant);
                 e.steps.push(Step::Joined(*entrant));
             } else {

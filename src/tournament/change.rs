@@ -95,7 +95,7 @@ fn change_event(
     if (e.draw.is_some() || sheets_drawn) && settings.format.fixed() != e.settings.format.fixed() {
         return Err(Violation::new("format-fixed-by-draw", Source::House));
     }
-    if let Some(swiss) = settings.format.swiss() {
+    if let Some(swiss) = settings.format.capabilities().swiss {
         swiss.check_change(e)?;
     }
     if settings.sides != e.settings.sides && !e.entered.is_empty() {

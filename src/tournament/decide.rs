@@ -1,8 +1,8 @@
 //! A command answered: the facts it means, or the rule it breaks.
 
 use super::{
-    Command, Event, EventNo, Fact, Format, Tournament, change, correct, entries, late, record,
-    report, robin, score, stages, swiss, tables, teams,
+    Command, Event, EventNo, Fact, Tournament, change, correct, entries, late, record, report,
+    robin, score, stages, swiss, tables, teams,
 };
 use crate::violation::{Source, Violation};
 
@@ -114,7 +114,7 @@ pub fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation>
 
 /// The event of this number, where it begins in groups.
 fn groups_of(t: &Tournament, event: EventNo) -> Option<&Event> {
-    let groups = |e: &&Event| matches!(e.settings.format, Format::Groups(_));
+    let groups = |e: &&Event| e.capabilities().groups.is_some();
     t.event(event).filter(groups)
 }
 

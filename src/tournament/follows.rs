@@ -140,7 +140,7 @@ pub(super) fn follows(t: &Tournament, fact: &Fact) -> bool {
         }
         Fact::RankingOverruled { event, .. } => t
             .event(*event)
-            .is_some_and(|e| e.settings.format.ranking().is_some()),
+            .is_some_and(|e| e.capabilities().ranking.is_some()),
         Fact::Swapped { event, a, b } => t.event(*event).is_some_and(|e| {
             [a, b].iter().all(|n| {
                 e.matches_of(**n).next().is_some() && e.matches_of(**n).all(|m| !has_been_played(m))

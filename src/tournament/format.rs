@@ -9,7 +9,7 @@ use super::ranking::RankingRules;
 use super::robin::{self, FreePlay, LadderRules, League, RoundRobin};
 use super::stage_lengths;
 use super::swiss::SwissSettings;
-use super::{EntrantNo, EventSettings, MOST_ENTRANTS};
+use super::{Capabilities, EntrantNo, EventSettings, MOST_ENTRANTS};
 use crate::form::Form;
 use crate::violation::Violation;
 use serde::{Deserialize, Serialize};
@@ -64,28 +64,31 @@ impl Format {
         *self == Format::Knockout
     }
 
-    /// What the director set, of a Swiss.
+    /// What can be done with an event of it.
     #[must_use]
-    pub fn swiss(&self) -> Option<&SwissSettings> {
+    pub fn capabilities(&self) -> Capabilities<'_> {
         match self {
-            Format::Swiss(swiss) => Some(swiss),
-            _ => None,
+            Format::Knockout => Capabilities {
+                fresh_consolation: Some(1),
+                drawn_whole: true,
+                second_chance: true,
+                ..Capabilities::default()
+            },
+            Format::Consolation(rules) => rules.capabilities(),
+            Format::DoubleElimination(rules) => rules.capabilities(),
+            Format::TripleElimination(rules) => rules.capabilities(),
+            Format::Groups(groups) => groups.capabilities(),
+            Format::Swiss(swiss) => swiss.capabilities(),
+            Format::RoundRobin(rules) => rules.capabilities(),
+            Format::League(rules) => rules.capabilities(),
+            Format::Ladder(rules) => rules.capabilities(),
+            Format::Free(rules) => rules.capabilities(),
+            Format::Rolling(rolling) => rolling.capabilities(),
+            Format::Sheet(sheet) => sheet.capabilities(),
         }
     }
 
-    /// How equal scores are told apart, in formats with standings.
-    #[must_use]
-    pub fn ranking(&self) -> Option<&RankingRules> {
-        match self {
-            Format::Swiss(swiss) => Some(&swiss.ranking),
-            Format::RoundRobin(rules) => Some(&rules.ranking),
-            Format::League(rules) => Some(&rules.ranking),
-            Format::Groups(groups) => Some(&groups.ranking),
-            _ => None,
-        }
-    }
-
-    /// The same, to be changed.
+    /// How equal scores are told apart, to be changed.
     #[must_use]
     pub fn ranking_mut(&mut self) -> Option<&mut RankingRules> {
         match self {
@@ -165,15 +168,6 @@ impl Format {
             }
         }
         refused
-    }
-
-    /// Whether it ends only when the director says so: more matches may come at any time.
-    #[must_use]
-    pub fn is_open_ended(&self) -> bool {
-        matches!(
-            self,
-            Format::Ladder(_) | Format::Free(_) | Format::Rolling(_)
-        )
     }
 
     /// What the draw puts on the sheet for entrants in seed order. Formats that are paired round by round have nothing

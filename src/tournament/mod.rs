@@ -6,6 +6,7 @@
 
 mod apply;
 mod belongs;
+mod capabilities;
 mod change;
 pub mod coming;
 mod command;
@@ -54,6 +55,7 @@ mod teams;
 mod verify;
 
 pub use belongs::{deed_of, event_of};
+pub use capabilities::{Capabilities, Schedule};
 pub use command::{Command, Company, Entry, LatePlace, OutcomeKind, Standing};
 pub use correct::{Consequences, PlaceMoved, Remedy, Touched, Way, consequences};
 pub use decide::decide;

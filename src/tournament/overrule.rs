@@ -2,7 +2,7 @@
 //! shown before.
 
 use super::ranking::{Rank, RankingRules};
-use super::{EntrantNo, Event, Format, group_ranks, robin, swiss};
+use super::{EntrantNo, Event, group_ranks, robin, swiss};
 use crate::violation::{Param, Source, Violation};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,11 +23,11 @@ pub fn tables(e: &Event) -> Vec<(Option<u16>, Vec<Rank>)> {
     if e.draw.is_none() {
         return Vec::new();
     }
-    if let Format::Groups(_) = e.settings.format {
+    if e.capabilities().groups.is_some() {
         let groups = group_ranks(e).into_iter();
         return groups.map(|(group, ranks)| (Some(group), ranks)).collect();
     }
-    let ranks = match robin::scheduled(&e.settings.format) {
+    let ranks = match e.capabilities().schedule {
         Some(_) => Some(robin::ranks(e)),
         None => swiss::standings(e),
     };

@@ -4,7 +4,7 @@
 use super::follows::has_been_played;
 use super::settle::Draft;
 use super::stages::{group_ranks, lost_a_decider, runs_of};
-use super::{EntrantNo, Event, EventNo, Fact, Fixture, Format, MatchNo, Stage, Tournament, swiss};
+use super::{EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, Stage, Tournament, swiss};
 
 /// Somebody who by the record should have gone on, in the place of another who did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -103,7 +103,7 @@ pub(super) fn should_go_on(t: &Tournament, was: &Event, is: &Event) -> Vec<Shoul
 }
 
 fn fields(t: &Tournament, e: &Event, there: &dyn Fn(EntrantNo) -> bool) -> Vec<Field> {
-    let Format::Groups(groups) = &e.settings.format else {
+    let Some(groups) = e.capabilities().groups else {
         let swiss = swiss::qualified(t, e);
         let field = swiss.map(|found| {
             let mut field = Field {

@@ -3,7 +3,7 @@
 use super::draw::{Seed, stage_seed};
 use super::seeding::{seed_order, sheet_size};
 use super::stages::{GroupTies, draw, eligible, group_standings, had_bye};
-use super::{EntrantNo, Event, EventNo, Fact, Format, Seat, Stage, Tournament, entries};
+use super::{EntrantNo, Event, EventNo, Fact, Seat, Stage, Tournament, entries};
 use crate::journal::how_many;
 use crate::violation::{Source, Violation};
 use std::collections::BTreeMap;
@@ -53,7 +53,7 @@ pub fn stages_to_draw(t: &Tournament, e: &Event) -> Vec<Stage> {
             return false;
         }
         match stage {
-            Stage::Main => matches!(e.settings.format, Format::Groups(_)),
+            Stage::Main => e.capabilities().groups.is_some(),
             _ => eligible(t, e, *stage).len() > 1,
         }
     };
@@ -130,7 +130,10 @@ pub fn seeded(e: &Event, order: &[EntrantNo]) -> Vec<Seeded> {
                 .map(|(place, who)| (who, (group, place))),
         );
     }
-    let by_sheet = matches!(&e.settings.format, Format::Groups(groups) if groups.sheet.is_some());
+    let by_sheet = e
+        .capabilities()
+        .groups
+        .is_some_and(|groups| groups.sheet.is_some());
     let size = sheet_size(order.len());
     let mut places = vec![0usize; size];
     for (place, seed) in seed_order(size).into_iter().enumerate() {

@@ -2,13 +2,13 @@
 //! afresh among those present.
 
 use super::draw::{Seed, stage_order};
-use super::graph::{Comes, FedBy, Groups, OwnSheet, Plan, crossed, stage_bracket};
+use super::graph::{Comes, Groups, OwnSheet, Plan, crossed, stage_bracket};
 use super::ranking::{Card, Exact, Field, Kind, Line, Parted, Rank, RankingRules, TieBreak, rank};
 use super::rights::Rights;
 use super::settle::Draft;
 use super::{
-    EntrantNo, Event, EventNo, Fact, Fixture, Format, Outcome, Phase, Place, Seat, Stage,
-    Tournament, entries, swiss,
+    EntrantNo, Event, EventNo, Fact, Fixture, Outcome, Phase, Place, Seat, Stage, Tournament,
+    entries, swiss,
 };
 use crate::engine::Side;
 use crate::journal::how_many;
@@ -25,10 +25,7 @@ pub fn group_standings(e: &Event) -> Vec<Vec<EntrantNo>> {
 /// How the order in a group comes about: as set, and at the last by lots.
 #[must_use]
 pub fn group_rules(e: &Event) -> Option<RankingRules> {
-    let Format::Groups(settings) = &e.settings.format else {
-        return None;
-    };
-    let mut rules: RankingRules = settings.ranking.clone();
+    let mut rules: RankingRules = e.capabilities().groups?.ranking.clone();
     rules.tie_breaks.retain(|by| *by != TieBreak::Lots);
     rules.tie_breaks.push(TieBreak::Lots);
     Some(rules)
@@ -61,7 +58,7 @@ pub struct GroupTie {
 /// The groups in which it is open who goes on, of those that are played to the end.
 #[must_use]
 pub fn group_ties(t: &Tournament, e: &Event) -> Vec<GroupTie> {
-    let Format::Groups(groups) = &e.settings.format else {
+    let Some(groups) = e.capabilities().groups else {
         return Vec::new();
     };
     let qualify = usize::from(groups.qualify);
@@ -183,9 +180,9 @@ pub fn group_ranks(e: &Event) -> Vec<(u16, Vec<Rank>)> {
 /// The places of an event that began in groups: after those of the knockout come those who did not go on, by their
 /// place in their group. Before the knockout is drawn nobody has one.
 pub(super) fn places(e: &Event, knockout: Vec<Place>) -> Vec<Place> {
-    let Format::Groups(_) = &e.settings.format else {
+    if e.capabilities().groups.is_none() {
         return knockout;
-    };
+    }
     let Some(stage) = e.stages.iter().find(|s| s.stage == Stage::Main) else {
         return Vec::new();
     };
@@ -267,7 +264,7 @@ pub fn eligible(t: &Tournament, e: &Event, stage: Stage) -> Vec<EntrantNo> {
         losers.filter_map(Seat::entrant).collect()
     };
     let who = match stage {
-        Stage::Consolation => match feeding_rounds(e) {
+        Stage::Consolation => match e.capabilities().fresh_consolation {
             Some(rounds) => lost_in(&|m| m.phase == Phase::Main && m.round <= rounds),
             None => BTreeSet::new(),
         },
@@ -279,18 +276,6 @@ pub fn eligible(t: &Tournament, e: &Event, stage: Stage) -> Vec<EntrantNo> {
         _ => BTreeSet::new(),
     };
     who.into_iter().filter(|n| !t.has_left(*n)).collect()
-}
-
-/// How many main rounds feed a consolation that is drawn afresh.
-fn feeding_rounds(e: &Event) -> Option<u8> {
-    match &e.settings.format {
-        Format::Consolation(how) => match how.fed_by {
-            FedBy::FreshDraw(rounds) => Some(rounds),
-            _ => None,
-        },
-        Format::Knockout => Some(1),
-        _ => None,
-    }
 }
 
 /// Answers [`super::Command::DrawStage`].
@@ -309,10 +294,9 @@ pub(super) fn draw(
     if e.matches.iter().any(|m| m.phase.stage() == stage) {
         return Err(Violation::new("stage-drawn-already", Source::House));
     }
-    let (order, phase, seed) = match (stage, &e.settings.format) {
-        (Stage::Main, Format::Groups(groups)) => {
-            (qualified(t, e, groups.qualify, ties)?, Phase::Main, None)
-        }
+    let groups = e.capabilities().groups;
+    let (order, phase, seed) = match (stage, groups) {
+        (Stage::Main, Some(groups)) => (qualified(t, e, groups.qualify, ties)?, Phase::Main, None),
         (Stage::Consolation | Stage::LastChance | Stage::SecondChance, _) => {
             let order = fresh(t, e, stage, present, seed)?;
             let phase = match stage {
@@ -326,12 +310,9 @@ pub(super) fn draw(
     };
     let third_place = stage == Stage::Main && e.settings.third_place;
     let before = e.matches.len();
-    let own_sheet = match &e.settings.format {
-        Format::Groups(groups) if stage == Stage::Main => {
-            groups.sheet.as_ref().map(|s| (groups, s))
-        }
-        _ => None,
-    };
+    let own_sheet = groups
+        .filter(|_| stage == Stage::Main)
+        .and_then(|groups| Some((groups, groups.sheet.as_ref()?)));
     let plan = match (order.as_slice(), own_sheet) {
         ([], _) => Plan::default(),
         ([_, _, ..], Some((groups, sheet))) => on_own_sheet(t, e, groups, sheet, &order)?,
@@ -351,7 +332,7 @@ pub(super) fn draw(
 
 /// Whether the tournament was ended after the groups of an event, too few being left for the knockout that was to follow.
 pub(in crate::tournament) fn knockout_has_nobody(t: &Tournament, e: &Event) -> bool {
-    let Format::Groups(groups) = &e.settings.format else {
+    let Some(groups) = e.capabilities().groups else {
         return false;
     };
     let there = || qualified(t, e, groups.qualify, GroupTies::Lots);
@@ -443,7 +424,7 @@ fn fresh(
             .at("present"));
     }
     if stage == Stage::Consolation {
-        let rounds = feeding_rounds(e).unwrap_or(0);
+        let rounds = e.capabilities().fresh_consolation.unwrap_or(0);
         let feeds = |m: &&std::sync::Arc<Fixture>| m.phase == Phase::Main && m.round <= rounds;
         let open = e
             .matches

@@ -5,8 +5,8 @@ use super::rights::Rights;
 use super::robin::Step;
 use super::swiss::Reasons;
 use super::{
-    EntrantNo, Entrants, EventNo, EventSettings, Fixture, MatchNo, Matches, Phase, Seat, SeatRef,
-    Stage,
+    Capabilities, EntrantNo, Entrants, EventNo, EventSettings, Fixture, MatchNo, Matches, Phase,
+    Seat, SeatRef, Stage,
 };
 use crate::engine::BySide;
 use crate::journal::{PersonId, UtcMicros};
@@ -272,10 +272,16 @@ impl Event {
         self.went_on(self.final_match()?.number)
     }
 
+    /// What its format can.
+    #[must_use]
+    pub fn capabilities(&self) -> Capabilities<'_> {
+        self.settings.format.capabilities()
+    }
+
     /// Whether every match is decided, and none is to come by itself.
     #[must_use]
     pub fn is_over(&self) -> bool {
-        !self.settings.format.is_open_ended()
+        !self.capabilities().open_ended
             && !self.awaits_knockout()
             && !self.matches.is_empty()
             && self.matches.iter().all(|m| m.result.is_some())
@@ -284,8 +290,8 @@ impl Event {
     /// Whether it began in groups and their knockout has not been drawn.
     #[must_use]
     pub fn awaits_knockout(&self) -> bool {
-        let groups = matches!(self.settings.format, super::Format::Groups(_));
-        groups && !self.stages.iter().any(|s| s.stage == super::Stage::Main)
+        self.capabilities().groups.is_some()
+            && !self.stages.iter().any(|s| s.stage == super::Stage::Main)
     }
 
     /// Whether anything has been scored since the draw.

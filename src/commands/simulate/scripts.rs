@@ -168,13 +168,7 @@ fn in_several_orders(event: &Event, seed: u64) -> Vec<Standing> {
         .copied()
         .filter(|_| event.entered.len() <= 40);
     let mut orders: Vec<Vec<TieBreak>> = singly.map(|by| vec![by]).collect();
-    orders.extend(
-        event
-            .settings
-            .format
-            .ranking()
-            .map(|r| r.tie_breaks.clone()),
-    );
+    orders.extend(event.capabilities().ranking.map(|r| r.tie_breaks.clone()));
     for _ in 0..2 {
         let mut order = <TieBreak as Choice>::ALL.to_vec();
         chance.shuffle(&mut order);

@@ -15,7 +15,7 @@ use crate::pages::told::phase_word;
 use crate::pages::when::day;
 use crate::pages::words::Words;
 use crate::tournament::{
-    EntrantNo, Event, Fixture, Format, Pairing, Phase, Stage, group_ranks, group_rules, robin,
+    EntrantNo, Event, Fixture, Pairing, Phase, Stage, group_ranks, group_rules, robin,
 };
 
 /// One part, with what stands in it.
@@ -91,8 +91,7 @@ pub fn sides(scene: &Scene<'_>, event: &Event) -> Vec<SheetSide> {
 
 /// Puts their tables beside the groups.
 fn groups(scene: &Scene<'_>, event: &Event, parts: &[Phase], sides: &mut [SheetSide]) {
-    let (Some(rules), Format::Groups(settings)) = (group_rules(event), &event.settings.format)
-    else {
+    let (Some(rules), Some(settings)) = (group_rules(event), event.capabilities().groups) else {
         return;
     };
     let ranks = group_ranks(event);
@@ -161,7 +160,7 @@ fn side(scene: &Scene<'_>, event: &Event, of: Phase) -> SheetSide {
             name,
             short,
             current: current == Some(*n),
-            byes: if robin::scheduled(&event.settings.format).is_some() {
+            byes: if event.capabilities().schedule.is_some() {
                 resting(scene, event, *n)
             } else {
                 paired.iter().flat_map(|p| byes(scene, p)).collect()

@@ -7,7 +7,7 @@
 
 use super::{MatchView, Scene};
 use crate::pages::round_names::{main_round, main_round_short, meets_losers};
-use crate::tournament::{Event, Fixture, Format, Phase};
+use crate::tournament::{Event, Fixture, Phase};
 
 /// Sheets of this many rounds and more are folded where a quarter is decided.
 const FOLDED_FROM: u8 = 6;
@@ -91,11 +91,7 @@ impl Bracket {
 
 /// Whether the sheet is a director's own.
 pub(super) fn is_own(event: &Event) -> bool {
-    match &event.settings.format {
-        Format::Sheet(_) => true,
-        Format::Groups(groups) => groups.sheet.is_some(),
-        _ => false,
-    }
+    event.capabilities().own_sheet.is_some()
 }
 
 /// The earliest round of the main bracket with a match not decided; the final when all are.

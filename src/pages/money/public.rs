@@ -3,8 +3,8 @@
 use crate::pages::bracket::Scene;
 use crate::pages::told::percent;
 use crate::pages::words::Words;
+use crate::tournament::Event;
 use crate::tournament::money::{Stage, payout_of};
-use crate::tournament::{Event, Format};
 
 /// A fund and its split, in a few lines.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,10 +33,10 @@ pub fn public_fund(scene: &Scene<'_>, event: &Event) -> Option<PublicFund> {
         key(w, show(p.amount), percent(p.share.basis), p.share.place)
     });
     Some(PublicFund {
-        total: match &event.settings.format {
+        total: match event.capabilities().rolling {
             // What stands below is for each sheet.
-            Format::Rolling(rolling) => w.rolling_fund(rolling.size),
-            _ => w.money_public_fund(show(payout.fund)),
+            Some(rolling) => w.rolling_fund(rolling.size),
+            None => w.money_public_fund(show(payout.fund)),
         },
         lines: lines.collect(),
         href: scene.path.event_below(event.number, "payout"),

@@ -129,13 +129,7 @@ impl SecondChance {
     /// # Errors
     /// `again-needs-a-bracket`, `again-without-a-round`.
     pub fn check(&self, format: &Format, drawn: Option<&Event>) -> Result<(), Violation> {
-        if !matches!(
-            format,
-            Format::Knockout
-                | Format::Consolation(_)
-                | Format::DoubleElimination(_)
-                | Format::TripleElimination(_)
-        ) {
+        if !format.capabilities().second_chance {
             return Err(Violation::new("again-needs-a-bracket", Source::House).at("again_re_entry"));
         }
         if let Until::Round { round } = self.until {

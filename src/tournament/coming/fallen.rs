@@ -9,8 +9,8 @@ use crate::tournament::money::MoneyFact;
 use crate::tournament::rights::Rights;
 use crate::tournament::settle::Draft;
 use crate::tournament::{
-    Consolation, EntrantNo, Event, EventNo, Exit, Fact, FedBy, Fixture, Format, MatchNo, Phase,
-    Seat, SeatRef, Stage, Tournament, entries,
+    EntrantNo, Event, EventNo, Exit, Fact, FedBy, Fixture, MatchNo, Phase, Seat, SeatRef, Stage,
+    Tournament, entries,
 };
 use crate::violation::{Param, Source, Violation};
 use serde::{Deserialize, Serialize};
@@ -417,13 +417,8 @@ pub(in crate::tournament) fn played_past(e: &Event, m: &Fixture) -> bool {
 }
 
 fn first_match_feeds(e: &Event) -> bool {
-    matches!(
-        e.settings.format,
-        Format::Consolation(Consolation {
-            fed_by: FedBy::FirstMatch,
-            ..
-        })
-    )
+    let consolation = e.capabilities().consolation;
+    consolation.is_some_and(|consolation| consolation.fed_by == FedBy::FirstMatch)
 }
 
 fn has_places_below(e: &Event) -> bool {

@@ -4,7 +4,7 @@ use super::rolling::drawn;
 use super::{ComingFact, Falling, Why};
 use crate::journal::UtcMicros;
 use crate::tournament::follows::can_be_filled;
-use crate::tournament::{Entrant, EntrantNo, Event, Format, MatchNo, Seat, SeatRef, Tournament};
+use crate::tournament::{Entrant, EntrantNo, Event, MatchNo, Seat, SeatRef, Tournament};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -173,7 +173,7 @@ pub(in crate::tournament) fn apply(
 
 /// Whoever enters a rolling event joins its list.
 pub(in crate::tournament) fn entered(e: &mut Event, entrant: EntrantNo) {
-    if matches!(e.settings.format, Format::Rolling(_)) {
+    if e.capabilities().rolling.is_some() {
         e.coming.joined.push(entrant);
     }
 }

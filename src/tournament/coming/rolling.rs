@@ -9,8 +9,8 @@ use crate::tournament::draw::{Seed, draw_order};
 use crate::tournament::graph::stage_bracket;
 use crate::tournament::settle::Draft;
 use crate::tournament::{
-    Byes, Entrant, EntrantNo, Event, EventNo, Fact, Format, MOST_ENTRANTS, Order, Phase, Stage,
-    StageDraw, Tournament, entries, seed_order, sides,
+    Byes, Capabilities, Entrant, EntrantNo, Event, EventNo, Fact, MOST_ENTRANTS, Order, Phase,
+    Stage, StageDraw, Tournament, entries, seed_order, sides,
 };
 use crate::violation::{Param, Source, Violation};
 use serde::{Deserialize, Serialize};
@@ -35,6 +35,15 @@ impl Default for Rolling {
 }
 
 impl Rolling {
+    /// What can be done with an event of it.
+    pub(in crate::tournament) fn capabilities(&self) -> Capabilities<'_> {
+        Capabilities {
+            rolling: Some(self),
+            open_ended: true,
+            ..Capabilities::default()
+        }
+    }
+
     /// That it can be played.
     ///
     /// # Errors
@@ -128,10 +137,8 @@ fn one_each(t: &Tournament, list: &[EntrantNo]) -> Vec<EntrantNo> {
 }
 
 fn size_of(e: &Event) -> Option<usize> {
-    match &e.settings.format {
-        Format::Rolling(rolling) => Some(usize::from(rolling.size)),
-        _ => None,
-    }
+    let rolling = e.capabilities().rolling?;
+    Some(usize::from(rolling.size))
 }
 
 /// The rolling events whose list holds enough different people for a sheet.

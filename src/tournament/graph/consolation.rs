@@ -8,7 +8,7 @@ use super::{Exit, Phase, Plan};
 use crate::engine::Side;
 use crate::form::Form;
 use crate::tournament::seeding::sheet_size;
-use crate::tournament::{EntrantNo, Seat};
+use crate::tournament::{Capabilities, EntrantNo, Seat};
 use crate::violation::{Source, Violation};
 use serde::{Deserialize, Serialize};
 
@@ -55,6 +55,26 @@ fn is_zero(n: &u8) -> bool {
 }
 
 impl Consolation {
+    /// What can be done with an event of it.
+    pub(in crate::tournament) fn capabilities(&self) -> Capabilities<'_> {
+        Capabilities {
+            consolation: Some(self),
+            fresh_consolation: self.drawn_afresh(),
+            drawn_whole: true,
+            second_chance: true,
+            ..Capabilities::default()
+        }
+    }
+
+    /// How many main rounds feed it, where it is drawn afresh among their losers.
+    #[must_use]
+    pub fn drawn_afresh(&self) -> Option<u8> {
+        match self.fed_by {
+            FedBy::FreshDraw(rounds) => Some(rounds),
+            FedBy::AllButFinalists | FedBy::Rounds(_) | FedBy::FirstMatch => None,
+        }
+    }
+
     /// The sheet of entrants in seed order.
     ///
     /// # Errors

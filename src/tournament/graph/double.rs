@@ -8,7 +8,7 @@ use super::{Phase, Plan, SeatRef};
 use crate::engine::Side;
 use crate::form::{Control, Form, Word};
 use crate::tournament::seeding::{seed_order, sheet_size};
-use crate::tournament::{EntrantNo, Seat};
+use crate::tournament::{Capabilities, EntrantNo, Seat};
 use crate::violation::{Source, Violation};
 use serde::{Deserialize, Serialize};
 
@@ -47,6 +47,16 @@ fn is_zero(n: &u8) -> bool {
 }
 
 impl DoubleElimination {
+    /// What can be done with an event of it.
+    pub(in crate::tournament) fn capabilities(&self) -> Capabilities<'_> {
+        Capabilities {
+            drawn_whole: true,
+            losers_side: true,
+            second_chance: true,
+            ..Capabilities::default()
+        }
+    }
+
     /// The sheet of entrants in seed order.
     ///
     /// # Errors

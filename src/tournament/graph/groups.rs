@@ -8,7 +8,7 @@ use crate::tournament::ranking::RankingRules;
 use crate::tournament::robin::circle;
 use crate::tournament::robin::{says_something, usual_ranking};
 use crate::tournament::seeding::{seed_order, sheet_size};
-use crate::tournament::{EntrantNo, MatchNo, Seat};
+use crate::tournament::{Capabilities, EntrantNo, MatchNo, Seat};
 use crate::violation::{Source, Violation};
 use serde::{Deserialize, Serialize};
 
@@ -130,6 +130,16 @@ mod group_ranking {
 }
 
 impl Groups {
+    /// What can be done with an event of it.
+    pub(in crate::tournament) fn capabilities(&self) -> Capabilities<'_> {
+        Capabilities {
+            groups: Some(self),
+            own_sheet: self.sheet.as_ref(),
+            ranking: Some(&self.ranking),
+            ..Capabilities::default()
+        }
+    }
+
     /// That no field at all could be asked for the impossible.
     ///
     /// # Errors

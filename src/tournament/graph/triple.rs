@@ -7,8 +7,8 @@ use super::falls::Falls;
 use super::lower::progressive;
 use super::{Phase, Plan};
 use crate::form::Form;
-use crate::tournament::EntrantNo;
 use crate::tournament::seeding::sheet_size;
+use crate::tournament::{Capabilities, EntrantNo};
 use crate::violation::{Source, Violation};
 use serde::{Deserialize, Serialize};
 
@@ -22,6 +22,16 @@ pub struct TripleElimination {
 }
 
 impl TripleElimination {
+    /// What can be done with an event of it.
+    pub(in crate::tournament) fn capabilities(&self) -> Capabilities<'_> {
+        Capabilities {
+            drawn_whole: true,
+            losers_side: true,
+            second_chance: true,
+            ..Capabilities::default()
+        }
+    }
+
     /// The sheet of entrants in seed order.
     ///
     /// # Errors

@@ -6,7 +6,7 @@ use super::share::{Fund, Receipts};
 use super::sheets;
 use super::state::EventMoney;
 use crate::journal::how_many;
-use crate::tournament::{EntrantNo, Event, Format, Tournament};
+use crate::tournament::{EntrantNo, Event, Tournament};
 use std::collections::BTreeMap;
 
 /// Whose entries count for the fund: before the draw whoever entered and has not left; after it whoever is on the
@@ -30,9 +30,8 @@ pub fn entries_of(t: &Tournament, event: &Event) -> Vec<EntrantNo> {
     seated.sort_unstable();
     seated.dedup();
     // On a sheet, somebody who was drawn and sits nowhere was replaced. Rounds paired one by one seat everyone in time.
-    let format = &event.settings.format;
-    let on_a_sheet =
-        format.swiss().is_none() && !format.is_open_ended() && !event.matches.is_empty();
+    let format = event.capabilities();
+    let on_a_sheet = format.swiss.is_none() && !format.open_ended && !event.matches.is_empty();
     let drawn =
         |n: &EntrantNo| on_a_sheet && event.draw.as_ref().is_some_and(|d| d.order.contains(n));
     let waiting = |n: &&EntrantNo| !t.has_left(**n) && !drawn(n);
@@ -48,7 +47,7 @@ pub fn entries_of(t: &Tournament, event: &Event) -> Vec<EntrantNo> {
 pub fn fund_of(t: &Tournament, event: &Event) -> Option<Fund> {
     let money = t.money.event(event.number)?;
     let terms = money.terms.as_ref()?;
-    if matches!(event.settings.format, Format::Rolling(_)) {
+    if event.capabilities().rolling.is_some() {
         return Some(sheets::fund_of(t, event, money, terms));
     }
     Some(Fund::of(receipts(t, event, money), terms.house))
@@ -81,7 +80,7 @@ pub fn payout_of(t: &Tournament, event: &Event) -> Option<Payout> {
 pub(super) fn shared_out(t: &Tournament, event: &Event, with_deals: bool) -> Option<Payout> {
     let money = t.money.event(event.number)?;
     let terms = money.terms.as_ref()?;
-    if let Format::Rolling(rolling) = &event.settings.format {
+    if let Some(rolling) = event.capabilities().rolling {
         return Some(sheets::shared_out(t, event, money, terms, rolling.size));
     }
     let fund = fund_of(t, event)?;

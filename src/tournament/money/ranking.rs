@@ -134,7 +134,7 @@ fn main(t: &Tournament, event: &Event) -> Ranking {
         settled(event, Phase::Main, places(event))
     };
     // A ladder and a free night end when the director says so, whatever was played of them.
-    let open_ended = event.settings.format.is_open_ended();
+    let open_ended = event.capabilities().open_ended;
     let on_the_sheet = super::desk::entries_of(t, event);
     let open: Vec<EntrantNo> = on_the_sheet
         .iter()
@@ -164,10 +164,10 @@ fn main(t: &Tournament, event: &Event) -> Ranking {
 /// follows it is drawn; a ladder's rungs and a free night's table until the tournament is over. Nothing is won by them
 /// yet. A schedule has no places before its last match.
 fn stands_may_move(t: &Tournament, event: &Event) -> bool {
-    if event.settings.format.is_open_ended() {
+    if event.capabilities().open_ended {
         return !t.finished;
     }
-    let by_standings = event.settings.format.swiss().is_some() && event.stages.is_empty();
+    let by_standings = event.capabilities().swiss.is_some() && event.stages.is_empty();
     by_standings && !t.finished && (!event.is_over() || swiss::next_step(t, event).is_some())
 }
 

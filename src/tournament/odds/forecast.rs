@@ -1,7 +1,7 @@
 //! The forecast of an event: how often each of those still in it wins, of many evenings played on from here by chance.
 
 use super::{Strengths, onward, sheet};
-use crate::tournament::{EntrantNo, Event, EventNo, Format, Phase, Status, Tournament};
+use crate::tournament::{EntrantNo, Event, EventNo, Phase, Status, Tournament};
 use crate::violation::Violation;
 use std::collections::BTreeMap;
 
@@ -100,7 +100,7 @@ pub fn forecast(
         (Way::Sheet, tally, true)
     } else {
         let tally = onward::played(t, event, strengths, seed).map_err(NoForecast::Stuck)?;
-        (Way::Rules, tally, ends_in_a_final(event))
+        (Way::Rules, tally, event.capabilities().ends_in_a_final())
     };
     let evenings = tally.evenings.max(1) as f64;
     let share = |of: &BTreeMap<EntrantNo, u64>, who: EntrantNo, whole: u64| {
@@ -130,7 +130,7 @@ pub fn forecast(
 }
 
 fn ready(t: &Tournament, event: &Event) -> Result<(), NoForecast> {
-    if event.settings.format.is_open_ended() {
+    if event.capabilities().open_ended {
         return Err(NoForecast::OpenEnded);
     }
     if event.settings.sides.boards().is_some() {
@@ -140,20 +140,10 @@ fn ready(t: &Tournament, event: &Event) -> Result<(), NoForecast> {
         return Err(NoForecast::NotDrawn);
     }
     // Between the rounds of a Swiss every match is decided, and yet more are to come.
-    let more = matches!(event.settings.format, Format::Swiss(_))
+    let more = event.capabilities().swiss.is_some()
         && crate::tournament::swiss::next_step(t, event).is_some();
     let over = t.finished || event.champion().is_some() || (event.is_over() && !more);
     if over { Err(NoForecast::Over) } else { Ok(()) }
-}
-
-/// Whether somebody is to win it in a last match, rather than on the table.
-fn ends_in_a_final(event: &Event) -> bool {
-    use crate::tournament::swiss::Ends;
-    match &event.settings.format {
-        Format::Swiss(swiss) => matches!(swiss.ends, Ends::Qualify { .. }),
-        Format::RoundRobin(_) | Format::League(_) => false,
-        _ => true,
-    }
 }
 
 /// Everyone in the event.

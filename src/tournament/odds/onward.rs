@@ -10,8 +10,8 @@ use crate::tournament::pace::chance::Chance;
 use crate::tournament::simulate::{Room, final_score};
 use crate::tournament::swiss::{LastPlaces, Step, Wanted, next_step, rounds_paired};
 use crate::tournament::{
-    Command, EntrantNo, Entry, Event, EventNo, Format, GroupTies, MatchNo, OutcomeKind, Seed,
-    Stage, Standing, Tournament, places,
+    Command, EntrantNo, Entry, Event, EventNo, GroupTies, MatchNo, OutcomeKind, Seed, Stage,
+    Standing, Tournament, places,
 };
 use crate::violation::Violation;
 use std::sync::Arc;
@@ -72,13 +72,13 @@ fn alone(t: &Tournament, event: EventNo) -> Tournament {
 fn matches_left(event: &Event) -> usize {
     let open = event.matches.iter().filter(|m| m.result.is_none()).count();
     let half = event.entered.len() / 2;
-    match &event.settings.format {
-        Format::Swiss(swiss) if event.stages.is_empty() => {
+    match event.capabilities().swiss {
+        Some(swiss) if event.stages.is_empty() => {
             let rounds = usize::from(swiss.rounds.saturating_sub(rounds_paired(event)));
             // To pair a round costs about as much as to play another.
             open.saturating_add(rounds.saturating_mul(half).saturating_mul(2))
         }
-        Format::Groups(_) if event.awaits_knockout() => open.saturating_add(half),
+        None if event.awaits_knockout() => open.saturating_add(half),
         _ => open,
     }
 }
@@ -205,8 +205,8 @@ impl Evening<'_> {
         let Some(e) = self.room.t.event(event) else {
             return Ok(false);
         };
-        let command = match &e.settings.format {
-            Format::Swiss(_) => match next_step(&self.room.t, e) {
+        let command = match e.capabilities().swiss {
+            Some(_) => match next_step(&self.room.t, e) {
                 None => return Ok(false),
                 Some(Step::Round(_)) => Command::PairRound {
                     event,
@@ -226,14 +226,14 @@ impl Evening<'_> {
                     };
                 }
             },
-            Format::Groups(_) if e.awaits_knockout() => Command::DrawStage {
+            None if e.awaits_knockout() => Command::DrawStage {
                 event,
                 stage: Stage::Main,
                 present: Vec::new(),
                 ties: GroupTies::Lots,
                 seed: Seed([0; 32]),
             },
-            _ => return Ok(false),
+            None => return Ok(false),
         };
         match self.act(&command) {
             // So many have left that there is nobody to go on with: the evening is over.

@@ -7,9 +7,7 @@ use super::reckon::{joined, of_fixture};
 use crate::engine::{BySide, Side};
 use crate::tournament::pace::chance::Chance;
 use crate::tournament::rights::Rights;
-use crate::tournament::{
-    EntrantNo, Event, Fixture, Format, MatchNo, Phase, Seat, SeatRef, Tournament,
-};
+use crate::tournament::{EntrantNo, Event, Fixture, MatchNo, Phase, Seat, SeatRef, Tournament};
 use std::collections::{BTreeSet, HashMap};
 
 /// Evenings, where there is time for them.
@@ -22,16 +20,8 @@ const MOST_MATCHES: usize = 600_000;
 /// Whether every match to come stands on the sheet, and whoever wins one goes where the sheet says. After a correction
 /// the places may be others', and the rules have to be asked.
 pub(super) fn is_whole(event: &Event) -> bool {
-    let sheet = matches!(
-        event.settings.format,
-        Format::Knockout
-            | Format::DoubleElimination(_)
-            | Format::TripleElimination(_)
-            | Format::Consolation(_)
-            | Format::Sheet(_)
-    );
     let again = !event.coming.again.is_empty() || !event.coming.joined.is_empty();
-    sheet && !event.corrected && !again && event.coming.given.is_empty()
+    event.capabilities().drawn_whole && !event.corrected && !again && event.coming.given.is_empty()
 }
 
 /// A seat of the model: somebody by their place in the list, nobody for good, or not known yet.

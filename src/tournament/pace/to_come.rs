@@ -3,7 +3,7 @@
 use super::forecast::RoundKey;
 use crate::tournament::seeding::sheet_size;
 use crate::tournament::swiss::{rounds_left, rounds_paired};
-use crate::tournament::{Event, Format, Phase, Stage, Tournament};
+use crate::tournament::{Event, Phase, Stage, Tournament};
 
 /// A round to come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,8 +20,9 @@ pub(super) fn to_come(t: &Tournament, e: &Event) -> Vec<ToCome> {
     if !e.stages.is_empty() {
         return Vec::new();
     }
-    match &e.settings.format {
-        Format::Swiss(swiss) => {
+    let format = e.capabilities();
+    match (format.swiss, format.groups) {
+        (Some(swiss), _) => {
             let paired = rounds_paired(e);
             let sizes = rounds_left(t, e);
             let numbers = paired.saturating_add(1)..;
@@ -37,7 +38,7 @@ pub(super) fn to_come(t: &Tournament, e: &Event) -> Vec<ToCome> {
                 })
                 .collect()
         }
-        Format::Groups(groups) => {
+        (None, Some(groups)) => {
             let players = usize::from(groups.groups).saturating_mul(usize::from(groups.qualify));
             let rounds = u8::try_from(sheet_size(players).trailing_zeros()).unwrap_or(0);
             let main = |round: u8| {
@@ -59,7 +60,7 @@ pub(super) fn to_come(t: &Tournament, e: &Event) -> Vec<ToCome> {
             };
             (1..=rounds).map(main).collect()
         }
-        _ => Vec::new(),
+        (None, None) => Vec::new(),
     }
 }
 

@@ -1,9 +1,9 @@
 //! The commands of formats without a bracket.
 
-use super::schedule::{join, scheduled};
+use super::schedule::join;
 use super::{climb, free_play};
 use crate::tournament::settle::Draft;
-use crate::tournament::{Command, EntrantNo, Event, Fact, Format, Tournament, entries, sides};
+use crate::tournament::{Command, EntrantNo, Event, Fact, Tournament, entries, sides};
 use crate::violation::{Param, Source, Violation};
 
 /// Answers the commands about schedules, ladders and free nights.
@@ -23,20 +23,18 @@ pub(in crate::tournament) fn decide(
             if t.has_left(*entrant) {
                 base.say(Fact::Returned { entrant: *entrant });
             }
-            let mut draft = match &e.settings.format {
-                Format::Ladder(_) => {
-                    let mut draft = Draft::on(&base.state);
-                    draft.say(Fact::Joined {
-                        event: *event,
-                        entrant: *entrant,
-                    });
-                    draft
-                }
-                format if scheduled(format).is_some() => join(&base.state, e, *entrant, *missed)?,
-                _ => {
-                    return Err(Violation::new("not-a-schedule", Source::House)
-                        .with("event", e.settings.name.as_str()));
-                }
+            let mut draft = if e.capabilities().ladder.is_some() {
+                let mut draft = Draft::on(&base.state);
+                draft.say(Fact::Joined {
+                    event: *event,
+                    entrant: *entrant,
+                });
+                draft
+            } else if e.capabilities().schedule.is_some() {
+                join(&base.state, e, *entrant, *missed)?
+            } else {
+                return Err(Violation::new("not-a-schedule", Source::House)
+                    .with("event", e.settings.name.as_str()));
             };
             draft.facts.splice(0..0, base.facts);
             Ok(draft.settle())
@@ -76,7 +74,7 @@ pub(in crate::tournament) fn decide(
             out,
         } => {
             let e = entries::find(t, *event)?;
-            if scheduled(&e.settings.format).is_none() {
+            if e.capabilities().schedule.is_none() {
                 return Err(Violation::new("not-a-schedule", Source::House)
                     .with("event", e.settings.name.as_str()));
             }

@@ -6,8 +6,8 @@ use crate::engine::{BySide, Side};
 use crate::journal::{UtcMicros, how_many};
 use crate::tournament::settle::Draft;
 use crate::tournament::{
-    EntrantNo, Event, EventNo, Fact, Fixture, Format, MatchNo, Outcome, Phase, Seat, SeatRef,
-    Standing, Touched, Tournament,
+    EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, Outcome, Phase, Seat, SeatRef, Standing,
+    Touched, Tournament,
 };
 use crate::violation::{Param, Source, Violation};
 use chrono::{Days, NaiveDate};
@@ -23,15 +23,6 @@ pub enum Step {
     Joined(EntrantNo),
     /// A challenge was decided.
     Decided(MatchNo),
-}
-
-/// The rules of an event that is a ladder.
-#[must_use]
-pub fn ladder_rules(e: &Event) -> Option<&LadderRules> {
-    match &e.settings.format {
-        Format::Ladder(rules) => Some(rules),
-        _ => None,
-    }
 }
 
 /// A challenge not yet decided.
@@ -52,7 +43,7 @@ pub fn may_challenge(
     of: EntrantNo,
     now: UtcMicros,
 ) -> Result<(), Violation> {
-    let Some(rules) = ladder_rules(e) else {
+    let Some(rules) = e.capabilities().ladder else {
         return Err(
             Violation::new("not-a-ladder", Source::House).with("event", e.settings.name.as_str())
         );
@@ -130,7 +121,7 @@ pub fn may_challenge(
 /// Those somebody may challenge now, nearest first.
 #[must_use]
 pub fn challengeable(t: &Tournament, e: &Event, by: EntrantNo, now: UtcMicros) -> Vec<EntrantNo> {
-    let reach = ladder_rules(e).map_or(0, |rules| rules.reach);
+    let reach = e.capabilities().ladder.map_or(0, |rules| rules.reach);
     within_reach(&e.rungs, by, reach, |n| t.has_left(n))
         .into_iter()
         .filter(|of| may_challenge(t, e, by, *of, now).is_ok())
@@ -160,7 +151,7 @@ pub(super) fn challenge(
         reasons: None,
         waiting: Vec::new(),
     }];
-    let days = ladder_rules(e).map_or(0, |rules| rules.days);
+    let days = e.capabilities().ladder.map_or(0, |rules| rules.days);
     if days > 0 {
         facts.push(Fact::DueSet {
             event: e.number,
@@ -176,7 +167,9 @@ pub(in crate::tournament) fn after_decided(draft: &mut Draft, event: EventNo, nu
     let Some(e) = draft.state.event(event) else {
         return;
     };
-    let Some(rules) = ladder_rules(e) else { return };
+    let Some(rules) = e.capabilities().ladder else {
+        return;
+    };
     let Some(m) = e.fixture(number) else { return };
     let after = moved_by(&e.rungs, m, rules);
     if after == e.rungs {
@@ -211,7 +204,7 @@ fn moved_by(order: &[EntrantNo], m: &Fixture, rules: &LadderRules) -> Vec<Entran
 /// The rungs as the whole story comes to, with every result as it stands now.
 #[must_use]
 pub fn worked_out(e: &Event) -> Vec<EntrantNo> {
-    let Some(rules) = ladder_rules(e) else {
+    let Some(rules) = e.capabilities().ladder else {
         return Vec::new();
     };
     let mut order: Vec<EntrantNo> = Vec::new();
@@ -298,7 +291,7 @@ pub(in crate::tournament) fn after_corrected(
     let Some(e) = draft.state.event(event) else {
         return;
     };
-    if ladder_rules(e).is_none() {
+    if e.capabilities().ladder.is_none() {
         return;
     }
     let order = worked_out(e);
@@ -329,7 +322,7 @@ pub(in crate::tournament) fn after_taken_back(draft: &mut Draft, event: EventNo)
         return;
     };
     let order = worked_out(e);
-    if ladder_rules(e).is_none() || order == e.rungs {
+    if e.capabilities().ladder.is_none() || order == e.rungs {
         return;
     }
     let decided = e.steps.iter().rev().find_map(|step| match step {
@@ -345,7 +338,7 @@ pub(in crate::tournament) fn after_taken_back(draft: &mut Draft, event: EventNo)
 
 /// The director sets the rungs by hand.
 pub(super) fn set_rungs(e: &Event, order: &[EntrantNo]) -> Result<Vec<Fact>, Violation> {
-    if ladder_rules(e).is_none() {
+    if e.capabilities().ladder.is_none() {
         return Err(
             Violation::new("not-a-ladder", Source::House).with("event", e.settings.name.as_str())
         );

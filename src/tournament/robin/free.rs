@@ -1,6 +1,7 @@
 //! What a director sets for a free night: play whom you like, every result counts.
 
 use crate::form::Form;
+use crate::tournament::Capabilities;
 use crate::violation::{Source, Violation};
 use serde::{Deserialize, Serialize};
 
@@ -54,6 +55,16 @@ impl Default for FreePlay {
 }
 
 impl FreePlay {
+    /// What can be done with an event of it.
+    pub(in crate::tournament) fn capabilities(&self) -> Capabilities<'_> {
+        Capabilities {
+            free: Some(self),
+            open_ended: true,
+            over_days: true,
+            ..Capabilities::default()
+        }
+    }
+
     fn checked(self) -> Result<Self, Violation> {
         self.check().map(|()| self)
     }

@@ -1,6 +1,5 @@
 //! A match of a free night, entered in one step: who, against whom, and how it ended.
 
-use super::free_table::free_rules;
 use super::schedule::planned;
 use crate::engine::BySide;
 use crate::engine::scoring::MatchRules;
@@ -24,7 +23,7 @@ pub(super) fn play(
     entry: Option<&Entry>,
     overrule: Option<NoteId>,
 ) -> Result<Vec<Fact>, Violation> {
-    let Some(rules) = free_rules(e) else {
+    let Some(rules) = e.capabilities().free else {
         return Err(Violation::new("not-a-free-night", Source::House)
             .with("event", e.settings.name.as_str()));
     };

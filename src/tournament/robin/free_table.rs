@@ -4,7 +4,7 @@ use super::free::{FreePlay, FreeTable};
 use super::table::{counts, points};
 use crate::engine::Side;
 use crate::tournament::ranking::Exact;
-use crate::tournament::{EntrantNo, Event, Format};
+use crate::tournament::{EntrantNo, Event};
 use std::cmp::Reverse;
 
 /// A line of the table of a free night.
@@ -32,21 +32,12 @@ pub struct FreeRow {
     pub enough: bool,
 }
 
-/// The rules of an event that is a free night.
-#[must_use]
-pub fn free_rules(e: &Event) -> Option<&FreePlay> {
-    match &e.settings.format {
-        Format::Free(rules) => Some(rules),
-        _ => None,
-    }
-}
-
 /// The table, best first. Equal scores are told apart by more wins, then by the difference of points; after that the
 /// place is shared. Those who have not played stand below those who have, and those who have not played enough for their
 /// share to count stand below the others.
 #[must_use]
 pub fn free_table(e: &Event) -> Vec<FreeRow> {
-    let Some(rules) = free_rules(e) else {
+    let Some(rules) = e.capabilities().free else {
         return Vec::new();
     };
     let mut rows: Vec<FreeRow> = e.entered.iter().map(|n| row(e, rules, *n)).collect();

@@ -1,7 +1,7 @@
 //! What a director sets for a ladder, and what a challenge won does to it.
 
 use crate::form::{Choice, Form};
-use crate::tournament::EntrantNo;
+use crate::tournament::{Capabilities, EntrantNo};
 use crate::violation::{Source, Violation};
 use serde::{Deserialize, Serialize};
 
@@ -56,6 +56,16 @@ impl Default for LadderRules {
 }
 
 impl LadderRules {
+    /// What can be done with an event of it.
+    pub(in crate::tournament) fn capabilities(&self) -> Capabilities<'_> {
+        Capabilities {
+            ladder: Some(self),
+            open_ended: true,
+            over_days: true,
+            ..Capabilities::default()
+        }
+    }
+
     /// That it can be played.
     ///
     /// # Errors

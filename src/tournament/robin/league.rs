@@ -6,6 +6,7 @@ use super::round_robin::{Leaver, check_laps};
 use super::table::{check_ranking, usual_ranking};
 use crate::form::{Form, Shape};
 use crate::tournament::ranking::RankingRules;
+use crate::tournament::{Capabilities, Phase, Schedule};
 use crate::violation::{Source, Violation};
 use chrono::{Days, NaiveDate};
 use serde::{Deserialize, Serialize};
@@ -119,6 +120,23 @@ impl Default for League {
 }
 
 impl League {
+    /// What can be done with an event of it.
+    pub(in crate::tournament) fn capabilities(&self) -> Capabilities<'_> {
+        Capabilities {
+            schedule: Some(Schedule {
+                phase: Phase::League,
+                laps: self.laps,
+                leaver: self.leaver,
+                deadlines: self.deadlines,
+                up: self.up,
+                down: self.down,
+            }),
+            ranking: Some(&self.ranking),
+            over_days: true,
+            ..Capabilities::default()
+        }
+    }
+
     /// What may not be changed any more once the schedule stands; days are then set match by match.
     pub(in crate::tournament) fn fixed(&self) -> League {
         League {

@@ -1,9 +1,11 @@
 //! What a director sets for an event in which everyone meets everyone.
 
 use super::circle::MOST_LAPS;
+use super::league::Deadlines;
 use super::table::{check_ranking, usual_ranking};
 use crate::form::{Choice, Form};
 use crate::tournament::ranking::RankingRules;
+use crate::tournament::{Capabilities, Phase, Schedule};
 use crate::violation::{Source, Violation};
 use serde::{Deserialize, Serialize};
 
@@ -60,6 +62,22 @@ impl Default for RoundRobin {
 }
 
 impl RoundRobin {
+    /// What can be done with an event of it.
+    pub(in crate::tournament) fn capabilities(&self) -> Capabilities<'_> {
+        Capabilities {
+            schedule: Some(Schedule {
+                phase: Phase::RoundRobin,
+                laps: self.laps,
+                leaver: self.leaver,
+                deadlines: Deadlines::None,
+                up: 0,
+                down: 0,
+            }),
+            ranking: Some(&self.ranking),
+            ..Capabilities::default()
+        }
+    }
+
     /// What may not be changed any more once the schedule stands.
     pub(in crate::tournament) fn fixed(&self) -> RoundRobin {
         RoundRobin {

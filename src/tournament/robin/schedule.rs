@@ -7,8 +7,8 @@ use crate::engine::{BySide, Side};
 use crate::journal::how_many;
 use crate::tournament::settle::Draft;
 use crate::tournament::{
-    EntrantNo, Event, EventNo, Fact, Fixture, Format, MatchNo, MatchPlan, MatchResult, Outcome,
-    Phase, Plan, Seat, Status, Tournament,
+    EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, MatchPlan, MatchResult, Outcome, Phase,
+    Plan, Schedule, Seat, Status, Tournament,
 };
 use crate::violation::{Param, Source, Violation};
 use std::collections::{BTreeMap, BTreeSet};
@@ -21,16 +21,6 @@ pub enum Missed {
     Play,
     /// Whoever was free in such a round wins the match by walk-over.
     Lose,
-}
-
-/// The phase and the laps of a format in which everyone meets everyone.
-#[must_use]
-pub fn scheduled(format: &Format) -> Option<(Phase, u8)> {
-    match format {
-        Format::RoundRobin(rules) => Some((Phase::RoundRobin, rules.laps)),
-        Format::League(rules) => Some((Phase::League, rules.laps)),
-        _ => None,
-    }
 }
 
 /// That so many can meet everyone so often.
@@ -52,7 +42,7 @@ pub(in crate::tournament) fn pair_all(draft: &mut Draft, event: EventNo) {
     let Some(e) = draft.state.event(event) else {
         return;
     };
-    let Some((phase, laps)) = scheduled(&e.settings.format) else {
+    let Some(Schedule { phase, laps, .. }) = e.capabilities().schedule else {
         return;
     };
     let order = e.draw.as_ref().map(|d| d.order.clone()).unwrap_or_default();
@@ -102,11 +92,11 @@ pub(in crate::tournament) fn planned(
 
 /// Says by when the matches of a round are to be played, where the season has deadlines.
 fn set_deadline(draft: &mut Draft, event: EventNo, round: u8, numbers: Vec<MatchNo>) {
-    let deadlines = match draft.state.event(event).map(|e| &e.settings.format) {
-        Some(Format::League(rules)) => rules.deadlines,
-        _ => return,
-    };
-    if let Some(by) = deadlines.of(u32::from(round)) {
+    let schedule = draft
+        .state
+        .event(event)
+        .and_then(|e| e.capabilities().schedule);
+    if let Some(by) = schedule.and_then(|schedule| schedule.deadlines.of(u32::from(round))) {
         draft.say(Fact::DueSet {
             event,
             numbers,
@@ -131,7 +121,7 @@ pub struct LateSchedule {
 /// How a latecomer fits into a schedule.
 #[must_use]
 pub fn late_schedule(t: &Tournament, e: &Event) -> Option<LateSchedule> {
-    let (_, laps) = scheduled(&e.settings.format)?;
+    let laps = e.capabilities().schedule?.laps;
     e.draw.as_ref()?;
     let last_round = e.matches.iter().map(|m| m.round).max().unwrap_or(0);
     let waiting = e.matches.iter().filter(|m| m.status() <= Status::Ready);
@@ -189,7 +179,7 @@ pub(super) fn join(
     entrant: EntrantNo,
     missed: Missed,
 ) -> Result<Draft, Violation> {
-    let Some((phase, laps)) = scheduled(&e.settings.format) else {
+    let Some(Schedule { phase, laps, .. }) = e.capabilities().schedule else {
         return Err(Violation::new("not-a-schedule", Source::House));
     };
     let Some(schedule) = late_schedule(t, e) else {
@@ -326,17 +316,15 @@ pub(in crate::tournament) fn rule_on_leaver(draft: &mut Draft, entrant: EntrantN
         let Some(e) = draft.state.event(event) else {
             continue;
         };
-        let rule = match &e.settings.format {
-            Format::RoundRobin(rules) => rules.leaver,
-            Format::League(rules) => rules.leaver,
-            _ => continue,
+        let Some(Schedule { leaver, .. }) = e.capabilities().schedule else {
+            continue;
         };
         let all = e.matches_of(entrant).count();
         let played = e
             .matches_of(entrant)
             .filter(|m| counts_as_played(m))
             .count();
-        if all > 0 && played < all && !rule.counts(played, all) {
+        if all > 0 && played < all && !leaver.counts(played, all) {
             draft.say(Fact::ResultsLeftOut {
                 event,
                 entrant,
@@ -364,7 +352,7 @@ pub(in crate::tournament) fn take_back(
         let Some(e) = draft.state.event(event) else {
             continue;
         };
-        if scheduled(&e.settings.format).is_none() {
+        if e.capabilities().schedule.is_none() {
             continue;
         }
         let lost: Vec<MatchNo> = e

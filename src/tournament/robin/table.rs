@@ -6,9 +6,7 @@ use crate::journal::how_many;
 use crate::tournament::ranking::{
     Card, Exact, Field, Kind, Line, Rank, RankingRules, TieBreak, rank,
 };
-use crate::tournament::{
-    EntrantNo, Event, Fixture, Format, Outcome, Place, Tournament, team_result,
-};
+use crate::tournament::{EntrantNo, Event, Fixture, Outcome, Place, Tournament, team_result};
 use crate::violation::{Source, Violation};
 
 /// How many matches back "lately" goes.
@@ -102,11 +100,8 @@ pub(in crate::tournament) mod ranking {
 }
 
 fn rules_of(e: &Event) -> RankingRules {
-    match &e.settings.format {
-        Format::RoundRobin(rules) => rules.ranking.clone(),
-        Format::League(rules) => rules.ranking.clone(),
-        _ => usual_ranking(),
-    }
+    let rules = e.capabilities().ranking;
+    rules.cloned().unwrap_or_else(usual_ranking)
 }
 
 /// Whether a match counts in the table: decided, not void, and by nobody whose results are left out.
@@ -147,7 +142,7 @@ pub(super) fn line(m: &Fixture, side: Side, round: u16) -> Option<Line> {
 /// Everyone's place in an event in which everyone meets everyone, best first. Whose results are left out is not in it.
 #[must_use]
 pub fn ranks(e: &Event) -> Vec<Rank> {
-    let laps = super::schedule::scheduled(&e.settings.format).map_or(1, |(_, laps)| laps);
+    let laps = e.capabilities().schedule.map_or(1, |s| s.laps);
     let card = |who: EntrantNo| {
         let mut card = Card::new(who, None);
         card.lines = e
@@ -177,10 +172,8 @@ pub fn ranks(e: &Event) -> Vec<Rank> {
 #[must_use]
 pub fn table(e: &Event) -> Vec<Row> {
     let ranks = ranks(e);
-    let (up, down) = match &e.settings.format {
-        Format::League(rules) => (u32::from(rules.up), u32::from(rules.down)),
-        _ => (0, 0),
-    };
+    let schedule = e.capabilities().schedule;
+    let (up, down) = schedule.map_or((0, 0), |s| (u32::from(s.up), u32::from(s.down)));
     let all = how_many(ranks.len());
     let row = |rank: Rank| {
         let who = rank.who;
@@ -233,28 +226,20 @@ pub fn places_without_bracket(e: &Event) -> Option<Vec<Place>> {
         to,
         lost_before_final: None,
     };
-    match &e.settings.format {
-        Format::RoundRobin(_) | Format::League(_) => Some(if e.is_over() {
-            let ranks = ranks(e).into_iter();
-            ranks.map(|r| place(r.who, r.from, r.to)).collect()
-        } else {
-            Vec::new()
-        }),
-        Format::Ladder(_) => Some(
-            (1u32..)
-                .zip(&e.rungs)
-                .map(|(rung, n)| place(*n, rung, rung))
-                .collect(),
-        ),
-        Format::Free(_) => Some(
-            super::free_table::free_table(e)
-                .into_iter()
-                .filter(|row| row.enough && row.played > 0)
-                .map(|row| place(row.who, row.from, row.to))
-                .collect(),
-        ),
-        _ => None,
+    let format = e.capabilities();
+    if format.schedule.is_some() {
+        let ranks = if e.is_over() { ranks(e) } else { Vec::new() };
+        let places = ranks.into_iter().map(|r| place(r.who, r.from, r.to));
+        return Some(places.collect());
     }
+    if format.ladder.is_some() {
+        let rungs = (1u32..).zip(&e.rungs);
+        return Some(rungs.map(|(rung, n)| place(*n, rung, rung)).collect());
+    }
+    format.free?;
+    let rows = super::free_table::free_table(e).into_iter();
+    let placed = rows.filter(|row| row.enough && row.played > 0);
+    Some(placed.map(|row| place(row.who, row.from, row.to)).collect())
 }
 
 /// How far a schedule has been played.
@@ -271,7 +256,7 @@ pub struct Progress {
 /// How far the schedule of an event has been played; nothing in other formats.
 #[must_use]
 pub fn progress(e: &Event) -> Option<Progress> {
-    super::schedule::scheduled(&e.settings.format)?;
+    e.capabilities().schedule?;
     let rounds = |decided: bool| {
         let matches = e.matches.iter();
         matches

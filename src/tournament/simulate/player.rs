@@ -245,31 +245,35 @@ impl Player {
             .flat_map(|l| &l.entrants)
             .filter(|n| here(n))
             .count();
-        match &e.settings.format {
-            Format::Swiss(swiss) if rounds_paired(e) < swiss.rounds && left > 1 => {
-                let after = rounds_paired(e);
-                self.act(&Command::PairRound {
-                    event: EVENT,
-                    wanted: Wanted::default(),
-                    after,
-                })?;
-                Ok(true)
-            }
-            Format::Groups(_) if e.stages.is_empty() => {
-                self.act(&Command::DrawStage {
-                    event: EVENT,
-                    stage: Stage::Main,
-                    present: Vec::new(),
-                    ties: GroupTies::Lots,
-                    seed: Seed([0; 32]),
-                })?;
-                Ok(true)
-            }
-            Format::Ladder(_) => self.challenge(),
-            Format::Free(_) => self.play_freely(),
-            Format::Rolling(_) => self.join_a_list(),
-            _ => Ok(false),
+        let (format, after) = (e.capabilities(), rounds_paired(e));
+        if format.swiss.is_some_and(|swiss| after < swiss.rounds) && left > 1 {
+            self.act(&Command::PairRound {
+                event: EVENT,
+                wanted: Wanted::default(),
+                after,
+            })?;
+            return Ok(true);
         }
+        if format.groups.is_some() && e.stages.is_empty() {
+            self.act(&Command::DrawStage {
+                event: EVENT,
+                stage: Stage::Main,
+                present: Vec::new(),
+                ties: GroupTies::Lots,
+                seed: Seed([0; 32]),
+            })?;
+            return Ok(true);
+        }
+        if format.ladder.is_some() {
+            return self.challenge();
+        }
+        if format.free.is_some() {
+            return self.play_freely();
+        }
+        if format.rolling.is_some() {
+            return self.join_a_list();
+        }
+        Ok(false)
     }
 }
 

@@ -230,7 +230,7 @@ pub fn standings_after(e: &Event, settings: &SwissSettings, rounds: u8) -> Vec<R
 /// The standings as they are, matches decided in the round being played among them.
 #[must_use]
 pub fn standings(e: &Event) -> Option<Vec<Rank>> {
-    let settings = e.settings.format.swiss()?;
+    let settings = e.capabilities().swiss?;
     Some(standings_after(e, settings, rounds_paired(e)))
 }
 

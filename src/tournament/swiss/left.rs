@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 /// every group of equal record half won.
 #[must_use]
 pub fn rounds_left(t: &Tournament, e: &Event) -> Vec<usize> {
-    let Some(settings) = e.settings.format.swiss() else {
+    let Some(settings) = e.capabilities().swiss else {
         return Vec::new();
     };
     let paired = rounds_paired(e);
@@ -60,7 +60,7 @@ impl SwissSettings {
     /// `swiss-rounds-paired` for fewer than are paired, `swiss-too-many-rounds` for more than the field can play,
     /// `swiss-over` when what follows is drawn.
     pub(in super::super) fn check_change(&self, e: &Event) -> Result<(), Violation> {
-        let before = e.settings.format.swiss().map(|swiss| swiss.rounds);
+        let before = e.capabilities().swiss.map(|swiss| swiss.rounds);
         if e.draw.is_none() || before == Some(self.rounds) {
             return Ok(());
         }

@@ -16,7 +16,7 @@ pub enum Step {
 /// What is to be done now: nothing while a table plays, before the draw and after the end.
 #[must_use]
 pub fn next_step(t: &Tournament, e: &Event) -> Option<Step> {
-    let settings = e.settings.format.swiss()?;
+    let settings = e.capabilities().swiss?;
     if e.draw.is_none() || !e.stages.is_empty() || e.matches.iter().any(|m| m.result.is_none()) {
         return None;
     }

@@ -43,7 +43,7 @@ pub struct Qualified {
 /// Who has qualified by the rounds closed, and who is still equal. Nothing for a Swiss that is no qualifying.
 #[must_use]
 pub fn qualified(t: &Tournament, e: &Event) -> Option<Qualified> {
-    let settings = e.settings.format.swiss()?;
+    let settings = e.capabilities().swiss?;
     let Ends::Qualify { wins, places, .. } = settings.ends else {
         return None;
     };
@@ -110,7 +110,7 @@ fn swiss_of(t: &Tournament, event: EventNo) -> Result<(&Event, &SwissSettings), 
     let e = t
         .event(event)
         .ok_or_else(|| Violation::new("event-unknown", Source::House).with("event", event.0))?;
-    let settings = e.settings.format.swiss().ok_or_else(|| {
+    let settings = e.capabilities().swiss.ok_or_else(|| {
         Violation::new("not-a-swiss", Source::House).with("event", e.settings.name.as_str())
     })?;
     if !e.stages.is_empty() {

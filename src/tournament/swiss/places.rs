@@ -9,7 +9,7 @@ use crate::journal::how_many;
 
 /// The places so far, by the rounds closed; `knockout` are those of a knockout that followed.
 pub(in super::super) fn places(event: &Event, knockout: Vec<Place>) -> Vec<Place> {
-    let Some(settings) = event.settings.format.swiss() else {
+    let Some(settings) = event.capabilities().swiss else {
         return knockout;
     };
     let ranks = standings_after(event, settings, rounds_closed(event));

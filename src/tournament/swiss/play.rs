@@ -195,7 +195,7 @@ fn overrule(
     let e = t
         .event(event)
         .ok_or_else(|| Violation::new("event-unknown", Source::House).with("event", event.0))?;
-    match e.settings.format.ranking() {
+    match e.capabilities().ranking {
         None => {
             Err(Violation::new("no-standings", Source::House)
                 .with("event", e.settings.name.as_str()))
@@ -240,9 +240,8 @@ impl<'e> Next<'e> {
     fn of(t: &Tournament, e: &'e Event, wanted: &Wanted) -> Result<Self, Violation> {
         let rule = |rule| Violation::new(rule, Source::House);
         let settings = e
-            .settings
-            .format
-            .swiss()
+            .capabilities()
+            .swiss
             .ok_or_else(|| rule("not-a-swiss").with("event", e.settings.name.as_str()))?;
         let Some(draw) = &e.draw else {
             return Err(rule("swiss-before-draw"));
@@ -480,9 +479,8 @@ impl SwissSettings {
 pub(in super::super) fn takes_latecomers(e: &Event) -> bool {
     e.draw.is_some()
         && e.stages.is_empty()
-        && e.settings
-            .format
-            .swiss()
+        && e.capabilities()
+            .swiss
             .is_some_and(|s| rounds_paired(e) < s.rounds)
 }
 
@@ -498,7 +496,7 @@ fn sit_out(
         .event(event)
         .ok_or_else(|| Violation::new("event-unknown", Source::House).with("event", event.0))?;
     let rule = |rule| Violation::new(rule, Source::House);
-    if e.settings.format.swiss().is_none() {
+    if e.capabilities().swiss.is_none() {
         return Err(rule("not-a-swiss").with("event", e.settings.name.as_str()));
     }
     if !e.entered.contains(&entrant) {
@@ -533,7 +531,7 @@ pub struct Moved {
 /// Compares the standings of two states of an event: everyone whose place or score differs, in the order of the second.
 #[must_use]
 pub fn moved(before: &Event, after: &Event) -> Vec<Moved> {
-    let Some(settings) = after.settings.format.swiss() else {
+    let Some(settings) = after.capabilities().swiss else {
         return Vec::new();
     };
     let rounds = rounds_paired(after);

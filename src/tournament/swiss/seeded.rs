@@ -83,7 +83,7 @@ pub fn preview_knock_out(
 /// Why each of a stage after a Swiss stands where they do in its seed order. Empty where no Swiss came before.
 #[must_use]
 pub fn seeded_by_record(e: &Event, order: &[EntrantNo]) -> Vec<SeededByRecord> {
-    let Some(settings) = e.settings.format.swiss() else {
+    let Some(settings) = e.capabilities().swiss else {
         return Vec::new();
     };
     let ranks = standings_after(e, settings, rounds_closed(e));

@@ -1,5 +1,6 @@
 //! What a director sets for a Swiss.
 
+use super::super::Capabilities;
 use super::super::ranking::{Exact, RankingRules};
 use super::round::{Wish, Within};
 use crate::form::{Choice, Control, Form, Limits, Value, Word};
@@ -179,6 +180,15 @@ fn yes() -> bool {
 }
 
 impl SwissSettings {
+    /// What can be done with an event of it.
+    pub(in crate::tournament) fn capabilities(&self) -> Capabilities<'_> {
+        Capabilities {
+            swiss: Some(self),
+            ranking: Some(&self.ranking),
+            ..Capabilities::default()
+        }
+    }
+
     /// As most clubs play it: so many rounds, a point a win, lots within score groups.
     #[must_use]
     pub fn usual(rounds: u8) -> Self {

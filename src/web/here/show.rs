@@ -9,7 +9,6 @@ use crate::pages::round_names::match_name;
 use crate::pages::told::result;
 use crate::pages::words::Words;
 use crate::store::private_links::Holder;
-use crate::tournament::robin::free_rules;
 use crate::tournament::{
     Command, EntrantNo, Event, EventNo, Fixture, Reporter, ReportingMode, Status,
 };
@@ -114,7 +113,10 @@ fn free_nights(at: &AtPhone) -> Vec<FreeNight> {
         people.sort_by_key(|(_, name)| in_order(name));
         people
     };
-    let free = t.events.values().filter(|e| free_rules(e).is_some());
+    let free = t
+        .events
+        .values()
+        .filter(|e| e.capabilities().free.is_some());
     free.map(|e| FreeNight {
         action: format!("/here/{}/play", e.number),
         event: e.number.0,
@@ -349,7 +351,7 @@ pub async fn play(
     let Holder::Player(own) = at.bearer.holder else {
         return Err(AppError::NotFound);
     };
-    if free_rules(event).is_none() || at.state().reporting.mode == ReportingMode::Off {
+    if event.capabilities().free.is_none() || at.state().reporting.mode == ReportingMode::Off {
         return Err(AppError::NotFound);
     }
     let other = match form.command() {

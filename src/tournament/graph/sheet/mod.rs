@@ -11,7 +11,7 @@ pub use sources::Sources;
 use super::build::{Builder, From};
 use super::{Exit, Phase, Plan, SeatRef};
 use crate::engine::Side;
-use crate::tournament::{EntrantNo, MatchNo, Seat};
+use crate::tournament::{Capabilities, EntrantNo, MatchNo, Seat};
 use crate::violation::{Source as Rule, Violation};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -97,6 +97,15 @@ fn is_main(phase: &Phase) -> bool {
 }
 
 impl OwnSheet {
+    /// What can be done with an event of it.
+    pub(in crate::tournament) fn capabilities(&self) -> Capabilities<'_> {
+        Capabilities {
+            own_sheet: Some(self),
+            drawn_whole: true,
+            ..Capabilities::default()
+        }
+    }
+
     /// The sheet of entrants in seed order.
     ///
     /// # Errors

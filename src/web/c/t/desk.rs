@@ -18,8 +18,7 @@ use crate::pages::told::{Teller, set_apart, stage_word};
 use crate::pages::words::{Message, MessageOf, Words};
 use crate::store::notes;
 use crate::tournament::{
-    Entrant, EntrantNo, Event, EventNo, Fixture, Format, Status, Tournament, coming, robin,
-    stages_to_draw,
+    Entrant, EntrantNo, Event, EventNo, Fixture, Status, Tournament, coming, stages_to_draw,
 };
 use crate::web::c::access::Which;
 use crate::web::c::t::e::show::TimesView;
@@ -432,11 +431,10 @@ fn links(
             let label = key(w, &e.settings.name);
             links.push(Link::new(label, path.event_below(e.number, word)));
         };
-        if robin::free_rules(e).is_some() {
+        if e.capabilities().free.is_some() {
             below(Words::desk_link_play, "play");
         }
-        let drawn_by_itself = matches!(e.settings.format, Format::Rolling(_) | Format::Free(_));
-        if !drawn_by_itself {
+        if e.capabilities().is_drawn() {
             below(Words::desk_link_draw, "draw");
         }
         if e.draw.is_some() && e.rounds > 0 && e.stages.is_empty() && !e.is_over() {
@@ -446,19 +444,17 @@ fn links(
         if e.final_match().filter(open_final).is_some() {
             below(Words::desk_link_put_off, "payout");
         }
-        if e.draw.is_some() && e.settings.format.swiss().is_some() {
+        if e.draw.is_some() && e.capabilities().swiss.is_some() {
             below(Words::desk_link_round, "round");
             below(Words::desk_link_onward, "onward");
         }
-        if e.draw.is_some() && robin::ladder_rules(e).is_some() {
+        if e.draw.is_some() && e.capabilities().ladder.is_some() {
             below(Words::desk_link_challenge, "challenge");
         }
         if e.matches.iter().any(|m| m.due.is_some()) {
             below(Words::desk_link_due, "due");
         }
-        let joins =
-            robin::scheduled(&e.settings.format).is_some() || robin::ladder_rules(e).is_some();
-        if e.draw.is_some() && joins {
+        if e.draw.is_some() && e.capabilities().can_be_joined() {
             below(Words::desk_link_join, "join");
         }
         let falls = !coming::fallen_places(e).is_empty();
@@ -471,7 +467,7 @@ fn links(
             let href = path.event_below(e.number, &format!("stage/{word}"));
             links.push(Link::new(label, href));
         }
-        if e.draw.is_some() && e.settings.format.ranking().is_some() {
+        if e.draw.is_some() && e.capabilities().ranking.is_some() {
             let label = w.desk_link_ranking(&e.settings.name);
             links.push(Link::new(label, path.event_below(e.number, "ranking")));
         }

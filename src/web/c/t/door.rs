@@ -14,7 +14,6 @@ use crate::pages::words::{MessageOf, Words};
 use crate::store::people::{self, Person};
 use crate::tournament::{Command, EntrantNo, Event, EventNo, LateEntry};
 use crate::violation::Param;
-use crate::web::c::t::e::join::can_be_joined;
 use crate::web::form::Fields;
 use crate::web::prelude::*;
 use actix_web::web::Query;
@@ -326,7 +325,9 @@ async fn welcome(
     let name = names.entrant(state, number);
     let https = at.visitor.is_https();
     if let Some(event) = late.first() {
-        let joins = state.event(*event).is_some_and(can_be_joined);
+        let joins = state
+            .event(*event)
+            .is_some_and(|e| e.capabilities().can_be_joined());
         let path = at
             .path
             .event_below(*event, if joins { "join" } else { "late" });
@@ -491,7 +492,7 @@ fn tick_of(at: &AtTournament, event: &Event, ticked: &[String]) -> EventTick {
     let w = at.words();
     let name = &event.settings.name;
     // Into a schedule or a ladder people come at any time.
-    let joins = can_be_joined(event) && event.draw.is_some();
+    let joins = event.capabilities().can_be_joined() && event.draw.is_some();
     let late = event.late_entry != LateEntry::Closed || joins;
     let alone_is_not_enough = !event.settings.sides.is_single();
     let closed: Option<(MessageOf<_>, _)> = match (&event.list, &event.draw) {

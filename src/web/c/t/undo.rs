@@ -153,7 +153,7 @@ async fn void_instead(at: &AtTournament, action: u64) -> Result<Option<String>, 
             Some(_) => "correct?tab=ending",
             None => "score?tab=ending",
         };
-        let open_ended = e.settings.format.is_open_ended();
+        let open_ended = e.capabilities().open_ended;
         open_ended.then(|| at.path.fixture_below(event, number, page))
     }))
 }

@@ -7,8 +7,8 @@ use crate::pages::told::{Teller, set_apart};
 use crate::pages::when::day;
 use crate::pages::words::{Message, Words};
 use crate::tournament::{
-    Consolation, Event, EventNo, FedBy, Fixture, Format, LateEntry, Seat, Stage, Status,
-    Tournament, coming, robin, stages_to_draw, swiss,
+    Consolation, Event, EventNo, Fixture, LateEntry, Seat, Stage, Status, Tournament, coming,
+    stages_to_draw, swiss,
 };
 use crate::web::c::t::desk::room;
 
@@ -83,7 +83,7 @@ pub(super) fn of(teller: &Teller<'_>, path: &TournamentPath) -> Vec<Wish> {
     }
     // What is open-ended may end whenever nothing is left to decide.
     let all_decided = |e: &Event| {
-        e.settings.format.is_open_ended()
+        e.capabilities().open_ended
             && !e.matches.is_empty()
             && coming::waiting(t, e).is_empty()
             && e.matches.iter().all(|m| m.result.is_some())
@@ -192,7 +192,7 @@ fn before_the_draw(teller: &Teller<'_>, path: &TournamentPath, e: &Event, queue:
         return;
     }
     let (w, t) = (teller.w, teller.t);
-    if robin::free_rules(e).is_some() {
+    if e.capabilities().free.is_some() {
         queue.push(Wish {
             tag: e.settings.name.clone(),
             text: w.desk_free_night(t.came().count()),
@@ -205,7 +205,7 @@ fn before_the_draw(teller: &Teller<'_>, path: &TournamentPath, e: &Event, queue:
         });
         return;
     }
-    if let Format::Rolling(rolling) = &e.settings.format {
+    if let Some(rolling) = e.capabilities().rolling {
         let full = coming::full_lists(t).contains(&e.number);
         queue.push(Wish {
             tag: e.settings.name.clone(),
@@ -308,11 +308,8 @@ fn knockout_after_groups(
 
 /// Whether a consolation is drawn afresh here, everyone who can fall to it has fallen, and it is not drawn yet.
 fn consolation_waits(t: &Tournament, e: &Event) -> bool {
-    let Format::Consolation(Consolation {
-        fed_by: FedBy::FreshDraw(rounds),
-        ..
-    }) = e.settings.format
-    else {
+    let consolation = e.capabilities().consolation;
+    let Some(rounds) = consolation.and_then(Consolation::drawn_afresh) else {
         return false;
     };
     let mut before = e.matches.iter().filter(|m| m.round <= rounds);

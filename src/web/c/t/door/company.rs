@@ -1,6 +1,6 @@
 //! `/c/{club}/t/{tournament}/door/company`: a pair or a team signs in, as one entrant.
 
-use super::{can_be_joined, known, players, roster};
+use super::{known, players, roster};
 use crate::app::tournament::{Comer, Together};
 use crate::club::lookup::{self, Found};
 use crate::club::name;
@@ -136,7 +136,11 @@ pub async fn post(at: AtTournament, form: TypedForm<Arrivals>) -> Result<HttpRes
             let number = newest.ok_or_else(|| AppError::internal("nobody came in"))?;
             let name = names.entrant(&done.story.state, number);
             let (key, next): (fn(Words, String, u32) -> String, _) = if late {
-                let page = if can_be_joined(event) { "join" } else { "late" };
+                let page = if event.capabilities().can_be_joined() {
+                    "join"
+                } else {
+                    "late"
+                };
                 let late = at.path.event_below(event.number, page);
                 (Words::door_told_late, format!("{late}?entrant={number}"))
             } else {

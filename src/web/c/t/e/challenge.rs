@@ -7,7 +7,7 @@ use crate::form::Form;
 use crate::pages::bracket::Scene;
 use crate::pages::when::day;
 use crate::pages::words::{MessageOf, Words};
-use crate::tournament::robin::{LadderRules, OnWin, ladder_rules, may_challenge, open_challenge};
+use crate::tournament::robin::{LadderRules, OnWin, may_challenge, open_challenge};
 use crate::tournament::{Command, EntrantNo, Event, EventNo};
 use crate::web::c::published::with_scene;
 use crate::web::prelude::*;
@@ -93,7 +93,11 @@ pub async fn post(
 /// The event, if it is a ladder.
 pub(super) fn ladder(at: &AtTournament, event: EventNo) -> Result<&Event, AppError> {
     let event = at.event(event)?;
-    ladder_rules(event).map(|_| event).ok_or(AppError::NotFound)
+    event
+        .capabilities()
+        .ladder
+        .map(|_| event)
+        .ok_or(AppError::NotFound)
 }
 
 /// The page as things stand.
@@ -130,7 +134,9 @@ pub(super) fn page(
             .refused(Problems::of(w, refused, &|n| name(EntrantNo(n)))),
         event: event.settings.name.clone(),
         rungs: with_scene(at, |scene| rungs(scene, event)),
-        rules: ladder_rules(event)
+        rules: event
+            .capabilities()
+            .ladder
             .map(|rules| rules_said(w, rules))
             .unwrap_or_default(),
         by: by.and_then(challenger),

@@ -200,7 +200,7 @@ pub(super) fn page(
             list: below("list"),
             redraw: below("redraw"),
             swap: below("swap"),
-            round: event.settings.format.swiss().map(|_| below("round")),
+            round: event.capabilities().swiss.map(|_| below("round")),
             late: below("late"),
             desk: at.path.below("desk"),
             record: below("draw.json"),

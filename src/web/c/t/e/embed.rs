@@ -82,7 +82,7 @@ fn goes_on(scene: &Scene<'_>, event: &Event) -> bool {
 /// Who of an event going on has no place yet and has not left; nobody once that would be a long list.
 #[must_use]
 fn still_in(scene: &Scene<'_>, event: &Event) -> Vec<Link> {
-    if !goes_on(scene, event) || event.settings.format.is_open_ended() {
+    if !goes_on(scene, event) || event.capabilities().open_ended {
         return Vec::new();
     }
     let out: BTreeSet<_> = places(event).iter().map(|place| place.entrant).collect();

@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/e/{event}/join`: somebody comes into a round robin, a league or a ladder that has begun.
 
 use crate::pages::choice::Choice;
-use crate::tournament::robin::{Missed, ladder_rules, late_schedule, scheduled};
+use crate::tournament::robin::{Missed, late_schedule};
 use crate::tournament::{Command, EntrantNo, Event, EventNo};
 use crate::web::form::Fields;
 use crate::web::prelude::*;
@@ -41,11 +41,6 @@ impl Typed for Comer {
 #[derive(Debug, Deserialize)]
 pub struct Who {
     entrant: Option<String>,
-}
-
-/// Whether somebody may come into this event after the draw in this way.
-pub(in crate::web::c::t) fn can_be_joined(event: &Event) -> bool {
-    scheduled(&event.settings.format).is_some() || ladder_rules(event).is_some()
 }
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/join`
@@ -111,7 +106,9 @@ pub async fn post(
 
 fn joinable(at: &AtTournament, event: EventNo) -> Result<&Event, AppError> {
     let event = at.event(event)?;
-    can_be_joined(event)
+    event
+        .capabilities()
+        .can_be_joined()
         .then_some(event)
         .ok_or(AppError::NotFound)
 }

@@ -1,6 +1,5 @@
 //! `/c/{club}/t/{tournament}/e/{event}/late`: someone who came after the draw gets a place.
 
-use super::join::can_be_joined;
 use crate::app::clock;
 use crate::club::zone::Zone;
 use crate::engine::Side;
@@ -139,7 +138,7 @@ pub async fn show(
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
-    if can_be_joined(event) {
+    if event.capabilities().can_be_joined() {
         // There is no sheet with places: whoever comes is put into the schedule or at the foot of the ladder.
         let join = at.path.event_below(event.number, "join");
         return Ok(redirect::to(&join));

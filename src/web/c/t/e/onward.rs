@@ -161,7 +161,7 @@ fn page(
     typed: &Wish,
     refused: &[Violation],
 ) -> Result<OnwardPage, AppError> {
-    if event.settings.format.swiss().is_none() {
+    if event.capabilities().swiss.is_none() {
         return Err(AppError::NotFound);
     }
     let (w, t) = (at.words(), at.state());

@@ -2,7 +2,6 @@
 
 use crate::club::name::in_order;
 use crate::engine::BySide;
-use crate::tournament::robin::free_rules;
 use crate::tournament::{Command, EntrantNo, Entry, Event, EventNo};
 use crate::web::form::Fields;
 use crate::web::prelude::*;
@@ -160,7 +159,11 @@ fn at_field(violation: Violation) -> Violation {
 /// The event, if its players meet whom they like.
 fn free(at: &AtTournament, event: EventNo) -> Result<&Event, AppError> {
     let event = at.event(event)?;
-    free_rules(event).map(|_| event).ok_or(AppError::NotFound)
+    event
+        .capabilities()
+        .free
+        .map(|_| event)
+        .ok_or(AppError::NotFound)
 }
 
 fn page(at: &AtTournament, event: &Event, typed: &Sitting, refused: &[Violation]) -> PlayPage {

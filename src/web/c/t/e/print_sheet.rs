@@ -5,7 +5,7 @@ use crate::pages::bracket::{Line, MatchView, Scene, SheetSide, sides};
 use crate::pages::cross_table::CrossTable;
 use crate::pages::round_names::main_round;
 use crate::pages::standings::StandingsView;
-use crate::tournament::{EntrantNo, Event, Format, Phase, robin};
+use crate::tournament::{EntrantNo, Event, Phase};
 use crate::web::c::published::{event_number, event_title, tournament_page, with_scene};
 use crate::web::c::t::clock_set::clock_set;
 use crate::web::c::t::e::challenge::{RungView, rungs};
@@ -79,14 +79,10 @@ struct RoundsSheet {
 /// The sheet of an event that is not played on a bracket.
 #[must_use]
 fn rounds_sheet(scene: &Scene<'_>, event: &Event, blank: bool) -> Option<RoundsSheet> {
-    let format = &event.settings.format;
-    let in_groups = matches!(format, Format::Groups(_)) && event.draw.is_some();
-    let bracketless = format.swiss().is_some()
-        || format.is_open_ended()
-        || robin::scheduled(format).is_some()
-        || in_groups;
+    let format = event.capabilities();
+    let bracket = format.drawn_whole || format.groups.is_some() && event.draw.is_none();
     // What follows a Swiss is a bracket again.
-    if !bracketless || event.rounds > 0 {
+    if bracket || event.rounds > 0 {
         return None;
     }
     let cross = cross(scene, event);

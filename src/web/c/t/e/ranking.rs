@@ -71,7 +71,7 @@ impl Typed for Asked {
 
 /// The rules wished for; a new order by hand is kept under `note`.
 fn wanted(event: &Event, wish: &Wish, note: NoteId) -> Result<RankingRules, Violation> {
-    let now = event.settings.format.ranking();
+    let now = event.capabilities().ranking;
     let now = now.ok_or_else(|| {
         Violation::new("no-standings", Source::House).with("event", event.settings.name.as_str())
     })?;
@@ -147,7 +147,7 @@ fn page(
     refused: &[Violation],
 ) -> Result<RankingPage, AppError> {
     let (w, t) = (at.words(), at.state());
-    let now = event.settings.format.ranking().ok_or(AppError::NotFound)?;
+    let now = event.capabilities().ranking.ok_or(AppError::NotFound)?;
     let name = |n: EntrantNo| at.names.entrant(t, n);
     let mut violations = refused.to_vec();
     let looks = asked.look || !refused.is_empty();

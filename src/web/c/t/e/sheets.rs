@@ -7,7 +7,7 @@ use crate::form::Form;
 use crate::journal::PersonId;
 use crate::pages::choice::Choice;
 use crate::tournament::coming::{ComingCommand, repeated, sheets, waiting};
-use crate::tournament::{Command, EntrantNo, Event, EventNo, Format};
+use crate::tournament::{Command, EntrantNo, Event, EventNo};
 use crate::web::c::published::with_scene;
 use crate::web::c::t::door::{known, players, roster};
 use crate::web::c::t::e::show::RollingView;
@@ -201,10 +201,8 @@ pub(super) async fn page(
     };
     let candidates = like.into_iter().filter_map(|place| people.get(place));
     let list = waiting(t, event);
-    let size = match &event.settings.format {
-        Format::Rolling(rolling) => usize::from(rolling.size),
-        _ => 0,
-    };
+    let rules = event.capabilities().rolling;
+    let size = rules.map_or(0, |rules| usize::from(rules.size));
     let on_sheet: Vec<EntrantNo> = list.iter().copied().take(size).collect();
     let again = repeated(t, &on_sheet).len();
     let people_on_it = on_sheet.len().saturating_sub(again);

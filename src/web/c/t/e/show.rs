@@ -70,7 +70,7 @@ pub(in crate::web::c::t) fn shared_event(
 
 /// The reasons of places set by hand.
 async fn reasons(at: &AtTournament, event: &Event) -> Result<Vec<(NoteId, String)>, AppError> {
-    let rules = event.settings.format.ranking();
+    let rules = event.capabilities().ranking;
     let ids: Vec<NoteId> = rules
         .iter()
         .flat_map(|rules| &rules.by_hand)
@@ -312,7 +312,7 @@ fn may_be_forecast(t: &Tournament, event: &Event) -> bool {
     event.draw.is_some()
         && !t.finished
         && event.champion().is_none()
-        && !event.settings.format.is_open_ended()
+        && !event.capabilities().open_ended
         && event.settings.sides.boards().is_none()
         && (!event.is_over() || swiss::next_step(t, event).is_some())
 }

@@ -5,9 +5,7 @@ use crate::pages::layout::Link;
 use crate::pages::told::stage_word;
 use crate::pages::words::Words;
 use crate::tournament::swiss::seeded_by_record;
-use crate::tournament::{
-    Byes, Draw, EntrantNo, Event, Format, LateEntry, Order, Phase, StageDraw, seeded,
-};
+use crate::tournament::{Byes, Draw, EntrantNo, Event, LateEntry, Order, Phase, StageDraw, seeded};
 use crate::web::c::t::e::onward::{basis, stage_name, why_again, why_by_record};
 use crate::web::c::t::e::show::person;
 use crate::web::c::t::e::stage::why_seeded;
@@ -54,7 +52,7 @@ pub struct StageMade {
 
 fn stage_made(scene: &Scene<'_>, event: &Event, made: &StageDraw) -> StageMade {
     let w = scene.w;
-    if event.settings.format.swiss().is_some() {
+    if event.capabilities().swiss.is_some() {
         return stage_after_swiss(scene, event, made);
     }
     let order = seeded(event, &made.order);
@@ -157,7 +155,7 @@ impl DrawView {
             Byes::Spread => Words::draw_byes_spread,
             Byes::TopSeeds => Words::draw_byes_top,
         };
-        let explained = matches!(event.settings.format, Format::Groups(_) | Format::Swiss(_));
+        let explained = event.capabilities().has_qualifying();
         DrawView {
             pending: event.pending_seed().map(|s| s.hash.clone()),
             list_hash: event.list.as_ref().map(|l| l.hash.clone()),

@@ -2,9 +2,9 @@
 
 use crate::pages::bracket::Scene;
 use crate::pages::layout::Link;
+use crate::tournament::Event;
 use crate::tournament::coming::{Sheet, repeated, sheets, waiting};
 use crate::tournament::money::{Payout, sheet_payouts};
-use crate::tournament::{Event, Format};
 use crate::web::c::t::e::show::person;
 
 /// The list and the sheets.
@@ -41,9 +41,7 @@ impl RollingView {
     /// Of a rolling event; nothing of any other.
     #[must_use]
     pub fn of(scene: &Scene<'_>, event: &Event) -> Option<RollingView> {
-        let Format::Rolling(rolling) = &event.settings.format else {
-            return None;
-        };
+        let rolling = event.capabilities().rolling?;
         let list = waiting(scene.t, event);
         let drawn = sheets(event);
         let public = scene.t.money.terms(event.number).is_some_and(|t| t.public);

@@ -10,8 +10,8 @@ use crate::pages::words::{MessageOf, Words};
 use crate::tournament::robin::Zone;
 use crate::tournament::swiss::{Ends, SwissSettings};
 use crate::tournament::{
-    EntrantNo, Event, Fixture, Format, Outcome, Phase, Place, Sides, Stage, Status, Tournament,
-    coming, places, robin, swiss,
+    EntrantNo, Event, Fixture, Outcome, Phase, Place, Sides, Stage, Status, Tournament, coming,
+    places, robin, swiss,
 };
 use crate::web::c::t::e::show::person;
 
@@ -47,9 +47,9 @@ pub(super) fn winner(t: &Tournament, event: &Event) -> Option<EntrantNo> {
     if let Some(champion) = event.champion() {
         return Some(champion);
     }
-    let swiss = event.settings.format.swiss();
+    let swiss = event.capabilities().swiss;
     let goes_on = event.stages.iter().any(|s| s.stage == Stage::Main);
-    let by_table = robin::scheduled(&event.settings.format).is_some()
+    let by_table = event.capabilities().schedule.is_some()
         || swiss.is_some_and(|s| goes_on || s.ends == Ends::Rounds);
     if !by_table || !is_finished(t, event) {
         return None;
@@ -158,17 +158,17 @@ fn went_as_it_ended(m: &Fixture) -> bool {
 
 /// The table of an event that ranks by score, once there is somebody in it.
 pub(in crate::web) fn table(scene: &Scene<'_>, event: &Event) -> Option<StandingsView> {
-    if robin::free_rules(event).is_some() {
+    if event.capabilities().free.is_some() {
         return free(scene, event);
     }
     event.draw.as_ref()?;
-    let ranks = match robin::scheduled(&event.settings.format) {
+    let ranks = match event.capabilities().schedule {
         Some(_) => robin::ranks(event),
         None => swiss::standings(event)?,
     };
-    let rules = event.settings.format.ranking()?;
+    let rules = event.capabilities().ranking?;
     let mut view = StandingsView::of(scene, &ranks, rules);
-    if let Format::League(_) = &event.settings.format {
+    if event.capabilities().schedule.is_some() {
         for (row, league) in view.rows.iter_mut().zip(robin::table(event)) {
             row.leads = league.zone.map(|zone| {
                 let word = match zone {
@@ -224,7 +224,7 @@ fn free(scene: &Scene<'_>, event: &Event) -> Option<StandingsView> {
 /// Everyone against everyone in the order of the table, those left out of it below.
 pub(in crate::web) fn cross(scene: &Scene<'_>, event: &Event) -> Option<CrossTable> {
     event.draw.as_ref()?;
-    let (phase, _) = robin::scheduled(&event.settings.format)?;
+    let phase = event.capabilities().schedule?.phase;
     let mut order: Vec<EntrantNo> = robin::ranks(event).iter().map(|r| r.who).collect();
     order.extend(&event.left_out);
     let table = CrossTable::of(scene, event, &order, |m| m.phase == phase);
@@ -233,7 +233,7 @@ pub(in crate::web) fn cross(scene: &Scene<'_>, event: &Event) -> Option<CrossTab
 
 /// "After round 3, with what is decided of round 4"
 pub(super) fn after(scene: &Scene<'_>, event: &Event) -> String {
-    if event.settings.format.is_open_ended() {
+    if event.capabilities().open_ended {
         return scene.w.standings_so_far().into_owned();
     }
     let (closed, paired) = match robin::progress(event) {
@@ -260,7 +260,7 @@ pub(super) fn how_many(scene: &Scene<'_>, event: &Event) -> String {
 #[must_use]
 pub fn state_line(scene: &Scene<'_>, event: &Event) -> String {
     let w = scene.w;
-    if let Format::Rolling(rolling) = &event.settings.format {
+    if let Some(rolling) = event.capabilities().rolling {
         let sheets = coming::sheets(event);
         return w.rolling_line(
             coming::waiting(scene.t, event).len(),
@@ -269,8 +269,7 @@ pub fn state_line(scene: &Scene<'_>, event: &Event) -> String {
             rolling.size,
         );
     }
-    if event.settings.format.is_open_ended() && (event.draw.is_some() || !event.matches.is_empty())
-    {
+    if event.capabilities().open_ended && (event.draw.is_some() || !event.matches.is_empty()) {
         return open_ended(scene, event);
     }
     if event.draw.is_none() {
@@ -383,6 +382,6 @@ fn open_ended(scene: &Scene<'_>, event: &Event) -> String {
 
 /// The rules of a Swiss that is still in its rounds.
 fn swiss_of(event: &Event) -> Option<&SwissSettings> {
-    let settings = event.settings.format.swiss()?;
+    let settings = event.capabilities().swiss?;
     event.stages.is_empty().then_some(settings)
 }

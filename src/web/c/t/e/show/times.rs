@@ -4,7 +4,7 @@ use crate::pages::bracket::Scene;
 use crate::pages::round_names::{meets_losers, round_of};
 use crate::pages::when::{When, about};
 use crate::tournament::pace::{RoundKey, Span, forecast};
-use crate::tournament::{Event, Fixture, Format, Phase};
+use crate::tournament::{Event, Fixture, Phase};
 
 /// What is expected of the rest of an event.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -42,8 +42,8 @@ impl TimesView {
     #[must_use]
     pub fn of(scene: &Scene<'_>, event: &Event) -> Option<TimesView> {
         // Matches of a season or a ladder are played on any day, and a free night ends when people go home.
-        let any_day = event.settings.format.is_open_ended()
-            || matches!(event.settings.format, Format::League(_));
+        let format = event.capabilities();
+        let any_day = format.open_ended || format.over_days;
         // What was put off to another day says nothing about when this night ends.
         let put_off = |m: &&Fixture| {
             m.result.is_none() && scene.t.money.adjourned(event.number, m.number).is_some()

@@ -1,0 +1,89 @@
+//! What a format says of itself. Whoever has to know what can be done with an event asks this table, never which format
+//! it is: a format that is a variant of another states the other's capabilities and its own beside them.
+
+use super::coming::Rolling;
+use super::graph::{Consolation, Groups, OwnSheet, Phase};
+use super::ranking::RankingRules;
+use super::robin::{Deadlines, FreePlay, LadderRules, Leaver};
+use super::swiss::{Ends, SwissSettings};
+
+/// What can be done with an event of a format, each with the settings it goes by.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Capabilities<'f> {
+    /// Rounds are paired by score.
+    pub swiss: Option<&'f SwissSettings>,
+    /// Everyone meets everyone.
+    pub schedule: Option<Schedule>,
+    /// It begins in groups.
+    pub groups: Option<&'f Groups>,
+    /// There are rungs, and challenges for them.
+    pub ladder: Option<&'f LadderRules>,
+    /// Two sit down when they like.
+    pub free: Option<&'f FreePlay>,
+    /// Sheets are drawn from a list whenever it is full.
+    pub rolling: Option<&'f Rolling>,
+    /// Those who lose early fall to a consolation.
+    pub consolation: Option<&'f Consolation>,
+    /// A sheet of the director's own is played, from the first match or after the groups.
+    pub own_sheet: Option<&'f OwnSheet>,
+    /// How equal scores are told apart, where there are standings.
+    pub ranking: Option<&'f RankingRules>,
+    /// A consolation may be drawn afresh among the losers of the first so many main rounds.
+    pub fresh_consolation: Option<u8>,
+    /// Every match to come stands on the sheet as soon as it is drawn.
+    pub drawn_whole: bool,
+    /// Whoever has lost plays on for the final against whoever has not.
+    pub losers_side: bool,
+    /// Whoever lost may enter once more or buy back in.
+    pub second_chance: bool,
+    /// It ends only when the director says so: more matches may come at any time.
+    pub open_ended: bool,
+    /// Its matches are spread over many days, so that nothing can be foretold of an evening.
+    pub over_days: bool,
+}
+
+/// How everyone meets everyone.
+#[derive(Debug, Clone, Copy)]
+pub struct Schedule {
+    /// What its matches are for.
+    pub phase: Phase,
+    /// How often two meet.
+    pub laps: u8,
+    /// What becomes of the matches of someone who leaves.
+    pub leaver: Leaver,
+    /// By when matches are to be played.
+    pub deadlines: Deadlines,
+    /// How many at the top of the table go up a division.
+    pub up: u8,
+    /// How many at its foot go down.
+    pub down: u8,
+}
+
+impl Capabilities<'_> {
+    /// Whether the director draws it; else its matches come as people sit down or its list fills.
+    #[must_use]
+    pub fn is_drawn(&self) -> bool {
+        self.free.is_none() && self.rolling.is_none()
+    }
+
+    /// Whether somebody may come into it after the draw, with matches or a rung of their own.
+    #[must_use]
+    pub fn can_be_joined(&self) -> bool {
+        self.schedule.is_some() || self.ladder.is_some()
+    }
+
+    /// Whether a knockout may follow of those who did best.
+    #[must_use]
+    pub fn has_qualifying(&self) -> bool {
+        self.swiss.is_some() || self.groups.is_some()
+    }
+
+    /// Whether somebody is to win it in a last match, rather than on the table.
+    #[must_use]
+    pub fn ends_in_a_final(&self) -> bool {
+        match self.swiss {
+            Some(swiss) => matches!(swiss.ends, Ends::Qualify { .. }),
+            None => self.schedule.is_none(),
+        }
+    }
+}
