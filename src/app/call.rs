@@ -81,9 +81,6 @@ pub async fn take(
 }
 
 /// The calls nobody has taken, the oldest first.
-///
-/// # Errors
-/// When the database fails.
 pub async fn open(store: &Store, stream: StreamId) -> Result<Vec<Call>, StoreError> {
     store.read(move |conn| calls::open(conn, stream)).await
 }

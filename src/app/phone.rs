@@ -248,9 +248,6 @@ pub(in crate::app) async fn lasts(all: &Tournaments, stream: StreamId) -> Result
 }
 
 /// For whom a link speaks; nobody when it is revoked, has ended, or never was one. Nothing is stored.
-///
-/// # Errors
-/// When the database fails.
 pub async fn link(all: &Tournaments, token: &str) -> Result<Option<Bearer>, StoreError> {
     let hash = secret::hash(token);
     let found = all
@@ -473,9 +470,6 @@ fn make_room(
 }
 
 /// For whom a phone's cookie speaks; nobody once its link is revoked or has ended.
-///
-/// # Errors
-/// When the database fails.
 pub async fn bearer(all: &Tournaments, cookie: &str) -> Result<Option<Bearer>, StoreError> {
     let cookie = cookie.to_owned();
     let found = all.store.read(move |conn| own_link(conn, &cookie)).await?;
@@ -483,9 +477,6 @@ pub async fn bearer(all: &Tournaments, cookie: &str) -> Result<Option<Bearer>, S
 }
 
 /// The good links of a tournament, and the phones that came by them, by holder.
-///
-/// # Errors
-/// When the database fails.
 pub async fn overview(
     store: &Store,
     stream: StreamId,
@@ -526,9 +517,6 @@ impl LeftBehind {
 
 /// The links of a club's players and tables that were left behind by those who may not direct any more, by account. A
 /// player's own link is the player's, and a room may be full of them: so an owner is told, and decides.
-///
-/// # Errors
-/// When the database fails.
 pub async fn left_behind(all: &Tournaments, club: ClubId) -> Result<Vec<LeftBehind>, StoreError> {
     let mut found = all
         .store
@@ -659,9 +647,6 @@ pub async fn revoke_left_behind(
 }
 
 /// For whom addresses speak that people got when they signed up, each once for every address.
-///
-/// # Errors
-/// When the database fails.
 pub async fn speaking(store: &Store, stream: StreamId) -> Result<Vec<PersonId>, StoreError> {
     store
         .read(move |conn| sign_ups::speaking(conn, stream))

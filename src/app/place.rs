@@ -73,9 +73,6 @@ impl Places {
     }
 
     /// How a club's pages look.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn look(&self, club: ClubId) -> Result<Arc<Look>, StoreError> {
         let kept = self
             .kept
@@ -105,9 +102,6 @@ impl Places {
     }
 
     /// Whether a stream is hidden from all but those who help with it.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn is_hidden(&self, club: ClubId, stream: StreamId) -> Result<bool, StoreError> {
         let kept = self
             .kept

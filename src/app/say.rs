@@ -89,9 +89,6 @@ pub async fn take_down(
 }
 
 /// What stands, the newest first.
-///
-/// # Errors
-/// When the database fails.
 pub async fn standing(store: &Store, stream: StreamId) -> Result<Vec<Announcement>, StoreError> {
     store
         .read(move |conn| announcements::standing(conn, stream))

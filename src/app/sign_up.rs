@@ -94,17 +94,11 @@ pub enum Change {
 }
 
 /// The forms of a tournament that are offered, by event.
-///
-/// # Errors
-/// When the database fails.
 pub async fn forms(store: &Store, stream: StreamId) -> Result<Vec<(EventNo, Terms)>, StoreError> {
     store.read(move |conn| sign_ups::forms(conn, stream)).await
 }
 
 /// An event's form and who used it; nothing where there never was one.
-///
-/// # Errors
-/// When the database fails.
 pub async fn overview(
     store: &Store,
     stream: StreamId,
@@ -246,9 +240,6 @@ async fn own_person(
 }
 
 /// Whose link this is; nobody's when it never was one, was revoked, or has ended as the tournament's private links have.
-///
-/// # Errors
-/// When the database fails.
 pub async fn own(all: &Tournaments, token: &str) -> Result<Option<SignUp>, StoreError> {
     let hash = secret::hash(token);
     let found = all
@@ -382,9 +373,6 @@ impl Namesakes {
 }
 
 /// Whom the names given for a tournament may mean.
-///
-/// # Errors
-/// When the database fails.
 pub async fn namesakes(
     store: &Store,
     club: ClubId,

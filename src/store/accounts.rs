@@ -60,9 +60,6 @@ pub fn by_name(conn: &mut Conn, name: &str) -> Result<Account, StoreError> {
 }
 
 /// Every account, by name.
-///
-/// # Errors
-/// When the database fails.
 pub fn all(conn: &mut Conn) -> Result<Vec<Account>, StoreError> {
     let mut accounts: Vec<Account> =
         each!(conn, c => accounts::table.select(Account::as_select()).load(c))?;
@@ -72,9 +69,6 @@ pub fn all(conn: &mut Conn) -> Result<Vec<Account>, StoreError> {
 }
 
 /// Whether anyone has this role: while nobody is the owner, a link for making the owner's account is shown.
-///
-/// # Errors
-/// When the database fails.
 pub fn any_with_role(conn: &mut Conn, role: &str) -> Result<bool, StoreError> {
     let first: Option<AccountId> = each!(conn, c => accounts::table
         .filter(dsl::role.eq(role))
@@ -109,9 +103,6 @@ pub fn is_off(conn: &mut Conn, id: AccountId) -> Result<bool, StoreError> {
 }
 
 /// Every account that is switched off.
-///
-/// # Errors
-/// When the database fails.
 pub fn all_off(conn: &mut Conn) -> Result<Vec<AccountId>, StoreError> {
     Ok(each!(conn, c => accounts::table
         .filter(dsl::off_at.is_not_null())

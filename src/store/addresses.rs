@@ -84,9 +84,6 @@ pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<String, StoreError
 }
 
 /// The present slugs of all of a club's streams of a kind.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_club(
     conn: &mut Conn,
     club: ClubId,
@@ -127,9 +124,6 @@ pub fn free_slug(
 }
 
 /// Every slug that leads to a stream, its present one first.
-///
-/// # Errors
-/// When the database fails.
 pub fn all_of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<String>, StoreError> {
     let mut rows: Vec<(bool, String)> = each!(conn, c => addresses::table
         .filter(dsl::stream.eq(stream))

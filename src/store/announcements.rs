@@ -27,9 +27,6 @@ pub struct Announcement {
 }
 
 /// Says it. Raises the club's edition.
-///
-/// # Errors
-/// When the database fails.
 pub fn add(tx: &mut Tx<'_>, announcement: &Announcement) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(announcements::table)
         .values(announcement)
@@ -38,9 +35,6 @@ pub fn add(tx: &mut Tx<'_>, announcement: &Announcement) -> Result<(), StoreErro
 }
 
 /// What stands in a tournament, the newest first.
-///
-/// # Errors
-/// When the database fails.
 pub fn standing(conn: &mut Conn, stream: StreamId) -> Result<Vec<Announcement>, StoreError> {
     Ok(each!(conn, c => announcements::table
         .filter(dsl::stream.eq(stream).and(dsl::ended_at.is_null()))
@@ -68,9 +62,6 @@ pub fn end(tx: &mut Tx<'_>, stream: StreamId, id: &str, at: UtcMicros) -> Result
 }
 
 /// Everything said in a club, taken down or not.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Announcement>, StoreError> {
     Ok(each!(conn, c => announcements::table
         .filter(dsl::club.eq(club))

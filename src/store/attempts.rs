@@ -18,9 +18,6 @@ pub struct Failures {
 }
 
 /// The failures of a subject, such as `account:anna` or `address:192.168.1.0/24`.
-///
-/// # Errors
-/// When the database fails.
 pub fn of(conn: &mut Conn, subject: &str) -> Result<Failures, StoreError> {
     let found: Option<Failures> = each!(conn, c => login_attempts::table
         .find(subject)
@@ -31,9 +28,6 @@ pub fn of(conn: &mut Conn, subject: &str) -> Result<Failures, StoreError> {
 }
 
 /// Counts one more.
-///
-/// # Errors
-/// When the database fails.
 pub fn failed(tx: &mut Tx<'_>, subject: &str, at: UtcMicros) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(login_attempts::table)
         .values((dsl::subject.eq(subject), dsl::failures.eq(1), dsl::last_at.eq(at)))
@@ -45,18 +39,12 @@ pub fn failed(tx: &mut Tx<'_>, subject: &str, at: UtcMicros) -> Result<(), Store
 }
 
 /// Forgets them, after a sign-in that went well.
-///
-/// # Errors
-/// When the database fails.
 pub fn clear(tx: &mut Tx<'_>, subject: &str) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(login_attempts::table.find(subject)).execute(c))?;
     Ok(())
 }
 
 /// Forgets those whose last failure lies before this moment; how many.
-///
-/// # Errors
-/// When the database fails.
 pub fn prune(tx: &mut Tx<'_>, before: UtcMicros) -> Result<usize, StoreError> {
     Ok(each!(tx, c => diesel::delete(
         login_attempts::table.filter(dsl::last_at.lt(before)),

@@ -72,9 +72,6 @@ impl Line {
 }
 
 /// Adds a line, in the transaction that changes what it tells of.
-///
-/// # Errors
-/// When the database fails.
 pub fn add(tx: &mut Tx<'_>, line: &Line) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(audit::table)
         .values((
@@ -130,9 +127,6 @@ type Row = (
 );
 
 /// The lines wanted, the newest first, at most so many.
-///
-/// # Errors
-/// When the database fails.
 pub fn find(conn: &mut Conn, wanted: &Wanted, most: u32) -> Result<Vec<Numbered>, StoreError> {
     let rows: Vec<Row> = each!(conn, c => {
         let mut query = audit::table
@@ -189,9 +183,6 @@ pub fn find(conn: &mut Conn, wanted: &Wanted, most: u32) -> Result<Vec<Numbered>
 }
 
 /// The newest lines of a club, or of everything, the newest first.
-///
-/// # Errors
-/// When the database fails.
 pub fn newest(conn: &mut Conn, club: Option<ClubId>, most: u32) -> Result<Vec<Line>, StoreError> {
     let wanted = Wanted {
         club,
@@ -202,9 +193,6 @@ pub fn newest(conn: &mut Conn, club: Option<ClubId>, most: u32) -> Result<Vec<Li
 }
 
 /// The kinds there are, of a club or of everything, by the alphabet.
-///
-/// # Errors
-/// When the database fails.
 pub fn kinds(conn: &mut Conn, club: Option<ClubId>) -> Result<Vec<String>, StoreError> {
     let mut kinds: Vec<String> = each!(conn, c => {
         let query = audit::table.select(dsl::action).distinct().into_boxed();
@@ -218,9 +206,6 @@ pub fn kinds(conn: &mut Conn, club: Option<ClubId>) -> Result<Vec<String>, Store
 }
 
 /// Everyone who did something, in a club or anywhere.
-///
-/// # Errors
-/// When the database fails.
 pub fn actors(conn: &mut Conn, club: Option<ClubId>) -> Result<Vec<Who>, StoreError> {
     let actors: Vec<String> = each!(conn, c => {
         let query = audit::table.select(dsl::actor).distinct().into_boxed();
@@ -236,9 +221,6 @@ pub fn actors(conn: &mut Conn, club: Option<ClubId>) -> Result<Vec<Who>, StoreEr
 }
 
 /// What was done about one thing of a club, the oldest first.
-///
-/// # Errors
-/// When the database fails.
 pub fn about(conn: &mut Conn, club: ClubId, object: &str) -> Result<Vec<Line>, StoreError> {
     let wanted = Wanted {
         club: Some(club),

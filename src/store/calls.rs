@@ -31,9 +31,6 @@ pub struct Call {
 }
 
 /// Keeps a call.
-///
-/// # Errors
-/// When the database fails.
 pub fn add(tx: &mut Tx<'_>, call: &Call) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(calls::table)
         .values((
@@ -51,9 +48,6 @@ pub fn add(tx: &mut Tx<'_>, call: &Call) -> Result<(), StoreError> {
 }
 
 /// The calls of a tournament nobody has taken, the oldest first.
-///
-/// # Errors
-/// When the database fails.
 pub fn open(conn: &mut Conn, stream: StreamId) -> Result<Vec<Call>, StoreError> {
     Ok(each!(conn, c => calls::table
         .filter(dsl::stream.eq(stream).and(dsl::taken_at.is_null()))
@@ -63,9 +57,6 @@ pub fn open(conn: &mut Conn, stream: StreamId) -> Result<Vec<Call>, StoreError> 
 }
 
 /// Takes a call of this tournament: of two who try at once, one gets it. Whether this one did.
-///
-/// # Errors
-/// When the database fails.
 pub fn take(
     tx: &mut Tx<'_>,
     stream: StreamId,

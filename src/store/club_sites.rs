@@ -37,9 +37,6 @@ pub struct LogoRow {
 }
 
 /// What a club says about its site.
-///
-/// # Errors
-/// When the database fails.
 pub fn find(conn: &mut Conn, club: ClubId) -> Result<SiteRow, StoreError> {
     let row: Option<SiteRow> = each!(conn, c => club_sites::table
         .find(club)
@@ -50,9 +47,6 @@ pub fn find(conn: &mut Conn, club: ClubId) -> Result<SiteRow, StoreError> {
 }
 
 /// Writes it. Raises the club's edition.
-///
-/// # Errors
-/// When the database fails.
 pub fn put(tx: &mut Tx<'_>, club: ClubId, row: &SiteRow) -> Result<(), StoreError> {
     let values = (
         dsl::light.eq(&row.light),
@@ -70,9 +64,6 @@ pub fn put(tx: &mut Tx<'_>, club: ClubId, row: &SiteRow) -> Result<(), StoreErro
 }
 
 /// A club's logo, without its bytes.
-///
-/// # Errors
-/// When the database fails.
 pub fn logo(conn: &mut Conn, club: ClubId) -> Result<Option<LogoRow>, StoreError> {
     let row: Option<(String, i64, i64)> = each!(conn, c => club_logos::table
         .find(club)
@@ -102,9 +93,6 @@ pub fn logo_bytes(conn: &mut Conn, club: ClubId, name: &str) -> Result<Vec<u8>, 
 }
 
 /// Takes a club's logo away, and puts another in its place where one is given. Raises the club's edition.
-///
-/// # Errors
-/// When the database fails.
 pub fn set_logo(
     tx: &mut Tx<'_>,
     club: ClubId,

@@ -142,9 +142,6 @@ pub fn by_slug(conn: &mut Conn, slug: &str) -> Result<(Club, bool), StoreError> 
 }
 
 /// Whether no club has or had this slug.
-///
-/// # Errors
-/// When the database fails.
 pub fn slug_is_free(conn: &mut Conn, slug: &str) -> Result<bool, StoreError> {
     let taken: i64 = each!(conn, c => club_addresses::table
         .filter(club_addresses::slug.eq(slug))
@@ -154,9 +151,6 @@ pub fn slug_is_free(conn: &mut Conn, slug: &str) -> Result<bool, StoreError> {
 }
 
 /// Every club, in the order they were made.
-///
-/// # Errors
-/// When the database fails.
 pub fn all(conn: &mut Conn) -> Result<Vec<Club>, StoreError> {
     Ok(each!(conn, c => clubs::table
         .order((dsl::created_at, dsl::id))

@@ -20,9 +20,6 @@ pub struct Condition {
 }
 
 /// Looks at it.
-///
-/// # Errors
-/// When the database fails.
 pub fn look(conn: &mut Conn) -> Result<Condition, StoreError> {
     let bytes = conn.number(match &conn.link {
         Link::Sqlite(_) => {
@@ -38,9 +35,6 @@ pub fn look(conn: &mut Conn) -> Result<Condition, StoreError> {
 }
 
 /// Everyone who has used a session since, by name, each with when it was used last.
-///
-/// # Errors
-/// When the database fails.
 pub fn seen_since(
     conn: &mut Conn,
     since: UtcMicros,

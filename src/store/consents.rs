@@ -9,9 +9,6 @@ use crate::journal::{ClubId, PersonId, UtcMicros};
 use diesel::prelude::*;
 
 /// Somebody agrees. Who had agreed before has agreed since then.
-///
-/// # Errors
-/// When the database fails.
 pub fn put(
     tx: &mut Tx<'_>,
     club: ClubId,
@@ -27,9 +24,6 @@ pub fn put(
 }
 
 /// These agree no longer; how many had.
-///
-/// # Errors
-/// When the database fails.
 pub fn remove(tx: &mut Tx<'_>, people: &[PersonId]) -> Result<usize, StoreError> {
     let mut gone = 0_usize;
     for person in people {
@@ -40,9 +34,6 @@ pub fn remove(tx: &mut Tx<'_>, people: &[PersonId]) -> Result<usize, StoreError>
 }
 
 /// Everyone of a club who agreed, and when, by id.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(PersonId, UtcMicros)>, StoreError> {
     Ok(each!(conn, c => mail_consents::table
         .filter(dsl::club.eq(club))

@@ -56,9 +56,6 @@ impl EntryRow {
 }
 
 /// Writes these entrants of a stream, whether they are there already or not, and leaves the others as they are.
-///
-/// # Errors
-/// When the database fails.
 pub fn put(tx: &mut Tx<'_>, stream: StreamId, rows: &[EntryRow]) -> Result<(), StoreError> {
     for row in rows {
         each!(tx, c => Steady {
@@ -82,9 +79,6 @@ pub fn put(tx: &mut Tx<'_>, stream: StreamId, rows: &[EntryRow]) -> Result<(), S
 by_event_and_number!(entries, EntryRow);
 
 /// The entrants of these streams, each with its stream, in no particular order.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_streams(
     conn: &mut Conn,
     streams: &[StreamId],
@@ -98,9 +92,6 @@ pub fn of_streams(
 }
 
 /// Every event someone is in, alone or as one of a pair, with its stream.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_person(
     conn: &mut Conn,
     person: PersonId,

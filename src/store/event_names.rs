@@ -12,9 +12,6 @@ use crate::tournament::EventNo;
 use diesel::prelude::*;
 
 /// What is set in all of a club's tournaments.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_club(
     conn: &mut Conn,
     club: ClubId,
@@ -32,9 +29,6 @@ pub fn of_club(
 }
 
 /// Sets it. Raises the club's edition.
-///
-/// # Errors
-/// When the database fails.
 pub fn set(
     tx: &mut Tx<'_>,
     club: ClubId,

@@ -26,9 +26,6 @@ pub struct EventRow {
 }
 
 /// Writes these as all the events of a stream.
-///
-/// # Errors
-/// When the database fails.
 pub fn replace(tx: &mut Tx<'_>, stream: StreamId, rows: &[EventRow]) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(events::table.filter(dsl::stream.eq(stream))).execute(c))?;
     for row in rows {
@@ -46,9 +43,6 @@ pub fn replace(tx: &mut Tx<'_>, stream: StreamId, rows: &[EventRow]) -> Result<(
 }
 
 /// The events of a stream, by number.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<EventRow>, StoreError> {
     Ok(each!(conn, c => events::table
         .filter(dsl::stream.eq(stream))
@@ -58,9 +52,6 @@ pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<EventRow>, Sto
 }
 
 /// All events of a club, each with its stream.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, EventRow)>, StoreError> {
     Ok(each!(conn, c => events::table
         .inner_join(streams::table.on(streams::id.eq(events::stream)))

@@ -9,9 +9,6 @@ use crate::journal::PersonId;
 use diesel::prelude::*;
 
 /// Notes a name somebody had.
-///
-/// # Errors
-/// When the database fails.
 pub fn add(tx: &mut Tx<'_>, person: PersonId, name: &str) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(former_names::table)
         .values((dsl::person.eq(person), dsl::name.eq(name)))
@@ -21,9 +18,6 @@ pub fn add(tx: &mut Tx<'_>, person: PersonId, name: &str) -> Result<(), StoreErr
 }
 
 /// The names somebody had, in no particular order.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_person(conn: &mut Conn, person: PersonId) -> Result<Vec<String>, StoreError> {
     Ok(each!(conn, c => former_names::table
         .filter(dsl::person.eq(person))
@@ -32,9 +26,6 @@ pub fn of_person(conn: &mut Conn, person: PersonId) -> Result<Vec<String>, Store
 }
 
 /// Forgets them.
-///
-/// # Errors
-/// When the database fails.
 pub fn remove(tx: &mut Tx<'_>, person: PersonId) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(former_names::table.filter(dsl::person.eq(person))).execute(c))?;
     Ok(())

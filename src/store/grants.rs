@@ -81,9 +81,6 @@ macro_rules! columns {
 }
 
 /// Keeps a grant; what the account had at the very same place before is replaced.
-///
-/// # Errors
-/// When the database fails.
 pub fn add(tx: &mut Tx<'_>, given: &Given) -> Result<(), StoreError> {
     let grant = given.grant;
     for other in of_club(tx, grant.club)? {
@@ -107,9 +104,6 @@ pub fn add(tx: &mut Tx<'_>, given: &Given) -> Result<(), StoreError> {
 }
 
 /// Everything an account was given; this runs with every signed-in request that is not answered from memory.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_account(conn: &mut Conn, account: AccountId) -> Result<Vec<Grant>, StoreError> {
     let rows: Vec<Row> = each!(conn, c => grants::table
         .filter(dsl::account.eq(account))
@@ -119,9 +113,6 @@ pub fn of_account(conn: &mut Conn, account: AccountId) -> Result<Vec<Grant>, Sto
 }
 
 /// Everything given in a club, the oldest first.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Given>, StoreError> {
     let rows: Vec<Row> = each!(conn, c => grants::table
         .filter(dsl::club.eq(club))

@@ -14,9 +14,6 @@ use diesel::prelude::*;
 use std::collections::HashSet;
 
 /// Hides a stream, or shows it again. The club's edition is raised and its tables are reckoned anew.
-///
-/// # Errors
-/// When the database fails.
 pub fn set(
     tx: &mut Tx<'_>,
     club: ClubId,
@@ -34,9 +31,6 @@ pub fn set(
 }
 
 /// Whether a stream is hidden.
-///
-/// # Errors
-/// When the database fails.
 pub fn holds(conn: &mut Conn, stream: StreamId) -> Result<bool, StoreError> {
     let row: Option<StreamId> = each!(conn, c => hidden_streams::table
         .find(stream)
@@ -47,9 +41,6 @@ pub fn holds(conn: &mut Conn, stream: StreamId) -> Result<bool, StoreError> {
 }
 
 /// All of a club's.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<HashSet<StreamId>, StoreError> {
     let rows: Vec<StreamId> = each!(conn, c => hidden_streams::table
         .inner_join(streams::table.on(streams::id.eq(hidden_streams::stream)))

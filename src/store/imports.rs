@@ -62,9 +62,6 @@ pub struct Made {
 }
 
 /// Keeps a file; those of the club sent before `since` are forgotten.
-///
-/// # Errors
-/// When the database fails.
 pub fn keep_draft(tx: &mut Tx<'_>, draft: &Draft, since: UtcMicros) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(import_drafts::table
         .filter(import_drafts::created_at.lt(since)))
@@ -100,9 +97,6 @@ pub struct Waiting {
 }
 
 /// The files of a club that wait or are being stored; the newest first.
-///
-/// # Errors
-/// When the database fails.
 pub fn drafts_of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Waiting>, StoreError> {
     Ok(each!(conn, c => import_drafts::table
         .filter(import_drafts::club.eq(club))
@@ -129,9 +123,6 @@ pub fn mapping(conn: &mut Conn, club: ClubId, id: &str) -> Result<String, StoreE
 }
 
 /// Keeps how a file is to be read, where it is still `before`; whether it was. Of several at once one alone is told so.
-///
-/// # Errors
-/// When the database fails.
 pub fn swap_mapping(
     tx: &mut Tx<'_>,
     club: ClubId,
@@ -149,9 +140,6 @@ pub fn swap_mapping(
 }
 
 /// Forgets a file.
-///
-/// # Errors
-/// When the database fails.
 pub fn forget_draft(tx: &mut Tx<'_>, club: ClubId, id: &str) -> Result<(), StoreError> {
     let of_club = import_drafts::club.eq(club).and(import_drafts::id.eq(id));
     each!(tx, c => diesel::delete(import_drafts::table.filter(of_club)).execute(c))?;
@@ -159,9 +147,6 @@ pub fn forget_draft(tx: &mut Tx<'_>, club: ClubId, id: &str) -> Result<(), Store
 }
 
 /// Forgets every file of a club that waits: somebody's name may be in one.
-///
-/// # Errors
-/// When the database fails.
 pub fn forget_drafts(tx: &mut Tx<'_>, club: ClubId) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(import_drafts::table
         .filter(import_drafts::club.eq(club)))
@@ -170,18 +155,12 @@ pub fn forget_drafts(tx: &mut Tx<'_>, club: ClubId) -> Result<(), StoreError> {
 }
 
 /// Notes that a file is accepted.
-///
-/// # Errors
-/// When the database fails.
 pub fn begin(tx: &mut Tx<'_>, row: &ImportRow) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(imports::table).values(row).execute(c))?;
     Ok(())
 }
 
 /// Counts what was stored of an import, and with `finished` that this was all.
-///
-/// # Errors
-/// When the database fails.
 pub fn count(
     tx: &mut Tx<'_>,
     id: &str,
@@ -209,9 +188,6 @@ pub fn find(conn: &mut Conn, club: ClubId, id: &str) -> Result<ImportRow, StoreE
 }
 
 /// The imports of a club, the newest first.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<ImportRow>, StoreError> {
     Ok(each!(conn, c => imports::table
         .filter(imports::club.eq(club))
@@ -220,9 +196,6 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<ImportRow>, StoreErr
 }
 
 /// Notes that an import is taken back.
-///
-/// # Errors
-/// When the database fails.
 pub fn set_taken_back(tx: &mut Tx<'_>, id: &str, at: UtcMicros) -> Result<(), StoreError> {
     each!(tx, c => diesel::update(imports::table.find(id))
         .set(imports::taken_back_at.eq(Some(at)))
@@ -231,9 +204,6 @@ pub fn set_taken_back(tx: &mut Tx<'_>, id: &str, at: UtcMicros) -> Result<(), St
 }
 
 /// Notes an event an import made.
-///
-/// # Errors
-/// When the database fails.
 pub fn add_stream(tx: &mut Tx<'_>, import: &str, made: &Made) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(import_streams::table)
         .values((
@@ -247,9 +217,6 @@ pub fn add_stream(tx: &mut Tx<'_>, import: &str, made: &Made) -> Result<(), Stor
 }
 
 /// Notes somebody an import made.
-///
-/// # Errors
-/// When the database fails.
 pub fn add_person(tx: &mut Tx<'_>, import: &str, person: PersonId) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(import_people::table)
         .values((
@@ -261,9 +228,6 @@ pub fn add_person(tx: &mut Tx<'_>, import: &str, person: PersonId) -> Result<(),
 }
 
 /// The events an import made, by day and name.
-///
-/// # Errors
-/// When the database fails.
 pub fn streams(conn: &mut Conn, import: &str) -> Result<Vec<Made>, StoreError> {
     let mut made: Vec<Made> = each!(conn, c => import_streams::table
         .filter(import_streams::import.eq(import))
@@ -274,9 +238,6 @@ pub fn streams(conn: &mut Conn, import: &str) -> Result<Vec<Made>, StoreError> {
 }
 
 /// The people an import made.
-///
-/// # Errors
-/// When the database fails.
 pub fn people(conn: &mut Conn, import: &str) -> Result<Vec<PersonId>, StoreError> {
     Ok(each!(conn, c => import_people::table
         .filter(import_people::import.eq(import))
@@ -286,9 +247,6 @@ pub fn people(conn: &mut Conn, import: &str) -> Result<Vec<PersonId>, StoreError
 }
 
 /// Every event that a club's imports made and that stands.
-///
-/// # Errors
-/// When the database fails.
 pub fn streams_of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Made>, StoreError> {
     Ok(each!(conn, c => import_streams::table
         .inner_join(imports::table.on(imports::id.eq(import_streams::import)))
@@ -310,9 +268,6 @@ pub struct TakenBack {
 }
 
 /// Everybody whom imports of a club made that were taken back.
-///
-/// # Errors
-/// When the database fails.
 pub fn people_taken_back(conn: &mut Conn, club: ClubId) -> Result<Vec<TakenBack>, StoreError> {
     Ok(each!(conn, c => import_people::table
         .inner_join(imports::table.on(imports::id.eq(import_people::import)))
@@ -323,9 +278,6 @@ pub fn people_taken_back(conn: &mut Conn, club: ClubId) -> Result<Vec<TakenBack>
 }
 
 /// Says what the file of an import was called.
-///
-/// # Errors
-/// When the database fails.
 pub fn rename(tx: &mut Tx<'_>, id: &str, file: &str) -> Result<(), StoreError> {
     each!(tx, c => diesel::update(imports::table.find(id))
         .set(imports::file.eq(file))

@@ -72,9 +72,6 @@ macro_rules! columns {
 }
 
 /// Keeps an invitation whose link has this hash.
-///
-/// # Errors
-/// When the database fails.
 pub fn add(tx: &mut Tx<'_>, invitation: &Invitation, hash: &[u8]) -> Result<(), StoreError> {
     let (stream, event) = columns_of(invitation.grant.scope);
     each!(tx, c => diesel::insert_into(invitations::table)
@@ -96,9 +93,6 @@ pub fn add(tx: &mut Tx<'_>, invitation: &Invitation, hash: &[u8]) -> Result<(), 
 }
 
 /// The invitation of this hash, while it can be used.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_hash(
     conn: &mut Conn,
     hash: &[u8],
@@ -118,9 +112,6 @@ pub fn of_hash(
 }
 
 /// Uses it up: of two who try at once, one gets it.
-///
-/// # Errors
-/// When the database fails.
 pub fn redeem(
     tx: &mut Tx<'_>,
     hash: &[u8],
@@ -141,9 +132,6 @@ pub fn redeem(
 }
 
 /// The invitations of a club nobody has followed yet, the newest first.
-///
-/// # Errors
-/// When the database fails.
 pub fn open(conn: &mut Conn, club: ClubId, now: UtcMicros) -> Result<Vec<Invitation>, StoreError> {
     let rows: Vec<Row> = each!(conn, c => invitations::table
         .filter(
@@ -173,9 +161,6 @@ pub fn remove(tx: &mut Tx<'_>, club: ClubId, id: &str) -> Result<(), StoreError>
 }
 
 /// The invitations an account made that nobody has followed yet.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_inviter(conn: &mut Conn, inviter: AccountId) -> Result<Vec<Invitation>, StoreError> {
     let rows: Vec<Row> = each!(conn, c => invitations::table
         .filter(dsl::inviter.eq(inviter).and(dsl::used_at.is_null()))
@@ -185,9 +170,6 @@ pub fn of_inviter(conn: &mut Conn, inviter: AccountId) -> Result<Vec<Invitation>
 }
 
 /// Takes all invitations back that nobody has followed yet.
-///
-/// # Errors
-/// When the database fails.
 pub fn remove_open(tx: &mut Tx<'_>) -> Result<usize, StoreError> {
     Ok(
         each!(tx, c => diesel::delete(invitations::table.filter(dsl::used_at.is_null()))
@@ -196,9 +178,6 @@ pub fn remove_open(tx: &mut Tx<'_>) -> Result<usize, StoreError> {
 }
 
 /// Forgets those that were void before this moment; how many.
-///
-/// # Errors
-/// When the database fails.
 pub fn prune(tx: &mut Tx<'_>, before: UtcMicros) -> Result<usize, StoreError> {
     Ok(each!(tx, c => diesel::delete(
         invitations::table.filter(dsl::expires_at.lt(before)),
@@ -207,9 +186,6 @@ pub fn prune(tx: &mut Tx<'_>, before: UtcMicros) -> Result<usize, StoreError> {
 }
 
 /// Whom the invitations of a club were meant for, used ones too: each by its id.
-///
-/// # Errors
-/// When the database fails.
 pub fn labels(conn: &mut Conn, club: ClubId) -> Result<Vec<(String, String)>, StoreError> {
     Ok(each!(conn, c => invitations::table
         .filter(dsl::club.eq(club))

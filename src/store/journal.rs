@@ -107,9 +107,6 @@ pub fn append(
 }
 
 /// Whether a form's key stored anything in any stream.
-///
-/// # Errors
-/// When the database fails.
 pub(super) fn is_used(conn: &mut Conn, key: &RequestKey) -> Result<bool, StoreError> {
     let one: Option<StreamId> = each!(conn, c => journal::table
         .filter(journal::request.eq(key.as_str()))

@@ -50,9 +50,6 @@ pub struct Letter {
 }
 
 /// The mailing of something, if there was one.
-///
-/// # Errors
-/// When the database fails.
 pub fn about(
     conn: &mut Conn,
     club: ClubId,
@@ -75,9 +72,6 @@ pub fn find(conn: &mut Conn, id: &str) -> Result<Mailing, StoreError> {
 }
 
 /// The latest mailings of a club, the last one first.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_club(conn: &mut Conn, club: ClubId, most: i64) -> Result<Vec<Mailing>, StoreError> {
     Ok(each!(conn, c => mailings::table
         .filter(mailings::club.eq(club))
@@ -88,9 +82,6 @@ pub fn of_club(conn: &mut Conn, club: ClubId, most: i64) -> Result<Vec<Mailing>,
 }
 
 /// Keeps a mailing; one of its id has its words changed.
-///
-/// # Errors
-/// When the database fails.
 pub fn put(tx: &mut Tx<'_>, row: &Mailing) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(mailings::table)
         .values(row)
@@ -102,9 +93,6 @@ pub fn put(tx: &mut Tx<'_>, row: &Mailing) -> Result<(), StoreError> {
 }
 
 /// The letters of a mailing.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_mailing(conn: &mut Conn, mailing: &str) -> Result<Vec<Letter>, StoreError> {
     Ok(each!(conn, c => letters::table
         .filter(dsl::mailing.eq(mailing))
@@ -114,9 +102,6 @@ pub fn of_mailing(conn: &mut Conn, mailing: &str) -> Result<Vec<Letter>, StoreEr
 }
 
 /// Adds a letter where there is none to this address; whether it did.
-///
-/// # Errors
-/// When the database fails.
 pub fn add(tx: &mut Tx<'_>, letter: &Letter) -> Result<bool, StoreError> {
     let rows = each!(tx, c => diesel::insert_into(letters::table)
         .values(letter)
@@ -127,9 +112,6 @@ pub fn add(tx: &mut Tx<'_>, letter: &Letter) -> Result<bool, StoreError> {
 }
 
 /// Letters in this state, the one waiting longest first.
-///
-/// # Errors
-/// When the database fails.
 pub fn in_state(conn: &mut Conn, state: &str, most: i64) -> Result<Vec<Letter>, StoreError> {
     Ok(each!(conn, c => letters::table
         .filter(dsl::state.eq(state))
@@ -140,9 +122,6 @@ pub fn in_state(conn: &mut Conn, state: &str, most: i64) -> Result<Vec<Letter>, 
 }
 
 /// Moves a letter from one state to another, if it is still in that; whether it was. Of two who try, one does.
-///
-/// # Errors
-/// When the database fails.
 pub fn turn(
     tx: &mut Tx<'_>,
     letter: &Letter,
@@ -159,9 +138,6 @@ pub fn turn(
 }
 
 /// The same of every letter that has been in a state since before a moment; how many.
-///
-/// # Errors
-/// When the database fails.
 pub fn turn_old(
     tx: &mut Tx<'_>,
     from: &str,
@@ -176,9 +152,6 @@ pub fn turn_old(
 }
 
 /// The letter a link came with, and of which club it was.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_token(conn: &mut Conn, token: &str) -> Result<Option<(Letter, ClubId)>, StoreError> {
     if token.is_empty() {
         return Ok(None);
@@ -198,9 +171,6 @@ pub fn of_token(conn: &mut Conn, token: &str) -> Result<Option<(Letter, ClubId)>
 }
 
 /// Forgets every letter of somebody, and those of a club that went to one of these addresses of theirs.
-///
-/// # Errors
-/// When the database fails.
 pub fn forget(
     tx: &mut Tx<'_>,
     person: PersonId,

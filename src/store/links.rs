@@ -24,9 +24,6 @@ pub struct Link {
 }
 
 /// Makes a link; unused ones of the same purpose and account are void from now on.
-///
-/// # Errors
-/// When the database fails.
 pub fn add(tx: &mut Tx<'_>, link: &Link) -> Result<(), StoreError> {
     each!(tx, c => {
         let same = diesel::delete(one_time_links::table)
@@ -44,9 +41,6 @@ pub fn add(tx: &mut Tx<'_>, link: &Link) -> Result<(), StoreError> {
 }
 
 /// The link of this hash, while it can be used.
-///
-/// # Errors
-/// When the database fails.
 pub fn find(conn: &mut Conn, hash: &[u8], now: UtcMicros) -> Result<Option<Link>, StoreError> {
     Ok(each!(conn, c => one_time_links::table
         .filter(
@@ -61,9 +55,6 @@ pub fn find(conn: &mut Conn, hash: &[u8], now: UtcMicros) -> Result<Option<Link>
 }
 
 /// Uses the link up: of two who try at once, one gets it.
-///
-/// # Errors
-/// When the database fails.
 pub fn redeem(tx: &mut Tx<'_>, hash: &[u8], now: UtcMicros) -> Result<Option<Link>, StoreError> {
     Ok(each!(tx, c => diesel::update(one_time_links::table)
         .filter(
@@ -79,9 +70,6 @@ pub fn redeem(tx: &mut Tx<'_>, hash: &[u8], now: UtcMicros) -> Result<Option<Lin
 }
 
 /// Makes every open link of an account void.
-///
-/// # Errors
-/// When the database fails.
 pub fn void(tx: &mut Tx<'_>, account: AccountId) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(
         one_time_links::table.filter(dsl::account.eq(account).and(dsl::used_at.is_null())),
@@ -91,9 +79,6 @@ pub fn void(tx: &mut Tx<'_>, account: AccountId) -> Result<(), StoreError> {
 }
 
 /// Forgets links that were void before this moment; how many.
-///
-/// # Errors
-/// When the database fails.
 pub fn prune(tx: &mut Tx<'_>, before: UtcMicros) -> Result<usize, StoreError> {
     Ok(each!(tx, c => diesel::delete(
         one_time_links::table.filter(dsl::expires_at.lt(before)),

@@ -9,9 +9,6 @@ use crate::journal::ClubId;
 use diesel::prelude::*;
 
 /// Whether a club wants to be listed.
-///
-/// # Errors
-/// When the database fails.
 pub fn holds(conn: &mut Conn, club: ClubId) -> Result<bool, StoreError> {
     let found: Option<ClubId> = each!(conn, c => listed_clubs::table
         .find(club)
@@ -22,9 +19,6 @@ pub fn holds(conn: &mut Conn, club: ClubId) -> Result<bool, StoreError> {
 }
 
 /// Says whether a club wants to be listed.
-///
-/// # Errors
-/// When the database fails.
 pub fn set(tx: &mut Tx<'_>, club: ClubId, listed: bool) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(listed_clubs::table.find(club)).execute(c))?;
     if listed {
@@ -36,9 +30,6 @@ pub fn set(tx: &mut Tx<'_>, club: ClubId, listed: bool) -> Result<(), StoreError
 }
 
 /// The slugs of the public clubs that want to be listed, in order.
-///
-/// # Errors
-/// When the database fails.
 pub fn public_slugs(conn: &mut Conn) -> Result<Vec<String>, StoreError> {
     use super::schema::clubs;
     let mut slugs: Vec<String> = each!(conn, c => listed_clubs::table

@@ -50,9 +50,6 @@ pub struct Asking {
 }
 
 /// Keeps a wish in the place of what this address wished of the club before.
-///
-/// # Errors
-/// When the database fails.
 pub fn put(tx: &mut Tx<'_>, wish: &Wish) -> Result<(), StoreError> {
     remove(tx, wish.club, &wish.recipient)?;
     each!(tx, c => diesel::insert_into(mail_wishes::table).values(wish).execute(c))?;
@@ -60,9 +57,6 @@ pub fn put(tx: &mut Tx<'_>, wish: &Wish) -> Result<(), StoreError> {
 }
 
 /// An address wishes nothing of a club any more; whether it had.
-///
-/// # Errors
-/// When the database fails.
 pub fn remove(tx: &mut Tx<'_>, club: ClubId, recipient: &str) -> Result<bool, StoreError> {
     let rows =
         each!(tx, c => diesel::delete(mail_wishes::table.find((club, recipient))).execute(c))?;
@@ -70,9 +64,6 @@ pub fn remove(tx: &mut Tx<'_>, club: ClubId, recipient: &str) -> Result<bool, St
 }
 
 /// What an address wishes of a club, if it said so.
-///
-/// # Errors
-/// When the database fails.
 pub fn find(conn: &mut Conn, club: ClubId, recipient: &str) -> Result<Option<Wish>, StoreError> {
     Ok(each!(conn, c => mail_wishes::table
         .find((club, recipient))
@@ -82,9 +73,6 @@ pub fn find(conn: &mut Conn, club: ClubId, recipient: &str) -> Result<Option<Wis
 }
 
 /// Everything wished of a club, by address.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Wish>, StoreError> {
     let mut all: Vec<Wish> = each!(conn, c => mail_wishes::table
         .filter(dsl::club.eq(club))
@@ -96,9 +84,6 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Wish>, StoreError> {
 }
 
 /// What an address wishes, club by club.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_recipient(conn: &mut Conn, recipient: &str) -> Result<Vec<Wish>, StoreError> {
     Ok(each!(conn, c => mail_wishes::table
         .filter(dsl::recipient.eq(recipient))
@@ -108,18 +93,12 @@ pub fn of_recipient(conn: &mut Conn, recipient: &str) -> Result<Vec<Wish>, Store
 }
 
 /// Keeps that somebody asked.
-///
-/// # Errors
-/// When the database fails.
 pub fn ask(tx: &mut Tx<'_>, asking: &Asking) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(mail_askings::table).values(asking).execute(c))?;
     Ok(())
 }
 
 /// What was asked for by the link of this hash, while it holds.
-///
-/// # Errors
-/// When the database fails.
 pub fn asked(conn: &mut Conn, hash: &[u8], now: UtcMicros) -> Result<Option<Asking>, StoreError> {
     Ok(each!(conn, c => mail_askings::table
         .filter(mail_askings::hash.eq(hash).and(mail_askings::expires_at.gt(now)))
@@ -129,9 +108,6 @@ pub fn asked(conn: &mut Conn, hash: &[u8], now: UtcMicros) -> Result<Option<Aski
 }
 
 /// Uses up every link that was sent to an address for a club's mail.
-///
-/// # Errors
-/// When the database fails.
 pub fn forget(tx: &mut Tx<'_>, club: ClubId, address: &str) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(mail_askings::table
         .filter(mail_askings::club.eq(club).and(mail_askings::address.eq(address))))
@@ -140,9 +116,6 @@ pub fn forget(tx: &mut Tx<'_>, club: ClubId, address: &str) -> Result<(), StoreE
 }
 
 /// Forgets links that were void before this moment; how many.
-///
-/// # Errors
-/// When the database fails.
 pub fn prune(tx: &mut Tx<'_>, before: UtcMicros) -> Result<usize, StoreError> {
     Ok(each!(tx, c => diesel::delete(
         mail_askings::table.filter(mail_askings::expires_at.lt(before)),

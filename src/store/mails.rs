@@ -18,9 +18,6 @@ pub struct Mail {
 }
 
 /// An account's mail.
-///
-/// # Errors
-/// When the database fails.
 pub fn of(conn: &mut Conn, account: AccountId) -> Result<Mail, StoreError> {
     let found: Option<Mail> = each!(conn, c => account_mails::table
         .find(account)
@@ -31,9 +28,6 @@ pub fn of(conn: &mut Conn, account: AccountId) -> Result<Mail, StoreError> {
 }
 
 /// Whose address this is, its link opened.
-///
-/// # Errors
-/// When the database fails.
 pub fn whose(conn: &mut Conn, address: &str) -> Result<Option<AccountId>, StoreError> {
     Ok(each!(conn, c => account_mails::table
         .filter(dsl::address.eq(address))

@@ -58,9 +58,6 @@ const PUT: &str = "INSERT INTO matches \
     finished_at = excluded.finished_at, begun_at = excluded.begun_at";
 
 /// Writes these matches of a stream, whether they are there already or not, and leaves the others as they are.
-///
-/// # Errors
-/// When the database fails.
 pub fn put(tx: &mut Tx<'_>, stream: StreamId, rows: &[MatchRow]) -> Result<(), StoreError> {
     for row in rows {
         each!(tx, c => Steady {
@@ -91,9 +88,6 @@ pub fn put(tx: &mut Tx<'_>, stream: StreamId, rows: &[MatchRow]) -> Result<(), S
 by_event_and_number!(matches, MatchRow);
 
 /// Every match someone is in, alone or as one of a pair, with its stream. The first of a pair stands for both.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_person(
     conn: &mut Conn,
     person: PersonId,
@@ -115,9 +109,6 @@ pub fn of_person(
 }
 
 /// How long a club's matches took: of the last so many played out, the length, when it began and when its result came.
-///
-/// # Errors
-/// When the database fails.
 pub fn times_of_club(
     conn: &mut Conn,
     club: ClubId,

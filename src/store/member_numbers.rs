@@ -23,9 +23,6 @@ pub struct MemberNumber {
 }
 
 /// Keeps this as somebody's number. Raises the club's edition.
-///
-/// # Errors
-/// When the database fails.
 pub fn set(tx: &mut Tx<'_>, row: &MemberNumber) -> Result<(), StoreError> {
     remove(tx, row.club, row.person)?;
     each!(tx, c => diesel::insert_into(member_numbers::table).values(row).execute(c))?;
@@ -33,26 +30,17 @@ pub fn set(tx: &mut Tx<'_>, row: &MemberNumber) -> Result<(), StoreError> {
 }
 
 /// Forgets somebody's number. Raises the club's edition.
-///
-/// # Errors
-/// When the database fails.
 pub fn remove(tx: &mut Tx<'_>, club: ClubId, person: PersonId) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(member_numbers::table.find(person)).execute(c))?;
     clubs::raise_edition(tx, club)
 }
 
 /// Somebody's number.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_person(conn: &mut Conn, person: PersonId) -> Result<Option<MemberNumber>, StoreError> {
     Ok(each!(conn, c => member_numbers::table.find(person).first(c).optional())?)
 }
 
 /// All numbers of a club.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<MemberNumber>, StoreError> {
     Ok(each!(conn, c => member_numbers::table
         .filter(dsl::club.eq(club))

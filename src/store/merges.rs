@@ -50,9 +50,6 @@ pub fn remove(tx: &mut Tx<'_>, club: ClubId, person: PersonId) -> Result<(), Sto
 }
 
 /// Everyone of a club who is another, by when.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Merge>, StoreError> {
     Ok(each!(conn, c => merges::table
         .filter(dsl::club.eq(club))
@@ -62,9 +59,6 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Merge>, StoreError> 
 }
 
 /// Who of a club is whom.
-///
-/// # Errors
-/// When the database fails.
 pub fn merged(conn: &mut Conn, club: ClubId) -> Result<Merged, StoreError> {
     let rows = of_club(conn, club)?;
     Ok(rows.into_iter().map(|m| (m.person, m.kept)).collect())

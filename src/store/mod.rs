@@ -141,9 +141,6 @@ impl Options {
 
 /// Writes an SQLite file anew that nobody uses, so that nothing of what was deleted in it is left. PostgreSQL clears up by
 /// itself.
-///
-/// # Errors
-/// When the database fails.
 pub fn write_anew(database: &Database) -> Result<(), StoreError> {
     let limits = Limits {
         read_only: false,
@@ -311,9 +308,6 @@ impl Store {
     }
 
     /// Leaves nothing in the files of an SQLite database of what was deleted until now, unless somebody reads for long.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn forget_deleted(&self) -> Result<(), StoreError> {
         let (waits, answer) = oneshot::channel();
         self.inner.tasks.push(Box::new(move |slot| {

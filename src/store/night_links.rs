@@ -15,9 +15,6 @@ fn player_no(stream: StreamId, player: i64) -> Result<PlayerNo, StoreError> {
 }
 
 /// Makes a link for a player; an unopened one of before is void from now on.
-///
-/// # Errors
-/// When the database fails.
 pub fn add(
     tx: &mut Tx<'_>,
     hash: &[u8],
@@ -38,9 +35,6 @@ pub fn add(
 }
 
 /// Whose link this is, made after `since`.
-///
-/// # Errors
-/// When the database fails.
 pub fn find(
     conn: &mut Conn,
     hash: &[u8],
@@ -57,9 +51,6 @@ pub fn find(
 }
 
 /// Opens a link: of two who try at once, one gets it.
-///
-/// # Errors
-/// When the database fails.
 pub fn redeem(
     tx: &mut Tx<'_>,
     hash: &[u8],
@@ -77,9 +68,6 @@ pub fn redeem(
 }
 
 /// The players of a night with a link nobody has opened.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<PlayerNo>, StoreError> {
     let players: Vec<i64> = each!(conn, c => night_links::table
         .filter(dsl::stream.eq(stream))
@@ -91,9 +79,6 @@ pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<PlayerNo>, Sto
 }
 
 /// Makes a player's unopened link void.
-///
-/// # Errors
-/// When the database fails.
 pub fn revoke(tx: &mut Tx<'_>, stream: StreamId, player: PlayerNo) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(night_links::table.filter(
         dsl::stream.eq(stream).and(dsl::player.eq(i64::from(player.0))),
@@ -103,9 +88,6 @@ pub fn revoke(tx: &mut Tx<'_>, stream: StreamId, player: PlayerNo) -> Result<(),
 }
 
 /// Makes all links of a night void.
-///
-/// # Errors
-/// When the database fails.
 pub fn forget(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(night_links::table.filter(dsl::stream.eq(stream)))
         .execute(c))?;
@@ -113,18 +95,12 @@ pub fn forget(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError> {
 }
 
 /// Makes all links of all nights void.
-///
-/// # Errors
-/// When the database fails.
 pub fn forget_all(tx: &mut Tx<'_>) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(night_links::table).execute(c))?;
     Ok(())
 }
 
 /// Forgets links made before this moment; how many.
-///
-/// # Errors
-/// When the database fails.
 pub fn prune(tx: &mut Tx<'_>, before: UtcMicros) -> Result<usize, StoreError> {
     Ok(each!(tx, c => diesel::delete(
         night_links::table.filter(dsl::created_at.lt(before)),

@@ -48,9 +48,6 @@ macro_rules! columns {
 }
 
 /// Lets a phone in.
-///
-/// # Errors
-/// When the database fails.
 pub fn add(tx: &mut Tx<'_>, phone: &Phone) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(night_phones::table)
         .values((
@@ -64,18 +61,12 @@ pub fn add(tx: &mut Tx<'_>, phone: &Phone) -> Result<(), StoreError> {
 }
 
 /// Forgets every phone of every night.
-///
-/// # Errors
-/// When the database fails.
 pub fn forget_all(tx: &mut Tx<'_>) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(night_phones::table).execute(c))?;
     Ok(())
 }
 
 /// The phone of a night that holds one of these secrets: one with a seat before one that only looks.
-///
-/// # Errors
-/// When the database fails.
 pub fn find(
     conn: &mut Conn,
     stream: StreamId,
@@ -91,9 +82,6 @@ pub fn find(
 }
 
 /// All phones of a night.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<Phone>, StoreError> {
     let rows: Vec<Row> = each!(conn, c => night_phones::table
         .filter(dsl::stream.eq(stream))
@@ -104,9 +92,6 @@ pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<Phone>, StoreE
 }
 
 /// How many phones only look.
-///
-/// # Errors
-/// When the database fails.
 pub fn lookers(conn: &mut Conn, stream: StreamId) -> Result<i64, StoreError> {
     Ok(each!(conn, c => night_phones::table
         .filter(dsl::stream.eq(stream).and(dsl::player.is_null()))
@@ -115,9 +100,6 @@ pub fn lookers(conn: &mut Conn, stream: StreamId) -> Result<i64, StoreError> {
 }
 
 /// Sends the one away that has been looking longest.
-///
-/// # Errors
-/// When the database fails.
 pub fn forget_oldest_looker(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError> {
     let oldest: Option<Vec<u8>> = each!(tx, c => night_phones::table
         .filter(dsl::stream.eq(stream).and(dsl::player.is_null()))
@@ -132,9 +114,6 @@ pub fn forget_oldest_looker(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), Sto
 }
 
 /// Sends away those that only look.
-///
-/// # Errors
-/// When the database fails.
 pub fn forget_lookers(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(
         night_phones::table.filter(dsl::stream.eq(stream).and(dsl::player.is_null())),
@@ -144,9 +123,6 @@ pub fn forget_lookers(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreErro
 }
 
 /// Takes a player's seats back; how many there were.
-///
-/// # Errors
-/// When the database fails.
 pub fn unseat(tx: &mut Tx<'_>, stream: StreamId, player: PlayerNo) -> Result<usize, StoreError> {
     Ok(each!(tx, c => diesel::delete(night_phones::table.filter(
         dsl::stream.eq(stream).and(dsl::player.eq(i64::from(player.0))),
@@ -155,9 +131,6 @@ pub fn unseat(tx: &mut Tx<'_>, stream: StreamId, player: PlayerNo) -> Result<usi
 }
 
 /// Forgets phones that came before this moment; how many.
-///
-/// # Errors
-/// When the database fails.
 pub fn prune(tx: &mut Tx<'_>, before: UtcMicros) -> Result<usize, StoreError> {
     Ok(each!(tx, c => diesel::delete(
         night_phones::table.filter(dsl::created_at.lt(before)),

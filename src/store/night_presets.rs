@@ -9,9 +9,6 @@ use crate::journal::ClubId;
 use diesel::prelude::*;
 
 /// Keeps rules under a name, in place of those kept under it before.
-///
-/// # Errors
-/// When the database fails.
 pub fn put(tx: &mut Tx<'_>, club: ClubId, name: &str, settings: &str) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(night_presets::table)
         .values((dsl::club.eq(club), dsl::name.eq(name), dsl::settings.eq(settings)))
@@ -23,18 +20,12 @@ pub fn put(tx: &mut Tx<'_>, club: ClubId, name: &str, settings: &str) -> Result<
 }
 
 /// Forgets the rules of this name.
-///
-/// # Errors
-/// When the database fails.
 pub fn remove(tx: &mut Tx<'_>, club: ClubId, name: &str) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(night_presets::table.find((club, name))).execute(c))?;
     Ok(())
 }
 
 /// A club's own rules, each with its name, by name.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(String, String)>, StoreError> {
     let mut rows: Vec<(String, String)> = each!(conn, c => night_presets::table
         .filter(dsl::club.eq(club))

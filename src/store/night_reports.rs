@@ -37,9 +37,6 @@ pub struct ReportRow {
 }
 
 /// The report of a stream, where somebody has written one.
-///
-/// # Errors
-/// When the database fails.
 pub fn find(conn: &mut Conn, stream: StreamId) -> Result<Option<ReportRow>, StoreError> {
     Ok(each!(conn, c => night_reports::table
         .find(stream)
@@ -49,9 +46,6 @@ pub fn find(conn: &mut Conn, stream: StreamId) -> Result<Option<ReportRow>, Stor
 }
 
 /// All of a club's, published or not, the latest published first.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<ReportRow>, StoreError> {
     let mut rows: Vec<ReportRow> = each!(conn, c => night_reports::table
         .filter(dsl::club.eq(club))
@@ -63,9 +57,6 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<ReportRow>, StoreErr
 }
 
 /// The streams of a club whose reports are published.
-///
-/// # Errors
-/// When the database fails.
 pub fn published(conn: &mut Conn, club: ClubId) -> Result<Vec<StreamId>, StoreError> {
     Ok(each!(conn, c => night_reports::table
         .filter(dsl::club.eq(club).and(dsl::published_at.is_not_null()))
@@ -74,9 +65,6 @@ pub fn published(conn: &mut Conn, club: ClubId) -> Result<Vec<StreamId>, StoreEr
 }
 
 /// Writes a report, in place of an older one. Raises the club's edition.
-///
-/// # Errors
-/// When the database fails.
 pub fn put(tx: &mut Tx<'_>, row: &ReportRow) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(night_reports::table)
         .values(row)

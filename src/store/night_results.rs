@@ -34,9 +34,6 @@ const PUT: &str = "INSERT INTO night_results \
     VALUES (?, ?, ?, ?, ?, ?, ?, ?)";
 
 /// Writes these as all the results of a night.
-///
-/// # Errors
-/// When the database fails.
 pub fn replace(tx: &mut Tx<'_>, stream: StreamId, rows: &[NightResult]) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(night_results::table.filter(dsl::stream.eq(stream))).execute(c))?;
     for row in rows {
@@ -59,9 +56,6 @@ pub fn replace(tx: &mut Tx<'_>, stream: StreamId, rows: &[NightResult]) -> Resul
 }
 
 /// The results of a night, by person.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<NightResult>, StoreError> {
     let mut rows: Vec<NightResult> = each!(conn, c => night_results::table
         .filter(dsl::stream.eq(stream))
@@ -72,9 +66,6 @@ pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<NightResult>, 
 }
 
 /// The results of all of a club's nights, each with its night and the night's day.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_club(
     conn: &mut Conn,
     club: ClubId,
@@ -90,9 +81,6 @@ pub fn of_club(
 }
 
 /// What every night came to for someone, each with its night.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_person(
     conn: &mut Conn,
     person: PersonId,

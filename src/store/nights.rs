@@ -77,9 +77,6 @@ pub fn by_code(conn: &mut Conn, code: &str) -> Result<StreamId, StoreError> {
 
 /// Takes a night's code away, and with it every phone that came by it and every link not yet opened: at its end. A
 /// player's own phone stays, to be told how the night ended.
-///
-/// # Errors
-/// When the database fails.
 pub fn end_following(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError> {
     super::night_phones::forget_lookers(tx, stream)?;
     super::night_links::forget(tx, stream)?;
@@ -90,9 +87,6 @@ pub fn end_following(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError
 }
 
 /// The rows of all of a club's nights, the latest day first.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, NightRow)>, StoreError> {
     use super::schema::streams;
     Ok(each!(conn, c => nights::table

@@ -44,9 +44,6 @@ pub fn set(tx: &mut Tx<'_>, id: NoteId, text: Option<&str>) -> Result<(), StoreE
 }
 
 /// The texts of these notes; blanked ones and those not there are left out.
-///
-/// # Errors
-/// When the database fails.
 pub fn find_all(conn: &mut Conn, ids: &[NoteId]) -> Result<Vec<(NoteId, String)>, StoreError> {
     let rows: Vec<(NoteId, Option<String>)> = in_lots(conn, ids, |conn, some| {
         Ok(each!(conn, c => notes::table
@@ -59,9 +56,6 @@ pub fn find_all(conn: &mut Conn, ids: &[NoteId]) -> Result<Vec<(NoteId, String)>
 }
 
 /// The texts of all of a club's notes, without the blanked ones.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(NoteId, String)>, StoreError> {
     let rows: Vec<(NoteId, Option<String>)> = each!(conn, c => notes::table
         .filter(dsl::club.eq(club).and(dsl::text.is_not_null()))
@@ -75,9 +69,6 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(NoteId, String)>, S
 }
 
 /// Whether there is a text of this id, blanked or not.
-///
-/// # Errors
-/// When the database fails.
 pub fn is_there(conn: &mut Conn, id: NoteId) -> Result<bool, StoreError> {
     let found: Option<NoteId> = each!(conn, c => notes::table
         .find(id)

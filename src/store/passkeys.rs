@@ -56,9 +56,6 @@ pub fn add(tx: &mut Tx<'_>, passkey: &Passkey) -> Result<(), StoreError> {
 }
 
 /// An account's keys, the oldest first.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_account(conn: &mut Conn, account: AccountId) -> Result<Vec<Passkey>, StoreError> {
     Ok(each!(conn, c => passkeys::table
         .filter(passkeys::account.eq(account))
@@ -90,9 +87,6 @@ pub fn used(tx: &mut Tx<'_>, id: &str, credential: &str, at: UtcMicros) -> Resul
 }
 
 /// Takes a key of this account away; whether there was one.
-///
-/// # Errors
-/// When the database fails.
 pub fn remove(tx: &mut Tx<'_>, account: AccountId, id: &str) -> Result<bool, StoreError> {
     let rows = each!(tx, c => diesel::delete(
         passkeys::table.filter(passkeys::id.eq(id).and(passkeys::account.eq(account))),
@@ -102,9 +96,6 @@ pub fn remove(tx: &mut Tx<'_>, account: AccountId, id: &str) -> Result<bool, Sto
 }
 
 /// Takes every key of an account away; how many.
-///
-/// # Errors
-/// When the database fails.
 pub fn remove_all(tx: &mut Tx<'_>, account: AccountId) -> Result<usize, StoreError> {
     Ok(each!(tx, c => diesel::delete(
         passkeys::table.filter(passkeys::account.eq(account)),
@@ -113,18 +104,12 @@ pub fn remove_all(tx: &mut Tx<'_>, account: AccountId) -> Result<usize, StoreErr
 }
 
 /// Keeps what was asked.
-///
-/// # Errors
-/// When the database fails.
 pub fn ask(tx: &mut Tx<'_>, ceremony: &Ceremony) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(ceremonies::table).values(ceremony).execute(c))?;
     Ok(())
 }
 
 /// What was asked under this name, once: of two answers at once one gets it.
-///
-/// # Errors
-/// When the database fails.
 pub fn answer(
     tx: &mut Tx<'_>,
     hash: &[u8],
@@ -143,9 +128,6 @@ pub fn answer(
 }
 
 /// Forgets what was not answered in time; how many.
-///
-/// # Errors
-/// When the database fails.
 pub fn prune(tx: &mut Tx<'_>, before: UtcMicros) -> Result<usize, StoreError> {
     Ok(each!(tx, c => diesel::delete(
         ceremonies::table.filter(ceremonies::expires_at.lt(before)),

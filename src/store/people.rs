@@ -95,9 +95,6 @@ pub fn find(conn: &mut Conn, id: PersonId) -> Result<Person, StoreError> {
 }
 
 /// Several people at once, in no particular order; who is not there is left out.
-///
-/// # Errors
-/// When the database fails.
 pub fn find_all(conn: &mut Conn, ids: &[PersonId]) -> Result<Vec<Person>, StoreError> {
     in_lots(conn, ids, |conn, some| {
         Ok(each!(conn, c => people::table
@@ -108,9 +105,6 @@ pub fn find_all(conn: &mut Conn, ids: &[PersonId]) -> Result<Vec<Person>, StoreE
 }
 
 /// Everyone a club knows, guests and archived ones too, by folded name: the order is the same on both databases.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Person>, StoreError> {
     let mut rows: Vec<(String, Person)> = each!(conn, c => people::table
         .filter(dsl::club.eq(club))
@@ -121,9 +115,6 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Person>, StoreError>
 }
 
 /// Everyone a club lists: as [`of_club`], without those whose names were taken away and those who are somebody else.
-///
-/// # Errors
-/// When the database fails.
 pub fn listed(conn: &mut Conn, club: ClubId) -> Result<Vec<Person>, StoreError> {
     let merged = merges::merged(conn, club)?;
     let mut people = of_club(conn, club)?;
@@ -132,9 +123,6 @@ pub fn listed(conn: &mut Conn, club: ClubId) -> Result<Vec<Person>, StoreError> 
 }
 
 /// Those of a club whose name is this one, however it is written. For finding duplicates.
-///
-/// # Errors
-/// When the database fails.
 pub fn by_name(conn: &mut Conn, club: ClubId, name: &str) -> Result<Vec<Person>, StoreError> {
     Ok(each!(conn, c => people::table
         .filter(dsl::club.eq(club).and(dsl::folded.eq(folded(name))))
@@ -144,9 +132,6 @@ pub fn by_name(conn: &mut Conn, club: ClubId, name: &str) -> Result<Vec<Person>,
 }
 
 /// The clubs on whose rosters an address stands, however it is written.
-///
-/// # Errors
-/// When the database fails.
 pub fn clubs_of_email(conn: &mut Conn, address: &str) -> Result<Vec<ClubId>, StoreError> {
     let rows: Vec<(ClubId, Option<String>)> = each!(conn, c => people::table
         .filter(dsl::email.is_not_null())
@@ -165,9 +150,6 @@ pub fn clubs_of_email(conn: &mut Conn, address: &str) -> Result<Vec<ClubId>, Sto
 }
 
 /// Everyone of a club who does not wish to be named in full, and how instead.
-///
-/// # Errors
-/// When the database fails.
 pub fn shown_of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(PersonId, Shown)>, StoreError> {
     let rows: Vec<(PersonId, Option<String>)> = each!(conn, c => people::table
         .filter(dsl::club.eq(club).and(dsl::shown.is_not_null()))
@@ -214,9 +196,6 @@ const REMOVE_GUEST: &str = "DELETE FROM people WHERE id = ? AND is_guest \
     AND NOT EXISTS (SELECT 1 FROM import_people WHERE import_people.person = people.id)";
 
 /// Deletes a guest of whom nothing else is kept; whether there was one.
-///
-/// # Errors
-/// When the database fails.
 pub fn remove_guest(tx: &mut Tx<'_>, person: PersonId) -> Result<bool, StoreError> {
     let rows = each!(tx, c => Steady {
         wording: REMOVE_GUEST,

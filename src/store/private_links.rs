@@ -79,9 +79,6 @@ macro_rules! columns {
 }
 
 /// Keeps a link whose token has this hash.
-///
-/// # Errors
-/// When the database fails.
 pub fn add(tx: &mut Tx<'_>, link: &PrivateLink, hash: &[u8]) -> Result<(), StoreError> {
     let (kind, number) = link.holder.columns();
     each!(tx, c => diesel::insert_into(private_links::table)
@@ -99,9 +96,6 @@ pub fn add(tx: &mut Tx<'_>, link: &PrivateLink, hash: &[u8]) -> Result<(), Store
 }
 
 /// The link of this hash, while it is not revoked.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_hash(conn: &mut Conn, hash: &[u8]) -> Result<Option<PrivateLink>, StoreError> {
     let row: Option<Row> = each!(conn, c => private_links::table
         .filter(dsl::hash.eq(hash).and(dsl::revoked_at.is_null()))
@@ -112,9 +106,6 @@ pub fn of_hash(conn: &mut Conn, hash: &[u8]) -> Result<Option<PrivateLink>, Stor
 }
 
 /// The links of a tournament that are not revoked, the oldest first.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<PrivateLink>, StoreError> {
     let rows: Vec<Row> = each!(conn, c => private_links::table
         .filter(dsl::stream.eq(stream).and(dsl::revoked_at.is_null()))
@@ -126,9 +117,6 @@ pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<PrivateLink>, 
 
 /// Revokes the links of one holder, or of all of the tournament; how many. The phones that came by them are nobody's
 /// from then on.
-///
-/// # Errors
-/// When the database fails.
 pub fn revoke(
     tx: &mut Tx<'_>,
     stream: StreamId,
@@ -154,9 +142,6 @@ pub fn revoke(
 }
 
 /// Revokes every link of every tournament, and forgets the phones that came by them.
-///
-/// # Errors
-/// When the database fails.
 pub fn revoke_all(tx: &mut Tx<'_>, at: UtcMicros) -> Result<(), StoreError> {
     each!(tx, c => diesel::update(private_links::table)
         .filter(dsl::revoked_at.is_null())
@@ -167,9 +152,6 @@ pub fn revoke_all(tx: &mut Tx<'_>, at: UtcMicros) -> Result<(), StoreError> {
 }
 
 /// Revokes one link.
-///
-/// # Errors
-/// When the database fails.
 pub fn revoke_one(tx: &mut Tx<'_>, id: &str, at: UtcMicros) -> Result<(), StoreError> {
     each!(tx, c => diesel::update(private_links::table.find(id))
         .set(dsl::revoked_at.eq(at))
@@ -178,9 +160,6 @@ pub fn revoke_one(tx: &mut Tx<'_>, id: &str, at: UtcMicros) -> Result<(), StoreE
 }
 
 /// Keeps a phone that came by a link.
-///
-/// # Errors
-/// When the database fails.
 pub fn add_phone(
     tx: &mut Tx<'_>,
     id: &str,
@@ -200,9 +179,6 @@ pub fn add_phone(
 }
 
 /// A phone's secret and the link it came by, while that is not revoked.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_phone(conn: &mut Conn, id: &str) -> Result<Option<(Vec<u8>, PrivateLink)>, StoreError> {
     let row: Option<(Vec<u8>, Row)> = each!(conn, c => phones::table
         .inner_join(private_links::table.on(private_links::id.eq(phones::link)))
@@ -215,9 +191,6 @@ pub fn of_phone(conn: &mut Conn, id: &str) -> Result<Option<(Vec<u8>, PrivateLin
 }
 
 /// Keeps that a phone came by another link now.
-///
-/// # Errors
-/// When the database fails.
 pub fn move_phone(tx: &mut Tx<'_>, id: &str, link: &str, at: UtcMicros) -> Result<(), StoreError> {
     each!(tx, c => diesel::update(phones::table.find(id))
         .set((phones::link.eq(link), phones::created_at.eq(at)))
@@ -226,9 +199,6 @@ pub fn move_phone(tx: &mut Tx<'_>, id: &str, link: &str, at: UtcMicros) -> Resul
 }
 
 /// Forgets the oldest phones that came by a link, so that at most `most` are left.
-///
-/// # Errors
-/// When the database fails.
 pub fn keep_newest_phones(tx: &mut Tx<'_>, link: &str, most: i64) -> Result<(), StoreError> {
     let older: Vec<String> = each!(tx, c => phones::table
         .filter(phones::link.eq(link))
@@ -242,9 +212,6 @@ pub fn keep_newest_phones(tx: &mut Tx<'_>, link: &str, most: i64) -> Result<(), 
 }
 
 /// How many phones came by the links of each holder of a tournament that are not revoked.
-///
-/// # Errors
-/// When the database fails.
 pub fn phones_of(conn: &mut Conn, stream: StreamId) -> Result<Vec<Holder>, StoreError> {
     let rows: Vec<(String, i64)> = each!(conn, c => phones::table
         .inner_join(private_links::table.on(private_links::id.eq(phones::link)))
@@ -257,9 +224,6 @@ pub fn phones_of(conn: &mut Conn, stream: StreamId) -> Result<Vec<Holder>, Store
 }
 
 /// Forgets phones that came before this moment; how many.
-///
-/// # Errors
-/// When the database fails.
 pub fn prune_phones(tx: &mut Tx<'_>, before: UtcMicros) -> Result<usize, StoreError> {
     Ok(each!(tx, c => diesel::delete(
         phones::table.filter(phones::created_at.lt(before)),

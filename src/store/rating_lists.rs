@@ -36,9 +36,6 @@ pub struct ListRow {
 }
 
 /// Keeps a list, in place of the one of its slug; what it holds is reckoned anew.
-///
-/// # Errors
-/// When the database fails.
 pub fn put(tx: &mut Tx<'_>, row: &ListRow) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(rating_lists::table)
         .values(row)
@@ -67,9 +64,6 @@ pub fn remove(tx: &mut Tx<'_>, club: ClubId, slug: &str) -> Result<(), StoreErro
 }
 
 /// A club's lists, the oldest first.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<ListRow>, StoreError> {
     let mut rows: Vec<ListRow> = each!(conn, c => rating_lists::table
         .filter(dsl::club.eq(club))
@@ -79,9 +73,6 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<ListRow>, StoreError
 }
 
 /// Gives a list another place in addresses, with what people came to it with and the ratings it holds.
-///
-/// # Errors
-/// When the database fails.
 pub fn readdress(tx: &mut Tx<'_>, club: ClubId, from: &str, to: &str) -> Result<(), StoreError> {
     each!(tx, c => diesel::update(rating_lists::table.find((club, from)))
         .set(dsl::slug.eq(to))

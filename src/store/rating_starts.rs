@@ -38,9 +38,6 @@ pub fn replace(
 }
 
 /// The starts of a list, by person.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_list(conn: &mut Conn, club: ClubId, list: &str) -> Result<Vec<Start>, StoreError> {
     let rows: Vec<(PersonId, i64, i64)> = each!(conn, c => rating_starts::table
         .filter(dsl::club.eq(club).and(dsl::list.eq(list)))

@@ -51,9 +51,6 @@ impl From<&Person> for RatingRow {
 pub type Whole = (RatingRow, Vec<u8>);
 
 /// Writes these ratings of a list, in place of those the same people had.
-///
-/// # Errors
-/// When the database fails.
 pub fn put(tx: &mut Tx<'_>, club: ClubId, list: &str, rows: &[Whole]) -> Result<(), StoreError> {
     for (row, course) in rows {
         let values = (
@@ -77,9 +74,6 @@ pub fn put(tx: &mut Tx<'_>, club: ClubId, list: &str, rows: &[Whole]) -> Result<
 }
 
 /// Takes these people out of a list.
-///
-/// # Errors
-/// When the database fails.
 pub fn remove(
     tx: &mut Tx<'_>,
     club: ClubId,
@@ -93,9 +87,6 @@ pub fn remove(
 }
 
 /// The slugs under which a club has ratings.
-///
-/// # Errors
-/// When the database fails.
 pub fn lists(conn: &mut Conn, club: ClubId) -> Result<Vec<String>, StoreError> {
     let mut rows: Vec<String> = each!(conn, c => ratings::table
         .filter(dsl::club.eq(club))
@@ -107,9 +98,6 @@ pub fn lists(conn: &mut Conn, club: ClubId) -> Result<Vec<String>, StoreError> {
 }
 
 /// A list, in no particular order.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_list(conn: &mut Conn, club: ClubId, list: &str) -> Result<Vec<RatingRow>, StoreError> {
     Ok(each!(conn, c => ratings::table
         .filter(dsl::club.eq(club).and(dsl::list.eq(list)))
@@ -118,9 +106,6 @@ pub fn of_list(conn: &mut Conn, club: ClubId, list: &str) -> Result<Vec<RatingRo
 }
 
 /// A list with everything it came about by, by person.
-///
-/// # Errors
-/// When the database fails.
 pub fn whole(conn: &mut Conn, club: ClubId, list: &str) -> Result<Vec<Whole>, StoreError> {
     let mut rows: Vec<Whole> = each!(conn, c => ratings::table
         .filter(dsl::club.eq(club).and(dsl::list.eq(list)))
@@ -131,9 +116,6 @@ pub fn whole(conn: &mut Conn, club: ClubId, list: &str) -> Result<Vec<Whole>, St
 }
 
 /// Somebody in a list, with every match.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_person(
     conn: &mut Conn,
     club: ClubId,

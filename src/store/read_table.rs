@@ -4,9 +4,6 @@
 macro_rules! by_event_and_number {
     ($table:ident, $row:ty) => {
         /// Writes these as all the rows of a stream.
-        ///
-        /// # Errors
-        /// When the database fails.
         pub fn replace(
             tx: &mut Tx<'_>,
             stream: StreamId,
@@ -19,9 +16,6 @@ macro_rules! by_event_and_number {
         }
 
         /// The rows of a stream, by event and number.
-        ///
-        /// # Errors
-        /// When the database fails.
         pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<$row>, StoreError> {
             Ok(each!(conn, c => $table::table
                 .filter($table::stream.eq(stream))

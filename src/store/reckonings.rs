@@ -20,18 +20,12 @@ const WANT_OF_STREAM: &str = "INSERT INTO reckonings (club, wanted, made) \
     ON CONFLICT (club) DO UPDATE SET wanted = reckonings.wanted + 1";
 
 /// Asks for a club's tables to be reckoned anew.
-///
-/// # Errors
-/// When the database fails.
 pub fn want(tx: &mut Tx<'_>, club: ClubId) -> Result<(), StoreError> {
     each!(tx, c => Steady { wording: WANT, values: &[club.as_str().into()] }.execute(c))?;
     Ok(())
 }
 
 /// The same for the club of a stream.
-///
-/// # Errors
-/// When the database fails.
 pub fn want_of_stream(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError> {
     each!(tx, c => Steady { wording: WANT_OF_STREAM, values: &[stream.as_str().into()] }
         .execute(c))?;
@@ -39,9 +33,6 @@ pub fn want_of_stream(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreErro
 }
 
 /// What is wanted of a club, and how far it was made.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<(i64, i64), StoreError> {
     let row: Option<(i64, i64)> = each!(conn, c => reckonings::table
         .find(club)
@@ -52,9 +43,6 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<(i64, i64), StoreError> 
 }
 
 /// The clubs of which more is wanted than was made.
-///
-/// # Errors
-/// When the database fails.
 pub fn behind(conn: &mut Conn) -> Result<Vec<ClubId>, StoreError> {
     Ok(each!(conn, c => reckonings::table
         .filter(dsl::wanted.ne(dsl::made))
@@ -64,9 +52,6 @@ pub fn behind(conn: &mut Conn) -> Result<Vec<ClubId>, StoreError> {
 }
 
 /// Writes down how far a club's tables were made.
-///
-/// # Errors
-/// When the database fails.
 pub fn made(tx: &mut Tx<'_>, club: ClubId, wanted: i64) -> Result<(), StoreError> {
     each!(tx, c => diesel::update(reckonings::table.find(club))
         .set(dsl::made.eq(wanted))

@@ -97,9 +97,6 @@ pub fn find(conn: &mut Conn, id: RecordId) -> Result<MatchRecord, StoreError> {
 }
 
 /// The records of a club that still have their text: each with the match it is of.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<OfMatch>, StoreError> {
     type Row = (RecordId, StreamId, i64, i64, bool);
     let rows: Vec<Row> = each!(conn, c => records::table

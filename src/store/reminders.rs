@@ -23,9 +23,6 @@ pub struct ReminderRow {
 }
 
 /// A club's, if it has one.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Option<ReminderRow>, StoreError> {
     Ok(each!(conn, c => reminders::table
         .find(club)
@@ -35,9 +32,6 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Option<ReminderRow>, Sto
 }
 
 /// Every club's.
-///
-/// # Errors
-/// When the database fails.
 pub fn all(conn: &mut Conn) -> Result<Vec<ReminderRow>, StoreError> {
     Ok(each!(conn, c => reminders::table
         .order(dsl::club)
@@ -46,9 +40,6 @@ pub fn all(conn: &mut Conn) -> Result<Vec<ReminderRow>, StoreError> {
 }
 
 /// Keeps a club's day and hour; the day last looked at stays.
-///
-/// # Errors
-/// When the database fails.
 pub fn put(tx: &mut Tx<'_>, row: &ReminderRow) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(reminders::table)
         .values(row)
@@ -60,18 +51,12 @@ pub fn put(tx: &mut Tx<'_>, row: &ReminderRow) -> Result<(), StoreError> {
 }
 
 /// A club reminds no more.
-///
-/// # Errors
-/// When the database fails.
 pub fn remove(tx: &mut Tx<'_>, club: ClubId) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(reminders::table.find(club)).execute(c))?;
     Ok(())
 }
 
 /// Takes a day for a club: whether nobody had taken it yet.
-///
-/// # Errors
-/// When the database fails.
 pub fn take(tx: &mut Tx<'_>, club: ClubId, day: &str) -> Result<bool, StoreError> {
     let rows = each!(tx, c => diesel::update(reminders::table.find(club))
         .filter(dsl::last_day.is_null().or(dsl::last_day.ne(day)))

@@ -34,9 +34,6 @@ pub fn add(tx: &mut Tx<'_>, removal: &Removal) -> Result<(), StoreError> {
 }
 
 /// The first number nobody of a club has.
-///
-/// # Errors
-/// When the database fails.
 pub fn next_number(conn: &mut Conn, club: ClubId) -> Result<i64, StoreError> {
     let last: Option<i64> = each!(conn, c => removals::table
         .filter(dsl::club.eq(club))
@@ -46,9 +43,6 @@ pub fn next_number(conn: &mut Conn, club: ClubId) -> Result<i64, StoreError> {
 }
 
 /// A club's list, by number.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Removal>, StoreError> {
     Ok(each!(conn, c => removals::table
         .filter(dsl::club.eq(club))
@@ -58,9 +52,6 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Removal>, StoreError
 }
 
 /// The whole list, of every club.
-///
-/// # Errors
-/// When the database fails.
 pub fn all(conn: &mut Conn) -> Result<Vec<Removal>, StoreError> {
     Ok(each!(conn, c => removals::table
         .order((dsl::club, dsl::number))

@@ -38,9 +38,6 @@ pub fn answer(
 }
 
 /// Whether a form's key is kept here.
-///
-/// # Errors
-/// When the database fails.
 pub(super) fn is_kept(conn: &mut Conn, key: &RequestKey) -> Result<bool, StoreError> {
     let one: Option<String> = each!(conn, c => requests::table
         .find(key.as_str())
@@ -88,9 +85,6 @@ fn filled_in(key: &RequestKey, about: &str) -> String {
 }
 
 /// Forgets keys kept before this moment; how many.
-///
-/// # Errors
-/// When the database fails.
 pub fn prune(tx: &mut Tx<'_>, before: UtcMicros) -> Result<usize, StoreError> {
     Ok(each!(tx, c => diesel::delete(requests::table.filter(dsl::at.lt(before))).execute(c))?)
 }

@@ -63,9 +63,6 @@ const PUT: &str = "INSERT INTO results \
     games = excluded.games";
 
 /// Writes these results of a stream, whether they are there already or not, and leaves the others as they are.
-///
-/// # Errors
-/// When the database fails.
 pub fn put(tx: &mut Tx<'_>, stream: StreamId, rows: &[ResultRow]) -> Result<(), StoreError> {
     for row in rows {
         each!(tx, c => Steady {
@@ -94,9 +91,6 @@ pub fn put(tx: &mut Tx<'_>, stream: StreamId, rows: &[ResultRow]) -> Result<(), 
 }
 
 /// Takes a result away: its match is to be played again.
-///
-/// # Errors
-/// When the database fails.
 pub fn remove(
     tx: &mut Tx<'_>,
     stream: StreamId,
@@ -110,9 +104,6 @@ pub fn remove(
 by_event_and_number!(results, ResultRow);
 
 /// The results of these streams, each with its stream, in no particular order.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_streams(
     conn: &mut Conn,
     streams: &[StreamId],
@@ -126,9 +117,6 @@ pub fn of_streams(
 }
 
 /// All results of a club, each with its stream, in no particular order.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, ResultRow)>, StoreError> {
     Ok(each!(conn, c => results::table
         .inner_join(streams::table.on(streams::id.eq(results::stream)))
@@ -144,9 +132,6 @@ type Row = (
 );
 
 /// The results of a club as ratings look at them, in no particular order: what is hidden counts for nothing.
-///
-/// # Errors
-/// When the database fails.
 pub fn finished_of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Finished>, StoreError> {
     let rows: Vec<Row> = each!(conn, c => results::table
         .inner_join(streams::table.on(streams::id.eq(results::stream)))
@@ -195,9 +180,6 @@ fn named(stream: StreamId, event: i64, number: i64) -> String {
 }
 
 /// All results of some people, as one of a pair too where they stand for it, in no particular order.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_people(
     conn: &mut Conn,
     people: &[PersonId],

@@ -70,9 +70,6 @@ pub fn end(
 }
 
 /// All of a season's, those taken back among them, the first first.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_season(
     conn: &mut Conn,
     club: ClubId,
@@ -86,9 +83,6 @@ pub fn of_season(
 }
 
 /// Everything ever given to or taken from somebody.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_person(conn: &mut Conn, person: PersonId) -> Result<Vec<AdjustmentRow>, StoreError> {
     let mut rows: Vec<AdjustmentRow> = each!(conn, c => season_adjustments::table
         .filter(dsl::person.eq(person))
@@ -98,9 +92,6 @@ pub fn of_person(conn: &mut Conn, person: PersonId) -> Result<Vec<AdjustmentRow>
 }
 
 /// Forgets all of a season's.
-///
-/// # Errors
-/// When the database fails.
 pub(super) fn remove_all(tx: &mut Tx<'_>, club: ClubId, season: &str) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(
         season_adjustments::table.filter(dsl::club.eq(club).and(dsl::season.eq(season))))

@@ -41,9 +41,6 @@ pub fn replace(
 }
 
 /// What a season says, by event.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_season(
     conn: &mut Conn,
     club: ClubId,

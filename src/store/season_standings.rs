@@ -34,9 +34,6 @@ const PUT: &str = "INSERT INTO season_standings \
     place = excluded.place, points = excluded.points, told = excluded.told";
 
 /// Writes these of a club, whether they are there already or not, and leaves the others as they are.
-///
-/// # Errors
-/// When the database fails.
 pub fn put(tx: &mut Tx<'_>, club: ClubId, rows: &[StandingRow]) -> Result<(), StoreError> {
     for row in rows {
         each!(tx, c => Steady {
@@ -57,9 +54,6 @@ pub fn put(tx: &mut Tx<'_>, club: ClubId, rows: &[StandingRow]) -> Result<(), St
 }
 
 /// Takes these of a club away.
-///
-/// # Errors
-/// When the database fails.
 pub fn remove(
     tx: &mut Tx<'_>,
     club: ClubId,
@@ -74,9 +68,6 @@ pub fn remove(
 }
 
 /// All of a club, by season, table and person.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<StandingRow>, StoreError> {
     let mut rows: Vec<StandingRow> = each!(conn, c => season_standings::table
         .filter(dsl::club.eq(club))
@@ -87,9 +78,6 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<StandingRow>, StoreE
 }
 
 /// Those of one season, table by table, best first.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_season(
     conn: &mut Conn,
     club: ClubId,
@@ -104,9 +92,6 @@ pub fn of_season(
 }
 
 /// Somebody's in a club, by season and table.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_person(
     conn: &mut Conn,
     club: ClubId,

@@ -81,9 +81,6 @@ pub fn remove(tx: &mut Tx<'_>, club: ClubId, slug: &str) -> Result<(), StoreErro
 }
 
 /// A club's seasons, the latest first.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<SeasonRow>, StoreError> {
     let mut rows: Vec<SeasonRow> =
         each!(conn, c => seasons::table.filter(dsl::club.eq(club)).load(c))?;

@@ -9,9 +9,6 @@ use crate::journal::StreamId;
 use diesel::prelude::*;
 
 /// Keeps a seed for a draw of an event. One whose hash was shown is never replaced.
-///
-/// # Errors
-/// When the database fails.
 pub fn add(
     tx: &mut Tx<'_>,
     stream: StreamId,
@@ -53,9 +50,6 @@ pub fn secret(conn: &mut Conn, stream: StreamId, event: u64) -> Result<Vec<[u8; 
 
 /// Forgets a seed, in the transaction whose fact makes it public: nothing is ever drawn from it again, even when the
 /// draw is taken back.
-///
-/// # Errors
-/// When the database fails.
 pub fn spend(
     tx: &mut Tx<'_>,
     stream: StreamId,

@@ -33,9 +33,6 @@ pub struct Session {
 }
 
 /// Begins a session.
-///
-/// # Errors
-/// When the database fails.
 pub fn add(tx: &mut Tx<'_>, session: &Session) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(sessions::table).values(session).execute(c))?;
     Ok(())
@@ -43,9 +40,6 @@ pub fn add(tx: &mut Tx<'_>, session: &Session) -> Result<(), StoreError> {
 
 /// A session and its account, in one query: this runs with every signed-in request. Of an account that is switched off
 /// there is none.
-///
-/// # Errors
-/// When the database fails.
 pub fn find(conn: &mut Conn, id: &str) -> Result<Option<(Session, Account)>, StoreError> {
     Ok(each!(conn, c => sessions::table
         .inner_join(accounts::table.on(accounts::id.eq(sessions::account)))
@@ -65,9 +59,6 @@ pub fn find(conn: &mut Conn, id: &str) -> Result<Option<(Session, Account)>, Sto
 }
 
 /// Everywhere an account is signed in, the latest used first.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_account(conn: &mut Conn, account: AccountId) -> Result<Vec<Session>, StoreError> {
     Ok(each!(conn, c => sessions::table
         .filter(dsl::account.eq(account))
@@ -77,9 +68,6 @@ pub fn of_account(conn: &mut Conn, account: AccountId) -> Result<Vec<Session>, S
 }
 
 /// Notes that a session was used. Not with every request: a write of its own would cost more than the page.
-///
-/// # Errors
-/// When the database fails.
 pub fn touch(tx: &mut Tx<'_>, id: &str, at: UtcMicros) -> Result<(), StoreError> {
     each!(tx, c => diesel::update(sessions::table.filter(dsl::id.eq(id).and(dsl::seen_at.lt(at))))
         .set(dsl::seen_at.eq(at))
@@ -88,9 +76,6 @@ pub fn touch(tx: &mut Tx<'_>, id: &str, at: UtcMicros) -> Result<(), StoreError>
 }
 
 /// Whether a session was begun, or confirmed, by a passkey.
-///
-/// # Errors
-/// When the database fails.
 pub fn is_by_key(conn: &mut Conn, id: &str) -> Result<bool, StoreError> {
     let found: Option<bool> = each!(conn, c => sessions::table
         .find(id)
@@ -101,9 +86,6 @@ pub fn is_by_key(conn: &mut Conn, id: &str) -> Result<bool, StoreError> {
 }
 
 /// Notes that a passkey has answered in a session.
-///
-/// # Errors
-/// When the database fails.
 pub fn note_key(tx: &mut Tx<'_>, id: &str) -> Result<(), StoreError> {
     each!(tx, c => diesel::update(sessions::table.find(id))
         .set(dsl::by_key.eq(true))
@@ -112,18 +94,12 @@ pub fn note_key(tx: &mut Tx<'_>, id: &str) -> Result<(), StoreError> {
 }
 
 /// Ends one session; whether there was one.
-///
-/// # Errors
-/// When the database fails.
 pub fn end(tx: &mut Tx<'_>, id: &str) -> Result<bool, StoreError> {
     let rows = each!(tx, c => diesel::delete(sessions::table.filter(dsl::id.eq(id))).execute(c))?;
     Ok(rows > 0)
 }
 
 /// Ends all sessions of an account but, perhaps, one; how many.
-///
-/// # Errors
-/// When the database fails.
 pub fn end_all(
     tx: &mut Tx<'_>,
     account: AccountId,
@@ -138,9 +114,6 @@ pub fn end_all(
 }
 
 /// Ends sessions not used since, or begun before; how many.
-///
-/// # Errors
-/// When the database fails.
 pub fn prune(
     tx: &mut Tx<'_>,
     unused_since: UtcMicros,

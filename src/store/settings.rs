@@ -8,9 +8,6 @@ use super::{
 use diesel::prelude::*;
 
 /// What a setting says, if it says anything.
-///
-/// # Errors
-/// When the database fails.
 pub fn get(conn: &mut Conn, key: &str) -> Result<Option<String>, StoreError> {
     Ok(each!(conn, c => settings::table
         .find(key)
@@ -20,9 +17,6 @@ pub fn get(conn: &mut Conn, key: &str) -> Result<Option<String>, StoreError> {
 }
 
 /// Sets it where nothing is said yet; what it says from now on.
-///
-/// # Errors
-/// When the database fails.
 pub fn first(tx: &mut Tx<'_>, key: &str, value: &str) -> Result<String, StoreError> {
     each!(tx, c => diesel::insert_into(settings::table)
         .values((dsl::key.eq(key), dsl::value.eq(value)))
@@ -32,9 +26,6 @@ pub fn first(tx: &mut Tx<'_>, key: &str, value: &str) -> Result<String, StoreErr
 }
 
 /// Sets it.
-///
-/// # Errors
-/// When the database fails.
 pub fn set(tx: &mut Tx<'_>, key: &str, value: &str) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(settings::table)
         .values((dsl::key.eq(key), dsl::value.eq(value)))

@@ -47,9 +47,6 @@ impl SidePlace {
 }
 
 /// Writes these as all such places of a stream.
-///
-/// # Errors
-/// When the database fails.
 pub fn replace(tx: &mut Tx<'_>, stream: StreamId, rows: &[SidePlace]) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(side_places::table.filter(dsl::stream.eq(stream))).execute(c))?;
     for row in rows {
@@ -70,9 +67,6 @@ pub fn replace(tx: &mut Tx<'_>, stream: StreamId, rows: &[SidePlace]) -> Result<
 }
 
 /// The places of a stream, by event, part and number.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<SidePlace>, StoreError> {
     let mut rows: Vec<SidePlace> = each!(conn, c => side_places::table
         .filter(dsl::stream.eq(stream))
@@ -83,9 +77,6 @@ pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<SidePlace>, St
 }
 
 /// All such places of a club, each with its stream, in no particular order.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, SidePlace)>, StoreError> {
     Ok(each!(conn, c => side_places::table
         .inner_join(streams::table.on(streams::id.eq(side_places::stream)))

@@ -26,9 +26,6 @@ pub struct SignUpLetter {
 }
 
 /// Adds a letter; `false` where there is one of this kind.
-///
-/// # Errors
-/// When the database fails.
 pub fn add(tx: &mut Tx<'_>, letter: &SignUpLetter) -> Result<bool, StoreError> {
     let rows = each!(tx, c => diesel::insert_into(sign_up_letters::table)
         .values(letter)
@@ -38,9 +35,6 @@ pub fn add(tx: &mut Tx<'_>, letter: &SignUpLetter) -> Result<bool, StoreError> {
 }
 
 /// Says how far a letter is.
-///
-/// # Errors
-/// When the database fails.
 pub fn turn(tx: &mut Tx<'_>, letter: &SignUpLetter) -> Result<(), StoreError> {
     each!(tx, c => diesel::update(sign_up_letters::table
         .find((&letter.sign_up, &letter.kind)))
@@ -53,9 +47,6 @@ pub fn turn(tx: &mut Tx<'_>, letter: &SignUpLetter) -> Result<(), StoreError> {
 }
 
 /// The events for which somebody was told to wait and is still on the list.
-///
-/// # Errors
-/// When the database fails.
 pub fn waited_for(conn: &mut Conn) -> Result<Vec<(StreamId, EventNo)>, StoreError> {
     let rows: Vec<(StreamId, i64)> = each!(conn, c => sign_up_letters::table
         .inner_join(sign_ups::table.on(sign_ups::id.eq(sign_up_letters::sign_up)))
@@ -75,9 +66,6 @@ pub fn waited_for(conn: &mut Conn) -> Result<Vec<(StreamId, EventNo)>, StoreErro
 }
 
 /// The kinds of letters that went to somebody.
-///
-/// # Errors
-/// When the database fails.
 pub fn kinds_to(conn: &mut Conn, sign_up: &str) -> Result<Vec<String>, StoreError> {
     Ok(each!(conn, c => sign_up_letters::table
         .filter(sign_up_letters::sign_up.eq(sign_up))

@@ -53,9 +53,6 @@ impl SignUp {
 type Row = (i64, bool, i64, Option<UtcMicros>, bool, bool);
 
 /// The forms of a tournament, by event.
-///
-/// # Errors
-/// When the database fails.
 pub fn forms(conn: &mut Conn, stream: StreamId) -> Result<Vec<(EventNo, Terms)>, StoreError> {
     let rows: Vec<Row> = each!(conn, c => sign_up_forms::table
         .filter(sign_up_forms::stream.eq(stream))
@@ -85,9 +82,6 @@ pub fn forms(conn: &mut Conn, stream: StreamId) -> Result<Vec<(EventNo, Terms)>,
 }
 
 /// Keeps what was set for an event's form. Raises the club's edition.
-///
-/// # Errors
-/// When the database fails.
 pub fn set_form(
     tx: &mut Tx<'_>,
     club: ClubId,
@@ -117,9 +111,6 @@ pub fn set_form(
 }
 
 /// Everyone who signed up for an event, in the order in which they came.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_event(conn: &mut Conn, stream: StreamId, event: i64) -> Result<Vec<SignUp>, StoreError> {
     Ok(each!(conn, c => sign_ups::table
         .filter(sign_ups::stream.eq(stream).and(sign_ups::event.eq(event)))
@@ -129,9 +120,6 @@ pub fn of_event(conn: &mut Conn, stream: StreamId, event: i64) -> Result<Vec<Sig
 }
 
 /// The one whose link has this hash, revoked or not.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_hash(conn: &mut Conn, hash: &[u8]) -> Result<Option<SignUp>, StoreError> {
     Ok(each!(conn, c => sign_ups::table
         .filter(sign_ups::hash.eq(hash))
@@ -141,9 +129,6 @@ pub fn of_hash(conn: &mut Conn, hash: &[u8]) -> Result<Option<SignUp>, StoreErro
 }
 
 /// Adds somebody, whose link has this hash. Raises the club's edition.
-///
-/// # Errors
-/// When the database fails.
 pub fn add(tx: &mut Tx<'_>, club: ClubId, who: &SignUp, hash: &[u8]) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(sign_ups::table)
         .values((
@@ -202,9 +187,6 @@ pub fn change(tx: &mut Tx<'_>, club: ClubId, who: &SignUp) -> Result<(), StoreEr
 }
 
 /// For whom own addresses of a tournament speak, each once for every address.
-///
-/// # Errors
-/// When the database fails.
 pub fn speaking(conn: &mut Conn, stream: StreamId) -> Result<Vec<PersonId>, StoreError> {
     let all: Vec<SignUp> = each!(conn, c => sign_ups::table
         .filter(sign_ups::stream.eq(stream).and(sign_ups::accepted_at.is_not_null()))
@@ -214,9 +196,6 @@ pub fn speaking(conn: &mut Conn, stream: StreamId) -> Result<Vec<PersonId>, Stor
 }
 
 /// Makes own addresses of a tournament void: those that speak for one of these people, or all; how many.
-///
-/// # Errors
-/// When the database fails.
 pub fn revoke(
     tx: &mut Tx<'_>,
     stream: StreamId,
@@ -239,9 +218,6 @@ pub fn revoke(
 }
 
 /// Makes every own address there is void: it opens nothing and speaks for nobody.
-///
-/// # Errors
-/// When the database fails.
 pub fn revoke_all(tx: &mut Tx<'_>, at: UtcMicros) -> Result<(), StoreError> {
     each!(tx, c => diesel::update(sign_ups::table.filter(sign_ups::revoked_at.is_null()))
         .set(sign_ups::revoked_at.eq(at))
@@ -250,9 +226,6 @@ pub fn revoke_all(tx: &mut Tx<'_>, at: UtcMicros) -> Result<(), StoreError> {
 }
 
 /// Wherever somebody of the club signed up.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_person(conn: &mut Conn, person: PersonId) -> Result<Vec<SignUp>, StoreError> {
     Ok(each!(conn, c => sign_ups::table
         .filter(sign_ups::person.eq(person))
@@ -263,9 +236,6 @@ pub fn of_person(conn: &mut Conn, person: PersonId) -> Result<Vec<SignUp>, Store
 
 /// Takes away what somebody said when signing up: where it is known to be them, and where one of their names was given
 /// in the club and nobody is known to it.
-///
-/// # Errors
-/// When the database fails.
 pub fn blank(
     tx: &mut Tx<'_>,
     club: ClubId,

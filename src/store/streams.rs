@@ -197,9 +197,6 @@ pub fn find(conn: &mut Conn, id: StreamId) -> Result<Stream, StoreError> {
 }
 
 /// All of a club's streams of a kind, the newest first.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_club(conn: &mut Conn, club: ClubId, kind: Kind) -> Result<Vec<Stream>, StoreError> {
     let rows: Vec<Row> = each!(conn, c => streams::table
         .filter(dsl::club.eq(club).and(dsl::kind.eq(kind.as_str())))
@@ -210,9 +207,6 @@ pub fn of_club(conn: &mut Conn, club: ClubId, kind: Kind) -> Result<Vec<Stream>,
 }
 
 /// Every stream of the house, the oldest first: for `rebuild`, and, with `only_open`, for the ticker.
-///
-/// # Errors
-/// When the database fails.
 pub fn all(conn: &mut Conn, only_open: bool) -> Result<Vec<Stream>, StoreError> {
     let rows: Vec<Row> = each!(conn, c => {
         let mut query = streams::table

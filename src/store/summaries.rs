@@ -30,9 +30,6 @@ const PUT: &str = "INSERT INTO summaries \
     starts = excluded.starts";
 
 /// Writes a stream's line.
-///
-/// # Errors
-/// When the database fails.
 pub fn put(tx: &mut Tx<'_>, stream: StreamId, summary: &Summary) -> Result<(), StoreError> {
     each!(tx, c => Steady {
         wording: PUT,
@@ -50,9 +47,6 @@ pub fn put(tx: &mut Tx<'_>, stream: StreamId, summary: &Summary) -> Result<(), S
 }
 
 /// A stream's line, when it has one.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Option<Summary>, StoreError> {
     Ok(each!(conn, c => summaries::table
         .find(stream)
@@ -62,9 +56,6 @@ pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Option<Summary>, S
 }
 
 /// The lines of a club's streams without those that are hidden, in no particular order.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, Summary)>, StoreError> {
     let hidden = hidden_streams::of_club(conn, club)?;
     let mut all = all_of_club(conn, club)?;
@@ -73,9 +64,6 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, Summary)>
 }
 
 /// The lines of all of a club's streams, in no particular order; one whose whole story was taken back has none.
-///
-/// # Errors
-/// When the database fails.
 pub fn all_of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, Summary)>, StoreError> {
     use super::schema::streams;
     Ok(each!(conn, c => summaries::table

@@ -14,9 +14,6 @@ use crate::journal::{ClubId, StreamId};
 use diesel::prelude::*;
 
 /// Says whether an event is rated; the club's lists are reckoned anew.
-///
-/// # Errors
-/// When the database fails.
 pub fn set(tx: &mut Tx<'_>, stream: StreamId, event: u32, rated: bool) -> Result<(), StoreError> {
     let event = i64::from(event);
     each!(tx, c => diesel::delete(unrated_events::table.find((stream, event))).execute(c))?;
@@ -29,9 +26,6 @@ pub fn set(tx: &mut Tx<'_>, stream: StreamId, event: u32, rated: bool) -> Result
 }
 
 /// All of a club's.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, u32)>, StoreError> {
     let mut rows: Vec<(StreamId, i64)> = each!(conn, c => unrated_events::table
         .inner_join(streams::table.on(streams::id.eq(unrated_events::stream)))

@@ -78,9 +78,6 @@ impl Typed for Record {
 }
 
 /// `GET /check`
-///
-/// # Errors
-/// When the page cannot be made.
 pub async fn show(visitor: Visitor) -> Result<HttpResponse, AppError> {
     html::page(&page(&visitor, &Record::default(), Problems::none()))
 }

@@ -32,9 +32,6 @@ impl Typed for Code {
 }
 
 /// `GET /follow`
-///
-/// # Errors
-/// When the page cannot be made.
 pub async fn show(visitor: Visitor) -> Result<HttpResponse, AppError> {
     html::page(&page(&visitor, String::new(), &[]))
 }
@@ -104,9 +101,6 @@ struct FollowPage {
 
 /// `GET /follow/{code}`: the form with the letters typed. Nothing is stored or tried by looking at it: whatever opens
 /// addresses by itself sends nobody away who looks on.
-///
-/// # Errors
-/// When the page cannot be made.
 pub async fn night(visitor: Visitor, code: Path<String>) -> Result<HttpResponse, AppError> {
     let code = code.chars().take(SHOWN).collect();
     html::page(&page(&visitor, code, &[]))

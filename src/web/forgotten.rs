@@ -38,9 +38,6 @@ impl Typed for Asking {
 }
 
 /// `GET /forgotten`
-///
-/// # Errors
-/// When the page cannot be made.
 pub async fn show(house: Data<House>, visitor: Visitor) -> Result<HttpResponse, AppError> {
     html::page(&page(&house, &visitor, "", Problems::none()))
 }

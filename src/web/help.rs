@@ -9,9 +9,6 @@ use crate::web::prelude::*;
 use crate::web::static_files;
 
 /// `GET /help`
-///
-/// # Errors
-/// [`AppError::Internal`] when the template fails.
 pub async fn show(visitor: Visitor) -> Result<HttpResponse, AppError> {
     html::page(&HelpListPage {
         w: visitor.words(),

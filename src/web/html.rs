@@ -7,18 +7,12 @@ use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 
 /// The page, 200.
-///
-/// # Errors
-/// [`AppError::Internal`] when the template fails.
 pub fn page(page: &impl Template) -> Result<HttpResponse, AppError> {
     page_with(StatusCode::OK, page)
 }
 
 /// The page, 200, packed where the browser takes that. Only for pages that repeat nothing of what was sent: of others the
 /// length would tell something.
-///
-/// # Errors
-/// [`AppError::Internal`] when the template fails.
 pub fn packed(request: &HttpRequest, page: &impl Template) -> Result<HttpResponse, AppError> {
     let html = page.render().map_err(AppError::internal)?;
     let mut answer = HttpResponse::Ok();
@@ -35,17 +29,11 @@ pub fn packed(request: &HttpRequest, page: &impl Template) -> Result<HttpRespons
 }
 
 /// The page of a form that was refused, with what was typed still in it: 422.
-///
-/// # Errors
-/// [`AppError::Internal`] when the template fails.
 pub fn refused(page: &impl Template) -> Result<HttpResponse, AppError> {
     page_with(StatusCode::UNPROCESSABLE_ENTITY, page)
 }
 
 /// The page with another status.
-///
-/// # Errors
-/// [`AppError::Internal`] when the template fails.
 pub fn page_with(status: StatusCode, page: &impl Template) -> Result<HttpResponse, AppError> {
     let html = page.render().map_err(AppError::internal)?;
     Ok(HttpResponse::build(status)

@@ -59,9 +59,6 @@ pub struct Next {
 }
 
 /// `GET /login`
-///
-/// # Errors
-/// When the page cannot be made.
 pub async fn show(
     house: Data<House>,
     visitor: Visitor,

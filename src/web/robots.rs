@@ -8,9 +8,6 @@ use actix_web::web::Data;
 use std::fmt::Write;
 
 /// `GET /robots.txt`
-///
-/// # Errors
-/// The database's.
 pub async fn show(house: Data<House>) -> Result<HttpResponse, AppError> {
     let slugs = house.store.read(listed_clubs::public_slugs).await?;
     let mut text = "User-agent: *\n".to_owned();

@@ -93,9 +93,6 @@ pub fn pixels(name: &str) -> Option<(u32, u32)> {
 }
 
 /// `GET /static/{hash}/{name}`
-///
-/// # Errors
-/// [`AppError::NotFound`] when there is no such file.
 pub async fn show(
     request: HttpRequest,
     path: Path<(String, String)>,

@@ -58,9 +58,6 @@ pub type OwnerForm = Credentials;
 
 impl Accounts {
     /// The token of a new link for making the owner's account; `None` when there is an owner. Older ones are void.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub fn owner_link(store: &Store) -> Result<Option<String>, StoreError> {
         // Looked at first on its own: most starts have an owner, and a read-only database can be looked at.
         if store.read_now(|conn| accounts::any_with_role(conn, OWNER))? {
@@ -84,9 +81,6 @@ impl Accounts {
     }
 
     /// The token of a new link to a new password for the account of this name; `None` when there is none.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub fn reset_link(store: &Store, name: &str) -> Result<Option<String>, StoreError> {
         let token = secret::random(24);
         let (name, hash) = (name.to_owned(), secret::hash(&token));

@@ -21,9 +21,6 @@ const SECONDS: i64 = 86_400;
 
 impl Accounts {
     /// The account's mail.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn mail(&self, user: &User) -> Result<Mail, StoreError> {
         let id = user.id;
         self.store.read(move |conn| mails::of(conn, id)).await

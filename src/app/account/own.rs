@@ -13,9 +13,6 @@ use crate::violation::{Source, Violation};
 
 impl Accounts {
     /// Everywhere the account is signed in, the latest used first.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn sessions(&self, user: &User) -> Result<Vec<Session>, StoreError> {
         let id = user.id;
         self.store
@@ -24,9 +21,6 @@ impl Accounts {
     }
 
     /// Ends one session of the account, this one or another; whether there was one.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn end_session(&self, user: &User, session: &str) -> Result<bool, StoreError> {
         let (account, who, session) = (user.id, user.who(), session.to_owned());
         let ended = self
@@ -46,9 +40,6 @@ impl Accounts {
     }
 
     /// Ends every session of the account but this one; how many.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn end_others(&self, user: &User) -> Result<usize, StoreError> {
         let (account, who, session) = (user.id, user.who(), user.session.clone());
         let ended: Result<usize, StoreError> = self

@@ -65,9 +65,6 @@ pub struct Asked {
 
 impl Accounts {
     /// The account's keys, the oldest first.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn passkeys(&self, user: &User) -> Result<Vec<Passkey>, StoreError> {
         let id = user.id;
         self.store

@@ -45,9 +45,6 @@ impl Seal {
 
 impl Accounts {
     /// The key, made when it is first needed.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn seal(&self) -> Result<Seal, StoreError> {
         let made = || async {
             let known = self.store.read(|conn| settings::get(conn, KEY)).await?;

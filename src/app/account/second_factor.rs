@@ -14,9 +14,6 @@ use crate::violation::{Source, Violation};
 const SETTING: &str = "owners_need_a_passkey";
 
 /// Whether owners need a passkey.
-///
-/// # Errors
-/// When the database fails.
 pub fn is_required(conn: &mut Conn) -> Result<bool, StoreError> {
     Ok(settings::get(conn, SETTING)?.as_deref() == Some("yes"))
 }

@@ -102,9 +102,6 @@ impl Known {
 
 impl Accounts {
     /// Who the session cookie belongs to; `None` when it is nobody's any more.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn who(&self, cookie: &str) -> Result<Option<Arc<User>>, StoreError> {
         let Ok((id, secret)) = secret::apart(cookie) else {
             return Ok(None);
@@ -183,9 +180,6 @@ impl Accounts {
     }
 
     /// Ends the session of this cookie, if it is one.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn sign_out(&self, cookie: &str) -> Result<(), StoreError> {
         let Some(user) = self.who(cookie).await? else {
             return Ok(());
@@ -206,9 +200,6 @@ impl Accounts {
     }
 
     /// Forgets sessions, links and attempts that are of no more use. To be called now and then.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn tidy(&self) -> Result<(), StoreError> {
         let now = now();
         self.store

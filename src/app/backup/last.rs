@@ -55,9 +55,6 @@ impl Last {
 }
 
 /// What is known of the last backup.
-///
-/// # Errors
-/// When the database fails.
 pub fn last(conn: &mut Conn) -> Result<Option<Last>, StoreError> {
     let kept = settings::get(conn, KEY)?;
     let read = kept.as_deref().map(serde_json::from_str).transpose();

@@ -17,9 +17,6 @@ pub enum Arriving {
 
 impl Nights {
     /// Lets someone join a table, perhaps with a stake of their own.
-    ///
-    /// # Errors
-    /// See [`ActError`].
     pub async fn arrive(
         &self,
         asker: Asker,

@@ -43,9 +43,6 @@ pub struct Created {
 
 impl Nights {
     /// Makes a night.
-    ///
-    /// # Errors
-    /// See [`ActError`].
     pub async fn create(
         &self,
         asker: Asker,
@@ -57,9 +54,6 @@ impl Nights {
     }
 
     /// The same, with the currency of its stake and whether everyone may read names with money.
-    ///
-    /// # Errors
-    /// See [`ActError`].
     pub async fn create_with(
         &self,
         asker: Asker,

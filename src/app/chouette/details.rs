@@ -26,9 +26,6 @@ pub struct Details {
 
 impl Nights {
     /// Changes what a night is called, when and where it is. Its old address goes on leading to it. Its slug then.
-    ///
-    /// # Errors
-    /// See [`ActError`].
     pub async fn rename(
         &self,
         asker: Asker,
@@ -45,9 +42,6 @@ impl Nights {
     }
 
     /// Changes a night's row: what it is called, who may read it, the code. Its slug then.
-    ///
-    /// # Errors
-    /// See [`ActError`].
     pub async fn change_row(
         &self,
         asker: Asker,
@@ -80,9 +74,6 @@ impl Nights {
     }
 
     /// Sets how the players of a night are named on every page anyone may read.
-    ///
-    /// # Errors
-    /// See [`ActError`].
     pub async fn name_players(
         &self,
         asker: Asker,

@@ -10,9 +10,6 @@ use rand::{RngExt, rng};
 
 impl Nights {
     /// Throws for the order of a table, equals again among themselves.
-    ///
-    /// # Errors
-    /// See [`ActError`].
     pub async fn roll(
         &self,
         asker: Asker,
@@ -29,9 +26,6 @@ impl Nights {
 
 impl Nights {
     /// Begins a game with a partner for the box drawn by lot, among all but the captain (GamesGrid).
-    ///
-    /// # Errors
-    /// See [`ActError`].
     pub async fn begin_by_lot(
         &self,
         asker: Asker,

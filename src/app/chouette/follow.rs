@@ -171,9 +171,6 @@ impl Nights {
 
     /// The phone that holds `cookie`, where it was let in to this night: while the night runs, and a player's own after it
     /// too, which is then told how it ended.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn phone(
         &self,
         story: &Reading,
@@ -192,9 +189,6 @@ impl Nights {
     }
 
     /// How many phones look on.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn lookers(&self, stream: StreamId) -> Result<i64, StoreError> {
         self.store
             .read(move |conn| night_phones::lookers(conn, stream))

@@ -101,9 +101,6 @@ impl Nights {
     }
 
     /// Who handles their own cube, and who could.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn seats(&self, stream: StreamId) -> Result<Seats, StoreError> {
         self.store
             .read(move |conn| {

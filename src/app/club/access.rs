@@ -22,9 +22,6 @@ pub struct Access {
 }
 
 /// Reads it.
-///
-/// # Errors
-/// When the database fails.
 pub async fn access(store: &Store, club: ClubId, now: UtcMicros) -> Result<Access, StoreError> {
     store
         .read(move |conn| {
@@ -104,9 +101,6 @@ pub async fn take_away(
 }
 
 /// Takes an invitation back: its link is void.
-///
-/// # Errors
-/// See [`ClubError`].
 pub async fn take_back(
     store: &Store,
     asker: Asker,

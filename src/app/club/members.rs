@@ -10,9 +10,6 @@ use crate::store::people::{self, Person};
 use crate::store::{Conn, Store, StoreError, Tx};
 
 /// Adds someone to the roster, and gives the new id.
-///
-/// # Errors
-/// See [`ClubError`].
 pub async fn add(
     store: &Store,
     asker: Asker,
@@ -40,9 +37,6 @@ pub async fn add(
 }
 
 /// Changes what stands of someone; a guest becomes a member or the other way round.
-///
-/// # Errors
-/// See [`ClubError`].
 pub async fn edit(
     store: &Store,
     asker: Asker,
@@ -72,9 +66,6 @@ pub async fn edit(
 }
 
 /// Someone is no longer proposed at the door.
-///
-/// # Errors
-/// See [`ClubError`].
 pub async fn archive(
     store: &Store,
     asker: Asker,
@@ -97,9 +88,6 @@ pub async fn archive(
 }
 
 /// Someone archived is proposed at the door again.
-///
-/// # Errors
-/// See [`ClubError`].
 pub async fn restore(
     store: &Store,
     asker: Asker,

@@ -11,9 +11,6 @@ use crate::store::member_numbers::{self, MemberNumber};
 pub const LONGEST_NUMBER: usize = 40;
 
 /// Keeps this number of somebody, or none.
-///
-/// # Errors
-/// See [`ClubError`].
 pub async fn number(
     store: &Store,
     asker: Asker,

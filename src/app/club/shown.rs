@@ -10,9 +10,6 @@ use crate::store::{Store, event_names, people};
 use crate::tournament::EventNo;
 
 /// Sets how somebody is named on every public page of the club.
-///
-/// # Errors
-/// See [`ClubError`].
 pub async fn name_person(
     store: &Store,
     asker: Asker,
@@ -30,9 +27,6 @@ pub async fn name_person(
 }
 
 /// Sets how the people of an event are named on every public page of its tournament.
-///
-/// # Errors
-/// See [`ClubError`].
 pub async fn name_in_event(
     store: &Store,
     asker: Asker,

@@ -269,9 +269,6 @@ pub async fn accept(
 }
 
 /// Somebody comes to the list with nothing any more; their rating follows.
-///
-/// # Errors
-/// See [`ClubError`].
 pub async fn remove(
     store: &Store,
     asker: Asker,
@@ -311,9 +308,6 @@ fn put(tx: &mut Tx<'_>, club: ClubId, all: &[Start]) -> Result<(), StoreError> {
 }
 
 /// What everyone comes to the list with, and whether it is kept at all.
-///
-/// # Errors
-/// When the database fails.
 pub async fn standing(store: &Store, club: ClubId) -> Result<(Vec<Start>, bool), StoreError> {
     store
         .read(move |conn| {

@@ -79,9 +79,6 @@ pub enum Ground {
 }
 
 /// What kind of database this is.
-///
-/// # Errors
-/// When the database fails.
 pub fn ground(store: &Store) -> Result<Ground, StoreError> {
     store.read_now(|conn| {
         if settings::get(conn, MARK)?.is_some() {
@@ -93,9 +90,6 @@ pub fn ground(store: &Store) -> Result<Ground, StoreError> {
 }
 
 /// Plants the club in an empty database, in the name of `owner`, and marks the database as a demo's own.
-///
-/// # Errors
-/// When the database fails.
 pub fn plant(store: &Store, owner: AccountId) -> Result<(), ActError> {
     let now = clock::now();
     let mut chance = StdRng::seed_from_u64(SEED);

@@ -15,9 +15,6 @@ use crate::store::{Conn, Store, StoreError, Tx, consents, letters, mail_wishes, 
 use crate::violation::{Source, Violation};
 
 /// How somebody gets the mail, if they do: by their own word, or as was noted of whoever of them.
-///
-/// # Errors
-/// When the database fails.
 pub async fn agreed(
     store: &Store,
     club: ClubId,
@@ -78,9 +75,6 @@ pub async fn agree(
 }
 
 /// A director was told by somebody that they do not agree any more.
-///
-/// # Errors
-/// See [`ClubError`].
 pub async fn disagree(
     store: &Store,
     asker: Asker,
@@ -119,9 +113,6 @@ pub async fn disagree(
 }
 
 /// Whether a link that came with a letter is one: the club it is of, and whether the mail it ends has ended.
-///
-/// # Errors
-/// When the database fails.
 pub async fn unsubscribes(
     store: &Store,
     token: &str,
@@ -146,9 +137,6 @@ pub async fn unsubscribes(
 
 /// Ends the mail to whomever a letter with this link went to. Used twice, it is so already. The club; nothing for a link
 /// that is none.
-///
-/// # Errors
-/// When the database fails.
 pub async fn unsubscribe(store: &Store, token: &str) -> Result<Option<ClubId>, StoreError> {
     let hash = fingerprint(token);
     store

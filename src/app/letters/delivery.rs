@@ -52,25 +52,16 @@ pub async fn watch(post: Post) {
 
 impl Post {
     /// Puts into the post what the clock asks for at a moment.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn remind(&self, at: UtcMicros) -> Result<(), StoreError> {
         reminder::due(self, at).await
     }
 
     /// Writes to those who waited for a place and have one now.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn tell_placed(&self) -> Result<(), StoreError> {
         sign_up::due(self).await
     }
 
     /// Sends some of the letters that wait. How many were taken up.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn deliver(&self) -> Result<usize, StoreError> {
         let Some(origin) = self.origin.as_deref().filter(|_| self.mailer.is_on()) else {
             return Ok(0);

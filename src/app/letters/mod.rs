@@ -128,9 +128,6 @@ impl Standing {
 }
 
 /// How the mailing about something stands; nothing before there is one.
-///
-/// # Errors
-/// When the database fails.
 pub async fn standing(
     store: &Store,
     club: ClubId,
@@ -162,9 +159,6 @@ fn of_mailing(conn: &mut Conn, mailing: &str) -> Result<Standing, StoreError> {
 }
 
 /// The latest mailings of a club, each with how it stands.
-///
-/// # Errors
-/// When the database fails.
 pub async fn latest(store: &Store, club: ClubId) -> Result<Vec<(Mailing, Standing)>, StoreError> {
     store
         .read(move |conn| {

@@ -37,9 +37,6 @@ pub struct Standing {
 
 /// What the holder of an address gets: of the clubs they have a part in, those on whose roster the address stands, and
 /// those they get mail of.
-///
-/// # Errors
-/// When the database fails.
 pub async fn own(
     store: &Store,
     address: &str,
@@ -221,9 +218,6 @@ async fn send_link(
 }
 
 /// Which club's mail a link is for, and what of it; nothing for one that holds no more.
-///
-/// # Errors
-/// When the database fails.
 pub async fn asked(store: &Store, token: &str) -> Result<Option<(Club, Choice)>, StoreError> {
     let hash = secret::hash(token);
     store
@@ -238,9 +232,6 @@ pub async fn asked(store: &Store, token: &str) -> Result<Option<(Club, Choice)>,
 }
 
 /// The holder of the address says yes: they get the mail from now on, and the link is used up.
-///
-/// # Errors
-/// When the database fails.
 pub async fn confirm(store: &Store, token: &str) -> Result<Option<(Club, Choice)>, StoreError> {
     let hash = secret::hash(token);
     store
@@ -268,9 +259,6 @@ fn of_asking(asking: &Asking) -> Choice {
 
 /// A director ends the mail to an address whose holder is not on the roster, known by what stands for it in a letter's
 /// row.
-///
-/// # Errors
-/// See [`ClubError`].
 pub async fn end_address(
     store: &Store,
     asker: Asker,

@@ -92,9 +92,6 @@ impl Recipient {
 
 /// Everyone who gets a club's mail, each address once, whoever was merged into whom. Their own word stands above what was
 /// noted.
-///
-/// # Errors
-/// When the database fails.
 pub fn recipients(conn: &mut Conn, club: ClubId) -> Result<Vec<Recipient>, StoreError> {
     let mut all = noted(conn, club)?;
     let wishes = mail_wishes::of_club(conn, club)?;
@@ -181,9 +178,6 @@ pub(super) fn still(
 }
 
 /// The same, read by itself.
-///
-/// # Errors
-/// When the database fails.
 pub async fn everyone(store: &Store, club: ClubId) -> Result<Vec<Recipient>, StoreError> {
     store.read(move |conn| recipients(conn, club)).await
 }

@@ -27,9 +27,6 @@ pub struct Reminder {
 }
 
 /// When a club reminds, if it does.
-///
-/// # Errors
-/// When the database fails.
 pub async fn reminder(store: &Store, club: ClubId) -> Result<Option<Reminder>, StoreError> {
     let row = store
         .read(move |conn| reminders::of_club(conn, club))

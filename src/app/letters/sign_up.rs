@@ -27,9 +27,6 @@ pub struct About {
 
 /// Sends somebody who has just signed up their personal link, while the page goes on. Nothing where they gave no address,
 /// where the letter went out before, or where too many went to that address.
-///
-/// # Errors
-/// When the database fails.
 pub async fn confirm(
     store: &Store,
     sending: Sending,

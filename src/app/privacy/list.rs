@@ -92,9 +92,6 @@ pub fn read_list(text: &str) -> Result<Vec<Removal>, Unreadable> {
 
 /// Takes away again whatever names a restore or an import brought back: of everyone on `list`, and of everyone on the
 /// database's own. How many names went.
-///
-/// # Errors
-/// When the database fails.
 pub fn reapply(tx: &mut Tx<'_>, list: &[Removal]) -> Result<usize, StoreError> {
     let own = removals::all(tx)?;
     let added = list
@@ -142,9 +139,6 @@ pub struct Again {
 
 /// [`reapply`] after a restore, and in texts as well: what was written there about them before the backup stood there when
 /// their names were taken away.
-///
-/// # Errors
-/// When the database fails.
 pub fn restored(tx: &mut Tx<'_>, list: &[Removal]) -> Result<Again, StoreError> {
     let mut goes: BTreeMap<ClubId, Vec<(PersonId, Goes)>> = BTreeMap::new();
     let own = removals::all(tx)?;

@@ -91,9 +91,6 @@ impl Place {
 
 /// The places of a club that name somebody, by a name they had before or of whoever they were merged with too, or
 /// by a part of one.
-///
-/// # Errors
-/// When the database fails.
 pub fn places_of(
     conn: &mut Conn,
     club: ClubId,

@@ -8,9 +8,6 @@ use crate::store::audit::AuditKind;
 use crate::store::{Store, streams, unrated_events};
 
 /// Says of these events whether they are rated; the ratings follow at once. Events of another club are passed by.
-///
-/// # Errors
-/// See [`ClubError`].
 pub async fn rate_events(
     store: &Store,
     asker: Asker,

@@ -63,9 +63,6 @@ impl List {
 }
 
 /// The lists of a club, its own first.
-///
-/// # Errors
-/// When the database fails.
 pub fn lists_of(conn: &mut Conn, club: ClubId) -> Result<Vec<List>, StoreError> {
     let zone = Zone::or_utc(&clubs::find(conn, club)?.time_zone);
     let unrated: HashSet<_> = unrated_events::of_club(conn, club)?.into_iter().collect();

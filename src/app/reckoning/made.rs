@@ -158,9 +158,6 @@ fn write(tx: &mut Tx<'_>, reckoned: &Reckoned, again: bool) -> Result<(), StoreE
 }
 
 /// Makes a club's tables what its results say, if they are behind.
-///
-/// # Errors
-/// When the database fails.
 pub async fn up_to_date(store: &Store, club: ClubId) -> Result<(), StoreError> {
     let behind = move |conn: &mut Conn| {
         let (wanted, made) = reckonings::of_club(conn, club)?;
@@ -188,9 +185,6 @@ pub fn rebuild(store: &Store) -> Result<usize, StoreError> {
 }
 
 /// Makes the tables of one club, for a thread that may wait; how many ratings were different.
-///
-/// # Errors
-/// When the database fails.
 pub fn write_reckoned(store: &Store, club: ClubId) -> Result<usize, StoreError> {
     let reckoned = store.read_now(move |conn| reckon(conn, club))?;
     let ratings = reckoned.lists.iter().map(|list| list.put.len()).sum();
@@ -200,9 +194,6 @@ pub fn write_reckoned(store: &Store, club: ClubId) -> Result<usize, StoreError> 
 
 /// The clubs whose tables are not what their results say. One that is behind, and known to be, is not looked at: it is
 /// reckoned as soon as the house is served.
-///
-/// # Errors
-/// When the database fails.
 pub fn check(store: &Store) -> Result<Vec<Difference>, StoreError> {
     let mut differences = Vec::new();
     for club in store.read_now(clubs::all)? {

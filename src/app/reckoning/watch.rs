@@ -38,9 +38,6 @@ async fn reckon_all(store: &Store) -> Result<(), StoreError> {
 }
 
 /// Makes the read tables again where a migration asked for it: before anything is served. How many tournaments that were.
-///
-/// # Errors
-/// When the database fails.
 pub fn catch_up(store: &Store) -> Result<usize, StoreError> {
     let stale = store.read_now(|conn| settings::get(conn, READ_TABLES))?;
     if stale.as_deref() != Some("stale") {

@@ -57,9 +57,6 @@ pub(super) fn day(row: &SeasonRow, written: &str) -> Result<NaiveDate, StoreErro
 }
 
 /// A club's seasons, the latest first.
-///
-/// # Errors
-/// When the database fails.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Season>, StoreError> {
     seasons::of_club(conn, club)?
         .iter()

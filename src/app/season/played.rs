@@ -25,9 +25,6 @@ pub struct Found {
 type SidePlaces = BTreeMap<(EventKey, i64), Vec<(Stage, u32, u32)>>;
 
 /// The drawn events of a club's tournaments between two days, by day.
-///
-/// # Errors
-/// When the database fails.
 pub fn found(
     conn: &mut Conn,
     club: ClubId,

@@ -10,9 +10,6 @@ use crate::store::{Conn, StoreError, number, season_adjustments, season_events};
 use std::collections::HashMap;
 
 /// The tables of a season as the results make them now.
-///
-/// # Errors
-/// When the database fails.
 pub fn now(
     conn: &mut Conn,
     club: ClubId,

@@ -134,17 +134,11 @@ fn key(club: ClubId) -> String {
 }
 
 /// How a club has it.
-///
-/// # Errors
-/// When the database fails.
 pub fn embedding(conn: &mut Conn, club: ClubId) -> Result<Embedding, StoreError> {
     Ok(Embedding::of_text(settings::get(conn, &key(club))?))
 }
 
 /// Keeps it.
-///
-/// # Errors
-/// See [`ClubError`].
 pub async fn set_embedding(
     store: &Store,
     asker: Asker,

@@ -123,9 +123,6 @@ impl Happenings {
 }
 
 /// Reads them, those that `reader` may know of.
-///
-/// # Errors
-/// When the database fails.
 pub async fn happenings(
     store: &Store,
     club: ClubId,

@@ -39,9 +39,6 @@ pub struct Look {
 }
 
 /// Reads it.
-///
-/// # Errors
-/// When the database fails.
 pub fn look(conn: &mut Conn, club: ClubId) -> Result<Look, StoreError> {
     let row = club_sites::find(conn, club)?;
     let colour = |text: &Option<String>| text.as_deref().and_then(|t| t.parse().ok());
@@ -154,9 +151,6 @@ pub fn tenths(n: u32) -> String {
 }
 
 /// Keeps a club's look.
-///
-/// # Errors
-/// See [`ClubError`].
 pub async fn set_look(
     store: &Store,
     asker: Asker,

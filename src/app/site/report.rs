@@ -67,9 +67,6 @@ impl Wording {
 }
 
 /// The report of a stream, published or not.
-///
-/// # Errors
-/// When the database fails.
 pub async fn report(store: &Store, stream: StreamId) -> Result<Option<ReportRow>, StoreError> {
     store
         .read(move |conn| night_reports::find(conn, stream))
@@ -77,9 +74,6 @@ pub async fn report(store: &Store, stream: StreamId) -> Result<Option<ReportRow>
 }
 
 /// The published reports of a club, the latest first.
-///
-/// # Errors
-/// When the database fails.
 pub async fn reports(store: &Store, club: ClubId) -> Result<Vec<ReportRow>, StoreError> {
     let mut all = store
         .read(move |conn| night_reports::of_club(conn, club))
@@ -90,9 +84,6 @@ pub async fn reports(store: &Store, club: ClubId) -> Result<Vec<ReportRow>, Stor
 
 /// Keeps a report. `results` is what the night came to, as the writer saw it: once it is published, whatever is other
 /// than that is told as corrected.
-///
-/// # Errors
-/// See [`ClubError`].
 pub async fn keep_report(
     store: &Store,
     asker: Asker,

@@ -29,9 +29,6 @@ pub struct FoundPlayer {
 }
 
 /// The players of these names.
-///
-/// # Errors
-/// When the database fails.
 pub async fn players(
     store: &Store,
     club: ClubId,

@@ -71,9 +71,6 @@ pub struct Done<S> {
 
 impl<S: Kept> Stories<S> {
     /// Puts `command` to the newest state and stores what it means.
-    ///
-    /// # Errors
-    /// See [`ActError`].
     pub async fn act(
         &self,
         asker: Asker,
@@ -84,9 +81,6 @@ impl<S: Kept> Stories<S> {
     }
 
     /// Puts several commands to the newest state, one after the other: all of them are done, as one action, or none.
-    ///
-    /// # Errors
-    /// See [`ActError`].
     pub async fn act_all(
         &self,
         asker: Asker,
@@ -98,9 +92,6 @@ impl<S: Kept> Stories<S> {
     }
 
     /// The same for a command that is made up inside the transaction: with a guest's or a note's row beside it.
-    ///
-    /// # Errors
-    /// See [`ActError`].
     pub async fn act_with(
         &self,
         asker: Asker,
@@ -114,9 +105,6 @@ impl<S: Kept> Stories<S> {
     }
 
     /// The same for several commands, each decided on what the ones before it came to.
-    ///
-    /// # Errors
-    /// See [`ActError`].
     pub async fn act_all_with(
         &self,
         asker: Asker,

@@ -60,9 +60,6 @@ pub trait Kept:
 
     /// What an action leads to by itself, in the same action, where that needs the database; asked again after each
     /// answer until nothing more follows. `before` is the story before the action.
-    ///
-    /// # Errors
-    /// When the database fails.
     fn follow_up(
         &self,
         _before: &Self,
@@ -73,15 +70,9 @@ pub trait Kept:
     }
 
     /// Writes every row of the read tables that follows from this state, in place of what is there.
-    ///
-    /// # Errors
-    /// When the database fails.
     fn replace_rows(&self, tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError>;
 
     /// Writes the rows in which this state differs from the one `before` it.
-    ///
-    /// # Errors
-    /// When the database fails.
     fn put_changed_rows(
         &self,
         before: &Self,
@@ -90,9 +81,6 @@ pub trait Kept:
     ) -> Result<(), StoreError>;
 
     /// The read tables that are not what this state says.
-    ///
-    /// # Errors
-    /// When the database fails.
     fn differing_rows(
         &self,
         conn: &mut Conn,

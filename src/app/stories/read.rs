@@ -33,9 +33,6 @@ impl<S: Kept> Stories<S> {
     }
 
     /// Every fact of a stream, the retracted ones too, for the page that shows who did what and when.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn facts(&self, stream: StreamId) -> Result<Vec<Envelope<S::Fact>>, StoreError> {
         let recorded = self
             .store

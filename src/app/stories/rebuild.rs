@@ -29,9 +29,6 @@ pub fn rebuild<S: Kept>(store: &Store) -> Result<usize, StoreError> {
 }
 
 /// The stories of a kind whose read tables are not what their facts say.
-///
-/// # Errors
-/// When the database fails.
 pub fn check<S: Kept>(store: &Store) -> Result<Vec<Difference>, StoreError> {
     let mut differences = Vec::new();
     for stream in begun::<S>(store)? {
@@ -45,9 +42,6 @@ pub fn check<S: Kept>(store: &Store) -> Result<Vec<Difference>, StoreError> {
 }
 
 /// The tournaments in which a match's games do not add up, whichever program let them come to that; in each the first.
-///
-/// # Errors
-/// When the database fails.
 pub fn not_adding_up(
     store: &Store,
 ) -> Result<Vec<(StreamId, EventNo, MatchNo, Violation)>, StoreError> {

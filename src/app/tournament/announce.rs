@@ -21,9 +21,6 @@ pub struct Announced {
 
 impl Tournaments {
     /// Announces a tournament with its first event.
-    ///
-    /// # Errors
-    /// See [`ActError`].
     pub async fn announce(
         &self,
         asker: Asker,

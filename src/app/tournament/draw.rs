@@ -9,9 +9,6 @@ use crate::violation::{Source, Violation};
 
 impl Tournaments {
     /// Adds an event, with the hash of the seed its draw will use.
-    ///
-    /// # Errors
-    /// See [`ActError`].
     pub async fn add_event(
         &self,
         asker: Asker,
@@ -36,9 +33,6 @@ impl Tournaments {
     }
 
     /// Publishes the hash of a new seed, to draw again.
-    ///
-    /// # Errors
-    /// See [`ActError`].
     pub async fn commit_seed(
         &self,
         asker: Asker,

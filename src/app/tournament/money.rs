@@ -10,9 +10,6 @@ use crate::tournament::{Command, Tournament};
 impl Tournaments {
     /// Puts a wish about money, with a text kept under an id of its own where one was typed: a remark beside a payment,
     /// the name of somebody who only bought a lot.
-    ///
-    /// # Errors
-    /// See [`ActError`].
     pub async fn money(
         &self,
         asker: Asker,
@@ -34,9 +31,6 @@ impl Tournaments {
 
     /// Sells a lot to somebody who does not play, by name: whoever bought under this name before in the tournament has
     /// that account, else one is opened.
-    ///
-    /// # Errors
-    /// See [`ActError`].
     pub async fn sell_outside(
         &self,
         asker: Asker,

@@ -224,9 +224,6 @@ pub(super) struct Kept(Mutex<HashMap<ClubId, Arc<Names>>>);
 
 impl Tournaments {
     /// The names of a club's people.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn names(&self, club: ClubId) -> Result<Arc<Names>, StoreError> {
         let newest = self.store.edition(club);
         let kept = self

@@ -56,9 +56,6 @@ impl Default for Kept {
 impl Tournaments {
     /// What everyone in a tournament is rated: by the club's own list, else by what they brought along. Whoever is named
     /// less openly here than elsewhere is not given away by a number of that list.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn strengths(
         &self,
         club: ClubId,

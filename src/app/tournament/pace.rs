@@ -19,9 +19,6 @@ pub(super) struct Kept(Mutex<HashMap<ClubId, (Instant, Arc<Pace>)>>);
 
 impl Tournaments {
     /// How fast a club plays.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn pace(&self, club: ClubId) -> Result<Arc<Pace>, StoreError> {
         let kept = || {
             self.beside

@@ -13,9 +13,6 @@ use crate::violation::{Source, Violation};
 use std::collections::BTreeSet;
 
 /// Hides a tournament from all but those who help with it, or shows it again.
-///
-/// # Errors
-/// See [`ClubError`].
 pub async fn hide(
     store: &Store,
     asker: Asker,

@@ -27,9 +27,6 @@ pub struct Scoring {
 
 impl Tournaments {
     /// Enters a score.
-    ///
-    /// # Errors
-    /// See [`ActError`].
     pub async fn score(
         &self,
         asker: Asker,

@@ -10,9 +10,6 @@ use crate::tournament::{Command, EventNo, Seed, Tournament};
 
 impl Tournaments {
     /// Draws the next sheet of a rolling event from those who wait, full or not.
-    ///
-    /// # Errors
-    /// See [`ActError`].
     pub async fn start_sheet(
         &self,
         asker: Asker,

@@ -18,9 +18,6 @@ pub struct Guest {
 
 impl Tournaments {
     /// Signs in someone of the roster, with what they are seeded by.
-    ///
-    /// # Errors
-    /// See [`ActError`].
     pub async fn sign_in(
         &self,
         asker: Asker,
@@ -41,9 +38,6 @@ impl Tournaments {
     }
 
     /// Signs in a guest, whose name is kept beside the roster.
-    ///
-    /// # Errors
-    /// See [`ActError`].
     pub async fn sign_in_guest(
         &self,
         asker: Asker,
@@ -100,9 +94,6 @@ pub enum Together {
 impl Tournaments {
     /// Signs in a pair or a team; names nobody has yet are kept beside the roster. The rating is the mean of theirs,
     /// where each has one.
-    ///
-    /// # Errors
-    /// See [`ActError`].
     pub async fn sign_in_together(
         &self,
         asker: Asker,

@@ -28,9 +28,6 @@ pub async fn show(house: Data<House>, actor: Actor) -> Result<HttpResponse, AppE
 }
 
 /// The page.
-///
-/// # Errors
-/// When the database fails.
 pub(super) async fn page(
     house: &House,
     actor: &Actor,
@@ -98,9 +95,6 @@ pub(super) async fn page(
 }
 
 /// What goes to one's own address of the mail of one's clubs; nothing without an address whose link was opened.
-///
-/// # Errors
-/// When the database fails.
 pub(super) async fn choices(house: &House, actor: &Actor) -> Result<Vec<OwnStanding>, AppError> {
     let address = house.accounts.mail(&actor.user).await?.address;
     let Some(address) = address.filter(|_| house.mailer.is_on()) else {

@@ -69,9 +69,6 @@ fn write_reach(scope: Scope) -> String {
 }
 
 /// `GET /c/{club}/access`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but an owner.
 pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageAccess)?;
     let typed = InviteFields {
@@ -83,9 +80,6 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/access`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but an owner; the database's.
 pub async fn post(at: AtClub, form: TypedForm<InviteFields>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageAccess)?;
     let (label, role, scope) = match form.command() {
@@ -115,9 +109,6 @@ pub async fn post(at: AtClub, form: TypedForm<InviteFields>) -> Result<HttpRespo
 }
 
 /// The page again with what was refused.
-///
-/// # Errors
-/// When the database fails.
 pub(super) async fn refused(
     at: &AtClub,
     typed: &InviteFields,

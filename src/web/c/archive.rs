@@ -10,9 +10,6 @@ use crate::web::prelude::*;
 use chrono::Datelike;
 
 /// `GET /c/{club}/archive`
-///
-/// # Errors
-/// When the database fails.
 pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let of = listing::read(&at).await?;
     let page = ArchivePage {

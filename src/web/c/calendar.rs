@@ -11,9 +11,6 @@ const COMING: usize = 60;
 const PAST: usize = 30;
 
 /// `GET /c/{club}/calendar`
-///
-/// # Errors
-/// When the database fails.
 pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let of = listing::read(&at).await?;
     let mut running: Vec<&Happening> = of.running().collect();

@@ -21,9 +21,6 @@ use crate::web::prelude::*;
 pub(in crate::web::c) const ICS: &str = "text/calendar; charset=utf-8";
 
 /// `GET /c/{club}/calendar.ics`
-///
-/// # Errors
-/// When the database fails.
 pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let of = listing::read(&at).await?;
     let zone = Zone::or_utc(&at.club.time_zone);

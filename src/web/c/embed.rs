@@ -47,9 +47,6 @@ impl Typed for Wish {
 }
 
 /// `GET /c/{club}/embed`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone who announces nothing here; the database's.
 pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
     at.need(Deed::Announce)?;
     let typed = TypedEmbedding::of(&at.look.embedding);
@@ -57,9 +54,6 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/embed`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone who announces nothing here; the database's.
 pub async fn post(at: AtClub, form: TypedForm<Wish>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Announce)?;
     let problems = |refused: &[Violation]| Problems::of(at.words(), refused, &|_| String::new());

@@ -15,9 +15,6 @@ use std::collections::HashMap;
 const MOST: usize = 40;
 
 /// `GET /c/{club}/feed.atom`
-///
-/// # Errors
-/// When the database fails.
 pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let of = listing::read(&at).await?;
     let told: HashMap<StreamId, ReportRow> = reports(&at.house.store, at.club.id)

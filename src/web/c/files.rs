@@ -19,9 +19,6 @@ pub(in crate::web::c) fn made(
 }
 
 /// The answer with it, made from these streams and the club at its edition.
-///
-/// # Errors
-/// When the database fails.
 pub(in crate::web::c) async fn answer(
     at: &AtClub,
     request: &HttpRequest,

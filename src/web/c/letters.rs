@@ -58,9 +58,6 @@ impl Typed for Wish {
 }
 
 /// `GET /c/{club}/letters`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director.
 pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
     let reminder = letters::reminder(&at.house.store, at.club.id).await?;
@@ -68,9 +65,6 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/letters`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; the database's.
 pub async fn post(at: AtClub, form: TypedForm<Wish>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
     let wish = match form.command() {
@@ -251,9 +245,6 @@ pub struct Whose {
 }
 
 /// `POST /c/{club}/letters/end`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; the database's.
 pub async fn end(at: AtClub, form: Posted<Whose>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
     let Whose { recipient } = form.command()?;

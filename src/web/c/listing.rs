@@ -20,9 +20,6 @@ use std::fmt::Write;
 const WATCHED: usize = 8;
 
 /// What the reader may know of.
-///
-/// # Errors
-/// When the database fails.
 pub(in crate::web) async fn read(at: &AtClub) -> Result<Happenings, AppError> {
     let reader = match (at.may(Deed::ReadDesk), at.may(Deed::ReadPrivate)) {
         (true, _) => Reader::Desk,
@@ -67,9 +64,6 @@ pub(in crate::web) fn live(at: &AtClub, of: &Happenings) -> String {
 }
 
 /// Each as a line.
-///
-/// # Errors
-/// When the database fails.
 pub(in crate::web) async fn views(
     at: &AtClub,
     happenings: impl IntoIterator<Item = &Happening>,
@@ -82,9 +76,6 @@ pub(in crate::web) async fn views(
 }
 
 /// A happening as a line.
-///
-/// # Errors
-/// When the database fails.
 pub(in crate::web) async fn view(at: &AtClub, of: &Happening) -> Result<HappeningView, AppError> {
     let w = at.words();
     let mut notes = Vec::new();

@@ -25,9 +25,6 @@ pub struct Search {
 }
 
 /// `GET /c/{club}/members`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone who may not see members' contacts.
 pub async fn show(at: AtClub, search: Option<Query<Search>>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
     let search = search
@@ -153,18 +150,12 @@ impl Typed for TypedMember {
 }
 
 /// `GET /c/{club}/members/new`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but the owner.
 pub async fn new(at: AtClub) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
     html::page(&page(&at, &TypedMember::default(), Problems::none()))
 }
 
 /// `POST /c/{club}/members/new`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but the owner; the database's.
 pub async fn add(at: AtClub, form: TypedForm<TypedMember>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
     let refused = |violations: &[Violation]| {

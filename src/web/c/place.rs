@@ -77,9 +77,6 @@ impl AtClub {
     }
 
     /// The visitor as one who asks for something by a form with this key.
-    ///
-    /// # Errors
-    /// [`AppError::SignedOut`] for someone not signed in.
     pub fn asker(&self, key: &RequestKey) -> Result<Asker, AppError> {
         let user = self.visitor.user.as_ref().ok_or(AppError::SignedOut)?;
         Ok(Asker {
@@ -90,18 +87,12 @@ impl AtClub {
     }
 
     /// The account of who is asking.
-    ///
-    /// # Errors
-    /// [`AppError::SignedOut`] for someone not signed in.
     pub fn me(&self) -> Result<AccountId, AppError> {
         let user = self.visitor.user.as_ref();
         user.map(|user| user.id).ok_or(AppError::SignedOut)
     }
 
     /// What the club's people are called for this visitor: in full for those who help in it, else as everyone may read.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn names(&self) -> Result<Arc<Names>, AppError> {
         let names = self.house.tournaments.names(self.club.id).await?;
         Ok(match self.may(Deed::ReadDesk) {
@@ -301,17 +292,11 @@ impl AtTournament {
     }
 
     /// The event of `/e/{event}`.
-    ///
-    /// # Errors
-    /// [`AppError::NotFound`].
     pub fn event(&self, number: EventNo) -> Result<&Event, AppError> {
         self.state().event(number).ok_or(AppError::NotFound)
     }
 
     /// The match of `/e/{event}/m/{number}`.
-    ///
-    /// # Errors
-    /// [`AppError::NotFound`].
     pub fn fixture(&self, event: EventNo, number: MatchNo) -> Result<&Fixture, AppError> {
         self.event(event)?.fixture(number).ok_or(AppError::NotFound)
     }
@@ -403,9 +388,6 @@ impl AtTournament {
     }
 
     /// The tournament of a stream, for a visitor who came by no address of it.
-    ///
-    /// # Errors
-    /// [`AppError::NotFound`]; the database's.
     pub(in crate::web) async fn of_stream(
         house: Data<House>,
         visitor: Visitor,

@@ -19,9 +19,6 @@ use std::str::FromStr;
 pub const HTML: &str = "text/html; charset=utf-8";
 
 /// The answer with a tournament's page.
-///
-/// # Errors
-/// [`AppError::Internal`] when the template fails.
 pub async fn tournament_page(
     at: &AtTournament,
     request: &HttpRequest,
@@ -45,9 +42,6 @@ pub fn foreseen_until(t: &Tournament) -> Option<UtcMicros> {
 }
 
 /// The answer with what was made from these streams, each at its version, and the club at its edition.
-///
-/// # Errors
-/// When the database fails.
 pub async fn answer(
     at: &AtClub,
     request: &HttpRequest,
@@ -115,9 +109,6 @@ pub fn event_title(at: &AtTournament, event: &Event) -> String {
 }
 
 /// A number of the address, written as we write it: `/e/01` is no page.
-///
-/// # Errors
-/// [`AppError::NotFound`].
 pub fn number<T: FromStr + ToString>(request: &HttpRequest, part: &str) -> Result<T, AppError> {
     let text = request.match_info().get(part).unwrap_or_default();
     let number: T = text.parse().map_err(|_| AppError::NotFound)?;
@@ -129,9 +120,6 @@ pub fn number<T: FromStr + ToString>(request: &HttpRequest, part: &str) -> Resul
 }
 
 /// The event of the address.
-///
-/// # Errors
-/// [`AppError::NotFound`].
 pub fn event_number(request: &HttpRequest) -> Result<EventNo, AppError> {
     number(request, "event")
 }

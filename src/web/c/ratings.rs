@@ -26,9 +26,6 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 /// `GET /c/{club}/ratings`
-///
-/// # Errors
-/// When the database fails.
 pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
     page(&at, &request, OWN).await
 }
@@ -235,9 +232,6 @@ pub struct Row {
 }
 
 /// `GET /c/{club}/ratings/{list}`
-///
-/// # Errors
-/// [`AppError::NotFound`] when there is no such list; the database's.
 pub async fn of_list(
     at: AtClub,
     path: Path<(String, String)>,
@@ -251,17 +245,11 @@ pub async fn of_list(
 }
 
 /// `GET /c/{club}/ratings/table.csv`, `…/table.json`, `…/table.xlsx`
-///
-/// # Errors
-/// When the database fails.
 pub async fn own_table(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
     file(&at, &request, OWN).await
 }
 
 /// `GET /c/{club}/ratings/{list}/table.csv`, `…/table.json`, `…/table.xlsx`
-///
-/// # Errors
-/// [`AppError::NotFound`] when there is no such list; the database's.
 pub async fn table(
     at: AtClub,
     path: Path<(String, String)>,
@@ -305,9 +293,6 @@ fn list(at: &AtClub, read: &Read) -> RatingList {
 }
 
 /// `GET /c/{club}/ratings/matches.csv`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; the database's.
 pub async fn matches(at: AtClub) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
     fresh(&at).await;

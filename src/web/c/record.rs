@@ -5,9 +5,6 @@ use crate::web::service::trail::{Asked, Trail};
 use actix_web::web::Query;
 
 /// `GET /c/{club}/record`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but an owner; the database's.
 pub async fn show(at: AtClub, asked: Option<Query<Asked>>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ReadRecord)?;
     let asked = asked.map(Query::into_inner).unwrap_or_default();
@@ -16,9 +13,6 @@ pub async fn show(at: AtClub, asked: Option<Query<Asked>>) -> Result<HttpRespons
 }
 
 /// `GET /c/{club}/record.csv`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but an owner; the database's.
 pub async fn csv(at: AtClub, asked: Option<Query<Asked>>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ReadRecord)?;
     let asked = asked.map(Query::into_inner).unwrap_or_default();

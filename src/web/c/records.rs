@@ -167,9 +167,6 @@ fn lists(careers: &BTreeMap<PersonId, Vec<Met>>) -> Vec<List> {
 }
 
 /// `GET /c/{club}/records`
-///
-/// # Errors
-/// When the database fails.
 pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let read = read(&at).await?;
     let (w, book) = (at.words(), &read.book);
@@ -234,9 +231,6 @@ struct RecordLine {
 }
 
 /// `GET /c/{club}/records/table.csv`, `…/table.json`, `…/table.xlsx`
-///
-/// # Errors
-/// When the database fails.
 pub async fn table(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let read = read(&at).await?;
     let (w, book) = (at.words(), &read.book);

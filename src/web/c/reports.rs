@@ -11,9 +11,6 @@ use crate::web::prelude::*;
 const MOST: usize = 200;
 
 /// `GET /c/{club}/reports`
-///
-/// # Errors
-/// When the database fails.
 pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let of = listing::read(&at).await?;
     let mut rows = Vec::new();

@@ -18,9 +18,6 @@ pub struct Asked {
 }
 
 /// `GET /c/{club}/search`
-///
-/// # Errors
-/// When the database fails.
 pub async fn show(at: AtClub, asked: Option<Query<Asked>>) -> Result<HttpResponse, AppError> {
     let typed = asked.map(Query::into_inner).unwrap_or_default().q;
     let typed: String = typed

@@ -41,9 +41,6 @@ pub(in crate::web::c) fn heading(setup: &Setup, division: u32) -> Option<String>
 }
 
 /// `GET /c/{club}/seasons`
-///
-/// # Errors
-/// When the database fails.
 pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
     fresh(&at).await;
     let names = at.names().await?;
@@ -139,9 +136,6 @@ struct Leader {
 }
 
 /// `GET /c/{club}/seasons/new`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; the database's.
 pub async fn new(at: AtClub) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageStandings)?;
     let today = Zone::or_utc(&at.club.time_zone).day(clock::now());
@@ -150,9 +144,6 @@ pub async fn new(at: AtClub) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/seasons/new`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; the database's.
 pub async fn add(at: AtClub, form: TypedForm<Typed>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageStandings)?;
     let refused = |violations: &[_]| Problems::of(at.words(), violations, &|_| String::new());

@@ -8,9 +8,6 @@ use crate::web::clubs::new::ClubFields;
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/settings`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but the owner.
 pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageClub)?;
     let club = at.club.id;
@@ -29,9 +26,6 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/settings`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but the owner; the database's.
 pub async fn post(at: AtClub, form: TypedForm<ClubFields>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageClub)?;
     let refused = |violations: &[Violation]| {

@@ -43,18 +43,12 @@ impl Typed for Wish {
 }
 
 /// `GET /c/{club}/site`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone who announces nothing here.
 pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
     at.need(Deed::Announce)?;
     html::page(&page(&at, &as_typed(&at.look), Problems::none(), None))
 }
 
 /// `POST /c/{club}/site`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone who announces nothing here; the database's.
 pub async fn post(at: AtClub, form: TypedForm<Wish>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Announce)?;
     let typed = &form.typed.typed;
@@ -217,9 +211,6 @@ impl Typed for Logo {
 }
 
 /// `POST /c/{club}/site/logo`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone who announces nothing here; the database's.
 pub async fn upload_logo(at: AtClub, form: TypedForm<Logo>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Announce)?;
     let refused = |violations: &[Violation]| html::refused(&with_problems(&at, violations));

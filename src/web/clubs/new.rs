@@ -50,9 +50,6 @@ impl Typed for ClubFields {
 }
 
 /// `GET /clubs/new`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but the owner.
 pub async fn show(house: Data<House>, actor: Actor) -> Result<HttpResponse, AppError> {
     let role = actor.user.role_at(Place::House);
     may(role, Deed::MakeClub).map_err(AppError::NotAllowed)?;
@@ -67,9 +64,6 @@ pub async fn show(house: Data<House>, actor: Actor) -> Result<HttpResponse, AppE
 }
 
 /// `POST /clubs/new`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but the owner; the database's.
 pub async fn post(
     house: Data<House>,
     actor: Actor,

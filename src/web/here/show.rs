@@ -33,9 +33,6 @@ pub async fn show(at: AtPhone) -> Result<HttpResponse, AppError> {
 }
 
 /// The page with what was refused, and what was typed.
-///
-/// # Errors
-/// When the database fails.
 pub(super) async fn refused(
     at: &AtPhone,
     violations: &[Violation],

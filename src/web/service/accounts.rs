@@ -56,9 +56,6 @@ impl Typed for Whose {
 }
 
 /// `GET /service/accounts`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but who runs the house; the database's.
 pub async fn show(house: Data<House>, actor: Actor) -> Result<HttpResponse, AppError> {
     need(&actor)?;
     html::page(&page(&house, &actor, None, Problems::none()).await?)

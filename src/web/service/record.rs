@@ -14,9 +14,6 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 
 /// `GET /service/record`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but who runs the house; the database's.
 pub async fn show(
     house: Data<House>,
     actor: Actor,
@@ -99,9 +96,6 @@ pub fn what(w: Words, action: &str) -> String {
 }
 
 /// `GET /service/record.csv`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but who runs the house; the database's.
 pub async fn csv(
     house: Data<House>,
     actor: Actor,

@@ -15,9 +15,6 @@ use crate::web::visitor::Actor;
 const HERE_SECONDS: i64 = 3_600;
 
 /// `GET /service`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but who runs the house; the database's.
 pub async fn show(house: Data<House>, actor: Actor) -> Result<HttpResponse, AppError> {
     need(&actor)?;
     let w = actor.words();

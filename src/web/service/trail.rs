@@ -70,9 +70,6 @@ impl Trail {
     }
 
     /// Everything there is, by the clock of the first club.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub(in crate::web) async fn of_house(house: &House) -> Result<Self, AppError> {
         let first = house.store.read(clubs::all).await?.into_iter().next();
         Ok(Trail {
@@ -83,9 +80,6 @@ impl Trail {
     }
 
     /// The page of what was asked for; with a day that is none, everything and what is wrong with it.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub(in crate::web) async fn page(
         &self,
         house: &House,

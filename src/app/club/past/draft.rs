@@ -84,9 +84,6 @@ fn came_by(kept: &str, door: Door) -> Result<bool, StoreError> {
 }
 
 /// The files of a club that came by a door, and wait or are being stored; the newest first.
-///
-/// # Errors
-/// When the database fails.
 pub fn waiting(conn: &mut Conn, club: ClubId, door: Door) -> Result<Vec<Waiting>, StoreError> {
     let mut found = Vec::new();
     for file in imports::drafts_of_club(conn, club)? {
@@ -205,9 +202,6 @@ pub async fn set_mapping(
 }
 
 /// Throws a file away that was not accepted.
-///
-/// # Errors
-/// See [`ClubError`].
 pub async fn forget(
     store: &Store,
     asker: Asker,

@@ -18,18 +18,12 @@ pub enum Wish {
 }
 
 /// `GET /c/{club}/chouette/{night}/follow`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone who may not run the night.
 pub async fn show(at: AtNight) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     html::page(&page(&at, None).await?)
 }
 
 /// `POST /c/{club}/chouette/{night}/follow`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone who may not run the night; the database's.
 pub async fn post(at: AtNight, form: Posted<Wish>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let wish = form.command()?;

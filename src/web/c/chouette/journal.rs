@@ -22,9 +22,6 @@ pub struct Before {
 }
 
 /// `GET …/journal`
-///
-/// # Errors
-/// For anyone but a host; the database's.
 pub async fn show(at: AtNight, from: Option<Query<Before>>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let before = from.and_then(|from| from.before);

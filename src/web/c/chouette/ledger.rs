@@ -15,9 +15,6 @@ use crate::web::c::chouette::scene::{NightScene, kind_word};
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/chouette/{night}/ledger`
-///
-/// # Errors
-/// When a template fails.
 pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let mut ledger = shown::with_scene(&at, Ledger::of);
     if at.may(Deed::HostNight) {

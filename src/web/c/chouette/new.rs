@@ -93,9 +93,6 @@ pub(super) fn named(
 }
 
 /// `GET /c/{club}/chouette/new`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone who may not host.
 pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
     at.need(Deed::HostNight)?;
     let w = at.words();
@@ -115,9 +112,6 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/chouette/new`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone who may not host; the database's.
 pub async fn post(at: AtClub, form: TypedForm<Making>) -> Result<HttpResponse, AppError> {
     at.need(Deed::HostNight)?;
     let w = at.words();

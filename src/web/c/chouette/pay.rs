@@ -49,9 +49,6 @@ impl Typed for Pay {
 }
 
 /// `POST /c/{club}/chouette/{night}/pay`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone who may not run the night; the database's.
 pub async fn post(at: AtNight, form: TypedForm<Pay>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let refused = |violations: &[Violation]| {

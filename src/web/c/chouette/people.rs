@@ -96,9 +96,6 @@ pub(super) fn table(typed: &str) -> Result<TableNo, Violation> {
 }
 
 /// `GET /c/{club}/chouette/{night}/people`
-///
-/// # Errors
-/// For anyone but a host; the database's.
 pub async fn show(at: AtNight) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let roster = roster(&at).await?;
@@ -112,9 +109,6 @@ pub async fn show(at: AtNight) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/chouette/{night}/people`
-///
-/// # Errors
-/// For anyone but a host; the database's.
 pub async fn post(at: AtNight, form: TypedForm<Arrival>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let w = at.words();
@@ -525,18 +519,12 @@ struct PeoplePage {
 }
 
 /// `POST …/people/leave`
-///
-/// # Errors
-/// For anyone but a host; the database's.
 pub async fn leave(at: AtNight, form: TypedForm<Somebody>) -> Result<HttpResponse, AppError> {
     let leave = |player: PlayerNo, proxy| Command::Leave { player, proxy };
     go(at, form, leave, Words::night_told_left).await
 }
 
 /// `POST …/people/move`
-///
-/// # Errors
-/// For anyone but a host; the database's.
 pub async fn move_to(at: AtNight, form: TypedForm<Somebody>) -> Result<HttpResponse, AppError> {
     let change = |of: Of| Command::Move {
         player: of.player,
@@ -546,18 +534,12 @@ pub async fn move_to(at: AtNight, form: TypedForm<Somebody>) -> Result<HttpRespo
 }
 
 /// `POST …/people/rest`
-///
-/// # Errors
-/// For anyone but a host; the database's.
 pub async fn rest(at: AtNight, form: TypedForm<Somebody>) -> Result<HttpResponse, AppError> {
     let rest = |player: PlayerNo, proxy| Command::Rest { player, proxy };
     go(at, form, rest, Words::night_told_rests).await
 }
 
 /// `POST …/people/return`
-///
-/// # Errors
-/// For anyone but a host; the database's.
 pub async fn come_back(at: AtNight, form: TypedForm<Somebody>) -> Result<HttpResponse, AppError> {
     let back = |of: Of| Command::Return {
         player: of.player,
@@ -567,9 +549,6 @@ pub async fn come_back(at: AtNight, form: TypedForm<Somebody>) -> Result<HttpRes
 }
 
 /// `POST …/people/stake`
-///
-/// # Errors
-/// For anyone but a host; the database's.
 pub async fn stake(at: AtNight, form: TypedForm<Somebody>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let stake = match super::stake::stake(at.state().currency.as_ref(), &form.typed.stake) {

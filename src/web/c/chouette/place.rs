@@ -62,9 +62,6 @@ impl AtNight {
     }
 
     /// A table of the night. Before anybody came there is none yet, which is no fault.
-    ///
-    /// # Errors
-    /// [`AppError::NotFound`].
     pub fn table(&self, number: TableNo) -> Result<Option<&Table>, AppError> {
         match self.state().table(number) {
             None if number != TableNo(1) => Err(AppError::NotFound),
@@ -133,9 +130,6 @@ impl AtNight {
     }
 
     /// The same place as it is now: somebody may have been quicker than this request.
-    ///
-    /// # Errors
-    /// When the database fails.
     pub async fn newest(&self) -> Result<AtNight, AppError> {
         let story = self.house.nights.read(self.stream).await?;
         let names = names(&self.at, self.stream, &story.state).await?;

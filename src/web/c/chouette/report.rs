@@ -63,17 +63,11 @@ pub(super) fn made(at: &AtNight, row: Option<&ReportRow>) -> Result<Made, AppErr
 }
 
 /// `GET /c/{club}/chouette/{night}/report/edit`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but the host.
 pub async fn edit(at: AtNight) -> Result<HttpResponse, AppError> {
     edit::show(&at).await
 }
 
 /// `POST /c/{club}/chouette/{night}/report/edit`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but the host; the database's.
 pub async fn save(at: AtNight, form: TypedForm<Written>) -> Result<HttpResponse, AppError> {
     edit::post(&at, &form).await
 }

@@ -15,18 +15,12 @@ fn results(at: &AtNight) -> NightResults {
 }
 
 /// `GET …/results.csv`, `…/results.json`, `…/results.xlsx`
-///
-/// # Errors
-/// When the database fails.
 pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let (kind, bytes) = files::made(&request, &results(&at))?;
     shown::answer(&at, &request, kind, bytes).await
 }
 
 /// `GET …/games.csv`
-///
-/// # Errors
-/// When the database fails.
 pub async fn games(at: AtNight, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let text = results(&at).games().csv().map_err(AppError::internal)?;
     shown::answer(&at, &request, Ending::Csv.content(), text).await

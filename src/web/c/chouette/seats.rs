@@ -15,9 +15,6 @@ pub struct Whose {
 }
 
 /// `POST /c/{club}/chouette/{night}/seats`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone who may not run the night; the database's.
 pub async fn post(at: AtNight, form: Posted<Whose>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let Whose { player } = form.command()?;
@@ -27,9 +24,6 @@ pub async fn post(at: AtNight, form: Posted<Whose>) -> Result<HttpResponse, AppE
 }
 
 /// `POST /c/{club}/chouette/{night}/seats/revoke`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone who may not run the night; the database's.
 pub async fn revoke(at: AtNight, form: Posted<Whose>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let Whose { player } = form.command()?;

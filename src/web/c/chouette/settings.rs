@@ -39,18 +39,12 @@ pub enum Rules {
 }
 
 /// `GET /c/{club}/chouette/{night}/settings`
-///
-/// # Errors
-/// For anyone but a host; the database's.
 pub async fn show(at: AtNight) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     html::page(&page(&at, None, &[]).await?)
 }
 
 /// `POST /c/{club}/chouette/{night}/settings`
-///
-/// # Errors
-/// For anyone but a host; the database's.
 pub async fn post(at: AtNight, form: Posted<Rules>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let typed = Some(&form.typed.values).filter(|typed| typed.one("take").is_empty());
@@ -204,9 +198,6 @@ pub struct SettingsPage {
 }
 
 /// `POST …/settings/details`
-///
-/// # Errors
-/// For anyone but a host; the database's.
 pub async fn details(
     at: AtNight,
     form: TypedForm<DetailsFields>,
@@ -260,9 +251,6 @@ impl Typed for Naming {
 }
 
 /// `POST …/settings/preset`
-///
-/// # Errors
-/// For anyone but a host; the database's.
 pub async fn preset(at: AtNight, form: TypedForm<Naming>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let name = match form.command() {
@@ -305,9 +293,6 @@ pub struct Readers {
 }
 
 /// `POST …/settings/readers`
-///
-/// # Errors
-/// For anyone but a host; the database's.
 pub async fn readers(at: AtNight, form: Posted<Readers>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let asker = at.asker(&form.key)?;
@@ -332,9 +317,6 @@ pub async fn readers(at: AtNight, form: Posted<Readers>) -> Result<HttpResponse,
 }
 
 /// `POST …/settings/stake`
-///
-/// # Errors
-/// For anyone but a host; the database's.
 pub async fn stake(at: AtNight, form: TypedForm<StakeFields>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let refused = match form.command() {

@@ -9,9 +9,6 @@ use crate::web::form::new_key;
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/chouette/{night}/settle`
-///
-/// # Errors
-/// When a template fails.
 pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let page = page(&at, Typed::default(), Problems::none());
     shown::page(&at, &request, &page).await

@@ -12,9 +12,6 @@ use crate::web::c::chouette::scene::NightScene;
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/chouette/{night}`
-///
-/// # Errors
-/// When a template fails.
 pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let w = at.words();
     let row = report(&at.house.store, at.stream).await?;
@@ -145,9 +142,6 @@ pub async fn close(at: AtNight, form: TypedForm<Button>) -> Result<HttpResponse,
 }
 
 /// `POST …/reopen`
-///
-/// # Errors
-/// For anyone but a host.
 pub async fn reopen(at: AtNight, form: TypedForm<Button>) -> Result<HttpResponse, AppError> {
     let next = at.path.below("table");
     say(

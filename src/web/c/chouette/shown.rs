@@ -79,9 +79,6 @@ fn of_night<T>(
 }
 
 /// The answer with a page of the night.
-///
-/// # Errors
-/// [`AppError::Internal`] when the template fails.
 pub async fn page(
     at: &AtNight,
     request: &HttpRequest,
@@ -92,9 +89,6 @@ pub async fn page(
 }
 
 /// The answer with anything made of the night.
-///
-/// # Errors
-/// When the database fails.
 pub async fn answer(
     at: &AtNight,
     request: &HttpRequest,

@@ -98,9 +98,6 @@ pub(super) fn no_game(table: TableNo) -> Violation {
 }
 
 /// `GET /c/{club}/chouette/{night}/table`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a host; [`AppError::NotFound`].
 pub async fn show(at: AtNight, which: Option<Query<Which>>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let which = which.map(Query::into_inner).unwrap_or_default();

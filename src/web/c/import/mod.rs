@@ -66,18 +66,12 @@ impl Typed for Sent {
 }
 
 /// `GET /c/{club}/import`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but the owner.
 pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
     at.need(Deed::Import)?;
     html::page(&page(&at, &[], Subject::default()).await?)
 }
 
 /// `POST /c/{club}/import`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but the owner; the database's.
 pub async fn post(at: AtClub, form: TypedForm<Sent>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Import)?;
     let subject = read(&form.typed.subject);

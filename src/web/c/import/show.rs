@@ -136,18 +136,12 @@ fn today(at: &AtClub) -> NaiveDate {
 }
 
 /// `GET /c/{club}/import/{import}`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but the owner; [`AppError::NotFound`].
 pub async fn show(at: AtClub, path: Path<(String, String)>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Import)?;
     html::page(&page(&at, &path.1, &[]).await?)
 }
 
 /// `POST /c/{club}/import/{import}`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but the owner; [`AppError::NotFound`]; the database's.
 pub async fn post(
     at: AtClub,
     path: Path<(String, String)>,
@@ -554,9 +548,6 @@ impl Typed for Pressed {
 }
 
 /// `POST /c/{club}/import/{import}/take-back`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but the owner; [`AppError::NotFound`]; the database's.
 pub async fn take_back(
     at: AtClub,
     path: Path<(String, String)>,

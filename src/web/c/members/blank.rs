@@ -14,9 +14,6 @@ pub struct Ticked {
 }
 
 /// `GET /c/{club}/members/{person}/blank`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but the owner; [`AppError::NotFound`].
 pub async fn show(at: AtClub, path: Path<(String, String)>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
     let (person, label) = found(labelled(&at).await?, &path.1)?;

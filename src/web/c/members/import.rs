@@ -79,18 +79,12 @@ impl Typed for List {
 }
 
 /// `GET /c/{club}/members/import`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but the owner.
 pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
     html::page(&page(&at, &List::default(), None, &[]))
 }
 
 /// `POST /c/{club}/members/import`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but the owner; the database's.
 pub async fn post(at: AtClub, form: TypedForm<List>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
     let list = &form.typed;

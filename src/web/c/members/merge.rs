@@ -35,9 +35,6 @@ impl Typed for Into {
 }
 
 /// `GET /c/{club}/members/{person}/merge`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone who may not manage members; [`AppError::NotFound`].
 pub async fn show(
     at: AtClub,
     path: Path<(String, String)>,
@@ -75,9 +72,6 @@ pub async fn show(
 }
 
 /// `POST /c/{club}/members/{person}/merge`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone who may not manage members; [`AppError::NotFound`]; the database's.
 pub async fn post(
     at: AtClub,
     path: Path<(String, String)>,
@@ -117,9 +111,6 @@ pub async fn post(
 }
 
 /// `POST /c/{club}/members/{person}/part`: they are two after all.
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone who may not manage members; [`AppError::NotFound`]; the database's.
 pub async fn part(
     at: AtClub,
     path: Path<(String, String)>,

@@ -44,9 +44,6 @@ impl Typed for Editing {
 }
 
 /// `GET /c/{club}/members/{person}`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but the owner; [`AppError::NotFound`].
 pub async fn show(at: AtClub, path: Path<(String, String)>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
     let (person, label) = found(labelled(&at).await?, &path.1)?;
@@ -64,9 +61,6 @@ pub async fn show(at: AtClub, path: Path<(String, String)>) -> Result<HttpRespon
 }
 
 /// `POST /c/{club}/members/{person}`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but the owner; [`AppError::NotFound`]; the database's.
 pub async fn post(
     at: AtClub,
     path: Path<(String, String)>,
@@ -245,9 +239,6 @@ pub struct PersonPage {
 }
 
 /// `POST /c/{club}/members/{person}/archive`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but the owner; [`AppError::NotFound`]; the database's.
 pub async fn archive(
     at: AtClub,
     path: Path<(String, String)>,
@@ -264,9 +255,6 @@ pub async fn archive(
 }
 
 /// `GET /c/{club}/members/{person}/data.json`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone who may not see members' contacts; [`AppError::NotFound`].
 pub async fn data(at: AtClub, path: Path<(String, String)>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
     let person: PersonId = path.1.parse().map_err(|_| AppError::NotFound)?;
@@ -356,9 +344,6 @@ pub async fn number(
 }
 
 /// `POST /c/{club}/members/{person}/restore`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but the owner; [`AppError::NotFound`]; the database's.
 pub async fn restore(
     at: AtClub,
     path: Path<(String, String)>,

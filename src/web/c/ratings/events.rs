@@ -46,9 +46,6 @@ impl Typed for Ticked {
 }
 
 /// `GET /c/{club}/ratings/events`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; the database's.
 pub async fn show(at: AtClub, asked: Option<Query<Asked>>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageStandings)?;
     let asked = asked.map(|asked| asked.into_inner().year);
@@ -101,9 +98,6 @@ pub async fn show(at: AtClub, asked: Option<Query<Asked>>) -> Result<HttpRespons
 }
 
 /// `POST /c/{club}/ratings/events`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; the database's.
 pub async fn post(at: AtClub, form: TypedForm<Ticked>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageStandings)?;
     let events = form.command().unwrap_or_default();

@@ -21,9 +21,6 @@ pub struct Change {
 }
 
 /// `GET /c/{club}/ratings/settings`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; the database's.
 pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageStandings)?;
     let club = at.club.id;
@@ -37,9 +34,6 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/ratings/settings`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; the database's.
 pub async fn post(at: AtClub, form: Posted<Change>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageStandings)?;
     let typed = &form.typed.values;

@@ -58,18 +58,12 @@ impl Typed for Sent {
 }
 
 /// `GET /c/{club}/ratings/starts`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; the database's.
 pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
     html::page(&page(&at, &[], "").await?)
 }
 
 /// `POST /c/{club}/ratings/starts`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; the database's.
 pub async fn post(at: AtClub, form: TypedForm<Sent>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
     if let Err(violations) = form.command() {
@@ -240,18 +234,12 @@ pub struct StartsFilePage {
 const MOST_SHOWN: usize = 200;
 
 /// `GET /c/{club}/ratings/starts/{import}`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`].
 pub async fn file(at: AtClub, path: Path<(String, String)>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
     html::page(&file_page(&at, &path.1, &[]).await?)
 }
 
 /// `POST /c/{club}/ratings/starts/{import}`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
 pub async fn take(
     at: AtClub,
     path: Path<(String, String)>,

@@ -57,18 +57,12 @@ impl Read for Typed {
 const LONGEST: usize = 200;
 
 /// `GET /c/{club}/seasons/{season}/adjust`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
 pub async fn show(at: AtClub, of: Path<(String, String)>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageStandings)?;
     html::page(&page(&at, &of.1, &Typed::default(), Problems::none()).await?)
 }
 
 /// `POST /c/{club}/seasons/{season}/adjust`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
 pub async fn post(
     at: AtClub,
     of: Path<(String, String)>,
@@ -192,9 +186,6 @@ pub struct Which {
 }
 
 /// `POST /c/{club}/seasons/{season}/adjust/back`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
 pub async fn back(
     at: AtClub,
     of: Path<(String, String)>,

@@ -14,9 +14,6 @@ use crate::web::c::players::fresh;
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/seasons/{season}/settings`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
 pub async fn show(at: AtClub, of: Path<(String, String)>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageStandings)?;
     let (club, slug) = (at.club.id, of.1.clone());
@@ -43,9 +40,6 @@ pub async fn show(at: AtClub, of: Path<(String, String)>) -> Result<HttpResponse
 }
 
 /// `POST /c/{club}/seasons/{season}/settings`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
 pub async fn post(
     at: AtClub,
     of: Path<(String, String)>,

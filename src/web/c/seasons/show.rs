@@ -13,9 +13,6 @@ use crate::web::prelude::*;
 use std::collections::HashMap;
 
 /// `GET /c/{club}/seasons/{season}`
-///
-/// # Errors
-/// [`AppError::NotFound`] when there is no such season; the database's.
 pub async fn show(
     at: AtClub,
     of: Path<(String, String)>,
@@ -222,9 +219,6 @@ pub struct EventLine {
 }
 
 /// `POST /c/{club}/seasons/{season}/freeze`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
 pub async fn freeze(
     at: AtClub,
     of: Path<(String, String)>,
@@ -238,9 +232,6 @@ pub async fn freeze(
 }
 
 /// `POST /c/{club}/seasons/{season}/thaw`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
 pub async fn thaw(
     at: AtClub,
     of: Path<(String, String)>,
@@ -254,9 +245,6 @@ pub async fn thaw(
 }
 
 /// `POST /c/{club}/seasons/{season}/remove`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
 pub async fn remove(
     at: AtClub,
     of: Path<(String, String)>,

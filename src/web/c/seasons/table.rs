@@ -60,9 +60,6 @@ fn placed(
 }
 
 /// `GET …/table.csv`, `…/table.json`, `…/table.xlsx`
-///
-/// # Errors
-/// [`AppError::NotFound`] when there is no such season; the database's.
 pub async fn show(
     at: AtClub,
     of: Path<(String, String)>,

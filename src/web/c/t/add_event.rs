@@ -10,9 +10,6 @@ use crate::web::c::t::own_sheet::found;
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/t/{tournament}/add-event`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director.
 pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     html::page(&page(
@@ -23,9 +20,6 @@ pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/t/{tournament}/add-event`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; the database's.
 pub async fn post(at: AtTournament, form: Posted<Rules>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let refused =

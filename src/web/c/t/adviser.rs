@@ -43,9 +43,6 @@ struct Wish {
 }
 
 /// `GET /c/{club}/t/{tournament}/adviser`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director.
 pub async fn show(at: AtTournament, asked: Option<Query<Asked>>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let typed = typed(&at, asked.map(Query::into_inner).unwrap_or_default());
@@ -61,9 +58,6 @@ pub async fn show(at: AtTournament, asked: Option<Query<Asked>>) -> Result<HttpR
 }
 
 /// `POST /c/{club}/t/{tournament}/adviser`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; the database's.
 pub async fn post(at: AtTournament, form: TypedForm<Choosing>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let refused = |violations: &[Violation]| {

@@ -29,9 +29,6 @@ impl Typed for Saying {
 }
 
 /// `POST …/announce`
-///
-/// # Errors
-/// For those who may not direct; the database's.
 pub async fn post(at: AtTournament, form: TypedForm<Saying>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let typed = Shown {
@@ -54,9 +51,6 @@ pub async fn post(at: AtTournament, form: TypedForm<Saying>) -> Result<HttpRespo
 }
 
 /// `POST …/announce-end`
-///
-/// # Errors
-/// For those who may not direct; [`AppError::NotFound`]; the database's.
 pub async fn end(at: AtTournament, form: TypedForm<Which>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let asker = at.asker(&form.key)?;

@@ -13,9 +13,6 @@ use crate::web::cache;
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/t/{tournament}/calendar.ics`
-///
-/// # Errors
-/// When the database fails.
 pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let (stream, t) = (at.stream, at.state());
     let mut from = vec![(stream, at.story.version)];

@@ -8,18 +8,12 @@ use crate::web::c::t::show::pressed;
 use crate::web::prelude::*;
 
 /// `GET …/call-off`
-///
-/// # Errors
-/// For those who may not direct.
 pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     html::page(&page(&at))
 }
 
 /// `POST …/call-off`
-///
-/// # Errors
-/// For those who may not direct; the database's.
 pub async fn post(at: AtTournament, form: TypedForm<Button>) -> Result<HttpResponse, AppError> {
     pressed(&at, &form, Command::CallOff, Words::told_called_off).await
 }
@@ -73,9 +67,6 @@ struct CallOffPage {
 }
 
 /// `POST …/call-off/back`
-///
-/// # Errors
-/// For those who may not direct; the database's.
 pub async fn back(at: AtTournament, form: TypedForm<Button>) -> Result<HttpResponse, AppError> {
     pressed(&at, &form, Command::PutBackOn, Words::told_back_on).await
 }

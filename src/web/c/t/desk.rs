@@ -32,9 +32,6 @@ use serde::Deserialize;
 use std::collections::HashMap;
 
 /// `GET …/desk`
-///
-/// # Errors
-/// For those who may not direct.
 pub async fn show(
     at: AtTournament,
     search: Option<Query<Search>>,
@@ -492,9 +489,6 @@ fn links(
 }
 
 /// `POST …/take-call`
-///
-/// # Errors
-/// For those who may not read the desk; the database's.
 pub async fn take_call(at: AtTournament, form: TypedForm<Which>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ReadDesk)?;
     let (asker, me) = (at.asker(&form.key)?, at.me()?);

@@ -108,9 +108,6 @@ pub struct Remembered {
 }
 
 /// `GET /c/{club}/t/{tournament}/door`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director.
 pub async fn show(
     at: AtTournament,
     remembered: Option<Query<Remembered>>,
@@ -133,9 +130,6 @@ pub async fn show(
 }
 
 /// `POST /c/{club}/t/{tournament}/door`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; the database's.
 pub async fn post(at: AtTournament, form: TypedForm<Arrival>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let roster = players(&at, roster(&at).await?);

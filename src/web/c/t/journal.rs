@@ -20,9 +20,6 @@ pub struct Before {
 }
 
 /// `GET …/journal`
-///
-/// # Errors
-/// For those who may not direct; the database's.
 pub async fn show(at: AtTournament, from: Option<Query<Before>>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ReadDesk)?;
     let before = from.and_then(|from| from.before);

@@ -13,9 +13,6 @@ use crate::web::prelude::*;
 use till::{till, with_cashier};
 
 /// `GET …/money`
-///
-/// # Errors
-/// For those who may not direct; the database's.
 pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let t = at.state();

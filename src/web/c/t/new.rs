@@ -49,9 +49,6 @@ impl Typed for Announcing {
 }
 
 /// `GET /c/{club}/t/new`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director.
 pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
     at.need(Deed::Announce)?;
     let today = Zone::or_utc(&at.club.time_zone).day(clock::now());
@@ -73,9 +70,6 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/t/new`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; the database's.
 pub async fn post(at: AtClub, form: TypedForm<Announcing>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Announce)?;
     let w = at.words();

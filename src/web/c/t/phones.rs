@@ -81,18 +81,12 @@ pub(super) fn holder(text: &str) -> Option<Holder> {
 }
 
 /// `GET …/phones`
-///
-/// # Errors
-/// For those who may not direct.
 pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     html::page(&page(&at, typed_of(&at), Problems::none()).await?)
 }
 
 /// `POST …/phones`: how reports are taken.
-///
-/// # Errors
-/// For those who may not direct; the database's.
 pub async fn post(at: AtTournament, form: TypedForm<Taking>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let typed = Shown {
@@ -136,9 +130,6 @@ pub(super) fn typed_of(at: &AtTournament) -> Shown {
 }
 
 /// The page again with what was refused of one of its forms.
-///
-/// # Errors
-/// When the database fails.
 pub(super) async fn refused(
     at: &AtTournament,
     typed: Shown,
@@ -269,9 +260,6 @@ pub struct PhonesPage {
 }
 
 /// `POST …/phones/revoke`
-///
-/// # Errors
-/// For those who may not direct; the database's.
 pub async fn revoke(at: AtTournament, form: Posted<For>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let one = holder(&form.command()?.what);

@@ -11,9 +11,6 @@ use crate::web::prelude::*;
 const EMPTY: usize = 12;
 
 /// `GET /c/{club}/t/{tournament}/print-list`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; the database's.
 pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let expected = expected::of(&at).await?;

@@ -57,17 +57,11 @@ pub(super) fn made(at: &AtTournament, row: Option<&ReportRow>) -> Result<Made, A
 }
 
 /// `GET /c/{club}/t/{tournament}/report/edit`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but the director.
 pub async fn edit(at: AtTournament) -> Result<HttpResponse, AppError> {
     edit::show(&at).await
 }
 
 /// `POST /c/{club}/t/{tournament}/report/edit`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but the director; the database's.
 pub async fn save(at: AtTournament, form: TypedForm<Written>) -> Result<HttpResponse, AppError> {
     edit::post(&at, &form).await
 }

@@ -76,9 +76,6 @@ pub fn done(at: &AtTournament, done: &Done, sentence: String, path: &str) -> Htt
 }
 
 /// The newest story, which may be newer than the one the request began with.
-///
-/// # Errors
-/// When the database fails.
 pub async fn newest(at: &AtTournament) -> Result<Reading, AppError> {
     Ok(at.house.tournaments.read(at.stream).await?)
 }

@@ -8,9 +8,6 @@ use crate::web::prelude::*;
 use std::borrow::Cow;
 
 /// `GET /c/{club}/t/{tournament}/screen`
-///
-/// # Errors
-/// When the template fails.
 pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let w = at.words();
     let mut frame = at.frame();

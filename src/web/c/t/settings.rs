@@ -8,18 +8,12 @@ use crate::web::form::new_key;
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/t/{tournament}/settings`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director.
 pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     html::page(&page(&at))
 }
 
 /// `POST /c/{club}/t/{tournament}/settings`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; the database's.
 pub async fn post(
     at: AtTournament,
     form: TypedForm<DetailsFields>,
@@ -122,9 +116,6 @@ pub struct TournamentSettingsPage {
 }
 
 /// `POST /c/{club}/t/{tournament}/boards`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; the database's.
 pub async fn boards(
     at: AtTournament,
     form: TypedForm<BoardsFields>,

@@ -17,9 +17,6 @@ use crate::web::form::unreadable;
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/t/{tournament}`
-///
-/// # Errors
-/// When a template fails.
 pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let events: Vec<_> = at.state().events.values().collect();
     let mut frame = at.at.frame();
@@ -219,9 +216,6 @@ pub struct Hide {
 }
 
 /// `POST …/hide`
-///
-/// # Errors
-/// For those who may not direct; the database's.
 pub async fn hide(at: AtTournament, form: Posted<Hide>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let Hide { hidden } = form.command()?;
@@ -236,17 +230,11 @@ pub async fn hide(at: AtTournament, form: Posted<Hide>) -> Result<HttpResponse, 
 }
 
 /// `POST …/finish`
-///
-/// # Errors
-/// For those who may not direct; the database's.
 pub async fn finish(at: AtTournament, form: TypedForm<Button>) -> Result<HttpResponse, AppError> {
     pressed(&at, &form, Command::Finish, Words::told_finished).await
 }
 
 /// Does what a button of the desk asks for, and goes back there.
-///
-/// # Errors
-/// For those who may not direct; the database's.
 pub async fn pressed(
     at: &AtTournament,
     form: &TypedForm<Button>,
@@ -269,9 +257,6 @@ pub async fn pressed(
 }
 
 /// `POST …/reopen`
-///
-/// # Errors
-/// For those who may not direct; the database's.
 pub async fn reopen(at: AtTournament, form: TypedForm<Button>) -> Result<HttpResponse, AppError> {
     pressed(&at, &form, Command::Reopen, Words::told_reopened).await
 }

@@ -39,9 +39,6 @@ impl Typed for Room {
 }
 
 /// `GET …/tables`
-///
-/// # Errors
-/// For those who may not direct.
 pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let boards = at.state().boards;
@@ -57,9 +54,6 @@ pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST …/tables`
-///
-/// # Errors
-/// For those who may not direct; the database's.
 pub async fn post(at: AtTournament, form: TypedForm<Room>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let refused = |violations: &[Violation]| {

@@ -33,9 +33,6 @@ impl Accounts {
 }
 
 /// The names of all of these.
-///
-/// # Errors
-/// When the database fails.
 pub async fn names(at: &AtClub, all: impl Iterator<Item = Who>) -> Result<Accounts, AppError> {
     let mut ids: Vec<AccountId> = all
         .filter_map(|who| match who {
@@ -73,9 +70,6 @@ pub async fn names(at: &AtClub, all: impl Iterator<Item = Who>) -> Result<Accoun
 }
 
 /// The same in a tournament, where players and tables report by their private links too.
-///
-/// # Errors
-/// When the database fails.
 pub async fn names_with_links(
     at: &AtTournament,
     all: impl Iterator<Item = Who> + Clone,

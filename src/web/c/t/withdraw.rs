@@ -18,17 +18,11 @@ pub struct Someone {
 }
 
 /// `POST …/withdraw`
-///
-/// # Errors
-/// For those who may not direct; the database's.
 pub async fn post(at: AtTournament, form: Posted<Someone>) -> Result<HttpResponse, AppError> {
     of_someone(&at, &form, |entrant| Command::Withdraw { entrant }).await
 }
 
 /// Someone leaves or comes back.
-///
-/// # Errors
-/// For those who may not direct; the database's.
 pub async fn of_someone(
     at: &AtTournament,
     form: &Posted<Someone>,
@@ -63,9 +57,6 @@ pub async fn of_someone(
 }
 
 /// `POST …/come-back`
-///
-/// # Errors
-/// For those who may not direct; the database's.
 pub async fn come_back(at: AtTournament, form: Posted<Someone>) -> Result<HttpResponse, AppError> {
     of_someone(&at, &form, |entrant| Command::Return { entrant }).await
 }

@@ -490,9 +490,6 @@ fn as_asked(
 }
 
 /// `GET …/g/{game}/correct`
-///
-/// # Errors
-/// For anyone but a host; [`AppError::NotFound`].
 pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let game: GameNo = published::number(&request, "game")?;
@@ -502,9 +499,6 @@ pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, App
 }
 
 /// `POST …/g/{game}/correct`
-///
-/// # Errors
-/// For anyone but a host; [`AppError::NotFound`]; the database's.
 pub async fn post(
     at: AtNight,
     request: HttpRequest,

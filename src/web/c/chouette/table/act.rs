@@ -150,9 +150,6 @@ impl Wish {
 }
 
 /// `POST …/table/act`
-///
-/// # Errors
-/// For anyone but a host; the database's.
 pub async fn post(at: AtNight, form: TypedForm<Tapped>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let typed = &form.typed;

@@ -70,9 +70,6 @@ fn start(table: TableNo, partner: Option<PlayerNo>, overrule: Option<NoteId>) ->
 }
 
 /// `POST …/table/begin`
-///
-/// # Errors
-/// For anyone but a host; the database's.
 pub async fn post(at: AtNight, form: TypedForm<Beginning>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let typed = &form.typed;

@@ -28,9 +28,6 @@ impl Typed for CallingOff {
 }
 
 /// `POST …/table/call-off`
-///
-/// # Errors
-/// For anyone but a host; the database's.
 pub async fn post(at: AtNight, form: TypedForm<CallingOff>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let (told, typing) = (&form.typed.told, Typing::default());

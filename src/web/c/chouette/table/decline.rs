@@ -34,9 +34,6 @@ impl Typed for Declining {
 }
 
 /// `POST …/table/decline`
-///
-/// # Errors
-/// For anyone but a host; the database's.
 pub async fn post(at: AtNight, form: TypedForm<Declining>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let (told, typing) = (&form.typed.told, Typing::default());

@@ -164,9 +164,6 @@ impl Ended {
 }
 
 /// `POST …/table/end`
-///
-/// # Errors
-/// For anyone but a host; the database's.
 pub async fn post(at: AtNight, form: TypedForm<Ending>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let typed = &form.typed;

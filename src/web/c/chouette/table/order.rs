@@ -75,9 +75,6 @@ pub(in crate::web::c::chouette) fn ordered(
 }
 
 /// `POST …/table/order`
-///
-/// # Errors
-/// For anyone but a host; the database's.
 pub async fn post(at: AtNight, form: TypedForm<Ordering>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let (told, typing) = (&form.typed.told, &form.typed.typing);

@@ -61,9 +61,6 @@ fn throws(typed: &str) -> Option<Vec<Vec<u8>>> {
 }
 
 /// `POST …/table/roll`
-///
-/// # Errors
-/// For anyone but a host; the database's.
 pub async fn post(at: AtNight, form: TypedForm<Throwing>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let typing = &form.typed.typing;

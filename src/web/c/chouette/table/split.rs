@@ -32,9 +32,6 @@ impl Typed for Splitting {
 }
 
 /// `POST …/table/split`
-///
-/// # Errors
-/// For anyone but a host; the database's.
 pub async fn post(at: AtNight, form: TypedForm<Splitting>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let (told, typing) = (&form.typed.told, Typing::default());

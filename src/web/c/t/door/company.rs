@@ -102,9 +102,6 @@ pub async fn show(at: AtTournament, asked: Option<Query<Asked>>) -> Result<HttpR
 }
 
 /// `POST /c/{club}/t/{tournament}/door/company`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
 pub async fn post(at: AtTournament, form: TypedForm<Arrivals>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = meant(&at, form.typed.event.parse().ok())?;

@@ -170,9 +170,6 @@ impl Book {
 }
 
 /// `GET /c/{club}/t/{tournament}/door/list`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director.
 pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let book = Book::of(&at).await?;
@@ -185,9 +182,6 @@ pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/t/{tournament}/door/list`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; the database's.
 pub async fn post(at: AtTournament, form: TypedForm<Arrivals>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let book = Book::of(&at).await?;

@@ -9,9 +9,6 @@ use crate::web::form::{Fields, new_key};
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/t/{tournament}/door/{entrant}`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`].
 pub async fn show(
     at: AtTournament,
     path: Path<(String, String, EntrantNo)>,
@@ -138,9 +135,6 @@ impl Typed for Entering {
 }
 
 /// `POST /c/{club}/t/{tournament}/door/enter`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; the database's.
 pub async fn enter(at: AtTournament, form: TypedForm<Entering>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let (entrant, event) = form.command()?;
@@ -163,9 +157,6 @@ pub async fn enter(at: AtTournament, form: TypedForm<Entering>) -> Result<HttpRe
 }
 
 /// `POST /c/{club}/t/{tournament}/door/return`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; the database's.
 pub async fn come_back(at: AtTournament, form: Posted<Entrant>) -> Result<HttpResponse, AppError> {
     let come_back = |entrant| Command::Return { entrant };
     tell(&at, &form, come_back, Words::door_told_back).await
@@ -179,9 +170,6 @@ pub struct Entrant {
 }
 
 /// `POST /c/{club}/t/{tournament}/door/withdraw`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; the database's.
 pub async fn withdraw(at: AtTournament, form: Posted<Entrant>) -> Result<HttpResponse, AppError> {
     let leave = |entrant| Command::Withdraw { entrant };
     tell(&at, &form, leave, Words::door_told_left).await

@@ -25,9 +25,6 @@ pub struct Tried<'a> {
 }
 
 /// `GET …/auction`
-///
-/// # Errors
-/// For those who may not direct; [`AppError::NotFound`].
 pub async fn show(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
@@ -38,9 +35,6 @@ pub async fn show(
 }
 
 /// `POST …/auction`
-///
-/// # Errors
-/// For those who may not direct; [`AppError::NotFound`]; the database's.
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
@@ -73,9 +67,6 @@ pub async fn post(
 }
 
 /// What came of an action on an auction.
-///
-/// # Errors
-/// When the database fails.
 pub async fn answer(
     at: &AtTournament,
     event: &Event,
@@ -94,9 +85,6 @@ pub async fn answer(
 }
 
 /// The auction's page again with what was refused: 422.
-///
-/// # Errors
-/// When the database fails.
 pub async fn refused(
     at: &AtTournament,
     event: &Event,
@@ -297,9 +285,6 @@ impl Typed for Share {
 }
 
 /// `POST …/auction/{lot}/buy-back`
-///
-/// # Errors
-/// For those who may not direct; [`AppError::NotFound`]; the database's.
 pub async fn buy_back(
     at: AtTournament,
     path: Path<(String, String, EventNo, LotNo)>,
@@ -359,9 +344,6 @@ impl Typed for Selling {
 }
 
 /// `POST …/auction/sell`
-///
-/// # Errors
-/// For those who may not direct; [`AppError::NotFound`]; the database's.
 pub async fn sell(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
@@ -414,9 +396,6 @@ pub async fn sell(
 }
 
 /// `POST …/auction/{lot}/unsell`
-///
-/// # Errors
-/// For those who may not direct; [`AppError::NotFound`]; the database's.
 pub async fn unsell(
     at: AtTournament,
     path: Path<(String, String, EventNo, LotNo)>,

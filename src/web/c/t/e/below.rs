@@ -20,9 +20,6 @@ use crate::web::prelude::*;
 use chrono::NaiveDateTime;
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/below`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`].
 pub async fn show(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
@@ -244,9 +241,6 @@ pub struct Back {
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/below/back`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
 pub async fn back(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
@@ -279,9 +273,6 @@ pub struct There {
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/below/confirm`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
 pub async fn confirm(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
@@ -334,9 +325,6 @@ impl Typed for Replacing {
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/below/replace`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
 pub async fn replace(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,

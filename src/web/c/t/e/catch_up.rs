@@ -80,9 +80,6 @@ struct Outcomes {
 }
 
 /// `POST …/catch-up/{round}`
-///
-/// # Errors
-/// For those who may not direct; the database's.
 pub async fn post(
     at: AtTournament,
     of: Path<OfRound>,

@@ -28,9 +28,6 @@ impl Typed for DealFields {
 }
 
 /// `GET …/deal`
-///
-/// # Errors
-/// For those who may not direct; [`AppError::NotFound`].
 pub async fn show(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
@@ -41,9 +38,6 @@ pub async fn show(
 }
 
 /// `POST …/deal`
-///
-/// # Errors
-/// For those who may not direct; [`AppError::NotFound`]; the database's.
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
@@ -80,9 +74,6 @@ pub async fn post(
 }
 
 /// What came of it.
-///
-/// # Errors
-/// When the database fails.
 pub async fn answer(
     at: &AtTournament,
     event: &Event,
@@ -101,9 +92,6 @@ pub async fn answer(
 }
 
 /// The page again with what was refused: 422.
-///
-/// # Errors
-/// When the database fails.
 pub async fn refused(
     at: &AtTournament,
     event: &Event,
@@ -234,9 +222,6 @@ fn table(c: &Cashier<'_>, e: &Event, stage: Stage, typed: &DealFields) -> Option
 }
 
 /// `POST …/deal/drop`
-///
-/// # Errors
-/// For those who may not direct; [`AppError::NotFound`]; the database's.
 pub async fn drop_deal(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,

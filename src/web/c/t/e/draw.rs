@@ -78,9 +78,6 @@ impl Typed for Throw {
 }
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/draw`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`].
 pub async fn show(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
@@ -97,9 +94,6 @@ pub async fn show(
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/draw`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
@@ -355,9 +349,6 @@ pub async fn json(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/redraw`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
 pub async fn redraw(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
@@ -393,9 +384,6 @@ pub struct Two {
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/swap`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
 pub async fn swap(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,

@@ -6,9 +6,6 @@ use crate::web::c::t::e::show::state_line;
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/forecast`
-///
-/// # Errors
-/// [`AppError::NotFound`] when there is no such event.
 pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let event = at.event(event_number(&request)?)?;
     let all = &at.house.tournaments;

@@ -128,9 +128,6 @@ pub struct Who {
 }
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/late`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`].
 pub async fn show(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
@@ -153,9 +150,6 @@ pub async fn show(
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/late`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
@@ -379,9 +373,6 @@ pub enum LateEntryWish {
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/late-entry`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
 pub async fn late_entry(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,

@@ -32,9 +32,6 @@ impl Typed for Closing {
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/list`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,

@@ -11,9 +11,6 @@ use crate::web::prelude::*;
 use std::sync::Arc;
 
 /// `GET …/money`
-///
-/// # Errors
-/// For those who may not direct; [`AppError::NotFound`].
 pub async fn show(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
@@ -30,9 +27,6 @@ pub async fn show(
 }
 
 /// `POST …/money`
-///
-/// # Errors
-/// For those who may not direct; [`AppError::NotFound`]; the database's.
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,

@@ -10,9 +10,6 @@ use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::prelude::*;
 
 /// `GET …/payout`
-///
-/// # Errors
-/// For those who may not direct, unless the director lets everyone read it; [`AppError::NotFound`]; the database's.
 pub async fn show(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,

@@ -99,9 +99,6 @@ pub async fn show(
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/play`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,

@@ -11,9 +11,6 @@ use crate::web::c::t::said::done;
 use crate::web::prelude::*;
 
 /// `GET …/pools`
-///
-/// # Errors
-/// For those who may not direct; [`AppError::NotFound`].
 pub async fn show(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
@@ -25,9 +22,6 @@ pub async fn show(
 }
 
 /// `POST …/pools`
-///
-/// # Errors
-/// For those who may not direct; [`AppError::NotFound`]; the database's.
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,

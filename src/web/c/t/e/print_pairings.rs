@@ -10,9 +10,6 @@ use crate::web::c::t::show::when_and_where;
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/print-pairings`
-///
-/// # Errors
-/// [`AppError::NotFound`] when there is no such event.
 pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let event = at.event(event_number(&request)?)?;
     let page = PairingsPage {

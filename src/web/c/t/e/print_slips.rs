@@ -12,9 +12,6 @@ use crate::web::prelude::*;
 const GAMES: usize = 11;
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/print-slips`
-///
-/// # Errors
-/// [`AppError::NotFound`] when there is no such event.
 pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let event = at.event(event_number(&request)?)?;
     let blank = request.query_string() == "blank";

@@ -21,9 +21,6 @@ fn results(at: &AtTournament, request: &HttpRequest) -> Result<Results, AppError
 }
 
 /// `GET …/results.csv`, `…/results.json`, `…/results.xlsx`
-///
-/// # Errors
-/// [`AppError::NotFound`] when there is no such event.
 pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let results = results(&at, &request)?;
     let (shown, edition) = (vec![(at.stream, at.story.version)], at.names.edition);
@@ -31,9 +28,6 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
 }
 
 /// `GET …/places.csv`
-///
-/// # Errors
-/// [`AppError::NotFound`] when there is no such event.
 pub async fn places(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let text = results(&at, &request)?.placed().csv();
     let text = text.map_err(AppError::internal)?;

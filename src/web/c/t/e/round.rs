@@ -93,9 +93,6 @@ fn written(fixed: &Fixed) -> String {
 }
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/round`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`].
 pub async fn show(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
@@ -110,9 +107,6 @@ pub async fn show(
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/round`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,

@@ -15,9 +15,6 @@ pub struct Move {
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/rungs`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,

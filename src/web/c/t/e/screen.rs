@@ -9,9 +9,6 @@ use crate::web::prelude::*;
 use std::borrow::Cow;
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/screen`
-///
-/// # Errors
-/// [`AppError::NotFound`] when there is no such event.
 pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let event = at.event(event_number(&request)?)?;
     let mut frame = at.frame();

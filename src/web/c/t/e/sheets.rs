@@ -75,9 +75,6 @@ pub async fn show(
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/sheets`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
@@ -269,9 +266,6 @@ pub struct Leaving {
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/sheets/leave`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
 pub async fn leave(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
@@ -304,9 +298,6 @@ pub async fn leave(
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/sheets/start`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
 pub async fn start(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,

@@ -31,9 +31,6 @@ use std::cmp::Reverse;
 pub use times::{RoundTime, TimesView};
 
 /// `GET /c/{club}/t/{tournament}/e/{event}`
-///
-/// # Errors
-/// [`AppError::NotFound`] when there is no such event.
 pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let event = at.event(event_number(&request)?)?;
     let mut e = with_scene(&at, |scene| EventView::of(scene, event, live(&at)));

@@ -75,9 +75,6 @@ impl Typed for FormFields {
 }
 
 /// `GET …/sign-ups`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`].
 pub async fn show(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
@@ -88,9 +85,6 @@ pub async fn show(
 }
 
 /// `POST …/sign-ups`: what is set for the form.
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
@@ -129,9 +123,6 @@ pub(super) fn here(at: &AtTournament, event: &Event) -> String {
 }
 
 /// The page as things stand, with what was typed and refused of the form.
-///
-/// # Errors
-/// When the database fails.
 pub(super) async fn page(
     at: &AtTournament,
     event: &Event,
@@ -344,9 +335,6 @@ pub(super) struct SignUpsPage {
 }
 
 /// `GET …/sign-ups/{sign_up}`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`].
 pub async fn of_one(
     at: AtTournament,
     path: Path<(String, String, EventNo, String)>,
@@ -361,9 +349,6 @@ pub async fn of_one(
 }
 
 /// `POST …/sign-ups/{sign_up}`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
 pub async fn change(
     at: AtTournament,
     path: Path<(String, String, EventNo, String)>,

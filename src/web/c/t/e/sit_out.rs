@@ -16,9 +16,6 @@ pub struct Absence {
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/sit-out`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,

@@ -67,9 +67,6 @@ pub fn named(word: &str) -> Option<Stage> {
 }
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/stage/{stage}`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`].
 pub async fn show(
     at: AtTournament,
     path: Address,
@@ -98,9 +95,6 @@ pub async fn show(
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/stage/{stage}`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
 pub async fn post(
     at: AtTournament,
     path: Address,

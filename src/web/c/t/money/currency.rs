@@ -33,9 +33,6 @@ impl Typed for CurrencyFields {
 }
 
 /// `GET …/money/currency`
-///
-/// # Errors
-/// For those who may not direct.
 pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let typed = CurrencyFields::of(&at.state().money.currency);
@@ -43,9 +40,6 @@ pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST …/money/currency`
-///
-/// # Errors
-/// For those who may not direct; the database's.
 pub async fn post(
     at: AtTournament,
     form: TypedForm<CurrencyFields>,

@@ -40,9 +40,6 @@ pub fn holder(at: &AtTournament, path: &OfAccount) -> Result<Holder, AppError> {
 }
 
 /// The account again with what was refused, and the amount and remark typed still in it: 422.
-///
-/// # Errors
-/// When the database fails.
 pub async fn refused(
     at: &AtTournament,
     holder: Holder,
@@ -53,9 +50,6 @@ pub async fn refused(
 }
 
 /// What comes of an action on an account: the account with what was done, or with what was refused.
-///
-/// # Errors
-/// When the database fails.
 pub async fn answer(
     at: &AtTournament,
     holder: Holder,
@@ -236,9 +230,6 @@ impl Typed for Paying {
 }
 
 /// `POST …/money/{holder}/pay`
-///
-/// # Errors
-/// For those who may not direct; the database's.
 pub async fn pay(
     at: AtTournament,
     path: OfAccount,
@@ -300,9 +291,6 @@ impl Typed for Signing {
 }
 
 /// `POST …/money/{holder}/sign`
-///
-/// # Errors
-/// For those who may not direct; the database's.
 pub async fn sign(
     at: AtTournament,
     path: OfAccount,
@@ -364,9 +352,6 @@ impl Typed for Counting {
 }
 
 /// `POST …/money/{holder}/entry`
-///
-/// # Errors
-/// For those who may not direct; the database's.
 pub async fn entry(
     at: AtTournament,
     path: OfAccount,

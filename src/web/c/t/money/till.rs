@@ -20,9 +20,6 @@ pub struct Till {
 }
 
 /// Reads them.
-///
-/// # Errors
-/// When the database fails.
 pub async fn till(at: &AtTournament, t: &Tournament) -> Result<Till, AppError> {
     let m = &t.money;
     let mut ids: Vec<NoteId> = m.payments.iter().filter_map(|p| p.note).collect();

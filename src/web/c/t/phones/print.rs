@@ -39,9 +39,6 @@ pub(super) fn named(at: &AtTournament, what: &str) -> Vec<Holder> {
 }
 
 /// `POST …/phones/print`
-///
-/// # Errors
-/// For those who may not direct; the database's.
 pub async fn post(at: AtTournament, form: Posted<For>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let holders = named(&at, &form.command()?.what);

@@ -8,9 +8,6 @@ use crate::web::c::t::said::{OfMatch, desk, done, tell};
 use crate::web::prelude::*;
 
 /// `POST …/accept`
-///
-/// # Errors
-/// For those who may not direct; the database's.
 pub async fn post(
     at: AtTournament,
     of: Path<OfMatch>,

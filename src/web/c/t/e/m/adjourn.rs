@@ -62,9 +62,6 @@ pub(super) async fn act<T: Typed>(
 }
 
 /// `POST …/resume`
-///
-/// # Errors
-/// For those who may not direct; the database's.
 pub async fn resume(
     at: AtTournament,
     of: Path<OfMatch>,

@@ -110,9 +110,6 @@ fn as_stored(m: &Fixture, query: &Shown) -> Typing {
 }
 
 /// `POST …/correct`
-///
-/// # Errors
-/// For those who may not direct; the database's.
 pub async fn post(
     at: AtTournament,
     of: Path<OfMatch>,

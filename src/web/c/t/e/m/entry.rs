@@ -105,9 +105,6 @@ fn field_of(tab: Tab, field: &'static str) -> &'static str {
 }
 
 /// A match with its event, found anew in a story.
-///
-/// # Errors
-/// [`AppError::NotFound`].
 pub fn find(
     t: &Tournament,
     event: EventNo,
@@ -238,9 +235,6 @@ async fn meanwhile(
 
 /// What was entered of a match since a version. Empty when it was only called to a table or moved: then what was typed
 /// holds as it is. An undo counts too.
-///
-/// # Errors
-/// When the database fails.
 pub async fn scored_since(
     at: &AtTournament,
     event: EventNo,

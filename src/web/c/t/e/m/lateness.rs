@@ -29,9 +29,6 @@ pub struct Asked {
 }
 
 /// `GET …/lateness`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`].
 pub async fn show(
     at: AtTournament,
     of: Path<OfMatch>,

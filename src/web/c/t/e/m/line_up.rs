@@ -37,9 +37,6 @@ impl Typed for Seats {
 }
 
 /// `POST …/line-up`
-///
-/// # Errors
-/// For those who may not score; [`AppError::NotFound`]; the database's.
 pub async fn post(
     at: AtTournament,
     of: Path<OfMatch>,

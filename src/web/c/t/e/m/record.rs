@@ -113,9 +113,6 @@ pub async fn show(at: AtTournament, of: Path<OfMatch>) -> Result<HttpResponse, A
 }
 
 /// `POST …/record`
-///
-/// # Errors
-/// For those who may not direct; the database's.
 pub async fn post(
     at: AtTournament,
     of: Path<OfMatch>,

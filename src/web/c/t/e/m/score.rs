@@ -61,9 +61,6 @@ pub async fn show(
 }
 
 /// `POST …/score`
-///
-/// # Errors
-/// For those who may not direct; the database's.
 pub async fn post(
     at: AtTournament,
     of: Path<OfMatch>,

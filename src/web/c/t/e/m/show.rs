@@ -17,9 +17,6 @@ use crate::web::c::t::e::m::boards::BoardLine;
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/m/{number}`
-///
-/// # Errors
-/// [`AppError::NotFound`] when there is no such match.
 pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let event = at.event(event_number(&request)?)?;
     let number: MatchNo = number(&request, "number")?;

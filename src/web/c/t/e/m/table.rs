@@ -15,9 +15,6 @@ pub struct Table {
 }
 
 /// `POST …/table`
-///
-/// # Errors
-/// For those who may not direct; the database's.
 pub async fn post(
     at: AtTournament,
     of: Path<OfMatch>,
@@ -99,9 +96,6 @@ pub async fn begin(
 }
 
 /// `POST …/call-back`
-///
-/// # Errors
-/// For those who may not direct; the database's.
 pub async fn call_back(
     at: AtTournament,
     of: Path<OfMatch>,

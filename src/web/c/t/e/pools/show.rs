@@ -14,9 +14,6 @@ use crate::web::prelude::*;
 pub type OfPool = Path<(String, String, EventNo, PoolNo)>;
 
 /// The pool of an address.
-///
-/// # Errors
-/// [`AppError::NotFound`].
 pub fn find<'a>(at: &'a AtTournament, path: &OfPool) -> Result<(&'a Event, &'a Pool), AppError> {
     let event = at.event(path.2)?;
     let pool = at.state().money.pools.get(&path.3);
@@ -25,9 +22,6 @@ pub fn find<'a>(at: &'a AtTournament, path: &OfPool) -> Result<(&'a Event, &'a P
 }
 
 /// `GET …/pools/{pool}`
-///
-/// # Errors
-/// For those who may not direct; [`AppError::NotFound`].
 pub async fn show(at: AtTournament, path: OfPool) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     find(&at, &path)?;
@@ -35,9 +29,6 @@ pub async fn show(at: AtTournament, path: OfPool) -> Result<HttpResponse, AppErr
 }
 
 /// `POST …/pools/{pool}`
-///
-/// # Errors
-/// For those who may not direct; [`AppError::NotFound`]; the database's.
 pub async fn post(
     at: AtTournament,
     path: OfPool,
@@ -67,9 +58,6 @@ pub async fn post(
 }
 
 /// What came of an action on a pool.
-///
-/// # Errors
-/// When the database fails.
 pub async fn answer(
     at: &AtTournament,
     path: &OfPool,
@@ -88,9 +76,6 @@ pub async fn answer(
 }
 
 /// The pool's page again with what was refused: 422.
-///
-/// # Errors
-/// When the database fails.
 pub async fn refused(
     at: &AtTournament,
     path: &OfPool,
@@ -182,9 +167,6 @@ pub struct Ticks {
 }
 
 /// `POST …/pools/{pool}/members`
-///
-/// # Errors
-/// For those who may not direct; [`AppError::NotFound`]; the database's.
 pub async fn members(
     at: AtTournament,
     path: OfPool,
@@ -211,9 +193,6 @@ pub async fn members(
 }
 
 /// `POST …/pools/{pool}/remove`
-///
-/// # Errors
-/// For those who may not direct; [`AppError::NotFound`]; the database's.
 pub async fn remove(
     at: AtTournament,
     path: OfPool,

@@ -79,9 +79,6 @@ impl Pressed {
 }
 
 /// `POST …/sign-ups/act`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`]; the database's.
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
