@@ -1,12 +1,13 @@
-//! The web: [`routes`] has every address on one page; a request passes [`middleware`], is read by its one handler
-//! file, and leaves as a page of `pages` or as one [`error::AppError`].
+//! The web: [`routes`] has every address on one page; a request passes [`middleware`], is read by the handler of its
+//! address, and leaves as a page or as one [`error::AppError`].
 //!
-//! A page that shows something: a handler file with `show`, which takes a [`visitor::Visitor`] (anyone) or a
-//! [`visitor::Actor`] (someone signed in; others never get there), and gives `html::page(&ThePage { w: house.words,
-//! frame: visitor.frame().under(trail), … })`.
+//! A page that shows something: a file with `show`, which takes a [`visitor::Visitor`] (anyone), a [`visitor::Actor`]
+//! (someone signed in; others never get there) or a place ([`c::place::AtClub`]), and the view it gives to
+//! [`html::page`]: a struct with a template, a [`page::Page`] and what is its own.
 //!
-//! A page that does something ([`login`] is the shortest): beside `show`, a struct of what is typed that is
-//! [`form::Typed`], and `post`, which takes the actor and a `form::Form` of it.
+//! A page that does something: beside `show`, a struct that derives [`crate::form::Form`], and `post`, which takes it as
+//! [`form::Posted`]. Where an answer is not yet read by its declaration it is [`form::Typed`], and comes as
+//! [`form::TypedForm`].
 //! 1. `form.command()` is the command, or every refusal there is; refused, the same page goes out with
 //!    `Problems::of(…)` and what was typed, by `html::refused`.
 //! 2. `app` does it: permission, decision, facts, one transaction. Its refusals go the way of 1; other errors are `?`.

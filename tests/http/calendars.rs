@@ -5,7 +5,7 @@ use crate::evening::{AT, Night, OPEN, club, director, wait};
 use crate::filled;
 use crate::house::{House, Setting};
 use crate::night;
-use crawford::app::{clock, sign_up};
+use crawford::app::{clock, reckoning, sign_up};
 use crawford::club::sign_up::Terms;
 use crawford::journal::UtcMicros;
 use crawford::tournament::money::{self, MoneyCommand};
@@ -273,6 +273,8 @@ fn what_was_never_played_is_called_off_and_forms_say_when_they_close() {
     let asker = director();
     let set = sign_up::set(&house.store, &asker, club().id, night.stream, OPEN, terms);
     wait(set).unwrap();
+    // Else the numbers of the lines move with the club's edition in between.
+    wait(reckoning::up_to_date(&house.store, club().id)).unwrap();
     let own = format!("{AT}/calendar.ics");
     let before = lines(&house, &own);
     assert_eq!(before, lines(&house, "/c/monday/calendar.ics"));
