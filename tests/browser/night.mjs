@@ -100,7 +100,7 @@ export class Director {
     await this.fill('name', name);
     await this.fill('lengths', lengths);
     // What is typed is said beside it at once, numbers or words.
-    assert.notEqual(await this.page.locator('main [data-spoken]').textContent(), '', lengths);
+    assert.notEqual(await this.page.locator('#s-lengths').textContent(), '', lengths);
     await more();
     await this.press(/./, this.page.locator('main form .bar'));
     await this.accepted();

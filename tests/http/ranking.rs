@@ -94,9 +94,8 @@ fn tie_breaks_are_changed_after_the_start_with_what_moves_and_why() {
     let rules = state
         .event(OPEN)
         .unwrap()
-        .settings
-        .format
-        .ranking()
+        .capabilities()
+        .ranking
         .unwrap();
     assert_eq!(rules.tie_breaks, [TieBreak::Lots]);
     // A knockout has no table to overrule.

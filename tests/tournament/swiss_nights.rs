@@ -54,7 +54,7 @@ pub fn play_open(night: &mut Night) {
 }
 
 fn after(night: &Night, rounds: u8) -> Vec<Rank> {
-    let settings = night.event().settings.format.swiss().unwrap();
+    let settings = night.event().capabilities().swiss.unwrap();
     standings_after(night.event(), settings, rounds)
 }
 
@@ -306,7 +306,7 @@ fn what_was_set_holds_once_drawn_and_an_overruling_is_on_the_record() {
             note: NoteId::from_random([3; 10]),
         })
         .unwrap();
-    assert_eq!(night.event().settings.format.ranking(), Some(&ranking));
+    assert_eq!(night.event().capabilities().ranking, Some(&ranking));
     pair_next(&mut night);
     play_open(&mut night);
     assert!(after(&night, 1).iter().all(|r| !r.shared()));
