@@ -67,6 +67,17 @@ fn a_sheet_is_checked_before_it_is_kept_and_then_played() {
 }
 
 #[test]
+fn enter_in_a_field_of_another_format_adds_the_event_though_it_presses_the_button_that_checks() {
+    let house = House::start();
+    let mut night = Night::announced(&house, settings("5"));
+    let page = format!("{}/add-event", night.path);
+    let typed = [("event_name", "Side"), ("check_sheet", "1")];
+    let entered = filled::send(&mut night.owner, &page, &page, &typed);
+    assert_eq!(entered.status, 303, "{}", entered.body);
+    assert!(night.state().event(EventNo(2)).is_some());
+}
+
+#[test]
 fn what_cannot_be_played_is_refused_with_the_place_named() {
     let house = House::start();
     let mut night = Night::announced(&house, settings("5"));

@@ -25,8 +25,7 @@ pub async fn post(at: AtTournament, form: Posted<Rules>) -> Result<HttpResponse,
     let refused =
         |violations: &[Violation]| html::refused(&page(&at, &form.typed.values, violations));
     let settings = match form.command() {
-        // Nothing is kept of what was only to be checked.
-        Ok(rules) if rules.check_sheet => return refused(&[]),
+        Ok(rules) if rules.only_check_the_sheet() => return refused(&[]),
         Ok(rules) => rules.settings,
         Err(violations) => return refused(&violations),
     };

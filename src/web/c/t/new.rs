@@ -61,10 +61,9 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
             boards: "0".to_owned(),
             automatic: true,
         },
-        event: Answer::of(&Rules {
-            settings: EventSettings::asked_first(&at.words().event_open()),
-            check_sheet: false,
-        }),
+        event: Answer::of(&Rules::of(EventSettings::asked_first(
+            &at.words().event_open(),
+        ))),
     };
     html::page(&page(&at, &typed, &[]))
 }
@@ -75,8 +74,7 @@ pub async fn post(at: AtClub, form: TypedForm<Announcing>) -> Result<HttpRespons
     let w = at.words();
     let refused = |violations: &[Violation]| html::refused(&page(&at, &form.typed, violations));
     let (details, settings, boards) = match form.command() {
-        // Nothing is kept of what was only to be checked.
-        Ok((_, rules, _)) if rules.check_sheet => return refused(&[]),
+        Ok((_, rules, _)) if rules.only_check_the_sheet() => return refused(&[]),
         Ok((details, rules, boards)) => (details, rules.settings, boards),
         Err(violations) => return refused(&violations),
     };

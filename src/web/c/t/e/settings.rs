@@ -7,7 +7,7 @@ use crate::pages::choice::Choice;
 use crate::pages::fields::Fields;
 use crate::pages::lengths::spoken;
 use crate::pages::words::Words;
-use crate::tournament::{Command, Event, EventNo, EventSettings};
+use crate::tournament::{Command, Event, EventNo, EventSettings, Format};
 use crate::web::c::t::own_sheet::found;
 use crate::web::prelude::*;
 
@@ -18,8 +18,24 @@ pub struct Rules {
     /// The rules.
     #[form(flatten)]
     pub settings: EventSettings,
-    /// Whether the sheet in them is only to be checked.
-    pub check_sheet: bool,
+    /// Whether the button that checks a sheet of the director's own sent them. A browser presses it for Enter in any field,
+    /// whatever the format: it is the form's first.
+    check_sheet: bool,
+}
+
+impl Rules {
+    /// To be filled in with these.
+    pub(in crate::web::c) fn of(settings: EventSettings) -> Self {
+        Rules {
+            settings,
+            check_sheet: false,
+        }
+    }
+
+    /// Whether the sheet in them is only to be checked: nothing is kept of it.
+    pub(in crate::web::c) fn only_check_the_sheet(&self) -> bool {
+        self.check_sheet && matches!(self.settings.format, Format::Sheet(_))
+    }
 }
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/settings`
@@ -43,8 +59,7 @@ pub async fn post(
     let refused =
         |violations: &[Violation]| html::refused(&page(&at, event, &form.typed.values, violations));
     let settings = match form.command() {
-        // Nothing is kept of what was only to be checked.
-        Ok(rules) if rules.check_sheet => return refused(&[]),
+        Ok(rules) if rules.only_check_the_sheet() => return refused(&[]),
         Ok(rules) => with_the_ranking(event, rules.settings),
         Err(violations) => return refused(&violations),
     };
