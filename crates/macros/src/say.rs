@@ -178,7 +178,12 @@ pub fn methods(languages: &Languages) -> Result<Code> {
         .filter(|(_, message)| message.has_sentence)
         .map(|(key, message)| {
             let name = ident(key, at)?;
-            let doc = message.text.replace('`', "'");
+            let text = message.text.replace('`', "'");
+            // Lines of a letter are indented, which rustdoc would take for an example to run.
+            let doc = match text.contains('\n') {
+                true => format!("```text\n{text}\n```"),
+                false => text,
+            };
             let otherwise = BY_KEY.iter().any(|family| key.starts_with(family))
                 || said.values().any(|other| other.says.contains(key));
             let otherwise = otherwise.then(|| {
