@@ -7,10 +7,10 @@ use crate::app::phone::{self, Bearer};
 use crate::app::stories::{ActError, Asker};
 use crate::app::tournament::{Done, Tournaments, seeding_rating};
 use crate::club::lookup::written;
-use crate::club::name;
 use crate::club::permissions::{Deed, may};
 use crate::club::sign_up::{Claim, MOST_SIGN_UPS, Place, Terms, places};
-use crate::journal::{ClubId, PersonId, RequestKey, StreamId, UtcMicros, Who};
+use crate::form::{Form, name};
+use crate::journal::{ClubId, NotAnId, PersonId, RequestKey, StreamId, UtcMicros, Who};
 use crate::store::audit::AuditKind;
 use crate::store::audit::{self, Line};
 use crate::store::people::{self, Person};
@@ -21,14 +21,39 @@ use crate::tournament::{Command, Company, EntrantNo, Event, EventNo, Tournament}
 use crate::violation::{Source, Violation};
 use data_encoding::HEXLOWER;
 use std::collections::HashSet;
+use std::fmt;
+use std::str::FromStr;
 
 /// What somebody who signs up says.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Form)]
+#[form(hidden)]
 pub struct Wish {
     /// The name, checked.
+    #[form(with = name)]
     pub name: String,
     /// How to reach them.
+    #[form(with = contact)]
     pub contact: Option<String>,
+}
+
+/// How to reach somebody, as a form asks it.
+mod contact {
+    use crate::club::sign_up::LONGEST_CONTACT;
+    use crate::form::{Control, name};
+    use crate::violation::Violation;
+
+    pub fn control() -> Control {
+        name::control()
+    }
+
+    pub fn read(typed: &[String]) -> Result<Option<String>, Violation> {
+        let typed = typed.first().map_or("", String::as_str);
+        name::checked_if_any(typed, LONGEST_CONTACT, "contact")
+    }
+
+    pub fn show(contact: &Option<String>) -> Vec<String> {
+        contact.iter().cloned().collect()
+    }
 }
 
 /// An event's form and who used it.
@@ -81,6 +106,27 @@ pub enum Identity {
     /// Somebody new.
     Guest,
 }
+
+impl fmt::Display for Identity {
+    /// As a form sends it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Identity::Known(person) => write!(f, "{person}"),
+            Identity::Guest => f.write_str("guest"),
+        }
+    }
+}
+
+impl FromStr for Identity {
+    type Err = NotAnId;
+    fn from_str(text: &str) -> Result<Self, NotAnId> {
+        match text {
+            "guest" => Ok(Identity::Guest),
+            person => person.parse().map(Identity::Known),
+        }
+    }
+}
+crate::value_as_text!(Identity);
 
 /// What a director changes about somebody who signed up.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -650,19 +696,6 @@ pub fn is_same(one: &SignUp, other: &SignUp) -> bool {
 /// [`StoreError::Failed`] for a number that is out of range.
 pub fn event_of(who: &SignUp) -> Result<EventNo, StoreError> {
     number(who.event, format_args!("the event of sign_ups {}", who.id)).map(EventNo)
-}
-
-/// What was typed as a name and a contact.
-///
-/// # Errors
-/// Those of a name; `contact-too-long`.
-pub fn wish(typed_name: &str, contact: &str) -> Result<Wish, Vec<Violation>> {
-    let name = name::checked(typed_name, "name");
-    let contact = name::checked_if_any(contact, crate::club::sign_up::LONGEST_CONTACT, "contact");
-    match (name, contact) {
-        (Ok(name), Ok(contact)) => Ok(Wish { name, contact }),
-        (name, contact) => Err([name.err(), contact.err()].into_iter().flatten().collect()),
-    }
 }
 
 /// A line in the record: what was done, never a name.

@@ -70,6 +70,34 @@ pub fn checked_slug(typed: &str, field: &'static str) -> Result<String, Violatio
     }
 }
 
+/// The words of an address as a field; where nothing is typed there are none.
+pub mod place {
+    use crate::form::{Control, Line};
+    use crate::violation::Violation;
+
+    /// How they are asked.
+    #[must_use]
+    pub fn control() -> Control {
+        Control::Line(Line::Text)
+    }
+
+    /// Those typed.
+    ///
+    /// # Errors
+    /// As [`super::checked_slug`].
+    pub fn read(typed: &[String]) -> Result<Option<String>, Violation> {
+        let typed = typed.first().filter(|typed| !typed.trim().is_empty());
+        let checked = typed.map(|typed| super::checked_slug(typed, "slug"));
+        checked.transpose()
+    }
+
+    /// As they are typed.
+    #[must_use]
+    pub fn show(slug: &Option<String>) -> Vec<String> {
+        slug.iter().cloned().collect()
+    }
+}
+
 /// What people are shown as: the name, a nickname in quotation marks behind it, and a number behind those who would
 /// still be called the same, in the order given: the first has none, the second (2).
 #[must_use]

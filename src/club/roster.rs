@@ -3,11 +3,12 @@
 
 use super::lookup::written;
 use super::mapping::{Field, Mapping};
-use super::member::{Member, TypedMember};
+use super::member::Member;
 use super::name::folded;
 use super::past::no_formula;
 use super::table::{self, Row};
 use super::who::{Book, Known, Meant};
+use crate::form::{self, Values};
 use crate::journal::PersonId;
 use crate::violation::{Source, Violation};
 use std::collections::HashMap;
@@ -116,12 +117,12 @@ pub fn mapped(rows: &[Row], mapping: &Mapping) -> Vec<Line> {
             _ => format!("{} {}", cell(Field::First), cell(Field::Last)),
         };
         no_formula(&name, "name").map_err(|violation| vec![violation])?;
-        Ok(TypedMember {
-            name,
-            nickname: cell(Field::Nickname),
-            rating: cell(Field::Rating),
-            email: cell(Field::Email),
-        })
+        Ok(typed([
+            ("name", name),
+            ("nickname", cell(Field::Nickname)),
+            ("rating", cell(Field::Rating)),
+            ("email", cell(Field::Email)),
+        ]))
     };
     let rows = mapping.body(rows).iter();
     rows.map(|row| Line::of(row, member(row))).collect()
@@ -129,7 +130,7 @@ pub fn mapped(rows: &[Row], mapping: &Mapping) -> Vec<Line> {
 
 impl Line {
     /// A row, and what was made of it.
-    pub(super) fn of(row: &Row, member: Result<TypedMember, Vec<Violation>>) -> Line {
+    pub(super) fn of(row: &Row, member: Result<Values, Vec<Violation>>) -> Line {
         Line {
             number: row.number,
             typed: shown(&row.cells),
@@ -137,7 +138,7 @@ impl Line {
                 Some(line) => Err(vec![
                     Violation::new("line-runs-on", Source::House).with("line", line),
                 ]),
-                None => member.and_then(|typed| typed.checked()),
+                None => member.and_then(|typed| form::read(&typed)),
             },
             doubt: None,
         }
@@ -197,7 +198,7 @@ fn heading(cell: &str) -> Column {
     }
 }
 
-fn by_headings(columns: &[Column], cells: &[&str]) -> Result<TypedMember, Vec<Violation>> {
+fn by_headings(columns: &[Column], cells: &[&str]) -> Result<Values, Vec<Violation>> {
     let of = |wanted: Column| {
         let place = columns.iter().position(|column| *column == wanted)?;
         cells.get(place).copied()
@@ -211,44 +212,54 @@ fn by_headings(columns: &[Column], cells: &[&str]) -> Result<TypedMember, Vec<Vi
             .join(" "),
     };
     let text = |column| of(column).unwrap_or_default().to_owned();
-    Ok(TypedMember {
-        name,
-        nickname: text(Column::Nickname),
-        rating: text(Column::Rating),
-        email: text(Column::Email),
-    })
+    Ok(typed([
+        ("name", name),
+        ("nickname", text(Column::Nickname)),
+        ("rating", text(Column::Rating)),
+        ("email", text(Column::Email)),
+    ]))
+}
+
+/// A line as a form would have it.
+fn typed<const N: usize>(cells: [(&'static str, String); N]) -> Values {
+    let mut values = Values::default();
+    for (field, cell) in cells {
+        values.set(field, vec![cell]);
+    }
+    values
 }
 
 /// Without headings the name comes first. With four cells the others have their places; with fewer each is known by
 /// what it looks like.
-fn by_kind(cells: &[&str]) -> Result<TypedMember, Vec<Violation>> {
+fn by_kind(cells: &[&str]) -> Result<Values, Vec<Violation>> {
     let cell = |place: usize| cells.get(place).copied().unwrap_or_default().to_owned();
-    let mut typed = TypedMember {
-        name: cell(0),
-        ..TypedMember::default()
-    };
     if cells.len() == 4 {
-        (typed.nickname, typed.rating, typed.email) = (cell(1), cell(2), cell(3));
-        return Ok(typed);
+        return Ok(typed([
+            ("name", cell(0)),
+            ("nickname", cell(1)),
+            ("rating", cell(2)),
+            ("email", cell(3)),
+        ]));
     }
+    let mut typed = typed([("name", cell(0))]);
     for text in cells.iter().skip(1).filter(|text| !text.is_empty()) {
         let is_number = text
             .trim_start_matches(['-', '+'])
             .starts_with(|c: char| c.is_ascii_digit());
         let place = if text.contains('@') {
-            &mut typed.email
+            "email"
         } else if is_number {
-            &mut typed.rating
+            "rating"
         } else {
-            &mut typed.nickname
+            "nickname"
         };
-        if !place.is_empty() {
+        if !typed.one(place).is_empty() {
             return Err(vec![Violation::new(
                 "roster-too-many-fields",
                 Source::House,
             )]);
         }
-        *place = (*text).to_owned();
+        typed.set(place, vec![(*text).to_owned()]);
     }
     Ok(typed)
 }

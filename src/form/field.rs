@@ -3,6 +3,7 @@
 use super::item::{Control, Line, Word};
 use crate::violation::{Source, Violation};
 use chrono::{Datelike, NaiveDate, NaiveDateTime};
+use std::fmt;
 use std::ops::RangeInclusive;
 
 /// What one field of a form is read into.
@@ -160,6 +161,30 @@ impl Value for String {
 
     fn show(&self) -> Vec<String> {
         vec![self.clone()]
+    }
+}
+
+/// A text that no log shows and no page again, such as a password: as it was typed, however long.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Secret(pub String);
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secret")
+    }
+}
+
+impl Value for Secret {
+    fn control(_: &Limits) -> Control {
+        Control::Line(Line::Password)
+    }
+
+    fn read(typed: &[String], _: &Limits) -> Result<Self, Violation> {
+        Ok(Secret(typed.first().cloned().unwrap_or_default()))
+    }
+
+    fn show(&self) -> Vec<String> {
+        Vec::new()
     }
 }
 

@@ -22,6 +22,12 @@ impl Values {
         self.all(name).first().map_or("", String::as_str)
     }
 
+    /// Whether a box is ticked: something is typed that does not say no.
+    #[must_use]
+    pub fn ticked(&self, name: &str) -> bool {
+        !matches!(self.one(name), "" | "0" | "off" | "false" | "no")
+    }
+
     /// Fills a field in.
     pub fn set(&mut self, name: &'static str, values: Vec<String>) {
         match self.list.iter_mut().find(|(known, _)| *known == name) {

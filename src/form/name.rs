@@ -26,6 +26,32 @@ pub fn show(name: &str) -> Vec<String> {
     vec![name.to_owned()]
 }
 
+/// A name of at most so many characters that need not be there, as a field.
+#[derive(Debug)]
+pub struct UpTo<const MOST: usize>;
+
+impl<const MOST: usize> UpTo<MOST> {
+    /// How it is asked.
+    #[must_use]
+    pub fn control() -> Control {
+        control()
+    }
+
+    /// The name typed, if any is.
+    ///
+    /// # Errors
+    /// As [`checked_if_any`].
+    pub fn read(typed: &[String]) -> Result<Option<String>, Violation> {
+        checked_if_any(typed.first().map_or("", String::as_str), MOST, "name")
+    }
+
+    /// As it is typed.
+    #[must_use]
+    pub fn show(name: &Option<String>) -> Vec<String> {
+        name.iter().cloned().collect()
+    }
+}
+
 /// A name of any script with its outer spaces off and inner ones single.
 ///
 /// # Errors

@@ -10,18 +10,24 @@ use super::{
 };
 use crate::engine::scoring::Game;
 use crate::engine::{BySide, Side};
+use crate::form::{Choice, Form};
 use crate::journal::{NoteId, UtcMicros};
 use crate::violation::{Source, Violation};
 use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::num::ParseIntError;
+use std::str::FromStr;
 
 /// The longest a report can wait for the other side, in minutes.
 pub const LONGEST_WAIT: u16 = 24 * 60;
 
 /// What becomes of a result that comes from the players.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Choice)]
+#[form(hidden)]
 #[serde(rename_all = "kebab-case")]
 pub enum ReportingMode {
     /// The desk alone enters results.
+    #[form(name = "desk")]
     Off,
     /// The other side confirms or disputes; unanswered, it counts after a while.
     #[default]
@@ -31,11 +37,14 @@ pub enum ReportingMode {
 }
 
 /// How a tournament takes its players' reports.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Form)]
+#[form(hidden)]
 pub struct Reporting {
     /// What becomes of them.
+    #[form(rule = "reporting-mode")]
     pub mode: ReportingMode,
     /// After so many minutes an unanswered one counts; 0: never by itself.
+    #[form(default, range = 0..=LONGEST_WAIT)]
     pub minutes: u16,
 }
 
@@ -194,6 +203,27 @@ pub enum Ruling {
     /// A committee of so many, without the director.
     Committee(u8),
 }
+
+impl fmt::Display for Ruling {
+    /// As a form sends it: `director`, or the size of a committee.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Ruling::Director => f.write_str("director"),
+            Ruling::Committee(size) => write!(f, "{size}"),
+        }
+    }
+}
+
+impl FromStr for Ruling {
+    type Err = ParseIntError;
+    fn from_str(text: &str) -> Result<Self, ParseIntError> {
+        match text {
+            "director" => Ok(Ruling::Director),
+            size => size.parse().map(Ruling::Committee),
+        }
+    }
+}
+crate::value_as_text!(Ruling);
 
 /// The sizes a committee can have.
 pub const COMMITTEES: [u8; 2] = [3, 5];

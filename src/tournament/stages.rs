@@ -11,6 +11,7 @@ use super::{
     entries, swiss,
 };
 use crate::engine::Side;
+use crate::form::Choice;
 use crate::journal::how_many;
 use crate::violation::{Param, Source, Violation};
 use std::collections::{BTreeMap, BTreeSet};
@@ -33,7 +34,8 @@ pub fn group_rules(e: &Event) -> Option<RankingRules> {
 
 /// How the last places are given in a group some of whom nothing but a lot tells apart, where some of them go on and some
 /// do not.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Choice)]
+#[form(hidden)]
 pub enum GroupTies {
     /// By the play-offs played; refused while there are none that decide it.
     #[default]

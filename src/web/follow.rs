@@ -1,11 +1,11 @@
 //! `/follow`: the six letters of a chouette night, typed by somebody who wants to look on.
 
 use super::cookies::NIGHT;
-use super::form::Fields;
 use super::house::House;
 use super::redirect;
 use super::visitor::Visitor;
 use crate::app::chouette::{FollowError, Followed};
+use crate::form::Form;
 use crate::pages::paths::ClubPath;
 use crate::web::prelude::*;
 use actix_web::http::header;
@@ -15,20 +15,12 @@ const KEPT_SECONDS: u64 = 3 * 86_400;
 /// So many characters of what was typed are shown again.
 const SHOWN: usize = 9;
 
-/// The code, as typed.
-#[derive(Debug)]
-pub struct Code(String);
-
-impl Typed for Code {
-    type Command = String;
-
-    fn read(fields: &mut Fields) -> Self {
-        Code(fields.line("code"))
-    }
-
-    fn command(&self) -> Result<String, Vec<Violation>> {
-        Ok(self.0.clone())
-    }
+/// The six letters.
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct Code {
+    #[form(rule = "follow-unknown")]
+    code: String,
 }
 
 /// `GET /follow`
@@ -43,10 +35,10 @@ pub async fn show(visitor: Visitor) -> Result<HttpResponse, AppError> {
 pub async fn post(
     house: Data<House>,
     visitor: Visitor,
-    form: TypedForm<Code>,
+    form: Posted<Code>,
 ) -> Result<HttpResponse, AppError> {
     match form.command() {
-        Ok(code) => follow(&house, &visitor, code).await,
+        Ok(Code { code }) => follow(&house, &visitor, code).await,
         Err(violations) => html::refused(&page(&visitor, String::new(), &violations)),
     }
 }

@@ -40,6 +40,7 @@ struct OfField {
     kind: Option<Ident>,
     tiles: bool,
     rule: Option<String>,
+    missing: Option<String>,
 }
 
 impl OfType {
@@ -123,6 +124,7 @@ impl OfField {
                     "kind" => of.kind = Some(meta.value()?.parse()?),
                     "tiles" => of.tiles = true,
                     "rule" => of.rule = Some(word()?),
+                    "missing" => of.missing = Some(word()?),
                     _ => return Err(meta.error("not an attribute of a field")),
                 }
                 Ok(())
@@ -326,7 +328,12 @@ impl Asked {
                 crate::violation::Violation::new(#rule, crate::violation::Source::House)
             }))
         });
-        quote!(input.field(#name, #missing, |typed| #read #rule))
+        let refuse_missing = self.of.missing.as_ref().map(|rule| {
+            quote!(if typed.iter().all(::std::string::String::is_empty) {
+                return ::core::result::Result::Err(crate::violation::Violation::new(#rule, crate::violation::Source::House));
+            })
+        });
+        quote!(input.field(#name, #missing, |typed| { #refuse_missing #read #rule }))
     }
 
     fn item(&self) -> Code {

@@ -4,6 +4,7 @@ use super::sessions::{New, line};
 use super::throttle::{ACCOUNT, NETWORK};
 use super::{AccountError, Accounts, Begun, Visit, refused};
 use crate::app::clock::now;
+use crate::form::Form;
 use crate::journal::{AccountId, Who};
 use crate::store::accounts::Account;
 use crate::store::audit::AuditKind;
@@ -15,11 +16,13 @@ use crate::violation::{Source, Violation};
 pub(super) const LONGEST_NAME: usize = 80;
 
 /// What was typed at the door.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, Form)]
+#[form(hidden)]
 pub struct Credentials {
     /// The account's name, in any mixture of capitals.
     pub name: String,
-    /// Its password.
+    /// Its password; how long it may be is asked where it is kept.
+    #[form(kind = Password, longest = usize::MAX)]
     pub password: String,
 }
 

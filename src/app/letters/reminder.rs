@@ -6,6 +6,7 @@ use crate::app::site::{Happening, Reader, happenings};
 use crate::app::stories::Asker;
 use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
+use crate::form::Form;
 use crate::journal::{ClubId, UtcMicros};
 use crate::store::audit::AuditKind;
 use crate::store::reminders::{self, ReminderRow};
@@ -18,11 +19,14 @@ use chrono::{Datelike, NaiveDate, Timelike};
 const AHEAD: i64 = 7;
 
 /// When a club reminds of its next night.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Form)]
+#[form(hidden)]
 pub struct Reminder {
     /// The day of the week, Monday 0.
+    #[form(rule = "choice-unknown")]
     pub weekday: u8,
     /// The hour of the club's clock.
+    #[form(rule = "choice-unknown")]
     pub hour: u8,
 }
 

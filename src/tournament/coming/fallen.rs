@@ -4,6 +4,7 @@
 
 use super::{ComingFact, Why, entries_of_person, next_entrant};
 use crate::engine::Side;
+use crate::form::Choice;
 use crate::tournament::correct::{leads_to_play, void};
 use crate::tournament::money::MoneyFact;
 use crate::tournament::rights::Rights;
@@ -14,6 +15,9 @@ use crate::tournament::{
 };
 use crate::violation::{Param, Source, Violation};
 use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::num::ParseIntError;
+use std::str::FromStr;
 
 /// Where the loser of a match goes from now on; nowhere, if he goes home.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -26,7 +30,8 @@ pub struct Fall {
 }
 
 /// What becomes of a latecomer's place below that has been played past.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Choice)]
+#[form(hidden)]
 #[serde(rename_all = "kebab-case")]
 pub enum Falling {
     /// Whoever loses his first match has no consolation.
@@ -48,6 +53,29 @@ pub enum Stand {
         to: Option<EntrantNo>,
     },
 }
+
+impl fmt::Display for Stand {
+    /// As a form sends it: a number, `bye`, or `bye-7` for a bye of that entrant.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Stand::Player(n) => write!(f, "{n}"),
+            Stand::Bye { to: None } => f.write_str("bye"),
+            Stand::Bye { to: Some(n) } => write!(f, "bye-{n}"),
+        }
+    }
+}
+
+impl FromStr for Stand {
+    type Err = ParseIntError;
+    fn from_str(text: &str) -> Result<Self, ParseIntError> {
+        match (text, text.strip_prefix("bye-")) {
+            ("bye", _) => Ok(Stand::Bye { to: None }),
+            (_, Some(to)) => to.parse().map(|to| Stand::Bye { to: Some(to) }),
+            (number, None) => number.parse().map(Stand::Player),
+        }
+    }
+}
+crate::value_as_text!(Stand);
 
 /// A place somebody fell to, in a match not begun.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -4,6 +4,7 @@
 use super::circle::{MOST_SCHEDULED, circle, circle_limit, circle_matches};
 use super::spread::{Unplayed, spread};
 use crate::engine::{BySide, Side};
+use crate::form::Choice;
 use crate::journal::how_many;
 use crate::tournament::settle::Draft;
 use crate::tournament::{
@@ -14,7 +15,8 @@ use crate::violation::{Param, Source, Violation};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What becomes of the rounds a latecomer has missed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Choice)]
+#[form(hidden)]
 pub enum Missed {
     /// Their matches are caught up.
     #[default]

@@ -4,6 +4,8 @@ use super::super::EntrantNo;
 use super::super::ranking::Exact;
 use crate::form::Choice;
 use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
 
 /// Which way somebody floats: paired below or above those of equal score. A bye is a float down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -126,6 +128,34 @@ pub struct Fixed {
     /// Against whom; nobody: a bye.
     pub against: Option<EntrantNo>,
 }
+
+impl Fixed {
+    /// Two as a form names them: the second is 0 for a bye.
+    #[must_use]
+    pub fn of(who: EntrantNo, against: EntrantNo) -> Self {
+        Fixed {
+            who,
+            against: (against != EntrantNo(0)).then_some(against),
+        }
+    }
+}
+
+impl fmt::Display for Fixed {
+    /// "3-7", or "5-0" for a bye.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}", self.who, self.against.unwrap_or(EntrantNo(0)))
+    }
+}
+
+impl FromStr for Fixed {
+    type Err = ();
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let (who, against) = text.split_once('-').ok_or(())?;
+        let number = |text: &str| text.trim().parse().map_err(|_| ());
+        Ok(Fixed::of(number(who)?, number(against)?))
+    }
+}
+crate::value_as_text!(Fixed);
 
 /// Who is kept apart, as a form asks it.
 pub(super) mod wishes {

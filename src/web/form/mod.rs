@@ -89,11 +89,27 @@ pub fn of_query<T: Typed + Default>(request: &HttpRequest) -> T {
 }
 
 /// What was typed into a form that its type declares.
-#[derive(Debug)]
 pub struct Answer<T> {
     /// As typed.
     pub values: Values,
     read_into: PhantomData<T>,
+}
+
+/// Without what was typed: there may be a password in it.
+impl<T> std::fmt::Debug for Answer<T> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Answer")
+    }
+}
+
+/// With nothing typed.
+impl<T> Default for Answer<T> {
+    fn default() -> Self {
+        Answer {
+            values: Values::default(),
+            read_into: PhantomData,
+        }
+    }
 }
 
 /// A form that its type declares, as it was posted.

@@ -531,27 +531,11 @@ pub struct ImportPage {
 /// Up to so many events go before the answer; more go behind it.
 const TAKE_BACK_AT_ONCE: usize = 60;
 
-/// A button alone.
-#[derive(Debug, Default)]
-pub struct Pressed;
-
-impl Typed for Pressed {
-    type Command = ();
-
-    fn read(_: &mut Fields) -> Self {
-        Pressed
-    }
-
-    fn command(&self) -> Result<(), Vec<Violation>> {
-        Ok(())
-    }
-}
-
 /// `POST /c/{club}/import/{import}/take-back`
 pub async fn take_back(
     at: AtClub,
     path: Path<(String, String)>,
-    form: TypedForm<Pressed>,
+    form: TypedForm<Button>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Import)?;
     let (store, asker) = (&at.house.store, at.asker(&form.key)?);

@@ -3,7 +3,7 @@
 use crate::app::tournament::{Done, Guest};
 use crate::club::lookup::{self, Found};
 use crate::club::name;
-use crate::form::Form;
+use crate::form::{Form, Values};
 use crate::journal::PersonId;
 use crate::pages::choice::Choice;
 use crate::tournament::coming::{ComingCommand, repeated, sheets, waiting};
@@ -11,15 +11,17 @@ use crate::tournament::{Command, EntrantNo, Event, EventNo};
 use crate::web::c::published::with_scene;
 use crate::web::c::t::door::{known, players, roster};
 use crate::web::c::t::e::show::RollingView;
-use crate::web::form::Fields;
 use crate::web::prelude::*;
 
 /// Who joins, as typed.
-#[derive(Debug, Default)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Joining {
     name: String,
-    person: String,
-    guest: bool,
+    #[form(rule = "person-unknown")]
+    person: Option<PersonId>,
+    #[form(name = "as")]
+    comes_as: String,
 }
 
 /// Who joins.
@@ -33,25 +35,13 @@ pub enum Joiner {
     Guest(String),
 }
 
-impl Typed for Joining {
-    type Command = Joiner;
-
-    fn read(fields: &mut Fields) -> Self {
-        Joining {
-            name: fields.line("name"),
-            person: fields.line("person"),
-            guest: fields.line("as") == "guest",
-        }
-    }
-
-    fn command(&self) -> Result<Joiner, Vec<Violation>> {
-        if !self.person.is_empty() {
-            let person = self.person.parse().map(Joiner::Known);
-            let unknown = |_| vec![Violation::new("person-unknown", Source::House).at("name")];
-            return person.map_err(unknown);
+impl Joining {
+    fn joiner(self) -> Result<Joiner, Vec<Violation>> {
+        if let Some(person) = self.person {
+            return Ok(Joiner::Known(person));
         }
         match name::checked(&self.name, "name") {
-            Ok(name) if self.guest => Ok(Joiner::Guest(name)),
+            Ok(name) if self.comes_as == "guest" => Ok(Joiner::Guest(name)),
             Ok(name) => Ok(Joiner::Called(name)),
             Err(violation) if violation.rule == "name-missing" => Err(vec![
                 Violation::new("door-name-missing", Source::House).at("name"),
@@ -71,20 +61,22 @@ pub async fn show(
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
-    html::page(&page(&at, event, &Joining::default(), &[]).await?)
+    html::page(&page(&at, event, &Values::default(), &[]).await?)
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/sheets`
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
-    form: TypedForm<Joining>,
+    form: Posted<Joining>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
-    let joiner = match form.command() {
+    let joiner = match form.command().and_then(Joining::joiner) {
         Ok(joiner) => joiner,
-        Err(refused) => return html::refused(&page(&at, event, &form.typed, &refused).await?),
+        Err(refused) => {
+            return html::refused(&page(&at, event, &form.typed.values, &refused).await?);
+        }
     };
     match join(&at, &form, event, joiner).await {
         Ok(done) => {
@@ -93,7 +85,7 @@ pub async fn post(
             Ok(told.then(&here(&at, event), at.visitor.is_https()))
         }
         Err(ActError::Refused(violation)) => {
-            html::refused(&page(&at, event, &form.typed, &[violation]).await?)
+            html::refused(&page(&at, event, &form.typed.values, &[violation]).await?)
         }
         Err(error) => Err(error.into()),
     }
@@ -106,7 +98,7 @@ pub(super) fn here(at: &AtTournament, event: &Event) -> String {
 
 async fn join(
     at: &AtTournament,
-    form: &TypedForm<Joining>,
+    form: &Posted<Joining>,
     event: &Event,
     joiner: Joiner,
 ) -> Result<Done, ActError> {
@@ -182,7 +174,7 @@ async fn told(at: &AtTournament, before: &Event, done: &Done) -> Result<String, 
 pub(super) async fn page(
     at: &AtTournament,
     event: &Event,
-    typed: &Joining,
+    typed: &Values,
     refused: &[Violation],
 ) -> Result<SheetsPage, AppError> {
     let (w, t) = (at.words(), at.state());
@@ -192,7 +184,7 @@ pub(super) async fn page(
     let asked = refused
         .iter()
         .any(|v| matches!(v.rule, "door-namesakes" | "door-unknown"));
-    let like = match lookup::find(&typed.name, &known(&people)) {
+    let like = match lookup::find(typed.one("name"), &known(&people)) {
         Found::Several(places) | Found::Nobody(places) if asked => places,
         _ => Vec::new(),
     };
@@ -219,7 +211,7 @@ pub(super) async fn page(
             at.names.entrant(t, EntrantNo(n))
         })),
         event: event.settings.name.clone(),
-        name: typed.name.clone(),
+        name: typed.one("name").to_owned(),
         candidates: candidates
             .map(|(person, label)| Choice::new(person.id.to_string(), label.clone(), ""))
             .collect(),
@@ -273,7 +265,7 @@ pub async fn leave(
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
-    let typed = Joining::default();
+    let typed = Values::default();
     let Leaving { entrant } = match form.command() {
         Ok(leaving) => leaving,
         Err(refused) => return html::refused(&page(&at, event, &typed, &refused).await?),
@@ -324,7 +316,7 @@ pub async fn start(
             Ok(told.then(&here(&at, event), at.visitor.is_https()))
         }
         Err(ActError::Refused(violation)) => {
-            html::refused(&page(&at, event, &Joining::default(), &[violation]).await?)
+            html::refused(&page(&at, event, &Values::default(), &[violation]).await?)
         }
         Err(error) => Err(error.into()),
     }

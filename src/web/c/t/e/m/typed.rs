@@ -85,7 +85,7 @@ fn missing(rule: &'static str, field: &'static str) -> Violation {
 }
 
 /// A whole number as typed; `field` is where it is refused.
-fn whole(text: &str, field: &'static str) -> Result<i64, Violation> {
+pub(in crate::web::c::t) fn whole(text: &str, field: &'static str) -> Result<i64, Violation> {
     text.parse::<i64>().map_err(|_| {
         let shown: String = text.chars().take(20).collect();
         Violation::new("not-a-whole-number", Source::House)
