@@ -18,7 +18,7 @@ use crate::store::private_links::{self, Holder};
 use crate::store::sign_ups::{self, SignUp};
 use crate::store::{Conn, Store, StoreError, Tx, number};
 use crate::tournament::{Command, Company, EntrantNo, Event, EventNo, Tournament};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use data_encoding::HEXLOWER;
 use std::collections::HashSet;
 use std::fmt;
@@ -229,10 +229,10 @@ pub async fn sign_up(
             let at = now();
             let form = read(tx, stream, event)?;
             let Some(form) = form.filter(|form| form.terms.takes(at)) else {
-                return Err(refused("sign-up-closed", "name"));
+                return Err(refused(Rule::SIGN_UP_CLOSED, "name"));
             };
             if form.all.len() >= MOST_SIGN_UPS {
-                return Err(refused("sign-up-full", "name"));
+                return Err(refused(Rule::SIGN_UP_FULL, "name"));
             }
             let called = written(&wish.name);
             // A name says nothing about who typed it. A player's own link does, for that player.
@@ -245,7 +245,7 @@ pub async fn sign_up(
                     && (written(&who.name) == called || (person.is_some() && who.person == person))
             };
             if form.all.iter().any(there) {
-                return Err(refused("sign-up-twice", "name"));
+                return Err(refused(Rule::SIGN_UP_TWICE, "name"));
             }
             let who = SignUp {
                 id: secret::random(8),
@@ -474,7 +474,7 @@ fn identified(
             None => {
                 let namesakes = read_namesakes(tx, club, who.stream)?;
                 if namesakes.of(&who.name).next().is_some() {
-                    return Err(refused("sign-up-who", "person"));
+                    return Err(refused(Rule::SIGN_UP_WHO, "person"));
                 }
                 None
             }
@@ -521,10 +521,10 @@ pub async fn leave_or_return(
             let mut who = find(&form, &id)?;
             let event = story.state.event(number).ok_or(StoreError::NotFound)?;
             if leaves && is_here(&story.state, event, &who) {
-                return Err(refused("sign-up-here", "name"));
+                return Err(refused(Rule::SIGN_UP_HERE, "name"));
             }
             if !leaves && (story.state.called_off || !form.terms.takes(at)) {
-                return Err(refused("sign-up-closed", "name"));
+                return Err(refused(Rule::SIGN_UP_CLOSED, "name"));
             }
             match (leaves, who.gone_at.is_some()) {
                 (true, false) => who.gone_at = Some(at),
@@ -535,7 +535,7 @@ pub async fn leave_or_return(
                 _ => return Ok(()),
             }
             if phone::used(tx, &who.id, at)?.is_some() {
-                return Err(refused("sign-up-too-often", "name"));
+                return Err(refused(Rule::SIGN_UP_TOO_OFTEN, "name"));
             }
             who.placed = false;
             sign_ups::change(tx, club, &who)?;
@@ -647,13 +647,13 @@ pub async fn check_in(
         if own {
             let place = form.all.iter().find(|(one, _)| one.id == id);
             if !form.terms.phone_check_in {
-                return Err(refused("sign-up-no-phone", "name"));
+                return Err(refused(Rule::SIGN_UP_NO_PHONE, "name"));
             }
             if place.is_none_or(|(_, place)| *place != Place::In) {
-                return Err(refused("sign-up-waiting", "name"));
+                return Err(refused(Rule::SIGN_UP_WAITING, "name"));
             }
             if who.speaks_for().is_none() {
-                return Err(refused("sign-up-not-accepted", "name"));
+                return Err(refused(Rule::SIGN_UP_NOT_ACCEPTED, "name"));
             }
         }
         let person = identified(tx, club, &who, identity, at)?;
@@ -727,6 +727,6 @@ fn find(form: &Overview, id: &str) -> Result<SignUp, StoreError> {
         .ok_or(StoreError::NotFound)
 }
 
-fn refused(rule: &'static str, field: &'static str) -> ActError {
+fn refused(rule: Rule, field: &'static str) -> ActError {
     ActError::Refused(Violation::new(rule, Source::House).at(field))
 }

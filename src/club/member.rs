@@ -2,7 +2,7 @@
 
 use super::name::LONGEST_NICKNAME;
 use crate::form::{Form, name};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 /// The highest rating anyone can bring along, in whole points.
 const HIGHEST_RATING: i64 = 9_999;
@@ -73,7 +73,7 @@ pub fn rating(typed: &str) -> Result<Option<i64>, Violation> {
         return Ok(None);
     }
     let refused = || {
-        Violation::new("rating-not-a-rating", Source::House)
+        Violation::new(Rule::RATING_NOT_A_RATING, Source::House)
             .with("most", HIGHEST_RATING)
             .at("rating")
     };
@@ -93,7 +93,7 @@ fn email(typed: &str) -> Result<Option<String>, Violation> {
     if typed.is_empty() {
         return Ok(None);
     }
-    let refused = || Violation::new("email-not-an-address", Source::House).at("email");
+    let refused = || Violation::new(Rule::EMAIL_NOT_AN_ADDRESS, Source::House).at("email");
     let odd =
         |c: char| c.is_whitespace() || c.is_control() || matches!(c, '<' | '>' | ',' | ';' | '"');
     match typed.rsplit_once('@') {

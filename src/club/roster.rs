@@ -10,7 +10,7 @@ use super::table::{self, Row};
 use super::who::{Book, Known, Meant};
 use crate::form::{self, Values};
 use crate::journal::PersonId;
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use std::collections::HashMap;
 
 /// The most lines read at once.
@@ -65,10 +65,10 @@ enum Column {
 /// `roster-empty`, `roster-too-long` and `import-line-long`, at `list`. What is wrong with one line stands in that line.
 pub fn read(text: &str) -> Result<Vec<Line>, Violation> {
     if table::is_workbook(text.as_bytes()) {
-        return Err(Violation::new("import-workbook", Source::House).at("list"));
+        return Err(Violation::new(Rule::IMPORT_WORKBOOK, Source::House).at("list"));
     }
     if let Some(line) = table::overlong_line(text.as_bytes()) {
-        return Err(Violation::new("import-line-long", Source::House)
+        return Err(Violation::new(Rule::IMPORT_LINE_LONG, Source::House)
             .with("line", line)
             .with("most", table::LONGEST_LINE / 1_024)
             .at("list"));
@@ -86,7 +86,7 @@ pub fn read(text: &str) -> Result<Vec<Line>, Violation> {
     let rows = rows.get(usize::from(columns.is_some())..);
     let rows = rows.unwrap_or_default();
     if has_more || rows.len() > MOST_LINES {
-        return Err(Violation::new("roster-too-long", Source::House)
+        return Err(Violation::new(Rule::ROSTER_TOO_LONG, Source::House)
             .with("most", MOST_LINES)
             .at("list"));
     }
@@ -102,7 +102,7 @@ pub fn read(text: &str) -> Result<Vec<Line>, Violation> {
         })
         .collect();
     if lines.is_empty() {
-        return Err(Violation::new("roster-empty", Source::House).at("list"));
+        return Err(Violation::new(Rule::ROSTER_EMPTY, Source::House).at("list"));
     }
     Ok(lines)
 }
@@ -136,7 +136,7 @@ impl Line {
             typed: shown(&row.cells),
             read: match row.unclosed {
                 Some(line) => Err(vec![
-                    Violation::new("line-runs-on", Source::House).with("line", line),
+                    Violation::new(Rule::LINE_RUNS_ON, Source::House).with("line", line),
                 ]),
                 None => member.and_then(|typed| form::read(&typed)),
             },
@@ -255,7 +255,7 @@ fn by_kind(cells: &[&str]) -> Result<Values, Vec<Violation>> {
         };
         if !typed.one(place).is_empty() {
             return Err(vec![Violation::new(
-                "roster-too-many-fields",
+                Rule::ROSTER_TOO_MANY_FIELDS,
                 Source::House,
             )]);
         }
@@ -273,7 +273,7 @@ mod tests {
         let name = |line: Line| {
             line.read
                 .map(|m| m.name)
-                .unwrap_or_else(|v| v[0].rule.to_owned())
+                .unwrap_or_else(|v| v[0].rule.id().to_owned())
         };
         read(text).unwrap().into_iter().map(name).collect()
     }
@@ -338,10 +338,10 @@ mod tests {
         assert_eq!(
             bad,
             [
-                (3, "rating-not-a-rating"),
-                (4, "name-too-long"),
-                (5, "roster-too-many-fields"),
-                (6, "name-missing")
+                (3, Rule::RATING_NOT_A_RATING),
+                (4, Rule::NAME_TOO_LONG),
+                (5, Rule::ROSTER_TOO_MANY_FIELDS),
+                (6, Rule::NAME_MISSING)
             ]
         );
         assert_eq!(lines.iter().filter(|l| l.read.is_ok()).count(), 2);
@@ -395,20 +395,26 @@ mod tests {
     #[test]
     fn a_mark_that_is_not_closed_and_a_workbook_are_told() {
         let lines = read("Ann,1500\n\"Bo,1400\nCal,1300").unwrap();
-        assert_eq!(lines[1].read.as_ref().unwrap_err()[0].rule, "line-runs-on");
-        assert_eq!(read("PK\u{3}\u{4}xyz").unwrap_err().rule, "import-workbook");
+        assert_eq!(
+            lines[1].read.as_ref().unwrap_err()[0].rule,
+            Rule::LINE_RUNS_ON
+        );
+        assert_eq!(
+            read("PK\u{3}\u{4}xyz").unwrap_err().rule,
+            Rule::IMPORT_WORKBOOK
+        );
         assert_eq!(names("sep=;\nAnn;1500"), ["Ann"]);
     }
 
     #[test]
     fn nothing_and_too_much_are_refused_whole() {
         for text in ["", " \n\t\n", "\u{feff}", "name,rating\n", ",,,"] {
-            assert_eq!(read(text).unwrap_err().rule, "roster-empty", "{text:?}");
+            assert_eq!(read(text).unwrap_err().rule, Rule::ROSTER_EMPTY, "{text:?}");
         }
         assert!(read(&"Ann\n".repeat(MOST_LINES)).is_ok());
         assert_eq!(
             read(&"Ann\n".repeat(MOST_LINES + 1)).unwrap_err().rule,
-            "roster-too-long"
+            Rule::ROSTER_TOO_LONG
         );
     }
 

@@ -97,6 +97,7 @@ pub fn filled<T: Form>(value: &T) -> Values {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::violation::Rule;
     use proptest::prelude::*;
 
     #[derive(Debug, Clone, PartialEq, Eq, Form)]
@@ -189,13 +190,13 @@ mod tests {
         assert_eq!(
             refused,
             [
-                ("number-out-of-bounds", "swiss_rounds"),
-                ("number-out-of-bounds", "swiss_losses"),
-                ("number-out-of-bounds", "swiss_wins"),
-                ("choice-unknown", "swiss_within"),
-                ("field-too-long", "swiss_note"),
-                ("rung-not-a-rung", "swiss_rung"),
-                ("name-missing", "swiss_by"),
+                (Rule::NUMBER_OUT_OF_BOUNDS, "swiss_rounds"),
+                (Rule::NUMBER_OUT_OF_BOUNDS, "swiss_losses"),
+                (Rule::NUMBER_OUT_OF_BOUNDS, "swiss_wins"),
+                (Rule::CHOICE_UNKNOWN, "swiss_within"),
+                (Rule::FIELD_TOO_LONG, "swiss_note"),
+                (Rule::RUNG_NOT_A_RUNG, "swiss_rung"),
+                (Rule::NAME_MISSING, "swiss_by"),
             ]
         );
         let unknown = typed(&[("swiss_rounds", "1"), ("swiss_ends", "never")]);

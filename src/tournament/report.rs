@@ -12,7 +12,7 @@ use crate::engine::scoring::Game;
 use crate::engine::{BySide, Side};
 use crate::form::{Choice, Form};
 use crate::journal::{NoteId, UtcMicros};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::num::ParseIntError;
@@ -327,7 +327,7 @@ pub(super) fn decide(
 
 fn set(t: &Tournament, reporting: Reporting) -> Result<Vec<Fact>, Violation> {
     if reporting.minutes > LONGEST_WAIT {
-        return Err(refuse("report-minutes")
+        return Err(refuse(Rule::REPORT_MINUTES)
             .with("most", LONGEST_WAIT)
             .at("minutes"));
     }
@@ -346,11 +346,11 @@ fn report(
     seen: Option<u64>,
 ) -> Result<Vec<Fact>, Violation> {
     if t.reporting.mode == ReportingMode::Off {
-        return Err(refuse("reporting-off"));
+        return Err(refuse(Rule::REPORTING_OFF));
     }
     let what = Reported::of(entry).ok_or_else(|| match entry {
-        Entry::Boards(_) => refuse("report-one-board").at("board"),
-        _ => refuse("report-not-this"),
+        Entry::Boards(_) => refuse(Rule::REPORT_ONE_BOARD).at("board"),
+        _ => refuse(Rule::REPORT_NOT_THIS),
     })?;
     if let Reported::Board {
         number: board,
@@ -364,7 +364,7 @@ fn report(
             Some(there) if there.score == score && !there.walk_over => return Ok(Vec::new()),
             // What stands there is changed at the desk.
             Some(_) => {
-                return Err(refuse("report-board-is-in")
+                return Err(refuse(Rule::REPORT_BOARD_IS_IN)
                     .with("board", u32::from(board))
                     .at("board"));
             }
@@ -397,7 +397,7 @@ fn report(
         {
             // Whoever disputes it may still say what it was, and come to agree by it.
             return match (other == by, same) {
-                (false, _) => Err(refuse("report-disputed")),
+                (false, _) => Err(refuse(Rule::REPORT_DISPUTED)),
                 (true, true) => {
                     let mut facts = take_back(t, event, number, by)?;
                     facts.extend(agreed(t, event, number, open, Some(by))?);
@@ -445,10 +445,10 @@ fn confirm(
 ) -> Result<Vec<Fact>, Violation> {
     let open = open(t, event, number)?;
     if open.dispute.is_some() {
-        return Err(refuse("report-disputed"));
+        return Err(refuse(Rule::REPORT_DISPUTED));
     }
     if by == Some(open.by) {
-        return Err(refuse("report-own"));
+        return Err(refuse(Rule::REPORT_OWN));
     }
     agreed(t, event, number, open, by)
 }
@@ -476,7 +476,7 @@ fn agreed(
                 held: open.held,
             }]);
         }
-        Some(Reporter::Table) => return Err(refuse("report-needs-own-card")),
+        Some(Reporter::Table) => return Err(refuse(Rule::REPORT_NEEDS_OWN_CARD)),
         // The director, or the clock as the director set it.
         None => {}
     }
@@ -503,7 +503,7 @@ fn dispute(
         return Ok(Vec::new());
     }
     if by == open.by {
-        return Err(refuse("report-own"));
+        return Err(refuse(Rule::REPORT_OWN));
     }
     Ok(disputed(event, number, open, by, note, claim))
 }
@@ -535,7 +535,7 @@ fn take_back(
     let open = open(t, event, number)?;
     let disputes = open.dispute.is_some_and(|dispute| dispute.by == by);
     if open.by != by && !disputes {
-        return Err(refuse("report-not-own"));
+        return Err(refuse(Rule::REPORT_NOT_OWN));
     }
     Ok(vec![Fact::ReportTakenBack {
         event,
@@ -557,7 +557,7 @@ fn rule(
     if let Ruling::Committee(size) = ruling
         && !COMMITTEES.contains(&size)
     {
-        return Err(refuse("committee-size").at("ruling"));
+        return Err(refuse(Rule::COMMITTEE_SIZE).at("ruling"));
     }
     let entry = entry.cloned().unwrap_or_else(|| open.what.entry());
     let players = open.players;
@@ -579,7 +579,7 @@ pub(super) fn not_disputed(
     number: MatchNo,
 ) -> Result<(), Violation> {
     match t.report(event, number) {
-        Some(report) if report.dispute.is_some() => Err(refuse("report-disputed")),
+        Some(report) if report.dispute.is_some() => Err(refuse(Rule::REPORT_DISPUTED)),
         _ => Ok(()),
     }
 }
@@ -754,9 +754,9 @@ pub(super) fn apply(t: &mut Tournament, fact: &Fact, at: UtcMicros) {
 fn open(t: &Tournament, event: EventNo, number: MatchNo) -> Result<&Report, Violation> {
     find(t, event, number)?;
     t.report(event, number)
-        .ok_or_else(|| refuse("report-nothing"))
+        .ok_or_else(|| refuse(Rule::REPORT_NOTHING))
 }
 
-fn refuse(rule: &'static str) -> Violation {
+fn refuse(rule: Rule) -> Violation {
     Violation::new(rule, Source::House)
 }

@@ -7,6 +7,7 @@ use super::visitor::Visitor;
 use crate::app::chouette::{FollowError, Followed};
 use crate::form::Form;
 use crate::pages::paths::ClubPath;
+use crate::violation::Rule;
 use crate::web::prelude::*;
 use actix_web::http::header;
 
@@ -50,7 +51,7 @@ async fn follow(house: &House, visitor: &Visitor, code: String) -> Result<HttpRe
     match house.nights.follow(&code, &networks, cookie).await {
         Ok(followed) => Ok(let_in(&followed, visitor.is_https())),
         Err(FollowError::Unknown) => {
-            let violation = Violation::new("follow-unknown", Source::House).at("code");
+            let violation = Violation::new(Rule::FOLLOW_UNKNOWN, Source::House).at("code");
             let code = code.chars().take(SHOWN).collect();
             html::refused(&page(visitor, code, &[violation]))
         }

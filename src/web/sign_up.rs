@@ -16,6 +16,7 @@ use crate::pages::words::Words;
 use crate::store::private_links::Holder;
 use crate::store::sign_ups::SignUp;
 use crate::tournament::EventNo;
+use crate::violation::Rule;
 use crate::web::prelude::*;
 use actix_web::http::{StatusCode, header};
 
@@ -121,10 +122,10 @@ async fn to_own_page(own: &Own) -> Result<HttpResponse, AppError> {
     let t = own.at.state();
     let refuse = |rule| page(own, Some(&Violation::new(rule, Source::House)));
     let Some(person) = own.who.speaks_for() else {
-        return refuse("sign-up-not-accepted");
+        return refuse(Rule::SIGN_UP_NOT_ACCEPTED);
     };
     let Some(entrant) = t.entrant_of(person).filter(|_| is_in(own)) else {
-        return refuse("sign-up-not-here");
+        return refuse(Rule::SIGN_UP_NOT_HERE);
     };
     let holder = Holder::Player(entrant.number.0);
     let (all, cookie) = (&own.at.house.tournaments, own.at.visitor.phone_cookie());

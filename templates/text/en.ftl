@@ -5943,6 +5943,7 @@ rule-import-under-way = This file is being stored or taken back at this moment. 
 rule-import-another-under-way = Another file of the club is being stored or taken back at this moment. Wait until that is done, then look at what this one comes to.
 rule-import-too-long = The file has more than { $most } lines. Cut it in two and bring in one after the other.
 rule-import-changed-since = Since you saw it, people or results have changed, or the file is read in another way. Look again and store what you see then.
+rule-import-moved = The club has changed while this file was being stored. Look again and store what you see then.
 rule-import-nothing = Nothing of it is new, so there is nothing to store.
 rule-import-taken-back-already = It has been taken back already.
 rule-column-day-unsaid = Say which column is the day.

@@ -347,7 +347,7 @@ pub fn one(text: &str) -> (Verdict, Vec<(Option<u32>, &'static str)>) {
         report
             .problems
             .iter()
-            .map(|p| (p.line, p.violation.rule))
+            .map(|p| (p.line, p.violation.rule.id()))
             .collect(),
     )
 }
@@ -548,7 +548,7 @@ fn under(text: &str, preset: Preset) -> (Verdict, Vec<(Option<u32>, &'static str
     let found = report.problems.iter();
     (
         report.verdict,
-        found.map(|p| (p.line, p.violation.rule)).collect(),
+        found.map(|p| (p.line, p.violation.rule.id())).collect(),
     )
 }
 
@@ -715,7 +715,8 @@ fn branches_and_brackets_of_sgf_cost_nothing() {
     assert_eq!(
         check(&vec![b'7'; 10_000_001], &Options::default()).problems[0]
             .violation
-            .rule,
+            .rule
+            .id(),
         "record-too-large"
     );
 }

@@ -10,7 +10,7 @@ use crate::store::accounts::Account;
 use crate::store::audit::AuditKind;
 use crate::store::audit::Line;
 use crate::store::{StoreError, accounts, attempts, audit, people};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 /// Longest name an account can have, in characters.
 pub(super) const LONGEST_NAME: usize = 80;
@@ -44,7 +44,7 @@ impl Accounts {
         visit: Visit,
         previous: Option<&str>,
     ) -> Result<Begun, AccountError> {
-        let wrong = || refused(Violation::new("sign-in-wrong", Source::House).at("name"));
+        let wrong = || refused(Violation::new(Rule::SIGN_IN_WRONG, Source::House).at("name"));
         if typed.name.chars().count() > LONGEST_NAME {
             return Err(wrong());
         }
@@ -72,7 +72,7 @@ impl Accounts {
         // Said only to who knows the password.
         if self.is_off(account.id).await? {
             return Err(refused(
-                Violation::new("account-off", Source::House).at("name"),
+                Violation::new(Rule::ACCOUNT_OFF, Source::House).at("name"),
             ));
         }
         let fresh_hash = match kept_is_outdated(self, &account) {

@@ -12,7 +12,7 @@ use crate::store::audit::AuditKind;
 use crate::store::reminders::{self, ReminderRow};
 use crate::store::streams::Kind;
 use crate::store::{Store, StoreError, clubs};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use chrono::{Datelike, NaiveDate, Timelike};
 
 /// A reminder tells of a night no further off than this, in days.
@@ -57,7 +57,7 @@ pub async fn set_reminder(
     wish: Option<Reminder>,
 ) -> Result<(), ClubError> {
     if wish.is_some_and(|wish| wish.weekday > 6 || wish.hour > 23) {
-        let when = Violation::new("reminder-when", Source::House).at("hour");
+        let when = Violation::new(Rule::REMINDER_WHEN, Source::House).at("hour");
         return Err(ClubError::Refused(vec![when]));
     }
     let doing = (Deed::ManageMembers, format!("reminder {club}"));

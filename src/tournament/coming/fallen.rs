@@ -13,7 +13,7 @@ use crate::tournament::{
     EntrantNo, Event, EventNo, Exit, Fact, FedBy, Fixture, MatchNo, Phase, Seat, SeatRef, Stage,
     Tournament, entries,
 };
-use crate::violation::{Param, Source, Violation};
+use crate::violation::{Param, Rule, Source, Violation};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::num::ParseIntError;
@@ -234,17 +234,17 @@ pub(super) fn replace(
     let m = e
         .fixture(seat.of)
         .filter(|m| is_fallen(m))
-        .ok_or_else(|| refused("place-not-below"))?;
+        .ok_or_else(|| refused(Rule::PLACE_NOT_BELOW))?;
     if !is_open(e, m) {
-        return Err(refused("place-played"));
+        return Err(refused(Rule::PLACE_PLAYED));
     }
     let mut draft = Draft::on(t);
     match (by, m.seats[seat.side]) {
-        (_, Seat::Empty) => return Err(refused("place-of-nobody-yet")),
+        (_, Seat::Empty) => return Err(refused(Rule::PLACE_OF_NOBODY_YET)),
         (Stand::Bye { .. }, Seat::Bye) => return Ok(Vec::new()),
         (Stand::Player(n), _) => {
             if !replacements(t, e).contains(&n) {
-                return Err(refused("replacement-not-free")
+                return Err(refused(Rule::REPLACEMENT_NOT_FREE)
                     .with("player", Param::Entrant(n.0))
                     .at("by"));
             }
@@ -341,7 +341,7 @@ fn bye_for(
     match (found, to) {
         (Some((seat, _)), _) => Ok(Some(*seat)),
         (None, None) => Ok(None),
-        (None, Some(n)) => Err(Violation::new("bye-not-for-him", Source::Custom)
+        (None, Some(n)) => Err(Violation::new(Rule::BYE_NOT_FOR_HIM, Source::Custom)
             .with("player", Param::Entrant(n.0))
             .at("to")),
     }
@@ -546,7 +546,7 @@ pub(in crate::tournament) fn open_below(
         return Ok(());
     }
     let Some(falling) = falling else {
-        return Err(Violation::new("late-place-played-past", Source::Custom)
+        return Err(Violation::new(Rule::LATE_PLACE_PLAYED_PAST, Source::Custom)
             .with("match", number.0)
             .at("falling"));
     };
@@ -560,7 +560,7 @@ pub(in crate::tournament) fn open_below(
         }),
         Falling::NextFree => {
             let free = next_free(e, number).ok_or_else(|| {
-                Violation::new("no-free-place-below", Source::Custom).at("falling")
+                Violation::new(Rule::NO_FREE_PLACE_BELOW, Source::Custom).at("falling")
             })?;
             if let Some((from, _)) = feeder(e, free) {
                 falls.push(Fall { of: from, to: old });

@@ -161,7 +161,7 @@ crate::value_as_text!(Fixed);
 pub(super) mod wishes {
     use super::{EntrantNo, Wish};
     use crate::form::Control;
-    use crate::violation::{Source, Violation};
+    use crate::violation::{Rule, Source, Violation};
 
     /// The most lines.
     const MOST_WISHES: usize = 100;
@@ -193,7 +193,7 @@ pub(super) mod wishes {
             .zip(1usize..)
             .filter(|(line, _)| !line.trim().is_empty());
         let refused =
-            |line: usize| Violation::new("apart-unreadable", Source::House).with("line", line);
+            |line: usize| Violation::new(Rule::APART_UNREADABLE, Source::House).with("line", line);
         let mut wishes = Vec::new();
         for (line, number) in lines {
             if wishes.len() >= MOST_WISHES {

@@ -3,6 +3,7 @@
 use super::show::page;
 use crate::app::account::AccountError;
 use crate::form::{Form, Secret};
+use crate::violation::Rule;
 use crate::web::account::show::at_fields;
 use crate::web::house::House;
 use crate::web::prelude::*;
@@ -69,7 +70,7 @@ pub struct Present {
 
 /// No key has answered.
 pub(in crate::web) fn unanswered() -> Violation {
-    Violation::new("passkey-unanswered", Source::House)
+    Violation::new(Rule::PASSKEY_UNANSWERED, Source::House)
 }
 
 /// `POST /account/passkeys/begin`

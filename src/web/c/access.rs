@@ -11,6 +11,7 @@ use crate::pages::clock::Clock;
 use crate::pages::words::{Words, worded};
 use crate::store::streams::{self, Kind};
 use crate::store::{Conn, StoreError, summaries};
+use crate::violation::Rule;
 use crate::web::prelude::*;
 use actix_web::http::StatusCode;
 
@@ -41,7 +42,7 @@ impl Value for Role {
 
     fn read(typed: &[String], _: &Limits) -> Result<Self, Violation> {
         let role = typed.first().and_then(|word| Role::granted(word));
-        role.ok_or_else(|| Violation::new("role-missing", Source::House))
+        role.ok_or_else(|| Violation::new(Rule::ROLE_MISSING, Source::House))
     }
 
     fn show(&self) -> Vec<String> {
@@ -56,7 +57,7 @@ impl Value for Scope {
 
     fn read(typed: &[String], _: &Limits) -> Result<Self, Violation> {
         let reach = typed.first().and_then(|reach| read_reach(reach));
-        reach.ok_or_else(|| Violation::new("reach-unknown", Source::House))
+        reach.ok_or_else(|| Violation::new(Rule::REACH_UNKNOWN, Source::House))
     }
 
     fn show(&self) -> Vec<String> {
@@ -108,7 +109,7 @@ pub async fn post(at: AtClub, form: Posted<Invite>) -> Result<HttpResponse, AppE
         .iter()
         .any(|reach| reach.scope == invite.reach)
     {
-        let unknown = Violation::new("reach-unknown", Source::House).at("reach");
+        let unknown = Violation::new(Rule::REACH_UNKNOWN, Source::House).at("reach");
         return refused(&at, typed, &[unknown]).await;
     }
     let grant = Grant {

@@ -6,6 +6,7 @@ use crate::app::letters::{self, Choice};
 use crate::app::mail::LONGEST;
 use crate::form::{Form, Values, filled};
 use crate::pages::words::{Words, worded};
+use crate::violation::Rule;
 use crate::web::prelude::*;
 
 /// What is asked for, and where it is to go.
@@ -29,7 +30,7 @@ struct Ticks {
 fn any(ticks: Ticks) -> Result<Ticks, Violation> {
     match ticks.choice.is_any() {
         true => Ok(ticks),
-        false => Err(Violation::new("letters-nothing-chosen", Source::House).at("reports")),
+        false => Err(Violation::new(Rule::LETTERS_NOTHING_CHOSEN, Source::House).at("reports")),
     }
 }
 

@@ -8,6 +8,7 @@ use crate::pages::chouette::hides::hides;
 use crate::pages::chouette::money::{money, total};
 use crate::pages::words::Words;
 use crate::store::night_phones::Phone;
+use crate::violation::Rule;
 use crate::web::c::chouette::line::{CubeView, TableView, cube_view, table};
 use crate::web::c::chouette::scene::NightScene;
 use crate::web::prelude::*;
@@ -49,7 +50,7 @@ pub async fn post(at: AtNight, form: Posted<Pressed>) -> Result<HttpResponse, Ap
         html::refused(&page(&at, player, problems))
     };
     let Some(action) = action(&word, player) else {
-        return again(&Violation::new("choice-unknown", Source::House));
+        return again(&Violation::new(Rule::CHOICE_UNKNOWN, Source::House));
     };
     let key = Some(form.key.clone());
     let done = at.house.nights.act_own(&phone, key, action, form.seen);

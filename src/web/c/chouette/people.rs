@@ -14,6 +14,7 @@ use crate::pages::chouette::money::{plain_stake, total};
 use crate::pages::problems::Remedy;
 use crate::pages::words::{MessageOf, Words, worded};
 use crate::store::people::{self, Person};
+use crate::violation::Rule;
 use crate::web::c::chouette::people::going::go;
 use crate::web::form::Fields;
 use crate::web::prelude::*;
@@ -63,14 +64,14 @@ impl Typed for Arrival {
             match name::checked(&self.name, "name") {
                 Ok(name) if self.guest => Ok(Comer::Sure(Arriving::Guest(name))),
                 Ok(name) => Ok(Comer::Called(name)),
-                Err(violation) if violation.rule == "name-missing" => {
-                    Err(Violation::new("door-name-missing", Source::House).at("name"))
+                Err(violation) if violation.rule == Rule::NAME_MISSING => {
+                    Err(Violation::new(Rule::DOOR_NAME_MISSING, Source::House).at("name"))
                 }
                 Err(violation) => Err(violation),
             }
         } else {
             let person = self.person.parse().map(|p| Comer::Sure(Arriving::Known(p)));
-            person.map_err(|_| Violation::new("person-unknown", Source::House).at("name"))
+            person.map_err(|_| Violation::new(Rule::PERSON_UNKNOWN, Source::House).at("name"))
         };
         match (comer, table(&self.table)) {
             (Ok(comer), Ok(table)) => Ok(Wish {
@@ -92,7 +93,7 @@ pub(super) fn table(typed: &str) -> Result<TableNo, Violation> {
         "" => Ok(TableNo(1)),
         typed => typed
             .parse()
-            .map_err(|_| Violation::new("choice-unknown", Source::House).at("table")),
+            .map_err(|_| Violation::new(Rule::CHOICE_UNKNOWN, Source::House).at("table")),
     }
 }
 
@@ -122,7 +123,7 @@ pub async fn post(at: AtNight, form: TypedForm<Arrival>) -> Result<HttpResponse,
                 label: w.night_as_guest(&form.typed.name),
                 instead: "as=guest".to_owned(),
             };
-            problems = problems.remedy(violations, "chouette-here-already", remedy);
+            problems = problems.remedy(violations, Rule::CHOUETTE_HERE_ALREADY, remedy);
         }
         html::refused(&page(&at, &roster, &form.typed, problems, candidates))
     };
@@ -145,11 +146,13 @@ pub async fn post(at: AtNight, form: TypedForm<Arrival>) -> Result<HttpResponse,
                 Some((person, _)) => Arriving::Known(person.id),
                 None => return Err(AppError::NotFound),
             },
-            Found::Several(places) => return refuse(&[ask("door-namesakes", name)], Some(places)),
-            Found::Nobody(like) => return refuse(&[ask("night-unknown", name)], Some(like)),
+            Found::Several(places) => {
+                return refuse(&[ask(Rule::DOOR_NAMESAKES, name)], Some(places));
+            }
+            Found::Nobody(like) => return refuse(&[ask(Rule::NIGHT_UNKNOWN, name)], Some(like)),
         },
         Comer::Sure(Arriving::Known(person)) if !is_known(&roster, person) => {
-            let unknown = Violation::new("person-unknown", Source::House).at("name");
+            let unknown = Violation::new(Rule::PERSON_UNKNOWN, Source::House).at("name");
             return refuse(&[unknown], None);
         }
         Comer::Sure(who) => who,

@@ -10,6 +10,7 @@ use crate::pages::words::Words;
 use crate::tournament::simulate::adviser::{Advice, Question, advise};
 use crate::tournament::simulate::{Tried, rounds_for};
 use crate::tournament::{Command, EventSettings, Lengths, MOST_BOARDS, MOST_ENTRANTS};
+use crate::violation::Rule;
 use crate::web::c::t::details_fields::hour;
 use crate::web::prelude::*;
 use actix_web::web::{Query, block};
@@ -201,7 +202,7 @@ fn understood(at: &AtTournament, typed: &AdviserFields) -> Result<Wish, Vec<Viol
         .parse::<Lengths>()
         .ok()
         .filter(|lengths| lengths.as_slice().len() <= MOST_LENGTHS)
-        .ok_or_else(|| Violation::new("lengths-not-lengths", Source::House).at("lengths"))
+        .ok_or_else(|| Violation::new(Rule::LENGTHS_NOT_LENGTHS, Source::House).at("lengths"))
         .map_err(&mut keep);
     let (Ok(players), Ok(boards), Ok(start), Ok(until), Ok(lengths)) =
         (players, boards, start, until, lengths)
@@ -210,7 +211,7 @@ fn understood(at: &AtTournament, typed: &AdviserFields) -> Result<Wish, Vec<Viol
     };
     let zone = Zone::or_utc(&at.club.time_zone);
     let date = at.state().details.date;
-    let gap = || vec![Violation::new("time-not-a-time", Source::House).at("start")];
+    let gap = || vec![Violation::new(Rule::TIME_NOT_A_TIME, Source::House).at("start")];
     let begins = zone.moment(date.and_time(start)).ok_or_else(gap)?;
     // By the clock: an end before the beginning is in the small hours.
     let lasts = until.signed_duration_since(start).num_seconds();
@@ -234,7 +235,7 @@ fn count(typed: &str, field: &'static str, least: usize, most: usize) -> Result<
     let number = typed.parse().ok().filter(|n| (least..=most).contains(n));
     number.ok_or_else(|| {
         // As text, so that a sentence shows it without grouping.
-        Violation::new("number-out-of-bounds", Source::House)
+        Violation::new(Rule::NUMBER_OUT_OF_BOUNDS, Source::House)
             .with("from", least.to_string())
             .with("to", most.to_string())
             .at(field)

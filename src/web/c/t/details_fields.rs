@@ -3,7 +3,7 @@
 use crate::club::name;
 use crate::form::Form;
 use crate::tournament::{Details, MOST_BOARDS, Tournament};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use crate::web::form::{Fields, Typed};
 use chrono::{Datelike, NaiveDate, NaiveTime};
 
@@ -26,7 +26,7 @@ impl Typed for DetailsFields {
         let venue = name::checked_if_any(&self.venue, name::LONGEST, "venue").map_err(&mut keep);
         let date = match NaiveDate::parse_from_str(&self.date, "%Y-%m-%d") {
             Ok(date) if (1900..=9999).contains(&date.year()) => Ok(date),
-            _ => Err(Violation::new("date-not-a-date", Source::House).at("date")),
+            _ => Err(Violation::new(Rule::DATE_NOT_A_DATE, Source::House).at("date")),
         }
         .map_err(&mut keep);
         let starts = match self.starts.as_str() {
@@ -54,7 +54,7 @@ pub(in crate::web::c::t) fn hour(typed: &str, field: &'static str) -> Result<Nai
     ["%H:%M", "%H:%M:%S", "%H.%M"]
         .iter()
         .find_map(|format| NaiveTime::parse_from_str(typed, format).ok())
-        .ok_or_else(|| Violation::new("adviser-not-a-time", Source::House).at(field))
+        .ok_or_else(|| Violation::new(Rule::ADVISER_NOT_A_TIME, Source::House).at(field))
 }
 
 /// How many boards there are, and whether free ones are given out.

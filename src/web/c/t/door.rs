@@ -14,6 +14,7 @@ use crate::pages::problems::Remedy;
 use crate::pages::words::{MessageOf, Words};
 use crate::store::people::{self, Person};
 use crate::tournament::{Command, EntrantNo, Event, EventNo, LateEntry};
+use crate::violation::Rule;
 use crate::web::prelude::*;
 use actix_web::web::Query;
 use expected::Expected;
@@ -52,15 +53,16 @@ impl Arrival {
         }
         if !self.person.is_empty() {
             let person = self.person.parse().map(Comer::Known);
-            return person.map_err(|_| Violation::new("person-unknown", Source::House).at("name"));
+            return person
+                .map_err(|_| Violation::new(Rule::PERSON_UNKNOWN, Source::House).at("name"));
         }
         match name::checked(&self.name, "name") {
             Ok(name) if self.comes_as == "guest" => {
                 member::rating(&self.rating).map(|rating| Comer::Guest(Guest { name, rating }))
             }
             Ok(name) => Ok(Comer::Called(name)),
-            Err(violation) if violation.rule == "name-missing" => {
-                Err(Violation::new("door-name-missing", Source::House).at("name"))
+            Err(violation) if violation.rule == Rule::NAME_MISSING => {
+                Err(Violation::new(Rule::DOOR_NAME_MISSING, Source::House).at("name"))
             }
             Err(violation) => Err(violation),
         }
@@ -125,7 +127,7 @@ pub async fn post(at: AtTournament, form: Posted<Arrival>) -> Result<HttpRespons
                     Some((person, _)) => Comer::Known(person.id),
                     None => match expected.get(place.saturating_sub(roster.len())) {
                         Some(one) if one.waiting => {
-                            return refuse(&ask("door-waiting", name), Some(vec![place]));
+                            return refuse(&ask(Rule::DOOR_WAITING, name), Some(vec![place]));
                         }
                         Some(one) => Comer::SignedUp(one.id().to_owned()),
                         None => return Err(AppError::NotFound),
@@ -134,9 +136,9 @@ pub async fn post(at: AtTournament, form: Posted<Arrival>) -> Result<HttpRespons
                 // Who signed up by a member's name, and the member, are one to whoever stands at the door.
                 Found::Several(places) => match at_once(&places, &roster, &expected) {
                     Some(person) => Comer::Known(person),
-                    None => return refuse(&ask("door-namesakes", name), Some(places)),
+                    None => return refuse(&ask(Rule::DOOR_NAMESAKES, name), Some(places)),
                 },
-                Found::Nobody(like) => return refuse(&ask("door-unknown", name), Some(like)),
+                Found::Nobody(like) => return refuse(&ask(Rule::DOOR_UNKNOWN, name), Some(like)),
             }
         }
         comer => comer,
@@ -146,14 +148,14 @@ pub async fn post(at: AtTournament, form: Posted<Arrival>) -> Result<HttpRespons
             Some(place) => match expected.get(place) {
                 Some(one) if one.waiting => {
                     let place = roster.len().saturating_add(place);
-                    let asked = ask("door-waiting", one.name().to_owned());
+                    let asked = ask(Rule::DOOR_WAITING, one.name().to_owned());
                     return refuse(&asked, Some(vec![place]));
                 }
                 Some(one) => Comer::SignedUp(one.id().to_owned()),
                 None => Comer::Known(person),
             },
             None if !roster.iter().any(|(known, _)| known.id == person) => {
-                let unknown = Violation::new("person-unknown", Source::House).at("name");
+                let unknown = Violation::new(Rule::PERSON_UNKNOWN, Source::House).at("name");
                 return refuse(&[unknown], None);
             }
             None => Comer::Known(person),
@@ -162,7 +164,7 @@ pub async fn post(at: AtTournament, form: Posted<Arrival>) -> Result<HttpRespons
     };
     if let Comer::SignedUp(id) = comer {
         let Some(one) = expected.iter().find(|one| one.is(&id)) else {
-            let unknown = Violation::new("person-unknown", Source::House).at("name");
+            let unknown = Violation::new(Rule::PERSON_UNKNOWN, Source::House).at("name");
             return refuse(&[unknown], None);
         };
         return match one.let_in(&at, at.asker(&form.key)?).await {
@@ -206,7 +208,7 @@ async fn let_in(
 ) -> Result<(Done, Option<EntrantNo>), ActError> {
     let all = &at.house.tournaments;
     let Ok(asker) = at.asker(&form.key) else {
-        let refused = Violation::new("not-permitted", Source::House);
+        let refused = Violation::new(Rule::NOT_PERMITTED, Source::House);
         return Err(ActError::NotPermitted(refused));
     };
     let person = match comer {
@@ -219,7 +221,7 @@ async fn let_in(
         }
         Comer::Known(person) => person,
         // Asked above who is meant, and let in there.
-        Comer::Called(_) | Comer::SignedUp(_) => return Err(refusal("person-unknown")),
+        Comer::Called(_) | Comer::SignedUp(_) => return Err(refusal(Rule::PERSON_UNKNOWN)),
     };
     let Some(entrant) = at.state().entrant_of(person) else {
         let done = all
@@ -267,7 +269,7 @@ fn nothing_done(at: &AtTournament) -> Done {
     }
 }
 
-fn refusal(rule: &'static str) -> ActError {
+fn refusal(rule: Rule) -> ActError {
     ActError::Refused(Violation::new(rule, Source::House).at("name"))
 }
 
@@ -364,7 +366,7 @@ fn problems(at: &AtTournament, violations: &[Violation], typed: &Values) -> Prob
             label: w.door_as_guest(typed.one("name")),
             instead: "as=guest".to_owned(),
         };
-        problems = problems.remedy(violations, "signed-in-already", remedy);
+        problems = problems.remedy(violations, Rule::SIGNED_IN_ALREADY, remedy);
     }
     problems
 }

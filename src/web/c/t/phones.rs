@@ -14,6 +14,7 @@ use crate::store::private_links::Holder;
 use crate::tournament::{
     Command, EntrantNo, EventNo, MatchNo, ReportCommand, Reporting, ReportingMode,
 };
+use crate::violation::Rule;
 use crate::web::c::t::phones::print::For;
 use crate::web::prelude::*;
 use actix_web::http::StatusCode;
@@ -216,7 +217,7 @@ pub async fn revoke(at: AtTournament, form: Posted<For>) -> Result<HttpResponse,
     at.need(Deed::Direct)?;
     let one = holder(&form.command()?.what);
     if one.is_none() && form.command()?.what != "all" {
-        let nobody = Violation::new("phones-nobody", Source::House);
+        let nobody = Violation::new(Rule::PHONES_NOBODY, Source::House);
         return refused(&at, typed_of(&at), &[nobody]).await;
     }
     let asker = at.asker(&form.key)?;

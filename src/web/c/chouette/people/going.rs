@@ -5,7 +5,7 @@ use crate::chouette::{Action, Command, Game, Night, PlayerNo, TableNo};
 use crate::pages::choice::Choice;
 use crate::pages::chouette::signed;
 use crate::pages::words::{MessageOf, Words};
-use crate::violation::Param;
+use crate::violation::{Param, Rule};
 use crate::web::c::chouette::place::AtNight;
 use crate::web::prelude::*;
 
@@ -28,7 +28,7 @@ enum Then {
 
 impl Then {
     fn read(typed: &Somebody) -> Result<Then, Violation> {
-        let unreadable = || Violation::new("form-unreadable", Source::House);
+        let unreadable = || Violation::new(Rule::FORM_UNREADABLE, Source::House);
         let number = |n: &str| n.parse::<PlayerNo>().map_err(|_| unreadable());
         Ok(match typed.then.as_str() {
             "" => typed.proxy.map_or(Then::AsCaptain, Then::Proxy),
@@ -68,7 +68,7 @@ impl Then {
         let has_box = game.in_box == player;
         let first = match self {
             Then::AsCaptain if has_box => {
-                return Err(Violation::new("box-leaves-game", Source::House)
+                return Err(Violation::new(Rule::BOX_LEAVES_GAME, Source::House)
                     .with("player", Param::Entrant(player.0))
                     .at("then"));
             }
@@ -93,7 +93,7 @@ impl Then {
 fn points(typed: &str) -> Result<i64, Violation> {
     let points = typed.replace(['\u{2212}', '\u{2013}'], "-");
     let points = points.trim_start_matches('+').parse();
-    points.map_err(|_| Violation::new("settlement-not-a-number", Source::House).at("points"))
+    points.map_err(|_| Violation::new(Rule::SETTLEMENT_NOT_A_NUMBER, Source::House).at("points"))
 }
 
 /// The game in progress somebody sits in.

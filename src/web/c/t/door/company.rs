@@ -9,6 +9,7 @@ use crate::pages::choice::Choice;
 use crate::pages::words::Words;
 use crate::store::people::Person;
 use crate::tournament::{EntrantNo, Event, EventNo, MOST_IN_A_TEAM, Sides};
+use crate::violation::Rule;
 use crate::web::prelude::*;
 use actix_web::web::Query;
 use serde::Deserialize;
@@ -149,11 +150,11 @@ fn together(
             Found::One(place) => roster.get(place).map(|(person, _)| Comer::Known(person.id)),
             Found::Nobody(_) if come.guests => Some(Comer::Guest(name.to_owned())),
             Found::Nobody(_) => {
-                refused.push(asks("company-unknown"));
+                refused.push(asks(Rule::COMPANY_UNKNOWN));
                 None
             }
             Found::Several(_) => {
-                refused.push(asks("company-namesakes"));
+                refused.push(asks(Rule::COMPANY_NAMESAKES));
                 None
             }
         }
@@ -179,8 +180,9 @@ fn together(
             let first = who(&come.name, "name");
             let partner = others.into_iter().next();
             if partner.is_none() && named.is_empty() {
-                refused
-                    .push(Violation::new("company-partner-missing", Source::House).at("partner"));
+                refused.push(
+                    Violation::new(Rule::COMPANY_PARTNER_MISSING, Source::House).at("partner"),
+                );
             }
             first.zip(partner).map(|(a, b)| Together::Pair(a, b))
         }

@@ -9,6 +9,7 @@ use crate::pages::money::{Cashier, Sharing, SharingFields, auctions};
 use crate::pages::told::{self, set_apart};
 use crate::tournament::money::{Holder, LotNo, MoneyCommand, books};
 use crate::tournament::{Command, EntrantNo, Event, EventNo};
+use crate::violation::Rule;
 use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::c::t::money::typed;
 use crate::web::c::t::money::typed::{amount, percent};
@@ -313,7 +314,7 @@ pub async fn sell(
     let currency = &at.state().money.currency;
     let read = form.command().and_then(|selling| {
         if selling.buyer.is_none() && selling.stranger.is_empty() {
-            let missing = Violation::new("lot-without-buyer", Source::House);
+            let missing = Violation::new(Rule::LOT_WITHOUT_BUYER, Source::House);
             return Err(vec![missing.at("buyer")]);
         }
         let price = amount(&selling.price, "price", currency).map_err(|v| vec![v])?;

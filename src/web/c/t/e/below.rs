@@ -68,7 +68,7 @@ pub(super) fn page(at: &AtTournament, event: &Event, refused: &[Violation]) -> B
                 )
             })
             .collect();
-        let not_offered = |v: &&Violation| !v.rule.ends_with("not-offered");
+        let not_offered = |v: &&Violation| !v.rule.id().ends_with("not-offered");
         let mut why_not = asked.iter().filter_map(|(may, ..)| may.as_ref().err());
         BackView {
             number: n.0,

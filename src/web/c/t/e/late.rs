@@ -9,6 +9,7 @@ use crate::tournament::coming::{ComingCommand, Falling, falling_choices};
 use crate::tournament::{
     Command, EntrantNo, Event, EventNo, LateChoice, LateEntry, LatePlace, late_choices,
 };
+use crate::violation::Rule;
 use crate::web::form::new_key;
 use crate::web::prelude::*;
 use crate::web::redirect;
@@ -311,7 +312,9 @@ pub async fn late_entry(
             let until = until.map(|time| zone.moment(time));
             // Not a time there, or one that is over: byes would be taken before anyone could come.
             if until.is_some_and(|until| until.is_none_or(|until| until <= clock::now())) {
-                return refused(&[Violation::new("time-not-to-come", Source::House).at("until")]);
+                return refused(&[
+                    Violation::new(Rule::TIME_NOT_TO_COME, Source::House).at("until")
+                ]);
             }
             let until = until.flatten();
             (

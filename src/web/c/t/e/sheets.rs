@@ -8,6 +8,7 @@ use crate::journal::PersonId;
 use crate::pages::choice::Choice;
 use crate::tournament::coming::{ComingCommand, repeated, sheets, waiting};
 use crate::tournament::{Command, EntrantNo, Event, EventNo};
+use crate::violation::Rule;
 use crate::web::c::published::with_scene;
 use crate::web::c::t::door::{known, players, roster};
 use crate::web::c::t::e::show::RollingView;
@@ -43,8 +44,8 @@ impl Joining {
         match name::checked(&self.name, "name") {
             Ok(name) if self.comes_as == "guest" => Ok(Joiner::Guest(name)),
             Ok(name) => Ok(Joiner::Called(name)),
-            Err(violation) if violation.rule == "name-missing" => Err(vec![
-                Violation::new("door-name-missing", Source::House).at("name"),
+            Err(violation) if violation.rule == Rule::NAME_MISSING => Err(vec![
+                Violation::new(Rule::DOOR_NAME_MISSING, Source::House).at("name"),
             ]),
             Err(violation) => Err(vec![violation]),
         }
@@ -104,7 +105,7 @@ async fn join(
 ) -> Result<Done, ActError> {
     let all = &at.house.tournaments;
     let Ok(asker) = at.asker(&form.key) else {
-        let refused = Violation::new("not-permitted", Source::House);
+        let refused = Violation::new(Rule::NOT_PERMITTED, Source::House);
         return Err(ActError::NotPermitted(refused));
     };
     let refuse = |rule| ActError::Refused(Violation::new(rule, Source::House).at("name"));
@@ -118,7 +119,7 @@ async fn join(
         }
         Joiner::Known(person) => person,
         Joiner::Called(name) => {
-            let people = roster(at).await.map_err(|_| refuse("person-unknown"))?;
+            let people = roster(at).await.map_err(|_| refuse(Rule::PERSON_UNKNOWN))?;
             let people = players(at, people);
             let named = |rule| {
                 ActError::Refused(
@@ -130,10 +131,10 @@ async fn join(
             match lookup::find(&name, &known(&people)) {
                 Found::One(place) => match people.get(place) {
                     Some((person, _)) => person.id,
-                    None => return Err(refuse("person-unknown")),
+                    None => return Err(refuse(Rule::PERSON_UNKNOWN)),
                 },
-                Found::Several(_) => return Err(named("door-namesakes")),
-                Found::Nobody(_) => return Err(named("door-unknown")),
+                Found::Several(_) => return Err(named(Rule::DOOR_NAMESAKES)),
+                Found::Nobody(_) => return Err(named(Rule::DOOR_UNKNOWN)),
             }
         }
     };
@@ -183,7 +184,7 @@ pub(super) async fn page(
     let people = players(at, roster(at).await?);
     let asked = refused
         .iter()
-        .any(|v| matches!(v.rule, "door-namesakes" | "door-unknown"));
+        .any(|v| matches!(v.rule, Rule::DOOR_NAMESAKES | Rule::DOOR_UNKNOWN));
     let like = match lookup::find(typed.one("name"), &known(&people)) {
         Found::Several(places) | Found::Nobody(places) if asked => places,
         _ => Vec::new(),

@@ -7,6 +7,7 @@ use crate::club::sign_up::Place;
 use crate::form::{Form, Values};
 use crate::store::sign_ups::SignUp;
 use crate::tournament::Event;
+use crate::violation::Rule;
 use crate::web::c::published::{event_number, event_title};
 use crate::web::c::t::said::clock as club_clock;
 use crate::web::c::t::show::when_and_where;
@@ -48,7 +49,7 @@ pub async fn post(
         Err(violations) => return refused(&violations),
     };
     if !at.state().takes_entries(event) {
-        let closed = Violation::new("sign-up-closed", crate::violation::Source::House);
+        let closed = Violation::new(Rule::SIGN_UP_CLOSED, crate::violation::Source::House);
         return refused(&[closed.at("name")]);
     }
     at.house.limits.sign_up(at.visitor.address(&at.house))?;
@@ -83,7 +84,7 @@ pub async fn again(
         return Err(AppError::NotFound);
     }
     let address = typed.command().and_then(|lost| {
-        let wrong = || Violation::new("mail-address", Source::House).at("mail");
+        let wrong = || Violation::new(Rule::MAIL_ADDRESS, Source::House).at("mail");
         mail::address(&lost.mail).ok_or_else(|| vec![wrong()])
     });
     let address = match address {

@@ -12,6 +12,7 @@ use crate::pages::words::Words;
 use crate::store::sign_ups::SignUp;
 use crate::tournament::money::{Books, Holder, books};
 use crate::tournament::{Event, EventNo};
+use crate::violation::Rule;
 use crate::web::c::published::live;
 use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::prelude::*;
@@ -65,7 +66,7 @@ pub async fn post(
     if let Some(closes) = asked.closes {
         let moment = Zone::or_utc(&at.club.time_zone).moment(closes);
         if moment.is_none() {
-            let wrong = Violation::new("time-not-a-time", Source::House).at("closes");
+            let wrong = Violation::new(Rule::TIME_NOT_A_TIME, Source::House).at("closes");
             return html::refused(&page(&at, event, typed, &[wrong]).await?);
         }
         terms.closes_at = moment;

@@ -9,6 +9,7 @@ use crate::tournament::{
     Command, EntrantNo, Event, EventNo, GroupTie, GroupTies, Seeded, Stage, StagePreview, eligible,
     group_ties, preview_stage, seed_of_stage,
 };
+use crate::violation::Rule;
 use crate::web::c::published::with_scene;
 use crate::web::form::{Answer, of_query};
 use crate::web::prelude::*;
@@ -150,9 +151,9 @@ fn page(at: &AtTournament, event: &Event, asked: &Asked, refused: &[Violation]) 
     if let Err(violation) = &found
         && refused.is_empty()
         // Nobody is told to tick somebody before they could.
-        && (looks || violation.rule != "stage-needs-two")
+        && (looks || violation.rule != Rule::STAGE_NEEDS_TWO)
         // Nor to answer what they are asked right below.
-        && violation.rule != "groups-tie-open"
+        && violation.rule != Rule::GROUPS_TIE_OPEN
     {
         violations.push(violation.clone());
     }

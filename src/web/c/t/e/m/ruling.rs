@@ -12,6 +12,7 @@ use crate::store::notes;
 use crate::tournament::{
     COMMITTEES, EntrantNo, Entry, EventNo, MatchNo, OutcomeKind, Report, Ruling,
 };
+use crate::violation::Rule;
 use crate::web::c::t::said::{OfMatch, desk, done, newest, tell};
 use crate::web::form::FORM_LIMIT;
 use crate::web::prelude::*;
@@ -60,7 +61,7 @@ impl Wish {
             _ => None,
         };
         if self.reason.is_empty() {
-            refused.push(Violation::new("reason-missing", Source::House).at("reason"));
+            refused.push(Violation::new(Rule::REASON_MISSING, Source::House).at("reason"));
         }
         match refused.is_empty() {
             true => Ok(score.map(|(top, bottom)| BySide::new(top, bottom))),
@@ -137,7 +138,7 @@ pub async fn post(
                 Some(claim) => Some(claim.what.entry()),
                 // Taken back meanwhile.
                 None => {
-                    let gone = Violation::new("ruling-what", Source::House).at("what");
+                    let gone = Violation::new(Rule::RULING_WHAT, Source::House).at("what");
                     return refused(vec![gone]).await;
                 }
             }
@@ -181,7 +182,7 @@ async fn page(
     find(t, event, number)?;
     let Some(report) = t.report(event, number) else {
         return Err(AppError::Refused(Violation::new(
-            "report-nothing",
+            Rule::REPORT_NOTHING,
             Source::House,
         )));
     };

@@ -7,6 +7,7 @@ use crate::form::{Choice, Form};
 use crate::journal::RequestKey;
 use crate::pages::words::{MessageOf, Words};
 use crate::tournament::{Event, EventNo};
+use crate::violation::Rule;
 use crate::web::prelude::*;
 
 /// A button of the list.
@@ -77,7 +78,7 @@ async fn act(
     let (w, all) = (at.words(), &at.house.tournaments);
     let asker = at
         .asker(key)
-        .map_err(|_| ActError::NotPermitted(Violation::new("not-permitted", Source::House)))?;
+        .map_err(|_| ActError::NotPermitted(Violation::new(Rule::NOT_PERMITTED, Source::House)))?;
     let store = &at.house.store;
     let (change, said): (_, MessageOf<_>) = match what {
         What::CheckIn => {
@@ -118,7 +119,7 @@ async fn act(
                 match sign_up::check_in(all, Some(asker), club, stream, number, id, None).await {
                     Ok(_) => n = n.saturating_add(1),
                     // The club knows that name: which of them, one says by one.
-                    Err(ActError::Refused(violation)) if violation.rule == "sign-up-who" => {
+                    Err(ActError::Refused(violation)) if violation.rule == Rule::SIGN_UP_WHO => {
                         unclear = unclear.saturating_add(1);
                     }
                     Err(error) => return Err(error),
