@@ -37,7 +37,9 @@ fn bundle(language: &str, text: &str) -> Bundle {
     let resource = match FluentResource::try_new(text.to_owned()) {
         Ok(resource) | Err((resource, _)) => resource,
     };
-    let language: LanguageIdentifier = language.parse().unwrap_or_default();
+    let language: LanguageIdentifier = language
+        .parse()
+        .expect("a language of `messages!` is named by its tag");
     let mut bundle = Bundle::new_concurrent(vec![language]);
     // Isolation marks are for mixed scripts in plain text; in HTML each name stands in its own <bdi>.
     bundle.set_use_isolating(false);

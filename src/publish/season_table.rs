@@ -2,7 +2,8 @@
 
 use super::csv::Cell;
 use super::table::{Table, Tables, millionths, thousandths};
-use serde::Serialize;
+use crate::club::season::shown;
+use serde::{Serialize, Serializer};
 
 /// The columns.
 const COLUMNS: [&str; 7] = [
@@ -62,10 +63,15 @@ pub struct OfEvent {
     pub event: String,
     /// Its day, as `2026-11-20`.
     pub day: String,
-    /// The points.
-    pub points: String,
+    /// The points, in millionths; in JSON as they are shown.
+    #[serde(serialize_with = "as_shown")]
+    pub points: i64,
     /// Whether it is among those that count.
     pub counted: bool,
+}
+
+fn as_shown<S: Serializer>(points: &i64, to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_str(&shown(*points).replace('−', "-"))
 }
 
 impl SeasonTable {
@@ -87,12 +93,11 @@ impl SeasonTable {
     fn event_cells(&self) -> Vec<Vec<Cell>> {
         let rows = self.rows.iter().flat_map(|row| {
             row.of_events.iter().map(|of| {
-                let micros = crate::club::season::parse(&of.points).unwrap_or_default();
                 vec![
                     row.player.as_str().into(),
                     of.day.as_str().into(),
                     of.event.as_str().into(),
-                    thousandths(micros),
+                    thousandths(of.points),
                     u32::from(of.counted).into(),
                 ]
             })
@@ -128,7 +133,7 @@ mod tests {
         let of_events = vec![OfEvent {
             event: "=now()".into(),
             day: "2026-11-20".into(),
-            points: "-0.5".into(),
+            points: -500_000,
             counted: true,
         }];
         let table = SeasonTable {
@@ -153,6 +158,7 @@ mod tests {
         );
         let json = serde_json::to_value(&table).unwrap();
         assert_eq!(json["rows"][0]["points"], -1.105542);
+        assert_eq!(json["rows"][0]["of_events"][0]["points"], "-0.5");
         assert_eq!(json["final"], true);
     }
 }

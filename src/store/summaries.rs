@@ -55,6 +55,15 @@ pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Option<Summary>, S
         .optional())?)
 }
 
+/// The line of a stream that others tell of: something has happened in it.
+///
+/// # Errors
+/// It is not there.
+pub fn find(conn: &mut Conn, stream: StreamId) -> Result<Summary, StoreError> {
+    let missing = || StoreError::unreadable(format_args!("summaries {stream}"), "it is not there");
+    of_stream(conn, stream)?.ok_or_else(missing)
+}
+
 /// The lines of a club's streams without those that are hidden, in no particular order.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, Summary)>, StoreError> {
     let hidden = hidden_streams::of_club(conn, club)?;

@@ -13,7 +13,7 @@ pub struct Capabilities<'f> {
     /// Rounds are paired by score.
     pub swiss: Option<&'f SwissSettings>,
     /// Everyone meets everyone.
-    pub schedule: Option<Schedule>,
+    pub schedule: Option<Schedule<'f>>,
     /// It begins in groups.
     pub groups: Option<&'f Groups>,
     /// There are rungs, and challenges for them.
@@ -44,11 +44,13 @@ pub struct Capabilities<'f> {
 
 /// How everyone meets everyone.
 #[derive(Debug, Clone, Copy)]
-pub struct Schedule {
+pub struct Schedule<'f> {
     /// What its matches are for.
     pub phase: Phase,
     /// How often two meet.
     pub laps: u8,
+    /// How those equal are told apart.
+    pub ranking: &'f RankingRules,
     /// What becomes of the matches of someone who leaves.
     pub leaver: Leaver,
     /// By when matches are to be played.

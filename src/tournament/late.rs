@@ -3,7 +3,7 @@
 
 use super::coming::{Falling, open_below, played_past};
 use super::correct::{leads_to_play, void};
-use super::draw::{Seed, late_choice};
+use super::draw::late_choice;
 use super::entries;
 use super::score::{Judged, rules_of};
 use super::settle::Draft;
@@ -101,12 +101,14 @@ pub(super) fn chosen(
                 .iter()
                 .filter(|c| c.is_bye && !c.played_past)
                 .collect();
-            let draw = e.draw.as_ref();
-            let chosen = draw.and_then(|draw| {
-                let seed: Seed = draw.seed.parse().ok()?;
-                Some(late_choice(&seed, &draw.dice, entrant, byes.len()))
-            });
-            (chosen.and_then(|i| byes.get(i).copied()), true)
+            let chosen = match &e.draw {
+                Some(draw) => {
+                    let nth = late_choice(&draw.drawn_from()?, &draw.dice, entrant, byes.len());
+                    byes.get(nth).copied()
+                }
+                None => None,
+            };
+            (chosen, true)
         }
     };
     match (choice, place) {

@@ -66,11 +66,7 @@ pub fn stages_to_draw(t: &Tournament, e: &Event) -> Vec<Stage> {
 /// Before the draw.
 pub fn seed_of_stage(e: &Event, stage: Stage) -> Result<Seed, Violation> {
     let before = || Violation::new(Rule::STAGE_BEFORE_DRAW, Source::House);
-    let seed: Seed = e
-        .draw
-        .as_ref()
-        .and_then(|made| made.seed.parse().ok())
-        .ok_or_else(before)?;
+    let seed = e.draw.as_ref().ok_or_else(before)?.drawn_from()?;
     let word = match stage {
         Stage::Consolation => "consolation",
         Stage::LastChance => "last-chance",

@@ -1,5 +1,6 @@
 //! A tournament as it stands: the fold of its facts.
 
+use super::draw::Seed;
 use super::report::{Report, Reporting};
 use super::rights::Rights;
 use super::robin::Step;
@@ -10,6 +11,7 @@ use super::{
 };
 use crate::engine::BySide;
 use crate::journal::{PersonId, UtcMicros};
+use crate::violation::{Source, Violation};
 use chrono::{NaiveDate, NaiveTime};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -102,6 +104,21 @@ pub struct Draw {
     pub order: Vec<EntrantNo>,
     /// When.
     pub at: UtcMicros,
+}
+
+impl Draw {
+    /// The seed it was drawn from; what is drawn by lot after it follows from the same.
+    ///
+    /// # Errors
+    /// What the journal has in its place is no seed.
+    pub(super) fn drawn_from(&self) -> Result<Seed, Violation> {
+        let unreadable = |_| {
+            Violation::new("draw-seed-unreadable", Source::House)
+                .with("n", self.attempt)
+                .with("seed", self.seed.as_str())
+        };
+        self.seed.parse().map_err(unreadable)
+    }
 }
 
 /// Whether latecomers are taken.

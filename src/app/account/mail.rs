@@ -182,7 +182,10 @@ impl Sending {
     ) {
         let (sending, store) = (self.clone(), store.clone());
         tokio::spawn(async move {
-            let house = of_house(&store).await;
+            let house = match of_house(&store).await {
+                Ok(house) => house,
+                Err(error) => return tracing::error!(%error, "a mail was not sent"),
+            };
             let mail = mail::Mail {
                 to: &address,
                 subject: &subject,
@@ -200,11 +203,10 @@ impl Sending {
 }
 
 /// What a house is called: as its club, where it has one alone.
-async fn of_house(store: &Store) -> String {
-    let clubs = store.read(clubs::all).await.unwrap_or_default();
-    match clubs.as_slice() {
-        [one] => one.name.clone(),
-        _ => "Crawford".to_owned(),
+async fn of_house(store: &Store) -> Result<String, StoreError> {
+    match store.read(clubs::all).await?.as_slice() {
+        [one] => Ok(one.name.clone()),
+        _ => Ok("Crawford".to_owned()),
     }
 }
 

@@ -153,12 +153,15 @@ pub fn check(file: &Path, said: Said<'_>) -> Result<Checked, BackupError> {
         return Err(BackupError::Otherwise(file.to_owned()));
     };
     let (folded, unfolded) = journals.end();
-    let bytes = std::fs::metadata(file).map(|m| m.len()).unwrap_or_default();
+    let found = std::fs::metadata(file).map_err(|why| BackupError::File {
+        path: file.to_owned(),
+        why,
+    })?;
     Ok(Checked {
         manifest,
         folded,
         unfolded,
-        bytes,
+        bytes: found.len(),
     })
 }
 

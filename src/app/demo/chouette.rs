@@ -299,7 +299,8 @@ impl Evening {
     /// The first payment that is due is made.
     fn settle_one(&mut self) {
         let balances = self.told.state.balances(Unit::Money);
-        let due = crate::chouette::settle_up(&balances).unwrap_or_default();
+        let due = crate::chouette::settle_up(&balances)
+            .expect("what a player of this night wins another loses");
         if let Some(payment) = due.first() {
             self.act(&Command::Pay {
                 from: payment.from,

@@ -160,8 +160,7 @@ fn season(club: ClubId, now: UtcMicros) -> SeasonRow {
         name: "Club year".to_owned(),
         from_day: day(-364).to_string(),
         to_day: day(30).to_string(),
-        // What is made here can be written; were it not, it would be read as usual.
-        setup: serde_json::to_string(&setup).unwrap_or_default(),
+        setup: serde_json::to_string(&setup).expect("a setup is plain JSON"),
         created_at: now,
         frozen_at: None,
         frozen: None,

@@ -105,31 +105,33 @@ pub(super) async fn due(post: &Post, at: UtcMicros) -> Result<(), StoreError> {
             .await
             .map(|club| Zone::or_utc(&club.time_zone))?;
         let local = zone.local(at);
-        let today = local.date().to_string();
+        let today = local.date();
         let its_day = i64::from(local.weekday().num_days_from_monday()) == row.weekday;
         let its_hour = i64::from(local.hour()) >= row.hour;
-        if its_day && its_hour && row.last_day.as_deref() != Some(today.as_str()) {
+        if its_day && its_hour && row.last_day != Some(today.to_string()) {
             remind(post, club, today, at).await?;
         }
     }
     Ok(())
 }
 
-async fn remind(post: &Post, club: ClubId, today: String, at: UtcMicros) -> Result<(), StoreError> {
+async fn remind(
+    post: &Post,
+    club: ClubId,
+    today: NaiveDate,
+    at: UtcMicros,
+) -> Result<(), StoreError> {
     let all = happenings(&post.store, club, Reader::Anyone).await?;
-    let day: Option<NaiveDate> = today.parse().ok();
     let near = |happening: &&Happening| {
-        day.is_some_and(|day| {
-            let off = happening.day.signed_duration_since(day).num_days();
-            (0..=AHEAD).contains(&off)
-        })
+        let off = happening.day.signed_duration_since(today).num_days();
+        (0..=AHEAD).contains(&off)
     };
     let next = all.coming().find(near).cloned();
     let (words, origin) = (post.words, post.origin.clone().unwrap_or_default());
     post.store
         .write(move |tx| {
             // Of several instances one takes the day.
-            if !reminders::take(tx, club, &today)? {
+            if !reminders::take(tx, club, &today.to_string())? {
                 return Ok::<_, StoreError>(());
             }
             let Some(next) = &next else {

@@ -1,10 +1,11 @@
 //! What is kept of somebody, whole, as one JSON document for them to have.
 
+use crate::app::stories::whole;
 use crate::app::clock;
 use crate::app::club::members::of_club;
 use crate::app::letters::recipients;
 use crate::engine::record::text::plain;
-use crate::journal::{ClubId, PersonId, StreamId, Told, UtcMicros, Who};
+use crate::journal::{ClubId, PersonId, StreamId, UtcMicros, Who};
 use crate::store::audit::AuditKind;
 use crate::store::{
     Conn, Store, StoreError, audit, clubs, entries, former_names, journal, matches, member_numbers,
@@ -217,8 +218,7 @@ fn tournaments(
         let entered = entries::of_person(conn, *person)?;
         let played = matches::of_person(conn, *person)?;
         for (stream, entry) in entered {
-            let line = summaries::of_stream(conn, stream)?;
-            let (name, day) = line.map(|l| (l.name, l.day)).unwrap_or_default();
+            let summaries::Summary { name, day, .. } = summaries::find(conn, stream)?;
             let here = match found.entry((day.clone(), stream)) {
                 std::collections::btree_map::Entry::Occupied(here) => here.into_mut(),
                 std::collections::btree_map::Entry::Vacant(new) => {
@@ -231,8 +231,8 @@ fn tournaments(
                         account: Vec::new(),
                         private_links: Vec::new(),
                     };
-                    let told: Told<Tournament> = Told::read(&journal::facts(conn, stream, 0)?);
-                    let accounts = books(&told.state).accounts;
+                    let t: Tournament = whole(&journal::facts(conn, stream, 0)?)?;
+                    let accounts = books(&t).accounts;
                     let own = |holder| holder == Holder::Person(*person);
                     if let Some(account) = accounts.into_iter().find(|a| own(a.holder)) {
                         here.balance = Some(account.balance);
@@ -322,9 +322,8 @@ fn signed_up(conn: &mut Conn, everyone: &[PersonId]) -> Result<Vec<SignedUp>, St
     let mut all = Vec::new();
     for person in everyone {
         for who in sign_ups::of_person(conn, *person)? {
-            let line = summaries::of_stream(conn, who.stream)?;
             all.push(SignedUp {
-                tournament: line.map(|l| l.name).unwrap_or_default(),
+                tournament: summaries::find(conn, who.stream)?.name,
                 event: who.event,
                 name: who.name,
                 contact: who.contact,

@@ -64,16 +64,16 @@ pub fn merge_preview(
     };
     let (moving, staying) = (streams(conn, person)?, streams(conn, kept)?);
     if let Some(both) = moving.intersection(&staying).next() {
-        let name = summaries::of_stream(conn, *both)?.map(|line| line.name);
-        return Err(refused(
-            refuse(Rule::MERGE_MET).with("where", name.unwrap_or_default()),
-        ));
+        let name = summaries::find(conn, *both)?.name;
+        return Err(refused(refuse(Rule::MERGE_MET).with("where", name)));
     }
-    let mut moved = Vec::new();
+    let (mut moved, mut days) = (Vec::new(), Vec::new());
     for stream in moving {
-        if let Some(line) = summaries::of_stream(conn, stream)? {
-            moved.push((line.day, line.name));
-        }
+        let line = summaries::find(conn, stream)?;
+        let day: Result<NaiveDate, _> = line.day.parse();
+        let row = format_args!("the day of summaries {stream}");
+        days.push(day.map_err(|why| StoreError::unreadable(row, why))?);
+        moved.push((line.day, line.name));
     }
     moved.sort();
     moved.reverse();
@@ -81,10 +81,6 @@ pub fn merge_preview(
     for one in merged.all_of(person) {
         played = played.saturating_add(matches::of_person(conn, one)?.len());
     }
-    let days: Vec<NaiveDate> = moved
-        .iter()
-        .filter_map(|(day, _)| day.parse().ok())
-        .collect();
     // What was declared final stays as it is.
     let changes = |season: &Season| {
         let within = |day: &NaiveDate| (season.from..=season.to).contains(day);

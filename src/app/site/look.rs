@@ -41,10 +41,13 @@ pub struct Look {
 /// Reads it.
 pub fn look(conn: &mut Conn, club: ClubId) -> Result<Look, StoreError> {
     let row = club_sites::find(conn, club)?;
-    let colour = |text: &Option<String>| text.as_deref().and_then(|t| t.parse().ok());
-    let light: Option<Colour> = colour(&row.light);
+    let colour = |text: &Option<String>| {
+        let read = text.as_deref().map(str::parse::<Colour>).transpose();
+        read.map_err(|why| StoreError::unreadable(format_args!("a colour of club_sites {club}"), why))
+    };
+    let (light, dark) = (colour(&row.light)?, colour(&row.dark)?);
     Ok(Look {
-        theme: light.and_then(|light| Theme::of(light, colour(&row.dark))),
+        theme: light.and_then(|light| Theme::of(light, dark)),
         light: row.light,
         dark: row.dark,
         logo: club_sites::logo(conn, club)?,

@@ -1,7 +1,7 @@
 //! The newest story of a stream, from memory while nobody has added to it.
 
 use super::{ActError, Kept, Stories};
-use crate::journal::{Envelope, StreamId, Told};
+use crate::journal::{Envelope, Recorded, Story, StreamId, Told, Unreadable};
 use crate::store::{Conn, StoreError, journal};
 use std::sync::Arc;
 
@@ -70,5 +70,20 @@ pub(super) fn may_be_added_to<S>(story: &Told<S>) -> Result<(), ActError> {
     match &story.unreadable {
         None => Ok(()),
         Some(unreadable) => Err(ActError::ReadOnly(unreadable.clone())),
+    }
+}
+
+/// A story told to its end.
+///
+/// # Errors
+/// The first fact that cannot be read: what would follow from those before it is not the story.
+pub(in crate::app) fn whole<S: Story>(facts: &[Recorded]) -> Result<S, StoreError> {
+    let told = Told::read(facts);
+    match (told.unreadable, told.stream) {
+        (Some(Unreadable { version, why }), Some(stream)) => {
+            let row = format_args!("journal {stream} version {version}");
+            Err(StoreError::unreadable(row, why))
+        }
+        _ => Ok(told.state),
     }
 }

@@ -1,7 +1,7 @@
 //! The read tables made again from the journal, or compared with it.
 
-use super::Kept;
-use crate::journal::{StreamId, Told};
+use super::{Kept, whole};
+use crate::journal::StreamId;
 use crate::store::{Conn, Store, StoreError, journal, streams};
 use crate::tournament::{EventNo, MatchNo, Tournament, first_not_adding_up};
 use crate::violation::Violation;
@@ -63,5 +63,5 @@ fn begun<S: Kept>(store: &Store) -> Result<Vec<StreamId>, StoreError> {
 }
 
 fn told<S: Kept>(conn: &mut Conn, stream: StreamId) -> Result<S, StoreError> {
-    Ok(Told::read(&journal::facts(conn, stream, 0)?).state)
+    whole(&journal::facts(conn, stream, 0)?)
 }

@@ -20,7 +20,7 @@ pub fn written(person: &Person) -> Vec<u8> {
     out.0.push(KIND);
     out.signed(person.start);
     out.signed(person.start_experience);
-    out.number(u64::try_from(person.rated.len()).unwrap_or_default());
+    out.number(person.rated.len() as u64);
     let mut streams: Vec<StreamId> = Vec::new();
     let mut people: Vec<PersonId> = Vec::new();
     let mut last = 0_i64;
@@ -108,7 +108,7 @@ impl Writer {
     fn named<T: Copy + PartialEq>(&mut self, known: &mut Vec<T>, id: T, letters: fn(&T) -> &str) {
         // The latest first: a night's matches stand together.
         let place = known.iter().rposition(|k| *k == id);
-        self.number(u64::try_from(place.unwrap_or(known.len())).unwrap_or_default());
+        self.number(place.unwrap_or(known.len()) as u64);
         if place.is_none() {
             self.0.extend_from_slice(letters(&id).as_bytes());
             known.push(id);

@@ -50,14 +50,17 @@ impl Teller<'_> {
                 w.told_place_given(self.match_inside(*event, seat.of), &both.top, &both.bottom)
             }
             ComingFact::FallsSet { event, falls, why } => {
-                let of = falls.last().map(|fall| self.match_inside(*event, fall.of));
+                // Nobody falls elsewhere.
+                let Some(of) = falls.last().map(|fall| self.match_inside(*event, fall.of)) else {
+                    return String::new();
+                };
                 let why = match why {
                     None => "own",
                     Some(Falling::Nowhere) => "nowhere",
                     Some(Falling::NextFree) => "next-free",
                     Some(Falling::Later) => "later",
                 };
-                w.told_falls(of.unwrap_or_default(), why)
+                w.told_falls(of, why)
             }
             ComingFact::LeftList { event, entrant } => {
                 w.told_left_list(self.event(*event), self.name(*entrant))

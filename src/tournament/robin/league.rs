@@ -126,6 +126,7 @@ impl League {
             schedule: Some(Schedule {
                 phase: Phase::League,
                 laps: self.laps,
+                ranking: &self.ranking,
                 leaver: self.leaver,
                 deadlines: self.deadlines,
                 up: self.up,

@@ -68,6 +68,7 @@ impl RoundRobin {
             schedule: Some(Schedule {
                 phase: Phase::RoundRobin,
                 laps: self.laps,
+                ranking: &self.ranking,
                 leaver: self.leaver,
                 deadlines: Deadlines::None,
                 up: 0,

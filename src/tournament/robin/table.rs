@@ -99,11 +99,6 @@ pub(in crate::tournament) mod ranking {
     }
 }
 
-fn rules_of(e: &Event) -> RankingRules {
-    let rules = e.capabilities().ranking;
-    rules.cloned().unwrap_or_else(usual_ranking)
-}
-
 /// Whether a match counts in the table: decided, not void, and by nobody whose results are left out.
 #[must_use]
 pub fn counts(e: &Event, m: &Fixture) -> bool {
@@ -140,9 +135,12 @@ pub(super) fn line(m: &Fixture, side: Side, round: u16) -> Option<Line> {
 }
 
 /// Everyone's place in an event in which everyone meets everyone, best first. Whose results are left out is not in it.
+/// In any other nobody has one.
 #[must_use]
 pub fn ranks(e: &Event) -> Vec<Rank> {
-    let laps = e.capabilities().schedule.map_or(1, |s| s.laps);
+    let Some(schedule) = e.capabilities().schedule else {
+        return Vec::new();
+    };
     let card = |who: EntrantNo| {
         let mut card = Card::new(who, None);
         card.lines = e
@@ -162,10 +160,10 @@ pub fn ranks(e: &Event) -> Vec<Rank> {
             .collect(),
         rounds: u16::from(rounds),
         win: Exact::from(1i64),
-        meetings: u16::from(laps),
+        meetings: u16::from(schedule.laps),
         seed: e.draw.as_ref().map(|d| d.seed.clone()).unwrap_or_default(),
     };
-    rank(&field, &rules_of(e))
+    rank(&field, schedule.ranking)
 }
 
 /// The table, best first.

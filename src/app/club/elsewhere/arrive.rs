@@ -4,7 +4,7 @@ use super::super::{ClubError, note, once, refused};
 use super::file::NightFile;
 use super::people::{Arrival, Choices, Fate, arrivals};
 use crate::app::privacy;
-use crate::app::stories::{Asker, Kept};
+use crate::app::stories::{Asker, Kept, whole};
 use crate::chouette::Night;
 use crate::club::permissions::{Deed, may};
 use crate::journal::{ClubId, Recorded, Told, UtcMicros};
@@ -288,13 +288,11 @@ fn put(
     }
     match kind {
         Kind::Tournament => {
-            let t = Told::<Tournament>::read(&night.facts).state;
+            let t: Tournament = whole(&night.facts)?;
             secret_seeds(tx, night, &t)?;
             t.replace_rows(tx, stream)?;
         }
-        Kind::Chouette => Told::<Night>::read(&night.facts)
-            .state
-            .replace_rows(tx, stream)?,
+        Kind::Chouette => whole::<Night>(&night.facts)?.replace_rows(tx, stream)?,
     }
     clubs::raise_edition(tx, club)?;
     // Names that were taken away here may have come back with it.

@@ -1,7 +1,8 @@
 //! A night as a file.
 
 use super::file::{DrawSeed, Head, NightDetails, NightFile, Sheet, Someone, Text};
-use crate::journal::{NoteId, PersonId, RecordId, Recorded, StreamId, Told};
+use crate::app::stories::whole;
+use crate::journal::{NoteId, PersonId, RecordId, Recorded, StreamId};
 use crate::store::streams::{self, Kind};
 use crate::store::{
     Conn, Store, StoreError, addresses, clubs, journal, nights, notes, people, records, seeds,
@@ -86,7 +87,7 @@ fn read(conn: &mut Conn, id: StreamId) -> Result<NightFile, StoreError> {
     }
     let (kind, details, secret) = match stream.kind {
         Kind::Tournament => {
-            let t = Told::<Tournament>::read(&facts).state;
+            let t: Tournament = whole(&facts)?;
             let mut secret = Vec::new();
             for event in t.events.keys() {
                 for seed in seeds::secret(conn, id, u64::from(event.0))? {

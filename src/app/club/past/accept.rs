@@ -6,14 +6,14 @@ use super::plan::{Group, Plan, Player, Preview, plan};
 use super::turn::{self, Turn};
 use crate::app::clock;
 use crate::app::reckoning;
-use crate::app::stories::{Asker, Kept};
+use crate::app::stories::{Asker, Kept, whole};
 use crate::club::mapping::Subject;
 use crate::club::member::Member;
 use crate::club::name::slug_of;
 use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
 use crate::engine::BySide;
-use crate::journal::{ClubId, Envelope, PersonId, Recorded, SCHEMA, StreamId, Told, UtcMicros};
+use crate::journal::{ClubId, Envelope, PersonId, Recorded, SCHEMA, StreamId, UtcMicros};
 use crate::store::audit::AuditKind;
 use crate::store::imports::{self, ImportRow, Made};
 use crate::store::people::{self, Person};
@@ -530,9 +530,7 @@ fn put(
     }
     let bodies: Vec<String> = facts.iter().map(|fact| fact.body.clone()).collect();
     journal::append(tx, stream, 0, at, asker.who, None, &bodies)?;
-    Told::<Tournament>::read(&facts)
-        .state
-        .replace_rows(tx, stream)?;
+    whole::<Tournament>(&facts)?.replace_rows(tx, stream)?;
     imports::add_stream(
         tx,
         import,

@@ -5,9 +5,9 @@ use super::super::{ClubError, note, refused};
 use super::turn::{self, Turn};
 use crate::app::clock;
 use crate::app::reckoning;
-use crate::app::stories::{Asker, Kept};
+use crate::app::stories::{Asker, Kept, whole};
 use crate::club::permissions::{Deed, may};
-use crate::journal::{ClubId, PersonId, StreamId, Told, UtcMicros, retraction_body};
+use crate::journal::{ClubId, PersonId, StreamId, UtcMicros, retraction_body};
 use crate::store::audit::AuditKind;
 use crate::store::imports::Draft;
 use crate::store::people::{self, Person};
@@ -188,19 +188,18 @@ impl Back {
 /// Retracts everything of a story: what came with the import, and what was put right in it since.
 fn retract(tx: &mut Tx<'_>, asker: &Asker, stream: StreamId) -> Result<(), ClubError> {
     let facts = journal::facts(tx, stream, 0)?;
-    let told = Told::<Tournament>::read(&facts);
     // Taken back already, when this was stopped half way before.
-    if told.state.details.name.is_empty() {
+    if whole::<Tournament>(&facts)?.details.name.is_empty() {
         return Ok(());
     }
     let versions: Vec<u64> = facts.iter().map(|fact| fact.version).collect();
-    let newest = versions.last().copied().unwrap_or_default();
+    let newest = *versions
+        .last()
+        .expect("a tournament has its name from a fact");
     let body = retraction_body(&versions);
     journal::append(tx, stream, newest, clock::now(), asker.who, None, &[body])?;
     let facts = journal::facts(tx, stream, 0)?;
-    Told::<Tournament>::read(&facts)
-        .state
-        .replace_rows(tx, stream)?;
+    whole::<Tournament>(&facts)?.replace_rows(tx, stream)?;
     Ok(())
 }
 

@@ -34,7 +34,7 @@ fn seat(at: &AtNight) -> Result<(Phone, PlayerNo), AppError> {
 /// [`AppError::NoLink`] without a seat.
 pub async fn show(at: AtNight) -> Result<HttpResponse, AppError> {
     let (_, player) = seat(&at)?;
-    html::page(&page(&at, player, Problems::none()))
+    html::page(&page(&at, player, Problems::none())?)
 }
 
 /// `POST /c/{club}/chouette/{night}/own`
@@ -47,7 +47,7 @@ pub async fn post(at: AtNight, form: Posted<Pressed>) -> Result<HttpResponse, Ap
     let again = |violation: &Violation| {
         let names = |n| at.name(PlayerNo(n));
         let problems = Problems::of(at.words(), std::slice::from_ref(violation), &names);
-        html::refused(&page(&at, player, problems))
+        html::refused(&page(&at, player, problems)?)
     };
     let Some(action) = action(&word, player) else {
         return again(&Violation::new(Rule::CHOICE_UNKNOWN, Source::House));
@@ -65,7 +65,7 @@ pub async fn post(at: AtNight, form: Posted<Pressed>) -> Result<HttpResponse, Ap
             now.story = now.house.nights.read(now.stream).await?;
             let names = |n| now.name(PlayerNo(n));
             let problems = Problems::of(now.words(), &[violation], &names);
-            html::refused(&page(&now, player, problems))
+            html::refused(&page(&now, player, problems)?)
         }
         // Taken back since the page was read.
         Err(ActError::NotPermitted(_)) => Err(AppError::NoLink),
@@ -73,10 +73,11 @@ pub async fn post(at: AtNight, form: Posted<Pressed>) -> Result<HttpResponse, Ap
     }
 }
 
-fn page(at: &AtNight, player: PlayerNo, problems: Problems) -> OwnPage {
+fn page(at: &AtNight, player: PlayerNo, problems: Problems) -> Result<OwnPage, AppError> {
     // At the table everybody knows everybody: names as the host sees them.
     let names = |n| at.name(n);
-    OwnPage {
+    let own = shown::with_names(at, &names, |scene| Own::of(scene, player));
+    Ok(OwnPage {
         page: Page::new(at.words(), at.visitor.frame_with_notice().under(at.trail()))
             .refused(problems),
         name: at.name(player),
@@ -89,8 +90,8 @@ fn page(at: &AtNight, player: PlayerNo, problems: Problems) -> OwnPage {
         night: at.path.show().to_owned(),
         action: at.path.below("own"),
         seen: at.story.version,
-        own: shown::with_names(at, &names, |scene| Own::of(scene, player)),
-    }
+        own: own.ok_or_else(|| shown::does_not_add_up(at))?,
+    })
 }
 
 /// One's own cube.
@@ -138,9 +139,9 @@ struct Act {
 }
 
 impl Own {
-    /// Of a player of a night as it stands.
+    /// Of a player of a night as it stands. `None` when it is over and its balances do not sum to zero.
     #[must_use]
-    fn of(scene: &NightScene<'_>, player: PlayerNo) -> Own {
+    fn of(scene: &NightScene<'_>, player: PlayerNo) -> Option<Own> {
         let w = scene.w;
         let at = scene.night.table_of(player);
         let game = at.and_then(|t| t.game.as_ref());
@@ -150,14 +151,14 @@ impl Own {
         }
         let view = at.map(|t| table(scene, t, Some(player)));
         let Some(game) = game else {
-            return Own {
+            return Some(Own {
                 state: w.own_no_game().into_owned(),
                 cube: None,
                 risk: None,
                 dues: Vec::new(),
                 acts: Vec::new(),
                 table: view,
-            };
+            });
         };
         let acts = own_actions(scene.night, player);
         let buttons = acts.iter().enumerate().map(|(i, action)| Act {
@@ -165,23 +166,23 @@ impl Own {
             label: label(scene, game, player, action),
             primary: i == 0,
         });
-        Own {
+        Some(Own {
             state: state(scene, game, player, acts.is_empty()),
             cube: game.seat(player).map(|s| cube_view(scene, s.cube)),
             risk: risk(scene, game, player),
             dues: Vec::new(),
             acts: buttons.collect(),
             table: view,
-        }
+        })
     }
 }
 
 /// After the night: the final sum, and who pays whom as far as this player is in it.
-fn over(scene: &NightScene<'_>, player: PlayerNo) -> Own {
+fn over(scene: &NightScene<'_>, player: PlayerNo) -> Option<Own> {
     let (w, night) = (scene.w, scene.night);
     let unit = night.unit();
     let balances = night.balances(unit);
-    let payments = settle_up(&balances).unwrap_or_default();
+    let payments = settle_up(&balances)?;
     let mut dues: Vec<String> = payments
         .iter()
         .filter_map(|p| {
@@ -201,14 +202,14 @@ fn over(scene: &NightScene<'_>, player: PlayerNo) -> Own {
     if dues.is_empty() {
         dues.push(w.own_even().into_owned());
     }
-    Own {
+    Some(Own {
         state: w.own_night_over(total(night, player)),
         cube: None,
         risk: None,
         dues,
         acts: Vec::new(),
         table: None,
-    }
+    })
 }
 
 /// What is at risk for a player: by the own cube, of all cubes in the box, of half of them as its partner. Nothing while
@@ -265,7 +266,9 @@ fn word(action: &Action) -> String {
 }
 
 fn first(with: &[PlayerNo]) -> PlayerNo {
-    with.first().copied().unwrap_or(PlayerNo(0))
+    *with
+        .first()
+        .expect("a player's own actions are about one extra each")
 }
 
 const fn answer_word(answer: Answer) -> &'static str {

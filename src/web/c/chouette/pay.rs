@@ -24,7 +24,7 @@ pub async fn post(at: AtNight, form: Posted<Pay>) -> Result<HttpResponse, AppErr
     let refused = |violations: &[Violation]| {
         let names = |n| at.name(PlayerNo(n));
         let problems = Problems::of(at.words(), violations, &names);
-        html::refused(&settle::page(&at, &form.typed.values, problems))
+        html::refused(&settle::page(&at, &form.typed.values, problems)?)
     };
     let Pay {
         from,

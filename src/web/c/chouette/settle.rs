@@ -11,12 +11,19 @@ use crate::web::prelude::*;
 
 /// `GET /c/{club}/chouette/{night}/settle`
 pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, AppError> {
-    let page = page(&at, &Values::default(), Problems::none());
+    let page = page(&at, &Values::default(), Problems::none())?;
     shown::page(&at, &request, &page).await
 }
 
 /// The page, with a payment as it was typed.
-pub(super) fn page(at: &AtNight, typed: &Values, problems: Problems) -> SettlePage {
+///
+/// # Errors
+/// The balances do not sum to zero.
+pub(super) fn page(
+    at: &AtNight,
+    typed: &Values,
+    problems: Problems,
+) -> Result<SettlePage, AppError> {
     let hosts = at.may(Deed::HostNight);
     let night = at.state();
     let hidden = night.for_money() && !shown::sees_money(at);
@@ -26,9 +33,11 @@ pub(super) fn page(at: &AtNight, typed: &Values, problems: Problems) -> SettlePa
         false => String::new(),
     };
     let name = |n| shown::name(at, n);
-    let settling =
-        (!hidden).then(|| shown::with_names(at, &name, |scene| Settling::of(scene, &mut key)));
-    SettlePage {
+    let settling = (!hidden).then(|| {
+        let settling = shown::with_names(at, &name, |scene| Settling::of(scene, &mut key));
+        settling.ok_or_else(|| shown::does_not_add_up(at))
+    });
+    Ok(SettlePage {
         page: at.page().refused(problems),
         title: at.row.name.clone(),
         live: at.live(),
@@ -46,8 +55,8 @@ pub(super) fn page(at: &AtNight, typed: &Values, problems: Problems) -> SettlePa
         money: night.for_money(),
         bare: night.for_money() && night.currency.is_none(),
         running: night.tables.iter().any(|t| t.game.is_some()),
-        settling,
-    }
+        settling: settling.transpose()?,
+    })
 }
 
 /// Settling up.
@@ -142,14 +151,14 @@ pub const fn unit_word(unit: Unit) -> &'static str {
 }
 
 impl Settling {
-    /// Of a night as it stands; `key` makes a form's one-time key.
+    /// Of a night as it stands; `key` makes a form's one-time key. `None` when its balances do not sum to zero.
     #[must_use]
-    pub fn of(scene: &NightScene<'_>, key: &mut dyn FnMut() -> String) -> Settling {
+    pub fn of(scene: &NightScene<'_>, key: &mut dyn FnMut() -> String) -> Option<Settling> {
         let night = scene.night;
         let unit = night.unit();
         let signed = |amount| signed_in(night, unit, amount);
         let balances = night.balances(unit);
-        let plan = settle_up(&balances).unwrap_or_default();
+        let plan = settle_up(&balances)?;
         let mut due = |p: &Payment| Due {
             from: p.from,
             to: p.to,
@@ -178,7 +187,7 @@ impl Settling {
             .iter()
             .chain(night.payments.iter().filter(counts));
         let paid: Vec<&Paid> = paid.collect();
-        Settling {
+        Some(Settling {
             unit: unit_word(unit),
             balances: players.iter().map(of).collect(),
             proved: balances.iter().filter(|(_, b)| *b != 0).count() <= EXACT,
@@ -189,7 +198,7 @@ impl Settling {
                 .rev()
                 .map(|p| paid_sentence(scene, p.unit, p.from, p.to, p.amount))
                 .collect(),
-        }
+        })
     }
 }
 

@@ -3,12 +3,20 @@
 
 use super::place::AtNight;
 use crate::chouette::{Night, PlayerNo};
+use crate::store::StoreError;
 use crate::web::c::chouette::scene::NightScene;
 use crate::web::c::published;
 use crate::web::prelude::*;
 use actix_web::http::header;
 use actix_web::web::Bytes;
 use std::borrow::Cow;
+
+/// A night whose balances do not sum to zero: no game and no payment makes that, so its facts are damaged.
+#[must_use]
+pub fn does_not_add_up(at: &AtNight) -> AppError {
+    let row = format_args!("the ledger of night {}", at.stream);
+    StoreError::unreadable(row, "its balances do not sum to zero").into()
+}
 
 /// HTML.
 pub const HTML: &str = "text/html; charset=utf-8";

@@ -2,7 +2,7 @@
 
 use super::heading;
 use super::told::{self, Told};
-use crate::club::season::{Line, Standing, shown};
+use crate::club::season::{Line, Standing};
 use crate::publish::season_table::{OfEvent, Placed, SeasonTable};
 use crate::web::c::files;
 use crate::web::c::players::Faces;
@@ -52,7 +52,7 @@ fn placed(
             .map(|line| OfEvent {
                 event: told.event(at, line.key).label,
                 day: line.day.clone(),
-                points: shown(line.points).replace('−', "-"),
+                points: line.points,
                 counted: line.counted,
             })
             .collect(),
