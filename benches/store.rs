@@ -92,7 +92,7 @@ fn prepare(store: &Store) {
                     id: club,
                     slug: "bench".into(),
                     name: "Bench".into(),
-                    time_zone: "UTC".into(),
+                    time_zone: "UTC".parse().unwrap(),
                     public: true,
                     created_at: UtcMicros(0),
                 },

@@ -35,7 +35,7 @@ impl House {
             id: club,
             slug: "bench".into(),
             name: "The Bench".into(),
-            time_zone: "Europe/Copenhagen".into(),
+            time_zone: "Europe/Copenhagen".parse().unwrap(),
             public: true,
             created_at: UtcMicros(0),
         };

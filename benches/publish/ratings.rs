@@ -136,7 +136,7 @@ fn plant(store: &Store, all: &[Finished]) {
                     id: club(),
                     slug: "monday".into(),
                     name: "Monday".into(),
-                    time_zone: "Europe/Copenhagen".into(),
+                    time_zone: "Europe/Copenhagen".parse().unwrap(),
                     public: true,
                     created_at: UtcMicros(1),
                 },

@@ -68,7 +68,7 @@ async fn play(store: &Store) {
         id: ClubId::from_random([1; 10]),
         slug: "bench".into(),
         name: "The Bench".into(),
-        time_zone: "Europe/Copenhagen".into(),
+        time_zone: "Europe/Copenhagen".parse().unwrap(),
         public: true,
         created_at: UtcMicros(0),
     };

@@ -49,12 +49,6 @@ impl fmt::Display for Zone {
 crate::value_as_text!(Zone);
 
 impl Zone {
-    /// The zone of this name; UTC when there is none of it any more.
-    #[must_use]
-    pub fn or_utc(name: &str) -> Zone {
-        name.parse().unwrap_or(Zone(Tz::UTC))
-    }
-
     /// The one the world's clock is kept in.
     #[must_use]
     pub fn utc() -> Zone {
@@ -175,12 +169,12 @@ mod tests {
         assert_eq!(zone.day(at).to_string(), "2026-11-21");
         assert_eq!(zone.moment(zone.local(at)), Some(at));
         assert_eq!("Mars/Olympus".parse::<Zone>(), Err(NotAZone));
-        assert_eq!(Zone::or_utc("").name(), "UTC");
+        assert_eq!("".parse::<Zone>(), Err(NotAZone));
     }
 
     #[test]
     fn an_hour_skipped_is_no_moment_and_one_shown_twice_is_the_first() {
-        let zone = Zone::or_utc("Europe/Copenhagen");
+        let zone: Zone = "Europe/Copenhagen".parse().unwrap();
         let at = |text: &str| zone.moment(text.parse().unwrap());
         assert_eq!(at("2026-03-29T02:30:00"), None);
         let twice = at("2026-10-25T02:30:00").unwrap();
@@ -199,7 +193,8 @@ mod tests {
                         .timestamp_micros(),
                 )
             };
-            let all = Zone::or_utc(zone).clocks(begin(year), begin(year + 1));
+            let zone: Zone = zone.parse().unwrap();
+            let all = zone.clocks(begin(year), begin(year + 1));
             let said = |c: &Clocks| {
                 let at = DateTime::<Utc>::from_timestamp_micros(c.from.0).unwrap();
                 let at = at.format("%m-%d %H:%M:%S");

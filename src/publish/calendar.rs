@@ -220,7 +220,7 @@ mod tests {
     }
 
     fn zone() -> Zone {
-        Zone::or_utc("Europe/Copenhagen")
+        "Europe/Copenhagen".parse().unwrap()
     }
 
     /// The moment of this text in UTC.

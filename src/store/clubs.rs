@@ -9,12 +9,12 @@ use super::{
         clubs::{self, dsl},
     },
 };
+use crate::club::zone::Zone;
 use crate::journal::{ClubId, UtcMicros};
 use diesel::prelude::*;
 
 /// A club.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
-#[diesel(table_name = clubs)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Club {
     /// Its id.
     pub id: ClubId,
@@ -22,12 +22,38 @@ pub struct Club {
     pub slug: String,
     /// Its name.
     pub name: String,
-    /// Its IANA time zone, such as `Europe/Copenhagen`.
-    pub time_zone: String,
+    /// Its time zone.
+    pub time_zone: Zone,
     /// Whether the front page names it.
     pub public: bool,
     /// When it was made.
     pub created_at: UtcMicros,
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = clubs)]
+struct Row {
+    id: ClubId,
+    slug: String,
+    name: String,
+    time_zone: String,
+    public: bool,
+    created_at: UtcMicros,
+}
+
+impl Row {
+    fn read(self) -> Result<Club, StoreError> {
+        let row = format_args!("the time zone of clubs {}", self.id);
+        let zone = self.time_zone.parse::<Zone>();
+        Ok(Club {
+            time_zone: zone.map_err(|why| StoreError::unreadable(row, why))?,
+            id: self.id,
+            slug: self.slug,
+            name: self.name,
+            public: self.public,
+            created_at: self.created_at,
+        })
+    }
 }
 
 /// Makes a club.
@@ -41,7 +67,7 @@ pub fn add(tx: &mut Tx<'_>, club: &Club) -> Result<(), StoreError> {
             dsl::id.eq(club.id),
             dsl::slug.eq(&club.slug),
             dsl::name.eq(&club.name),
-            dsl::time_zone.eq(&club.time_zone),
+            dsl::time_zone.eq(club.time_zone.name()),
             dsl::public.eq(club.public),
             dsl::edition.eq(1),
             dsl::created_at.eq(club.created_at),
@@ -71,7 +97,7 @@ pub fn change(tx: &mut Tx<'_>, club: &Club) -> Result<(), StoreError> {
         .set((
             dsl::slug.eq(&club.slug),
             dsl::name.eq(&club.name),
-            dsl::time_zone.eq(&club.time_zone),
+            dsl::time_zone.eq(club.time_zone.name()),
             dsl::public.eq(club.public),
         ))
         .execute(c))?;
@@ -126,7 +152,8 @@ pub fn raise_edition(tx: &mut Tx<'_>, club: ClubId) -> Result<(), StoreError> {
 /// # Errors
 /// [`StoreError::NotFound`].
 pub fn find(conn: &mut Conn, id: ClubId) -> Result<Club, StoreError> {
-    Ok(each!(conn, c => clubs::table.find(id).select(Club::as_select()).first(c))?)
+    let row: Row = each!(conn, c => clubs::table.find(id).select(Row::as_select()).first(c))?;
+    row.read()
 }
 
 /// The club a slug leads to, and whether the slug is its present one: else the page lives at another address now.
@@ -152,10 +179,11 @@ pub fn slug_is_free(conn: &mut Conn, slug: &str) -> Result<bool, StoreError> {
 
 /// Every club, in the order they were made.
 pub fn all(conn: &mut Conn) -> Result<Vec<Club>, StoreError> {
-    Ok(each!(conn, c => clubs::table
+    let rows: Vec<Row> = each!(conn, c => clubs::table
         .order((dsl::created_at, dsl::id))
-        .select(Club::as_select())
-        .load(c))?)
+        .select(Row::as_select())
+        .load(c))?;
+    rows.into_iter().map(Row::read).collect()
 }
 
 /// The club's edition, from the database itself.

@@ -38,7 +38,7 @@ fn with_club(store: &Store) -> Nights {
         id: club(),
         slug: "monday".into(),
         name: "Monday".into(),
-        time_zone: "Europe/Copenhagen".into(),
+        time_zone: "Europe/Copenhagen".parse().unwrap(),
         public: true,
         created_at: UtcMicros(1),
     };

@@ -42,7 +42,7 @@ fn planted(store: &Store) -> (Nights, StreamId) {
         id: club,
         slug: "monday".into(),
         name: "Monday".into(),
-        time_zone: "Europe/Copenhagen".into(),
+        time_zone: "Europe/Copenhagen".parse().unwrap(),
         public: false,
         created_at: UtcMicros(1),
     };

@@ -36,7 +36,7 @@ fn wish(name: &str, slug: Option<&str>) -> ClubWish {
     ClubWish {
         name: name.into(),
         slug: slug.map(str::to_owned),
-        zone: Zone::or_utc("Europe/Copenhagen"),
+        zone: "Europe/Copenhagen".parse().unwrap(),
         public: true,
         listed: false,
     }

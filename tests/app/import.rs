@@ -30,7 +30,7 @@ fn made(store: &Store) -> ClubId {
     let wish = ClubWish {
         name: "Monday".into(),
         slug: None,
-        zone: Zone::or_utc("Europe/Copenhagen"),
+        zone: "Europe/Copenhagen".parse().unwrap(),
         public: true,
         listed: false,
     };

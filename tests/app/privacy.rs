@@ -37,7 +37,7 @@ fn made(store: &Store) -> ClubId {
     let wish = ClubWish {
         name: "Monday".into(),
         slug: None,
-        zone: Zone::or_utc("UTC"),
+        zone: "UTC".parse().unwrap(),
         public: true,
         listed: false,
     };

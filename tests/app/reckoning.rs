@@ -50,7 +50,7 @@ pub fn drawn(store: &Store) -> (Tournaments, StreamId) {
                     id: club(),
                     slug: "monday".into(),
                     name: "Monday".into(),
-                    time_zone: "Europe/Copenhagen".into(),
+                    time_zone: "Europe/Copenhagen".parse().unwrap(),
                     public: true,
                     created_at: UtcMicros(1),
                 },

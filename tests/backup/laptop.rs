@@ -43,7 +43,7 @@ fn make_club(store: &Store, number: u8, slug: &str, names: &[&str]) -> ClubId {
         id: club,
         slug: slug.to_owned(),
         name: slug.to_owned(),
-        time_zone: "Europe/Copenhagen".to_owned(),
+        time_zone: "Europe/Copenhagen".parse().unwrap(),
         public: true,
         created_at: UtcMicros(1),
     };

@@ -64,7 +64,7 @@ impl Evening {
             id: club,
             slug: "monday".into(),
             name: "Monday".into(),
-            time_zone: "UTC".into(),
+            time_zone: "UTC".parse().unwrap(),
             public: true,
             created_at: UtcMicros(1),
         };

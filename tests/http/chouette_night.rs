@@ -46,7 +46,7 @@ impl Planted {
             id: club,
             slug: "monday".into(),
             name: "Monday".into(),
-            time_zone: "Europe/Copenhagen".into(),
+            time_zone: "Europe/Copenhagen".parse().unwrap(),
             public: true,
             created_at: UtcMicros(1),
         };

@@ -27,7 +27,7 @@ fn an_empty_house_leads_its_owner_to_the_first_club_and_its_members() {
     );
     let club = house.store.read_now(clubs::all).unwrap().remove(0);
     assert_eq!(
-        (club.name.as_str(), club.time_zone.as_str()),
+        (club.name.as_str(), club.time_zone.name()),
         ("Été à Lyon", "Europe/Paris")
     );
     assert!(club.public);

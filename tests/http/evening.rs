@@ -27,7 +27,7 @@ pub fn club() -> Club {
         id: ClubId::from_random([9; 10]),
         slug: "monday".into(),
         name: "Monday <b>Club</b>".into(),
-        time_zone: "Europe/Copenhagen".into(),
+        time_zone: "Europe/Copenhagen".parse().unwrap(),
         public: true,
         created_at: UtcMicros(1),
     }

@@ -147,7 +147,7 @@ fn ground(house: &House, n: u8, public: bool) -> Ground {
         id: ClubId::from_random([n; 10]),
         slug: format!("club-{n}"),
         name: format!("Club {n}"),
-        time_zone: "UTC".into(),
+        time_zone: "UTC".parse().unwrap(),
         public,
         created_at: UtcMicros(i64::from(n)),
     };

@@ -51,7 +51,7 @@ fn what_is_committed_is_announced_and_what_was_missed_is_told_at_once() {
         id: ClubId::from_random([1; 10]),
         slug: "monday".to_owned(),
         name: "Monday".to_owned(),
-        time_zone: "Europe/Copenhagen".to_owned(),
+        time_zone: "Europe/Copenhagen".parse().unwrap(),
         public: true,
         created_at: UtcMicros(1),
     };

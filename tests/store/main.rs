@@ -53,7 +53,7 @@ fn a_club(number: u64) -> Club {
         id: club(number),
         slug: format!("club-{number}"),
         name: format!("Club {number}"),
-        time_zone: "Europe/Copenhagen".into(),
+        time_zone: "Europe/Copenhagen".parse().unwrap(),
         public: true,
         created_at: at(0),
     }

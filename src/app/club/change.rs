@@ -31,7 +31,7 @@ pub async fn change(
         let after = Club {
             slug: slug.clone(),
             name: wish.name.clone(),
-            time_zone: wish.zone.name().to_owned(),
+            time_zone: wish.zone,
             public: wish.public,
             ..before.clone()
         };
@@ -63,7 +63,7 @@ pub(super) fn as_json(club: &Club, listed: bool) -> String {
     serde_json::json!({
         "slug": club.slug,
         "name": club.name,
-        "time_zone": club.time_zone,
+        "time_zone": club.time_zone.name(),
         "public": club.public,
         "listed": listed,
     })

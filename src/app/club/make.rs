@@ -26,7 +26,7 @@ pub async fn make(store: &Store, asker: Asker, wish: ClubWish) -> Result<String,
             id: ClubId::from_random(rand::random()),
             slug: slug.clone(),
             name: wish.name.clone(),
-            time_zone: wish.zone.name().to_owned(),
+            time_zone: wish.zone,
             public: wish.public,
             created_at: at,
         };

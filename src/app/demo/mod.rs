@@ -97,7 +97,9 @@ pub fn plant(store: &Store, owner: AccountId) -> Result<(), ActError> {
         id: ClubId::from_random(chance.random()),
         slug: "lantern".to_owned(),
         name: "The Lantern Backgammon Club".to_owned(),
-        time_zone: "Europe/Copenhagen".to_owned(),
+        time_zone: "Europe/Copenhagen"
+            .parse()
+            .expect("Copenhagen is a time zone"),
         public: true,
         created_at: now.plus_seconds(-90 * DAY),
     };
@@ -147,7 +149,7 @@ pub fn plant(store: &Store, owner: AccountId) -> Result<(), ActError> {
 
 /// A season of the year that ends with this month: the best six of everyone.
 fn season(club: ClubId, now: UtcMicros) -> SeasonRow {
-    let day = |days: i64| Zone::or_utc("UTC").day(now.plus_seconds(days * DAY));
+    let day = |days: i64| Zone::utc().day(now.plus_seconds(days * DAY));
     let setup = Setup {
         preset: Some(Preset::Leaderboard),
         rules: Preset::Leaderboard.rules(),

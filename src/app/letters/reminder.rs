@@ -5,7 +5,6 @@ use crate::app::club::{ClubError, note, once};
 use crate::app::site::{Happening, Reader, happenings};
 use crate::app::stories::Asker;
 use crate::club::permissions::Deed;
-use crate::club::zone::Zone;
 use crate::form::Form;
 use crate::journal::{ClubId, UtcMicros};
 use crate::store::audit::AuditKind;
@@ -103,7 +102,7 @@ pub(super) async fn due(post: &Post, at: UtcMicros) -> Result<(), StoreError> {
             .store
             .read(move |conn| clubs::find(conn, club))
             .await
-            .map(|club| Zone::or_utc(&club.time_zone))?;
+            .map(|club| club.time_zone)?;
         let local = zone.local(at);
         let today = local.date();
         let its_day = i64::from(local.weekday().num_days_from_monday()) == row.weekday;

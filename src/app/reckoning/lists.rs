@@ -1,7 +1,6 @@
 //! The lists of ratings a club keeps, with what each looks at.
 
 use crate::club::rating::{ListSettings, Scope};
-use crate::club::zone::Zone;
 use crate::journal::ClubId;
 use crate::store::rating_lists::{self, ListRow, OWN};
 use crate::store::{Conn, StoreError, clubs, unrated_events};
@@ -64,7 +63,7 @@ impl List {
 
 /// The lists of a club, its own first.
 pub fn lists_of(conn: &mut Conn, club: ClubId) -> Result<Vec<List>, StoreError> {
-    let zone = Zone::or_utc(&clubs::find(conn, club)?.time_zone);
+    let zone = clubs::find(conn, club)?.time_zone;
     let unrated: HashSet<_> = unrated_events::of_club(conn, club)?.into_iter().collect();
     let mut lists: Vec<List> = rating_lists::of_club(conn, club)?
         .iter()

@@ -2,7 +2,6 @@
 
 use crate::app::reckoning::lists_of;
 use crate::club::rating::{Scope, Start, count};
-use crate::club::zone::Zone;
 use crate::journal::{ClubId, UtcMicros};
 use crate::store::rating_lists::{self, ListRow};
 use crate::store::{StoreError, Tx, clubs, merges, rating_starts, results};
@@ -69,7 +68,7 @@ pub(super) fn keep(
     rating_lists::put(tx, &row)?;
     let mut starts = Vec::new();
     if keeping == Keeping::Carried {
-        let zone = Zone::or_utc(&clubs::find(tx, club)?.time_zone);
+        let zone = clubs::find(tx, club)?.time_zone;
         let scope = Scope {
             until: zone
                 .moment(from.and_time(NaiveTime::MIN))

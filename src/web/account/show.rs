@@ -47,7 +47,7 @@ pub(super) async fn page(
             own.push((link, role_name(w, role)));
         }
     }
-    let clock = Clock::new(zone.as_deref().unwrap_or("UTC"), clock::now());
+    let clock = Clock::new(zone.unwrap_or_else(Zone::utc), clock::now());
     let sessions = house.accounts.sessions(&actor.user).await?;
     let rows = sessions
         .into_iter()
@@ -111,7 +111,7 @@ pub(super) async fn choices(house: &House, actor: &Actor) -> Result<Vec<OwnStand
 }
 
 fn of_club(w: Words, one: OwnStanding) -> Letters {
-    let zone = Zone::or_utc(&one.club.time_zone);
+    let zone = one.club.time_zone;
     let since = one.agreed.map(|(word, since)| {
         let day = day(w, zone.day(since));
         worded!(w, "account-letters-by-{}", word.word(), day = day)

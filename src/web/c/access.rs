@@ -185,7 +185,7 @@ async fn page(
             reach: reach(given.grant.scope),
         })
         .collect();
-    let time = Clock::new(&at.club.time_zone, now);
+    let time = Clock::new(at.club.time_zone, now);
     let open = open
         .into_iter()
         .map(|invitation| Open {

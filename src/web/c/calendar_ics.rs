@@ -23,7 +23,7 @@ pub(in crate::web::c) const ICS: &str = "text/calendar; charset=utf-8";
 /// `GET /c/{club}/calendar.ics`
 pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let of = listing::read(&at).await?;
-    let zone = Zone::or_utc(&at.club.time_zone);
+    let zone = at.club.time_zone;
     let mut lines = Vec::new();
     for happening in &of.all {
         let page = match happening.kind {
@@ -106,8 +106,8 @@ pub(in crate::web::c) fn scene<'a>(
         path,
         names,
         members: &|_| None,
-        zone: Zone::or_utc(&at.club.time_zone),
-        from: foreseen_from(t, Zone::or_utc(&at.club.time_zone), clock::now()),
+        zone: at.club.time_zone,
+        from: foreseen_from(t, at.club.time_zone, clock::now()),
         pace,
         strengths: Strengths::none(),
     }

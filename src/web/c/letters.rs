@@ -3,7 +3,6 @@
 use super::mailing::outcome;
 use crate::app::club::ClubError;
 use crate::app::letters::{self, Recipient, Reminder};
-use crate::club::zone::Zone;
 use crate::form::{Form, Values, filled};
 use crate::pages::choice::Choice;
 use crate::pages::when::day;
@@ -72,7 +71,7 @@ async fn page(at: &AtClub, typed: &Values, problems: Problems) -> Result<Letters
     let (w, club) = (at.words(), at.club.id);
     let names = at.house.tournaments.names(club).await?;
     let agreed = letters::everyone(&at.house.store, club).await?;
-    let zone = Zone::or_utc(&at.club.time_zone);
+    let zone = at.club.time_zone;
     let weekday = |n: u8| {
         let label = worded!(w, "weekday-long-{}", n);
         Choice::new(n.to_string(), label, typed.one("weekday"))

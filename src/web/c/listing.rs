@@ -2,7 +2,6 @@
 
 use crate::app::clock;
 use crate::app::site::{Happening, Happenings, Reader, State, happenings};
-use crate::club::zone::Zone;
 use crate::journal::PersonId;
 use crate::pages::bracket::{Scene, foreseen_from};
 use crate::pages::words::{Message, Words};
@@ -137,8 +136,8 @@ async fn tournament(at: &AtClub, of: &Happening) -> Result<Parts, AppError> {
         path: &path,
         names: &name,
         members: &|_| None,
-        zone: Zone::or_utc(&at.club.time_zone),
-        from: foreseen_from(t, Zone::or_utc(&at.club.time_zone), clock::now()),
+        zone: at.club.time_zone,
+        from: foreseen_from(t, at.club.time_zone, clock::now()),
         pace: &pace,
         strengths: Strengths::none(),
     };

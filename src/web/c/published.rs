@@ -3,7 +3,6 @@
 
 use super::t::player::member_page;
 use crate::app::clock;
-use crate::club::zone::Zone;
 use crate::journal::{StreamId, UtcMicros};
 use crate::pages::bracket::{Scene, foreseen_from};
 use crate::pages::when::soon;
@@ -90,8 +89,8 @@ pub fn with_scene<T>(at: &AtTournament, make: impl FnOnce(&Scene<'_>) -> T) -> T
         path: &at.path,
         names: &names,
         members: &members,
-        zone: Zone::or_utc(&at.club.time_zone),
-        from: foreseen_from(at.state(), Zone::or_utc(&at.club.time_zone), clock::now()),
+        zone: at.club.time_zone,
+        from: foreseen_from(at.state(), at.club.time_zone, clock::now()),
         pace: &at.pace,
         strengths: &at.strengths,
     })

@@ -8,7 +8,6 @@ use super::players::{Book, Faces, fresh};
 use super::{embed, listing, published};
 use crate::app::reckoning::List;
 use crate::app::tournament::Names;
-use crate::club::zone::Zone;
 use crate::form::Choice;
 use crate::pages::ratings::{points, signed};
 use crate::publish::rated_matches::{self, RatedMatch};
@@ -310,7 +309,7 @@ pub async fn matches(at: AtClub) -> Result<HttpResponse, AppError> {
         .await?;
     let list = book.lists.iter().find(|list| list.slug == OWN);
     let list = list.ok_or(AppError::NotFound)?;
-    let zone = Zone::or_utc(&at.club.time_zone);
+    let zone = at.club.time_zone;
     let numbers: HashMap<_, _> = numbers
         .into_iter()
         .map(|row| (book.merged.who(row.person), row.number))

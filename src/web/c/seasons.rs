@@ -13,7 +13,6 @@ use crate::app::clock;
 use crate::app::club::ClubError;
 use crate::app::season::{Season, make, of_club};
 use crate::club::season::{Setup, shown};
-use crate::club::zone::Zone;
 use crate::journal::PersonId;
 use crate::pages::when;
 use crate::store::{StoreError, clubs, season_standings};
@@ -138,7 +137,7 @@ struct Leader {
 /// `GET /c/{club}/seasons/new`
 pub async fn new(at: AtClub) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageStandings)?;
-    let today = Zone::or_utc(&at.club.time_zone).day(clock::now());
+    let today = at.club.time_zone.day(clock::now());
     let typed = fresh_typed(today);
     html::page(&page(&at, None, &typed, Problems::none(), None).await?)
 }

@@ -1,7 +1,7 @@
 //! `/c/{club}/settings`: a club's name, address, time zone, publicity.
 
 use crate::app::club::{self, ClubError, ClubWish};
-use crate::club::zone::{self, Zone};
+use crate::club::zone;
 use crate::form::{Values, filled};
 use crate::pages::paths::ClubPath;
 use crate::store::listed_clubs;
@@ -18,7 +18,7 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
     let typed = filled(&ClubWish {
         name: at.club.name.clone(),
         slug: Some(at.club.slug.clone()),
-        zone: Zone::or_utc(&at.club.time_zone),
+        zone: at.club.time_zone,
         public: at.club.public,
         listed: listed.await?,
     });

@@ -20,7 +20,7 @@ pub async fn show(house: Data<House>, actor: Actor) -> Result<HttpResponse, AppE
     let typed = filled(&ClubWish {
         name: String::new(),
         slug: None,
-        zone: last.map_or_else(Zone::utc, |club| Zone::or_utc(&club.time_zone)),
+        zone: last.map_or_else(Zone::utc, |club| club.time_zone),
         public: true,
         listed: false,
     });

@@ -2,6 +2,7 @@
 //! accounts of others.
 
 use super::{frame, need};
+use crate::club::zone::Zone;
 use crate::app::account::{AccountError, Measure, OWNER, second_factor_is_required};
 use crate::app::clock;
 use crate::form::{Choice, Form};
@@ -133,7 +134,7 @@ async fn page(
             Ok::<_, StoreError>((all, off, needs_keys, first.map(|club| club.time_zone)))
         })
         .await?;
-    let clock = Clock::new(zone.as_deref().unwrap_or("UTC"), clock::now());
+    let clock = Clock::new(zone.unwrap_or_else(Zone::utc), clock::now());
     let rows = all
         .into_iter()
         .map(|(account, seen)| {

@@ -1,6 +1,7 @@
 //! `GET /service`: the program, its database, who is here, what was slow or failed.
 
 use super::need;
+use crate::club::zone::Zone;
 use crate::app::backup::{self, Last};
 use crate::app::clock;
 use crate::journal::UtcMicros;
@@ -31,8 +32,8 @@ pub async fn show(house: Data<House>, actor: Actor) -> Result<HttpResponse, AppE
             ))
         })
         .await?;
-    let zone = first.map_or_else(|| "UTC".to_owned(), |club| club.time_zone);
-    let clock = Clock::new(&zone, now);
+    let zone = first.map_or_else(Zone::utc, |club| club.time_zone);
+    let clock = Clock::new(zone, now);
     let database = house.store.database();
     let kind = match database {
         Database::Sqlite(_) => Words::service_database_sqlite,

@@ -65,7 +65,7 @@ impl Trail {
     pub(in crate::web) fn of_club(club: &Club, here: String) -> Self {
         Trail {
             club: Some(club.id),
-            zone: Zone::or_utc(&club.time_zone),
+            zone: club.time_zone,
             here,
         }
     }
@@ -75,7 +75,7 @@ impl Trail {
         let first = house.store.read(clubs::all).await?.into_iter().next();
         Ok(Trail {
             club: None,
-            zone: Zone::or_utc(first.as_ref().map_or("UTC", |club| &club.time_zone)),
+            zone: first.map_or_else(Zone::utc, |club| club.time_zone),
             here: "/service/record".to_owned(),
         })
     }
@@ -104,7 +104,7 @@ impl Trail {
         let has_more = found.len() > PAGE as usize;
         found.truncate(PAGE as usize);
         let oldest = found.last().filter(|_| has_more).map(|line| line.number);
-        let clock = Clock::new(self.zone.name(), clock::now());
+        let clock = Clock::new(self.zone, clock::now());
         let mut kinds: Vec<Choice> = kinds
             .into_iter()
             .map(|kind| Choice::new(kind.clone(), what(w, &kind), &asked.kind))
@@ -310,7 +310,7 @@ impl Names {
 
     fn cells(&self, house: &House, numbered: &Numbered) -> Vec<Cell> {
         let (w, line) = (house.words, &numbered.line);
-        let clock = Clock::new("UTC", line.at);
+        let clock = Clock::new(Zone::utc(), line.at);
         vec![
             clock.past(w, line.at).iso.into(),
             who(w, line.who, &self.accounts).into(),

@@ -188,7 +188,7 @@ async fn try_to_accept(
             .map(|name| (PersonId::from_random(rand::random()), name.clone()))
             .collect(),
         are_guests: !preview.read.mapping.members,
-        zone: Zone::or_utc(&here.time_zone),
+        zone: here.time_zone,
         event: word.event.clone(),
     };
     let turn = match begin(store, asker.clone(), (club, id), preview, (kept, edition)).await? {

@@ -2,7 +2,6 @@
 //! day or the day before or after. Each match that is here stands for one line.
 
 use super::plan::{Group, Planned, Player};
-use crate::club::zone::Zone;
 use crate::journal::{ClubId, PersonId, StreamId};
 use crate::store::{Conn, StoreError, clubs, imports, merges, results, summaries};
 use chrono::NaiveDate;
@@ -79,7 +78,7 @@ fn day(table: &str, of: StreamId, written: &str) -> Result<NaiveDate, StoreError
 }
 
 fn all(conn: &mut Conn, club: ClubId) -> Result<HashMap<Meeting, Vec<Here>>, StoreError> {
-    let zone = Zone::or_utc(&clubs::find(conn, club)?.time_zone);
+    let zone = clubs::find(conn, club)?.time_zone;
     let merged = merges::merged(conn, club)?;
     let made: HashMap<_, _> = imports::streams_of_club(conn, club)?
         .into_iter()

@@ -28,7 +28,7 @@ pub async fn show(at: AtNight, from: Option<Query<Before>>) -> Result<HttpRespon
     let facts = at.house.nights.facts(at.stream).await?;
     let accounts = who::names(&at, facts.iter().map(|f| f.who)).await?;
     let reasons = reasons(&at, &facts).await?;
-    let clock = Clock::new(&at.club.time_zone, clock::now());
+    let clock = Clock::new(at.club.time_zone, clock::now());
     let w = at.words();
     let names = |n| at.name(n);
     let mut said = actions(&teller(&at, at.state(), &names), &facts);

@@ -3,7 +3,6 @@
 use crate::app::chouette::{Creating, Details, Money};
 use crate::app::clock;
 use crate::chouette::{Preset, Settings};
-use crate::club::zone::Zone;
 use crate::coin::Currency;
 use crate::pages::choice::Choice;
 use crate::pages::when;
@@ -97,7 +96,7 @@ pub(super) fn named(
 pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
     at.need(Deed::HostNight)?;
     let w = at.words();
-    let today = Zone::or_utc(&at.club.time_zone).day(clock::now());
+    let today = at.club.time_zone.day(clock::now());
     let typed = Making {
         details: DetailsFields {
             name: w.night_name_usual(when::day(w, today)),

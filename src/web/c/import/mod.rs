@@ -8,7 +8,6 @@ use crate::app::club::ClubError;
 use crate::app::club::past::{self, Door, Turn};
 use crate::club::mapping::Subject;
 use crate::club::past::MOST_LINES;
-use crate::club::zone::Zone;
 use crate::pages::choice::Choice;
 use crate::pages::clock::Clock;
 use crate::pages::words::{Words, worded};
@@ -113,7 +112,7 @@ async fn page(
             ))
         })
         .await?;
-    let clock = Clock::new(Zone::or_utc(&at.club.time_zone).name(), clock::now());
+    let clock = Clock::new(at.club.time_zone, clock::now());
     let now = clock::now();
     let mut turns: HashMap<String, Turn> = HashMap::new();
     for file in &waiting {

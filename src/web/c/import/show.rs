@@ -5,7 +5,6 @@ use crate::app::club::ClubError;
 use crate::app::club::past::{self, Door, Preview, Reading, Standing};
 use crate::club::mapping::{Dates, Field, Mapping, Subject};
 use crate::club::table::{ENCODINGS, SEPARATORS};
-use crate::club::zone::Zone;
 use crate::pages::choice::Choice;
 use crate::pages::words::{Words, worded};
 use crate::violation::Rule;
@@ -133,7 +132,7 @@ fn separator_word(sign: char) -> &'static str {
 
 /// The last day that is past by the club's clock.
 fn today(at: &AtClub) -> NaiveDate {
-    Zone::or_utc(&at.club.time_zone).day(clock::now())
+    at.club.time_zone.day(clock::now())
 }
 
 /// `GET /c/{club}/import/{import}`

@@ -5,7 +5,6 @@ use crate::app::club::{self, ClubError, LONGEST_NUMBER};
 use crate::app::{letters, mail, privacy};
 use crate::club::member::Member;
 use crate::club::shown::Shown;
-use crate::club::zone::Zone;
 use crate::form::{Form, Values, filled, name};
 use crate::journal::{PersonId, Who};
 use crate::pages::choice::Choice;
@@ -92,7 +91,7 @@ struct Beside {
 impl Beside {
     async fn of(at: &AtClub, person: &Person) -> Result<Beside, AppError> {
         let agreed = letters::agreed(&at.house.store, at.club.id, person.id).await?;
-        let zone = Zone::or_utc(&at.club.time_zone);
+        let zone = at.club.time_zone;
         let id = person.id;
         let store = &at.house.store;
         let number = store

@@ -1,7 +1,6 @@
 //! `GET /c/{club}/players/{a}/against/{b}`: two players' matches against each other.
 
 use super::{Faces, Shelf, fresh, mets, person_of, results_of};
-use crate::club::zone::Zone;
 use crate::pages::ratings::chance;
 use crate::pages::when;
 use crate::store::{StoreError, ratings};
@@ -50,7 +49,7 @@ pub async fn show(
             && faces.tells(b, met.key)
     });
     let w = at.words();
-    let zone = Zone::or_utc(&at.club.time_zone);
+    let zone = at.club.time_zone;
     let count = |won| met.iter().filter(|met| met.won == Some(won)).count();
     let formula = book
         .lists

@@ -7,7 +7,6 @@ use crate::club::rating::Reason;
 use crate::club::rating::{Finished, Person, Rated, performance};
 use crate::club::season::shown as season_points;
 use crate::club::shown::Shown;
-use crate::club::zone::Zone;
 use crate::journal::{ClubId, PersonId, StreamId};
 use crate::pages::chouette::signed as points_signed;
 use crate::pages::ratings::{Curve, chance, points, signed, why};
@@ -198,7 +197,7 @@ pub async fn show(
         losses: row.losses,
     };
     let shown: Vec<&Met> = mets.iter().rev().take(MATCHES).collect();
-    let zone = Zone::or_utc(&at.club.time_zone);
+    let zone = at.club.time_zone;
     let of_row = |(stream, row): &(StreamId, ResultRow)| row.finished(*stream);
     let by_key: HashMap<_, Finished> = of
         .rows

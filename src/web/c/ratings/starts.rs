@@ -9,7 +9,6 @@ use crate::app::reckoning::lists_of;
 use crate::club::mapping::Subject;
 use crate::club::rating::Start;
 use crate::club::starts::MOST_LINES;
-use crate::club::zone::Zone;
 use crate::form::Form;
 use crate::journal::PersonId;
 use crate::pages::choice::Choice;
@@ -128,7 +127,7 @@ async fn page(at: &AtClub, violations: &[Violation], list: &str) -> Result<Start
         .await?;
     let names = at.names().await?;
     let faces = Faces::new(at, &names);
-    let clock = Clock::new(Zone::or_utc(&at.club.time_zone).name(), clock::now());
+    let clock = Clock::new(at.club.time_zone, clock::now());
     Ok(StartsPage {
         page: Page::new(w, frame(at)).refused(Problems::of(w, violations, &|_| String::new())),
         on,

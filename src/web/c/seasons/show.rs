@@ -66,7 +66,7 @@ pub async fn show(
         days: days(&at, &told.season),
         live: format!("{}:{}", at.club.id, told.book.edition),
         frozen: told.season.frozen.as_ref().map(|(moment, _)| {
-            let zone = crate::club::zone::Zone::or_utc(&at.club.time_zone);
+            let zone = at.club.time_zone;
             when::day(w, zone.day(*moment))
         }),
         tables: told.views(&at),

@@ -1,7 +1,6 @@
 //! `/c/{club}/t/{tournament}/adviser`: formats tried out for the evening, and the one chosen set up as an event.
 
 use crate::app::clock;
-use crate::club::zone::Zone;
 use crate::form::Form;
 use crate::journal::UtcMicros;
 use crate::pages::choice::Choice;
@@ -172,7 +171,7 @@ fn typed(at: &AtTournament, asked: Asked) -> AdviserFields {
         0 | 1 => 16,
         n => n,
     };
-    let zone = Zone::or_utc(&at.club.time_zone);
+    let zone = at.club.time_zone;
     let quarter = 15 * 60 * 1_000_000;
     let now = clock::now().0;
     let soon = UtcMicros(now.saturating_add(quarter - now.rem_euclid(quarter)));
@@ -209,7 +208,7 @@ fn understood(at: &AtTournament, typed: &AdviserFields) -> Result<Wish, Vec<Viol
     else {
         return Err(refused);
     };
-    let zone = Zone::or_utc(&at.club.time_zone);
+    let zone = at.club.time_zone;
     let date = at.state().details.date;
     let gap = || vec![Violation::new(Rule::TIME_NOT_A_TIME, Source::House).at("start")];
     let begins = zone.moment(date.and_time(start)).ok_or_else(gap)?;
@@ -311,7 +310,7 @@ fn proposal(
     fit: Fit,
 ) -> Proposal {
     let w = at.words();
-    let zone = Zone::or_utc(&at.club.time_zone);
+    let zone = at.club.time_zone;
     let shows = |seconds: i64| {
         // To five minutes: nobody can say it closer.
         let at = wish.start.plus_seconds((seconds + 150) / 300 * 300);

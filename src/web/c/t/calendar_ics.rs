@@ -2,7 +2,6 @@
 
 use crate::app::clock;
 use crate::app::site::{Happening, State};
-use crate::club::zone::Zone;
 use crate::publish::calendar::file;
 use crate::publish::rounds::{Of, rounds};
 use crate::store::streams::{self, Kind};
@@ -52,7 +51,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
             }
         }
     };
-    let zone = Zone::or_utc(&at.club.time_zone);
+    let zone = at.club.time_zone;
     let whole = at.house.hosts.whole(at.path.show());
     let day = day(&of, at.names.edition, zone, whole);
     // Whoever reads a calendar is not known by it: everybody is named as anyone may read.

@@ -9,7 +9,6 @@ use super::said::{clock, newest, tell_with};
 use crate::app::clock::now;
 use crate::app::tournament::Reading;
 use crate::app::{call, sign_up};
-use crate::club::zone::Zone;
 use crate::journal::NoteId;
 use crate::pages::bracket::{Scene, foreseen_from};
 use crate::pages::layout::Frame;
@@ -96,8 +95,8 @@ fn times(at: &AtTournament, t: &Tournament) -> Vec<String> {
         path: &at.path,
         names: &names,
         members: &|_| None,
-        zone: Zone::or_utc(&at.club.time_zone),
-        from: foreseen_from(t, Zone::or_utc(&at.club.time_zone), now()),
+        zone: at.club.time_zone,
+        from: foreseen_from(t, at.club.time_zone, now()),
         pace: &at.pace,
         strengths: &at.strengths,
     };

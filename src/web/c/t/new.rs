@@ -2,7 +2,6 @@
 
 use super::e::settings::Rules;
 use crate::app::clock;
-use crate::club::zone::Zone;
 use crate::pages::fields::Fields;
 use crate::pages::lengths::spoken;
 use crate::tournament::{Command, Details, EventSettings};
@@ -50,7 +49,7 @@ impl Typed for Announcing {
 /// `GET /c/{club}/t/new`
 pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
     at.need(Deed::Announce)?;
-    let today = Zone::or_utc(&at.club.time_zone).day(clock::now());
+    let today = at.club.time_zone.day(clock::now());
     let typed = Announcing {
         details: DetailsFields {
             date: today.to_string(),

@@ -29,7 +29,7 @@ impl OfMatch {
 /// The club's clock now.
 #[must_use]
 pub fn clock(at: &AtTournament) -> Clock {
-    Clock::new(&at.club.time_zone, clock::now())
+    Clock::new(at.club.time_zone, clock::now())
 }
 
 /// What entrants of a tournament are called.

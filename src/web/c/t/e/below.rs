@@ -1,7 +1,6 @@
 //! `/c/{club}/t/{tournament}/e/{event}/below`: second chances, and the places losers fall to.
 
 use crate::app::clock;
-use crate::club::zone::Zone;
 use crate::form::Form;
 use crate::pages::choice::Choice;
 use crate::pages::round_names::match_name;
@@ -27,7 +26,7 @@ pub async fn show(
 
 /// The moment by the club's clock.
 pub(super) fn now(at: &AtTournament) -> NaiveDateTime {
-    Zone::or_utc(&at.club.time_zone).local(clock::now())
+    at.club.time_zone.local(clock::now())
 }
 
 /// Puts a wish to the tournament, and comes back here with what became of it.

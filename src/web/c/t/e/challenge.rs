@@ -2,7 +2,6 @@
 //! Everyone may look; the desk enters it.
 
 use crate::app::clock;
-use crate::club::zone::Zone;
 use crate::form::Form;
 use crate::pages::bracket::Scene;
 use crate::pages::when::day;
@@ -61,7 +60,7 @@ pub async fn post(
         by,
         of,
         now,
-        today: Zone::or_utc(&at.club.time_zone).local(now).date(),
+        today: at.club.time_zone.local(now).date(),
     };
     let asker = at.asker(&form.key)?;
     match at.house.tournaments.act(asker, at.stream, challenge).await {

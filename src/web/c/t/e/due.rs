@@ -1,7 +1,6 @@
 //! `/c/{club}/t/{tournament}/e/{event}/due`: what is to be played until when, a reminder to copy, and another day for some.
 
 use crate::app::clock;
-use crate::club::zone::Zone;
 use crate::form::{Form, Values};
 use crate::pages::bracket::Scene;
 use crate::pages::round_names::match_name;
@@ -76,7 +75,7 @@ pub async fn post(
 
 fn page(at: &AtTournament, event: &Event, typed: &Values, refused: &[Violation]) -> DuePage {
     let w = at.words();
-    let today = Zone::or_utc(&at.club.time_zone).local(clock::now()).date();
+    let today = at.club.time_zone.local(clock::now()).date();
     let ticked: Vec<u32> = typed
         .all("match")
         .iter()

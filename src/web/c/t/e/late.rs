@@ -1,7 +1,6 @@
 //! `/c/{club}/t/{tournament}/e/{event}/late`: someone who came after the draw gets a place.
 
 use crate::app::clock;
-use crate::club::zone::Zone;
 use crate::form::{Choice as _, Form, Values};
 use crate::pages::choice::Choice;
 use crate::pages::words::{MessageOf, Words, worded};
@@ -137,7 +136,7 @@ fn told(
 /// The page as things stand.
 pub(super) fn page(at: &AtTournament, event: &Event, typed: &Values) -> LatePage {
     let (w, t) = (at.words(), at.state());
-    let zone = Zone::or_utc(&at.club.time_zone);
+    let zone = at.club.time_zone;
     let (open, until) = match event.late_entry {
         LateEntry::Closed => (false, None),
         LateEntry::Open { until } => (true, until),
@@ -308,7 +307,7 @@ pub async fn late_entry(
             Words::latecomer_told_closed,
         ),
         Ok(LateEntryWish::Open { until }) => {
-            let zone = Zone::or_utc(&at.club.time_zone);
+            let zone = at.club.time_zone;
             let until = until.map(|time| zone.moment(time));
             // Not a time there, or one that is over: byes would be taken before anyone could come.
             if until.is_some_and(|until| until.is_none_or(|until| until <= clock::now())) {

@@ -1,7 +1,6 @@
 //! `GET /c/{club}/t/{tournament}/e/{event}/results.csv`, `results.json`, `results.xlsx` and `places.csv`: what the event
 //! came to, as files.
 
-use crate::club::zone::Zone;
 use crate::publish::results::{Results, Speaker};
 use crate::publish::table::Ending;
 use crate::web::c::files;
@@ -14,7 +13,7 @@ fn results(at: &AtTournament, request: &HttpRequest) -> Result<Results, AppError
     let by = Speaker {
         name: &|n| at.names.entrant(at.state(), n),
         person: &|n| named_openly(at, at.state().entrant(n)?),
-        zone: Zone::or_utc(&at.club.time_zone),
+        zone: at.club.time_zone,
         stream: at.stream,
     };
     Ok(Results::of(event, event_title(at, event), &by))

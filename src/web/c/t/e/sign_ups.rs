@@ -6,7 +6,6 @@ pub mod act;
 use crate::app::clock::now;
 use crate::app::sign_up::{self, Change, Overview, Wish, is_here};
 use crate::club::sign_up::{MOST_PLACES, Place, Terms};
-use crate::club::zone::Zone;
 use crate::form::{Form, Values, filled};
 use crate::pages::words::Words;
 use crate::store::sign_ups::SignUp;
@@ -64,7 +63,7 @@ pub async fn post(
         phone_check_in: asked.phone,
     };
     if let Some(closes) = asked.closes {
-        let moment = Zone::or_utc(&at.club.time_zone).moment(closes);
+        let moment = at.club.time_zone.moment(closes);
         if moment.is_none() {
             let wrong = Violation::new(Rule::TIME_NOT_A_TIME, Source::House).at("closes");
             return html::refused(&page(&at, event, typed, &[wrong]).await?);
@@ -104,7 +103,7 @@ pub(super) async fn page(
     let t = at.state();
     let missing = form.missing(t, event).len();
     let here_already = form.placed().filter(|who| is_here(t, event, who)).count();
-    let zone = Zone::or_utc(&at.club.time_zone);
+    let zone = at.club.time_zone;
     let terms = form.terms;
     let standing = Asked {
         open: terms.open,

@@ -39,7 +39,7 @@ pub async fn show(
     let (event, number) = of.numbers();
     let (e, m) = (at.event(event)?, at.fixture(event, number)?);
     let players = m.players().ok_or(AppError::NotFound)?;
-    let zone = Zone::or_utc(&at.club.time_zone);
+    let zone = at.club.time_zone;
     let w = at.words();
     let asked = asked.map(Query::into_inner).unwrap_or_default();
     let name = |side: Side| at.names.entrant(at.state(), players[side]);
