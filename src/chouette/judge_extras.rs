@@ -44,13 +44,18 @@ impl Judge<'_> {
     }
 
     /// The live extras between a player and the others named.
-    fn extras_between(&self, by: PlayerNo, with: &[PlayerNo]) -> Result<Vec<&Extra>, Violation> {
+    fn extras_between(
+        &self,
+        by: PlayerNo,
+        with: &[PlayerNo],
+    ) -> Result<Vec<(Side, &Extra)>, Violation> {
         let mut found = Vec::new();
         for (i, other) in with.iter().enumerate() {
             if with.iter().take(i).any(|n| n == other) {
                 return Err(house(Rule::NAMED_TWICE, *other));
             }
             let extra = self.game.extra(by, *other).filter(|e| e.is_live());
+            let extra = extra.and_then(|e| Some((e.side_of(by)?, e)));
             found.push(
                 extra.ok_or_else(|| {
                     house(Rule::NO_EXTRA, by).with("taker", Param::Entrant(other.0))
@@ -64,11 +69,10 @@ impl Judge<'_> {
     }
 
     pub(super) fn double_extras(&self, by: PlayerNo, with: &[PlayerNo]) -> Judged {
-        for extra in self.extras_between(by, with)? {
+        for (side, extra) in self.extras_between(by, with)? {
             if extra.is_open() {
                 return Err(Violation::new(Rule::OFFER_UNANSWERED, Source::Laws1970(21)));
             }
-            let side = extra.side_of(by).unwrap_or(Side::Bottom);
             extra.cube.offered(side, &self.game.settings.rules())?;
         }
         Ok(vec![Fact::ExtrasDoubled {
@@ -81,9 +85,8 @@ impl Judge<'_> {
 
     pub(super) fn answer_extras(&self, by: PlayerNo, with: &[PlayerNo], answer: Answer) -> Judged {
         let asked_of = self.extras_between(by, with)?;
-        let leaves = answer == Answer::Drop && asked_of.iter().all(|e| e.can_be_left());
-        for extra in asked_of {
-            let side = extra.side_of(by).unwrap_or(Side::Bottom);
+        let leaves = answer == Answer::Drop && asked_of.iter().all(|(_, e)| e.can_be_left());
+        for (side, extra) in asked_of {
             match (&extra.offer, extra.stage) {
                 (Some((offer, stage)), _) => {
                     let asked = Asked {

@@ -19,14 +19,16 @@ fn between_games(night: &Night, table: TableNo) -> Result<&Table, Violation> {
 pub(super) fn roll(night: &Night, table: TableNo, rolls: &[Rolled]) -> Decided {
     let t = between_games(night, table)?;
     let thrown: Vec<PlayerNo> = rolls.iter().map(|r| r.player).collect();
+    let not_everybody = || Violation::new(Rule::ORDER_NOT_EVERYBODY, Source::GamesGrid).at("rolls");
     if !same_people(&night.seated(t), &thrown) {
-        return Err(Violation::new(Rule::ORDER_NOT_EVERYBODY, Source::GamesGrid).at("rolls"));
+        return Err(not_everybody());
     }
     let mut order = match order_of(rolls, &night.settings)? {
         Ok(order) => order,
         Err(again) => {
-            let first = again.first().and_then(|g| g.first()).copied();
-            return Err(refuse(Rule::ORDER_TIED, first.unwrap_or(PlayerNo(0))).at("rolls"));
+            // At a table where nobody sits nobody is equal to another.
+            let first = again.iter().flatten().next().ok_or_else(not_everybody)?;
+            return Err(refuse(Rule::ORDER_TIED, *first).at("rolls"));
         }
     };
     let resting = t.line.iter().filter(|n| !thrown.contains(n));

@@ -22,10 +22,16 @@ pub fn of_club(
         .select((event_names::stream, event_names::event, event_names::shown))
         .load(c))?;
     let read = |(stream, event, word): (StreamId, i64, String)| {
-        let event = number(event, format_args!("event_names {stream}/{event}"))?;
-        Ok((stream, EventNo(event), Shown::read(&word)))
+        let row = format_args!("event_names {stream}/{event}");
+        Ok((stream, EventNo(number(event, row)?), shown(&word, row)?))
     };
     rows.into_iter().map(read).collect()
+}
+
+/// A way of naming somebody as a row has it.
+pub(super) fn shown(word: &str, row: impl std::fmt::Display) -> Result<Shown, StoreError> {
+    let why = || StoreError::unreadable(row, format_args!("“{word}” is no way to be named"));
+    Shown::read(word).ok_or_else(why)
 }
 
 /// Sets it. Raises the club's edition.

@@ -3,6 +3,7 @@
 use super::{
     Conn, StoreError, Tx, clubs,
     connection::{each, in_lots},
+    event_names::shown,
     former_names, merges,
     schema::people::{self, dsl},
     steady::Steady,
@@ -151,12 +152,12 @@ pub fn clubs_of_email(conn: &mut Conn, address: &str) -> Result<Vec<ClubId>, Sto
 
 /// Everyone of a club who does not wish to be named in full, and how instead.
 pub fn shown_of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(PersonId, Shown)>, StoreError> {
-    let rows: Vec<(PersonId, Option<String>)> = each!(conn, c => people::table
+    let rows: Vec<(PersonId, String)> = each!(conn, c => people::table
         .filter(dsl::club.eq(club).and(dsl::shown.is_not_null()))
-        .select((dsl::id, dsl::shown))
+        .select((dsl::id, dsl::shown.assume_not_null()))
         .load(c))?;
-    let read = |(id, word): (PersonId, Option<String>)| Some((id, Shown::read(&word?)));
-    Ok(rows.into_iter().filter_map(read).collect())
+    let read = |(id, word): (PersonId, String)| Ok((id, shown(&word, format_args!("people {id}"))?));
+    rows.into_iter().map(read).collect()
 }
 
 /// Sets how somebody is named in public. Raises the club's edition.

@@ -157,6 +157,7 @@ fn finished(row: Row) -> Result<Finished, StoreError> {
     let ((stream, event, match_no, at, version), (length, outcome, company), (top, bottom, winner)) =
         row;
     let row = named(stream, event, match_no);
+    let no_company = || StoreError::unreadable(&row, format_args!("“{company}” is no company"));
     Ok(Finished {
         key: MatchKey {
             stream,
@@ -167,7 +168,7 @@ fn finished(row: Row) -> Result<Finished, StoreError> {
         version: number(version, &row)?,
         length: number(length, &row)?,
         ending: Ending::read(&outcome),
-        company: Company::read(&company),
+        company: Company::read(&company).ok_or_else(no_company)?,
         top,
         bottom,
         winner,

@@ -161,7 +161,7 @@ fn streams_are_listed_and_closed() {
     });
 }
 
-fn someone(number: u64, name: &str) -> Person {
+pub(crate) fn someone(number: u64, name: &str) -> Person {
     Person {
         id: person(number),
         club: club(1),

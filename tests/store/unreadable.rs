@@ -1,6 +1,6 @@
 //! A row that cannot be read is an error that names it, never a row with something else in it.
 
-use crate::rows::by_hand;
+use crate::rows::{by_hand, someone};
 use crate::support::{for_each_database, open};
 use crate::{at, club, person, stream, with_streams};
 use crawford::chouette::PlayerNo;
@@ -14,7 +14,7 @@ use crawford::store::results::{self, ResultRow};
 use crawford::store::seasons::{self, SeasonRow};
 use crawford::store::side_places::{self, SidePlace};
 use crawford::store::{
-    Conn, StoreError, clubs, event_names, night_links, ratings, season_events, sign_ups, unrated_events,
+    Conn, StoreError, clubs, event_names, night_links, people, ratings, season_events, sign_ups, unrated_events,
 };
 use crawford::tournament::EventNo;
 
@@ -41,7 +41,7 @@ fn a_result() -> ResultRow {
 type Reading = fn(&mut Conn) -> Result<(), StoreError>;
 
 /// By hand what no program wrote; the row an error names; and who reads it.
-const BROKEN: [(&str, &str, Reading); 16] = [
+const BROKEN: [(&str, &str, Reading); 19] = [
     (
         "UPDATE results SET event = -1",
         "results {s} -1/2",
@@ -59,6 +59,11 @@ const BROKEN: [(&str, &str, Reading); 16] = [
     ),
     (
         "UPDATE results SET length = 70000",
+        "results {s} 1/2",
+        finished,
+    ),
+    (
+        "UPDATE results SET company = 'crowd'",
         "results {s} 1/2",
         finished,
     ),
@@ -116,6 +121,16 @@ const BROKEN: [(&str, &str, Reading); 16] = [
         "UPDATE event_names SET event = -1",
         "event_names {s}/-1",
         |conn| event_names::of_club(conn, club(1)).map(drop),
+    ),
+    (
+        "UPDATE event_names SET shown = 'masked'",
+        "event_names {s}/1",
+        |conn| event_names::of_club(conn, club(1)).map(drop),
+    ),
+    (
+        "UPDATE people SET shown = 'masked'",
+        "people {p}",
+        |conn| people::shown_of_club(conn, club(1)).map(drop),
     ),
     (
         "UPDATE sign_up_forms SET most = -1",
@@ -206,6 +221,7 @@ fn what_cannot_be_read_is_an_error_that_names_the_row() {
             };
             store
                 .write_now(move |tx| {
+                    people::add(tx, &someone(1, "Ann"))?;
                     results::put(tx, stream(1), &[a_result()])?;
                     entries::put(tx, stream(1), std::slice::from_ref(&entry))?;
                     side_places::replace(tx, stream(1), std::slice::from_ref(&below))?;
@@ -226,6 +242,7 @@ fn what_cannot_be_read_is_an_error_that_names_the_row() {
             let error = store.read_now(read).unwrap_err().to_string();
             let row = row.replace("{s}", stream(1).as_str());
             let row = row.replace("{c}", club(1).as_str());
+            let row = row.replace("{p}", person(1).as_str());
             assert!(error.contains(&format!("{row} cannot be read")), "{error}");
             store.close();
         });

@@ -315,7 +315,7 @@ mod tests {
             ),
             (
                 Finished {
-                    company: Company::read("a word of tomorrow"),
+                    company: Company::Team,
                     ..base
                 },
                 Some(Reason::Team),

@@ -40,11 +40,10 @@ impl Company {
         }
     }
 
-    /// The company a row names; what this program does not know is no single player.
+    /// The company a row names.
     #[must_use]
-    pub fn read(word: &str) -> Company {
-        let known = Company::ALL.into_iter().find(|c| c.word() == word);
-        known.unwrap_or(Company::Team)
+    pub fn read(word: &str) -> Option<Company> {
+        Company::ALL.into_iter().find(|c| c.word() == word)
     }
 }
 

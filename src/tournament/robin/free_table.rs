@@ -2,7 +2,6 @@
 
 use super::free::{FreePlay, FreeTable};
 use super::table::{counts, points};
-use crate::engine::Side;
 use crate::tournament::ranking::Exact;
 use crate::tournament::{EntrantNo, Event};
 use std::cmp::Reverse;
@@ -73,7 +72,8 @@ fn row(e: &Event, rules: &FreePlay, who: EntrantNo) -> FreeRow {
         } else {
             lost = lost.saturating_add(1);
         }
-        let side = m.side_of(who).unwrap_or(Side::Top);
+        let side = m.side_of(who)
+                .expect("a match of somebody has them on a side");
         let points = points(m);
         points_for = points_for.saturating_add(points[side]);
         points_against = points_against.saturating_add(points[side.other()]);
