@@ -7,7 +7,7 @@ use crawford::club::permissions::Role;
 use crawford::engine::{BySide, Side};
 use crawford::journal::{AccountId, ClubId, StreamId, UtcMicros, Who};
 use crawford::store::clubs::{self, Club};
-use crawford::store::{Store, StoreError};
+use crawford::store::{Store, StoreError, journal};
 use crawford::tournament::*;
 use std::future::Future;
 
@@ -124,6 +124,34 @@ fn a_night_goes_from_the_door_to_a_champion_and_the_read_tables_equal_the_fold()
         assert_eq!(check::<Tournament>(store).unwrap()[0].tables, ["matches"]);
         rebuild::<Tournament>(store).unwrap();
         assert_eq!(check::<Tournament>(store).unwrap(), []);
+    });
+}
+
+#[test]
+fn tables_are_not_made_of_a_story_that_cannot_be_read_to_its_end() {
+    for_each_store(|store| {
+        let stream = drawn(&with_club(store));
+        let version = store
+            .write_now(move |tx| {
+                let version = journal::facts(tx, stream, 0)?.len() as u64;
+                let bodies = [r#"{"type":"of-a-newer-program"}"#.to_owned()];
+                journal::append(
+                    tx,
+                    stream,
+                    version,
+                    UtcMicros(9),
+                    Who::Program,
+                    None,
+                    &bodies,
+                )
+            })
+            .unwrap()
+            .last;
+        let named = format!("journal {stream} version {version} cannot be read");
+        let made = rebuild::<Tournament>(store).unwrap_err().to_string();
+        let compared = check::<Tournament>(store).unwrap_err().to_string();
+        assert!(made.contains(&named), "{made}");
+        assert!(compared.contains(&named), "{compared}");
     });
 }
 

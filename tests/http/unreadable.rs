@@ -1,13 +1,18 @@
 //! What is stored and cannot be read is an error, never left out and never taken for the usual.
 
 use crate::browser::Browser;
+use crate::chouette_night::{self, Planted};
 use crate::evening::{AT, Night, club};
 use crate::house::House;
-use crawford::journal::UtcMicros;
+use crawford::chouette::{Fact, PlayerNo, Settings, Unit};
+use crawford::journal::{Envelope, UtcMicros, Who};
+use crawford::store::club_sites::{self, SiteRow};
 use crawford::store::night_reports::ReportRow;
 use crawford::store::rating_lists::ListRow;
 use crawford::store::seasons::SeasonRow;
-use crawford::store::{StoreError, Tx, night_presets, night_reports, rating_lists, seasons};
+use crawford::store::{
+    StoreError, Tx, journal, night_presets, night_reports, rating_lists, seasons,
+};
 
 fn put(house: &House, row: impl Fn(&mut Tx<'_>) -> Result<(), StoreError> + Send + 'static) {
     house.store.write_now(row).unwrap();
@@ -106,5 +111,53 @@ fn a_rating_list_that_cannot_be_read_is_not_reckoned_by_the_usual_rules() {
             500,
             "{settings} {from_day:?}"
         );
+    }
+}
+
+#[test]
+fn a_night_that_does_not_add_up_is_not_shown_as_settled() {
+    let house = House::start();
+    let night = Planted::new(&house, &["Ann", "Bo"], &[], Settings::default());
+    let settle = format!("{}/settle", chouette_night::AT);
+    assert_eq!(house.get(&settle).status, 200);
+    // Paid to somebody who is not there.
+    let body = Envelope::body(&Fact::Paid {
+        from: PlayerNo(1),
+        to: PlayerNo(99),
+        amount: 5,
+        unit: Unit::Points,
+    });
+    let (stream, body) = (night.stream, body.unwrap());
+    put(&house, move |tx| {
+        let version = journal::facts(tx, stream, 0)?.len() as u64;
+        let bodies = std::slice::from_ref(&body);
+        journal::append(
+            tx,
+            stream,
+            version,
+            UtcMicros(2),
+            Who::Program,
+            None,
+            bodies,
+        )
+        .map(drop)
+    });
+    assert_eq!(house.get(&settle).status, 500);
+}
+
+#[test]
+fn a_colour_that_cannot_be_read_is_not_taken_for_the_house_s() {
+    for (light, dark) in [("soon", None), ("#1f5b46", Some("#12345"))] {
+        let house = House::start();
+        let _night = Night::drawn(&house);
+        assert_eq!(house.get("/c/monday").status, 200);
+        let row = SiteRow {
+            light: Some(light.into()),
+            dark: dark.map(str::to_owned),
+            club_night: String::new(),
+            words: String::new(),
+        };
+        put(&house, move |tx| club_sites::put(tx, club().id, &row));
+        assert_eq!(house.get("/c/monday").status, 500, "{light} {dark:?}");
     }
 }

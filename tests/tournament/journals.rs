@@ -257,6 +257,36 @@ fn old_journals_fold_to_what_they_always_did() {
     );
 }
 
+/// Every line as it stands in a journal: the type first, then the event of whatever is of one, and the same again when it
+/// is read and written.
+fn written_again(recorded: &[Recorded]) {
+    for recorded in recorded {
+        let envelope = Envelope::<Fact>::read(recorded).unwrap();
+        let Ok(fact) = envelope.fact() else { continue };
+        let body = Envelope::body(fact).unwrap();
+        let kind = kind(fact);
+        let head = match fact.event() {
+            Some(event) => format!("{{\"type\":\"{kind}\",\"event\":{event}"),
+            None => format!("{{\"type\":\"{kind}\""),
+        };
+        assert!(body.starts_with(&head), "{body}");
+        // A kept journal has its keys in the order of the alphabet.
+        let sorted = serde_json::from_str::<serde_json::Value>(&body).unwrap();
+        assert!(
+            [&body, &sorted.to_string()].contains(&&recorded.body),
+            "{body}"
+        );
+    }
+}
+
+#[test]
+fn a_fact_that_is_read_is_written_as_it_was() {
+    let all = fs::read_dir(folder()).unwrap().map(|e| e.unwrap().path());
+    for path in all.filter(|path| path.extension().is_some_and(|e| e == "jsonl")) {
+        written_again(&read(&fs::read_to_string(path).unwrap()));
+    }
+}
+
 /// Thirteen entrants, everything as it should be.
 fn plain() -> Night {
     let mut night = Night::drawn(

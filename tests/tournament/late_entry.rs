@@ -2,7 +2,7 @@
 
 use crate::night::*;
 use crawford::engine::{BySide, Side};
-use crawford::journal::UtcMicros;
+use crawford::journal::{Told, UtcMicros};
 use crawford::tournament::*;
 
 fn open(night: &mut Night) {
@@ -64,6 +64,20 @@ fn the_recorded_seed_chooses_the_place() {
     assert_eq!(night.event().latecomers, [6, 7, 8].map(EntrantNo));
     night.play_out();
     assert_eq!(places(night.event()).len(), 8);
+}
+
+#[test]
+fn from_a_seed_that_cannot_be_read_no_place_is_chosen_and_no_stage_drawn() {
+    let mut night = five();
+    for fact in &mut night.recorded {
+        fact.body = fact.body.replace(&seed(1).to_string(), "of the newer kind");
+    }
+    night.told = Told::read(&night.recorded);
+    let unreadable = "draw-seed-unreadable";
+    assert_eq!(rule(night.late(6, LatePlace::BySeed, 0)), unreadable);
+    let stage = seed_of_stage(night.event(), Stage::Consolation);
+    assert_eq!(rule(stage), unreadable);
+    night.late(7, bottom(3), 0).unwrap();
 }
 
 #[test]

@@ -1,9 +1,9 @@
 //! What is kept of somebody, whole, as one JSON document for them to have.
 
-use crate::app::stories::whole;
 use crate::app::clock;
 use crate::app::club::members::of_club;
 use crate::app::letters::recipients;
+use crate::app::stories::whole;
 use crate::engine::record::text::plain;
 use crate::journal::{ClubId, PersonId, StreamId, UtcMicros, Who};
 use crate::store::audit::AuditKind;

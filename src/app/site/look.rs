@@ -43,7 +43,9 @@ pub fn look(conn: &mut Conn, club: ClubId) -> Result<Look, StoreError> {
     let row = club_sites::find(conn, club)?;
     let colour = |text: &Option<String>| {
         let read = text.as_deref().map(str::parse::<Colour>).transpose();
-        read.map_err(|why| StoreError::unreadable(format_args!("a colour of club_sites {club}"), why))
+        read.map_err(|why| {
+            StoreError::unreadable(format_args!("a colour of club_sites {club}"), why)
+        })
     };
     let (light, dark) = (colour(&row.light)?, colour(&row.dark)?);
     Ok(Look {

@@ -47,7 +47,9 @@ impl OwnSheet {
     /// As it can be read again, a match a line.
     #[must_use]
     pub fn to_text(&self) -> String {
-        let line = |m: &super::SheetMatch| serde_json::to_string(m).expect("a match of a sheet is plain JSON");
+        let line = |m: &super::SheetMatch| {
+            serde_json::to_string(m).expect("a match of a sheet is plain JSON")
+        };
         let lines: Vec<String> = self.matches.iter().map(line).collect();
         format!(
             "{{\"entrants\": {}, \"matches\": [\n  {}\n]}}\n",
