@@ -3,8 +3,8 @@
 use crawford::engine::BySide;
 use crawford::journal::{Envelope, PersonId, Story, UtcMicros, Who};
 use crawford::tournament::{
-    Command, Company, DoubleElimination, Entry, EventNo, EventSettings, Format, MatchNo, Seed,
-    Tournament, decide,
+    Command, Company, DoubleElimination, Entry, EventCommand, EventNo, EventSettings, Format,
+    MatchNo, Seed, Tournament, decide,
 };
 
 const EVENT: EventNo = EventNo(1);
@@ -54,13 +54,15 @@ pub fn played_out(entrants: u32, chance: &mut impl FnMut() -> u64) -> Tournament
             events: vec![EVENT],
         });
     }
-    journal.ask(&Command::CloseList { event: EVENT });
-    journal.ask(&Command::Draw {
-        event: EVENT,
-        seed,
-        dice: String::new(),
-        by_hand: None,
-    });
+    journal.ask(&EventCommand::CloseList.of(EVENT));
+    journal.ask(
+        &EventCommand::Draw {
+            seed,
+            dice: String::new(),
+            by_hand: None,
+        }
+        .of(EVENT),
+    );
     let matches = journal.state.event(EVENT).unwrap().matches.len() as u32;
     for number in (1..=matches).map(MatchNo) {
         let event = journal.state.event(EVENT).unwrap();
@@ -74,16 +76,18 @@ pub fn played_out(entrants: u32, chance: &mut impl FnMut() -> u64) -> Tournament
         } else {
             BySide::new(1, length)
         };
-        journal.ask(&Command::Score {
-            event: EVENT,
-            number,
-            entry: Entry::Final {
-                score,
-                winner: None,
-            },
-            overrule: None,
-            seen: None,
-        });
+        journal.ask(
+            &EventCommand::Score {
+                number,
+                entry: Entry::Final {
+                    score,
+                    winner: None,
+                },
+                overrule: None,
+                seen: None,
+            }
+            .of(EVENT),
+        );
     }
     let event = journal.state.event(EVENT).unwrap();
     assert!(event.is_over() && event.champion().is_some());

@@ -9,7 +9,7 @@ use crawford::journal::{AccountId, ClubId, StreamId, UtcMicros, Who};
 use crawford::store::clubs::{self, Club};
 use crawford::store::streams::Kind;
 use crawford::store::{Database, Options, Store, journal, streams};
-use crawford::tournament::{Command, Details, Entry, EventNo, EventSettings, MatchNo};
+use crawford::tournament::{Details, Entry, EventCommand, EventNo, EventSettings, MatchNo};
 use std::path::Path;
 
 const OPEN: EventNo = EventNo(1);
@@ -81,11 +81,7 @@ impl House {
                 .unwrap();
         }
         self.all
-            .act(
-                self.asker(),
-                made.stream,
-                Command::CloseList { event: OPEN },
-            )
+            .act(self.asker(), made.stream, EventCommand::CloseList.of(OPEN))
             .await
             .unwrap();
         self.all

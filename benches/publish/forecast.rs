@@ -8,7 +8,8 @@ use crawford::tournament::odds::{Strengths, forecast};
 use crawford::tournament::simulate::Room;
 use crawford::tournament::swiss::SwissSettings;
 use crawford::tournament::{
-    Command, Company, Details, DoubleElimination, EntrantNo, EventNo, EventSettings, Format, Seed,
+    Command, Company, Details, DoubleElimination, EntrantNo, EventCommand, EventNo, EventSettings,
+    Format, Seed,
 };
 use std::hint::black_box;
 use std::time::Instant;
@@ -69,12 +70,12 @@ fn drawn(format: Format, players: u32) -> Room {
             events: vec![OPEN],
         });
     }
-    act(Command::CloseList { event: OPEN });
-    act(Command::Draw {
-        event: OPEN,
+    act(EventCommand::CloseList.of(OPEN));
+    act(EventCommand::Draw {
         seed,
         dice: String::new(),
         by_hand: None,
-    });
+    }
+    .of(OPEN));
     room
 }

@@ -15,7 +15,7 @@ use crawford::pages::words::Words;
 use crawford::publish::site;
 use crawford::store::clubs::{self, Club};
 use crawford::store::{Database, Options, Store};
-use crawford::tournament::{Command, Details, Entry, EventNo, EventSettings, MatchNo};
+use crawford::tournament::{Details, Entry, EventCommand, EventNo, EventSettings, MatchNo};
 use crawford::web::house::House;
 use crawford::web::inside;
 use std::path::Path;
@@ -107,7 +107,7 @@ async fn one(all: &Tournaments, owner: AccountId, club: ClubId, n: u32) {
         let signed_in = all.sign_in_guest(asker(), club, made.stream, guest, vec![OPEN]);
         signed_in.await.unwrap();
     }
-    let close = Command::CloseList { event: OPEN };
+    let close = EventCommand::CloseList.of(OPEN);
     all.act(asker(), made.stream, close).await.unwrap();
     let draw = all.draw(asker(), made.stream, OPEN, String::new(), None);
     draw.await.unwrap();

@@ -17,7 +17,7 @@ use crate::store::people::{self, Person};
 use crate::store::private_links::{self, Holder};
 use crate::store::sign_ups::{self, SignUp};
 use crate::store::{Conn, Store, StoreError, Tx, number};
-use crate::tournament::{Command, Company, EntrantNo, Event, EventNo, Tournament};
+use crate::tournament::{Command, Company, EntrantNo, Event, EventCommand, EventNo, Tournament};
 use crate::violation::{Rule, Source, Violation};
 use data_encoding::HEXLOWER;
 use std::collections::HashSet;
@@ -669,10 +669,10 @@ pub async fn check_in(
                 rating: seeding_rating(tx, person)?,
                 events: vec![event],
             },
-            Some(entrant) => Command::Enter {
-                event,
+            Some(entrant) => EventCommand::Enter {
                 entrant: entrant.number,
-            },
+            }
+            .of(event),
         })
     })
     .await

@@ -156,7 +156,8 @@ pub fn shown_of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(PersonId, Sho
         .filter(dsl::club.eq(club).and(dsl::shown.is_not_null()))
         .select((dsl::id, dsl::shown.assume_not_null()))
         .load(c))?;
-    let read = |(id, word): (PersonId, String)| Ok((id, shown(&word, format_args!("people {id}"))?));
+    let read =
+        |(id, word): (PersonId, String)| Ok((id, shown(&word, format_args!("people {id}"))?));
     rows.into_iter().map(read).collect()
 }
 

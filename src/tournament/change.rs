@@ -53,11 +53,6 @@ pub(super) fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Vio
                 },
             ])
         }
-        Command::ChangeEvent {
-            event,
-            settings,
-            seen,
-        } => change_event(t, *event, settings, *seen),
         Command::Finish => finish(t),
         Command::Reopen => Ok(if t.finished {
             vec![Fact::Reopened]
@@ -74,15 +69,14 @@ pub(super) fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Vio
     }
 }
 
-fn change_event(
+/// Answers [`super::EventCommand::ChangeEvent`].
+pub(super) fn event(
     t: &Tournament,
-    event: EventNo,
+    e: &Event,
     settings: &EventSettings,
     seen: Option<u64>,
 ) -> Result<Vec<Fact>, Violation> {
-    let e = t
-        .event(event)
-        .ok_or_else(|| Violation::new(Rule::EVENT_UNKNOWN, Source::House).with("event", event.0))?;
+    let event = e.number;
     let settings = check_settings(t, settings, Some(event))?;
     unchanged_since(e.changed, seen, Rule::SETTINGS_CHANGED_SINCE)?;
     let fixed = |s: &EventSettings| (s.order, s.byes, s.third_place, s.play_offs);

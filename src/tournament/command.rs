@@ -2,7 +2,7 @@
 
 use super::draw::Seed;
 use super::money::MoneyCommand;
-use super::report::ReportCommand;
+use super::report::{ReportCommand, Reporting};
 use super::robin::Missed;
 use super::state::Details;
 use super::{
@@ -186,15 +186,6 @@ pub enum Command {
         /// The hash of the secret seed of its first draw.
         seed_hash: String,
     },
-    /// Change an event's rules for matches not begun.
-    ChangeEvent {
-        /// Which.
-        event: EventNo,
-        /// As they should be.
-        settings: EventSettings,
-        /// See [`Command`].
-        seen: Option<u64>,
-    },
     /// Sign someone in.
     SignIn {
         /// Who; of a pair the first, of a team the team itself.
@@ -206,13 +197,6 @@ pub enum Command {
         /// The events to enter.
         events: Vec<EventNo>,
     },
-    /// Enter someone who signed in into one more event.
-    Enter {
-        /// Which.
-        event: EventNo,
-        /// Who.
-        entrant: EntrantNo,
-    },
     /// Someone leaves the tournament.
     Withdraw {
         /// Who.
@@ -223,27 +207,56 @@ pub enum Command {
         /// Who.
         entrant: EntrantNo,
     },
+    /// See [`MoneyCommand`].
+    Money(MoneyCommand),
+    /// Say how the players' own reports are taken.
+    SetReporting {
+        /// From now on.
+        reporting: Reporting,
+    },
+    /// Something of one event.
+    Event {
+        /// Which.
+        event: EventNo,
+        /// What.
+        command: EventCommand,
+    },
+    /// Declare the tournament over.
+    Finish,
+    /// Open it again.
+    Reopen,
+    /// Call it off.
+    CallOff,
+    /// Let it take place after all.
+    PutBackOn,
+}
+
+/// A wish put to one event.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum EventCommand {
+    /// Change an event's rules for matches not begun.
+    ChangeEvent {
+        /// As they should be.
+        settings: EventSettings,
+        /// See [`Command`].
+        seen: Option<u64>,
+    },
+    /// Enter someone who signed in into one more event.
+    Enter {
+        /// Who.
+        entrant: EntrantNo,
+    },
     /// Close an event's list.
-    CloseList {
-        /// Which event's.
-        event: EventNo,
-    },
+    CloseList,
     /// Open it again before the draw.
-    ReopenList {
-        /// Which event's.
-        event: EventNo,
-    },
+    ReopenList,
     /// Publish the hash of a new seed, to draw again.
     CommitSeed {
-        /// For which event.
-        event: EventNo,
         /// SHA-256 of the seed in hexadecimal.
         seed_hash: String,
     },
     /// Draw.
     Draw {
-        /// Which event.
-        event: EventNo,
         /// The seed committed to.
         seed: Seed,
         /// The dice thrown, as digits; empty when skipped.
@@ -253,8 +266,6 @@ pub enum Command {
     },
     /// Exchange two entrants.
     Swap {
-        /// In which event.
-        event: EventNo,
         /// One.
         a: EntrantNo,
         /// The other.
@@ -262,20 +273,13 @@ pub enum Command {
     },
     /// Take latecomers, until a moment or until closed.
     OpenLateEntry {
-        /// In which event.
-        event: EventNo,
         /// Until when.
         until: Option<UtcMicros>,
     },
     /// Take no more; byes are taken.
-    CloseLateEntry {
-        /// In which event.
-        event: EventNo,
-    },
+    CloseLateEntry,
     /// Give someone who signed in a place on a drawn sheet.
     EnterLate {
-        /// In which event.
-        event: EventNo,
         /// Who.
         entrant: EntrantNo,
         /// Which place.
@@ -286,8 +290,6 @@ pub enum Command {
     /// Draw a stage that follows: the knockout after groups, or a consolation, last chance or second chance among those
     /// present.
     DrawStage {
-        /// Of which event.
-        event: EventNo,
         /// Which.
         stage: Stage,
         /// Who is there and plays; not asked for a knockout after groups.
@@ -299,8 +301,6 @@ pub enum Command {
     },
     /// Pair the next round of a Swiss.
     PairRound {
-        /// Of which event.
-        event: EventNo,
         /// How.
         wanted: swiss::Wanted,
         /// The round the asker saw as the last one paired; another in between means to look again.
@@ -308,8 +308,6 @@ pub enum Command {
     },
     /// Leave somebody out of a round of a Swiss to come, or take them in again.
     SitOut {
-        /// In which event.
-        event: EventNo,
         /// Who.
         entrant: EntrantNo,
         /// Which round.
@@ -318,28 +316,18 @@ pub enum Command {
         out: bool,
     },
     /// Play off the last places of a qualifying Swiss, or of groups.
-    PlayOff {
-        /// Of which event.
-        event: EventNo,
-    },
+    PlayOff,
     /// Draw the knockout that follows a qualifying Swiss.
     KnockOut {
-        /// Of which event.
-        event: EventNo,
         /// How the last places are given.
         last: swiss::LastPlaces,
         /// Whether everyone else plays a consolation.
         consolation: bool,
     },
     /// Settle three left equal by the contingent bye.
-    ContingentBye {
-        /// Of which event.
-        event: EventNo,
-    },
+    ContingentBye,
     /// Change how equal scores are told apart although play has begun.
     OverruleRanking {
-        /// Of which event.
-        event: EventNo,
         /// As it should be.
         ranking: ranking::RankingRules,
         /// Why, kept under this id.
@@ -347,8 +335,6 @@ pub enum Command {
     },
     /// Begin a match, at a table if tables are kept.
     Begin {
-        /// In which event.
-        event: EventNo,
         /// Which.
         number: MatchNo,
         /// At which table; without one, the first free board if there is one.
@@ -356,8 +342,6 @@ pub enum Command {
     },
     /// Move a match to another table.
     ChangeTable {
-        /// In which event.
-        event: EventNo,
         /// Which.
         number: MatchNo,
         /// Where to; nowhere: off the tables.
@@ -365,15 +349,11 @@ pub enum Command {
     },
     /// Send a match back that had been called.
     CallBack {
-        /// In which event.
-        event: EventNo,
         /// Which.
         number: MatchNo,
     },
     /// Say who plays at which board for a team.
     LineUp {
-        /// In which event.
-        event: EventNo,
         /// In which match.
         number: MatchNo,
         /// For which team.
@@ -383,8 +363,6 @@ pub enum Command {
     },
     /// Enter a score.
     Score {
-        /// In which event.
-        event: EventNo,
         /// Of which match.
         number: MatchNo,
         /// What.
@@ -396,8 +374,6 @@ pub enum Command {
     },
     /// Correct a score.
     Correct {
-        /// In which event.
-        event: EventNo,
         /// Of which match.
         number: MatchNo,
         /// What is right: a sheet, a final score or an outcome.
@@ -411,8 +387,6 @@ pub enum Command {
     },
     /// Enter the games of a match's record and attach it.
     Record {
-        /// In which event.
-        event: EventNo,
         /// Of which match.
         number: MatchNo,
         /// Its games.
@@ -428,12 +402,8 @@ pub enum Command {
     },
     /// See [`super::coming::ComingCommand`].
     Coming(super::coming::ComingCommand),
-    /// See [`MoneyCommand`].
-    Money(MoneyCommand),
     /// Something about the players' own reports.
     Reports {
-        /// In which event.
-        event: EventNo,
         /// Of which match.
         number: MatchNo,
         /// What.
@@ -441,8 +411,6 @@ pub enum Command {
     },
     /// Put somebody who signed in into a schedule or a ladder already drawn.
     Join {
-        /// Which event's.
-        event: EventNo,
         /// Who.
         entrant: EntrantNo,
         /// What becomes of rounds missed.
@@ -450,8 +418,6 @@ pub enum Command {
     },
     /// Challenge somebody on a ladder.
     Challenge {
-        /// In which event.
-        event: EventNo,
         /// Who challenges.
         by: EntrantNo,
         /// Who is challenged.
@@ -463,15 +429,11 @@ pub enum Command {
     },
     /// Set the rungs of a ladder by hand.
     SetRungs {
-        /// In which event.
-        event: EventNo,
         /// Everyone on it, from the top.
         order: Vec<EntrantNo>,
     },
     /// Give matches a last day, or take it away.
     SetDue {
-        /// In which event.
-        event: EventNo,
         /// Which.
         numbers: Vec<MatchNo>,
         /// The last day, in the club's time zone.
@@ -479,8 +441,6 @@ pub enum Command {
     },
     /// Leave somebody's results out of a table, or let them count again, whatever the rule of the event says.
     LeaveOut {
-        /// In which event.
-        event: EventNo,
         /// Whose.
         entrant: EntrantNo,
         /// Whether they are left out.
@@ -488,8 +448,6 @@ pub enum Command {
     },
     /// A match of a free night, in one step: it is put down, begun, and decided if there is a result.
     PlayFree {
-        /// In which event.
-        event: EventNo,
         /// Between whom.
         players: BySide<EntrantNo>,
         /// Points played to, where not the event's.
@@ -499,12 +457,15 @@ pub enum Command {
         /// Let it stand although the engine refuses it; the reason is kept under this id.
         overrule: Option<NoteId>,
     },
-    /// Declare the tournament over.
-    Finish,
-    /// Open it again.
-    Reopen,
-    /// Call it off.
-    CallOff,
-    /// Let it take place after all.
-    PutBackOn,
+}
+
+impl EventCommand {
+    /// Put to this event.
+    #[must_use]
+    pub fn of(self, event: EventNo) -> Command {
+        Command::Event {
+            event,
+            command: self,
+        }
+    }
 }

@@ -233,7 +233,7 @@ fn places_moved(was: &Event, is: &Event) -> Vec<PlaceMoved> {
     moved
 }
 
-/// Answers [`super::Command::Correct`].
+/// Answers [`super::EventCommand::Correct`].
 pub(super) fn correct(
     t: &Tournament,
     event: EventNo,

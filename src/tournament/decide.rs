@@ -1,7 +1,7 @@
 //! A command answered: the facts it means, or the rule it breaks.
 
 use super::{
-    Command, Event, EventNo, Fact, Tournament, change, correct, entries, late, record, report,
+    Command, Event, EventCommand, Fact, Tournament, change, correct, entries, late, record, report,
     robin, score, stages, swiss, tables, teams,
 };
 use crate::violation::{Rule, Source, Violation};
@@ -17,88 +17,86 @@ pub fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation>
     if t.called_off && !goes_on_while_called_off(command) {
         return Err(Violation::new(Rule::TOURNAMENT_CALLED_OFF, Source::House));
     }
-    if let Command::PlayOff { event } = command
-        && let Some(e) = groups_of(t, *event)
-    {
-        return stages::play_off(t, e);
-    }
     match command {
+        Command::Event { event, command } => of_event(t, entries::find(t, *event)?, command),
         Command::Announce { .. }
         | Command::ChangeDetails { .. }
         | Command::AddEvent { .. }
-        | Command::ChangeEvent { .. }
         | Command::Finish
         | Command::Reopen
         | Command::CallOff
         | Command::PutBackOn => change::decide(t, command),
-        Command::SignIn { .. }
-        | Command::Enter { .. }
-        | Command::Withdraw { .. }
-        | Command::Return { .. }
-        | Command::CloseList { .. }
-        | Command::ReopenList { .. }
-        | Command::CommitSeed { .. }
-        | Command::Draw { .. }
-        | Command::Swap { .. }
-        | Command::OpenLateEntry { .. }
-        | Command::CloseLateEntry { .. } => entries::decide(t, command),
-        Command::EnterLate {
-            event,
+        Command::SignIn { .. } | Command::Withdraw { .. } | Command::Return { .. } => {
+            entries::decide(t, command)
+        }
+        Command::SetBoards { boards, automatic } => tables::set_boards(t, *boards, *automatic),
+        Command::SetReporting { reporting } => report::set(t, *reporting),
+        Command::Money(wish) => super::money::decide(t, wish),
+    }
+}
+
+fn of_event(t: &Tournament, e: &Event, command: &EventCommand) -> Result<Vec<Fact>, Violation> {
+    match command {
+        EventCommand::ChangeEvent { settings, seen } => change::event(t, e, settings, *seen),
+        EventCommand::Enter { .. }
+        | EventCommand::CloseList
+        | EventCommand::ReopenList
+        | EventCommand::CommitSeed { .. }
+        | EventCommand::Draw { .. }
+        | EventCommand::Swap { .. }
+        | EventCommand::OpenLateEntry { .. }
+        | EventCommand::CloseLateEntry => entries::of_event(t, e, command),
+        EventCommand::EnterLate {
             entrant,
             place,
             penalty,
-        } => late::enter(t, *event, *entrant, *place, *penalty, None),
-        Command::PairRound { .. }
-        | Command::SitOut { .. }
-        | Command::PlayOff { .. }
-        | Command::KnockOut { .. }
-        | Command::ContingentBye { .. }
-        | Command::OverruleRanking { .. } => swiss::decide(t, command),
-        Command::DrawStage {
-            event,
+        } => late::enter(t, e, *entrant, *place, *penalty, None),
+        EventCommand::PlayOff if e.capabilities().groups.is_some() => stages::play_off(t, e),
+        EventCommand::PairRound { .. }
+        | EventCommand::SitOut { .. }
+        | EventCommand::PlayOff
+        | EventCommand::KnockOut { .. }
+        | EventCommand::ContingentBye
+        | EventCommand::OverruleRanking { .. } => swiss::decide(t, e, command),
+        EventCommand::DrawStage {
             stage,
             present,
             ties,
             seed,
-        } => stages::draw(t, *event, *stage, present, *ties, seed),
-        Command::SetBoards { .. }
-        | Command::Begin { .. }
-        | Command::ChangeTable { .. }
-        | Command::CallBack { .. } => tables::decide(t, command),
-        Command::Join { .. }
-        | Command::Challenge { .. }
-        | Command::SetRungs { .. }
-        | Command::SetDue { .. }
-        | Command::LeaveOut { .. }
-        | Command::PlayFree { .. } => robin::decide(t, command),
-        Command::LineUp { .. } => teams::set_line_up(t, command),
-        Command::Score {
-            event,
+        } => stages::draw(t, e, *stage, present, *ties, seed),
+        EventCommand::Begin { .. }
+        | EventCommand::ChangeTable { .. }
+        | EventCommand::CallBack { .. } => tables::decide(t, e, command),
+        EventCommand::Join { .. }
+        | EventCommand::Challenge { .. }
+        | EventCommand::SetRungs { .. }
+        | EventCommand::SetDue { .. }
+        | EventCommand::LeaveOut { .. }
+        | EventCommand::PlayFree { .. } => robin::decide(t, e, command),
+        EventCommand::LineUp {
+            number,
+            entrant,
+            persons,
+        } => teams::set_line_up(t, e, *number, *entrant, persons),
+        EventCommand::Score {
             number,
             entry,
             overrule,
             seen,
         } => {
-            report::not_disputed(t, *event, *number)?;
-            score::score(t, *event, *number, entry, *overrule, *seen)
+            report::not_disputed(t, e.number, *number)?;
+            score::score(t, e.number, *number, entry, *overrule, *seen)
         }
-        Command::Reports {
-            event,
-            number,
-            command,
-        } => report::decide(t, *event, *number, command),
-        Command::Correct {
-            event,
+        EventCommand::Reports { number, command } => report::decide(t, e.number, *number, command),
+        EventCommand::Correct {
             number,
             entry,
             standing,
             overrule,
             seen,
-        } => correct::correct(t, *event, *number, entry, *standing, *overrule, *seen),
-        Command::Coming(wish) => super::coming::decide(t, wish),
-        Command::Money(wish) => super::money::decide(t, wish),
-        Command::Record {
-            event,
+        } => correct::correct(t, e.number, *number, entry, *standing, *overrule, *seen),
+        EventCommand::Coming(wish) => super::coming::decide(t, e, wish),
+        EventCommand::Record {
             number,
             games,
             record,
@@ -107,31 +105,28 @@ pub fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation>
             seen,
         } => {
             let games = (!beside).then_some(games.as_slice());
-            record::record(t, *event, *number, games, *record, *standing, *seen)
+            record::record(t, e.number, *number, games, *record, *standing, *seen)
         }
     }
 }
 
-/// The event of this number, where it begins in groups.
-fn groups_of(t: &Tournament, event: EventNo) -> Option<&Event> {
-    let groups = |e: &&Event| e.capabilities().groups.is_some();
-    t.event(event).filter(groups)
-}
-
 /// What may be done when a tournament is over; scores have a refusal of their own, which says how to correct.
 fn goes_on_after_the_end(command: &Command) -> bool {
-    matches!(
-        command,
+    match command {
         Command::ChangeDetails { .. }
-            | Command::SetBoards { .. }
-            | Command::CloseLateEntry { .. }
-            | Command::Score { .. }
-            | Command::Correct { .. }
-            | Command::Record { .. }
-            | Command::Money(_)
-            | Command::Finish
-            | Command::Reopen
-    )
+        | Command::SetBoards { .. }
+        | Command::Money(_)
+        | Command::Finish
+        | Command::Reopen => true,
+        Command::Event { command, .. } => matches!(
+            command,
+            EventCommand::CloseLateEntry
+                | EventCommand::Score { .. }
+                | EventCommand::Correct { .. }
+                | EventCommand::Record { .. }
+        ),
+        _ => false,
+    }
 }
 
 /// What may be done while a tournament is called off: say where and when it would have been, and give money back.

@@ -1,6 +1,6 @@
 //! What a tournament asks the program to do when its time has come.
 
-use super::{Command, LateEntry, Tournament, report};
+use super::{Command, EventCommand, LateEntry, Tournament, report};
 use crate::journal::UtcMicros;
 
 /// The commands due at `now`: late entry closes by itself, and a report nobody answered in time counts.
@@ -12,7 +12,7 @@ pub fn due(t: &Tournament, now: UtcMicros) -> Vec<Command> {
     t.events
         .values()
         .filter(|e| matches!(e.late_entry, LateEntry::Open { until: Some(until) } if until <= now))
-        .map(|e| Command::CloseLateEntry { event: e.number })
+        .map(|e| EventCommand::CloseLateEntry.of(e.number))
         .chain(report::due(t, now))
         .collect()
 }

@@ -3,13 +3,14 @@
 use super::draw::{ALGORITHM, DICE_LIMIT, Seed, are_dice, draw_order, list_hash};
 use super::settle::Draft;
 use super::{
-    Command, Company, EntrantNo, Event, EventNo, Fact, Fixture, LateEntry, MOST_ENTRANTS, MatchNo,
-    Order, Status, Tournament, coming, follows::has_been_played, robin, sides, swiss,
+    Command, Company, EntrantNo, Event, EventCommand, EventNo, Fact, Fixture, LateEntry,
+    MOST_ENTRANTS, MatchNo, Order, Status, Tournament, coming, follows::has_been_played, robin,
+    sides, swiss,
 };
 use crate::journal::{PersonId, UtcMicros};
 use crate::violation::{Param, Rule, Source, Violation};
 
-/// Answers the commands about entrants, lists and draws.
+/// Answers the commands about entrants.
 pub(super) fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation> {
     match command {
         Command::SignIn {
@@ -18,19 +19,6 @@ pub(super) fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Vio
             rating,
             events,
         } => sign_in(t, *person, company, *rating, events),
-        Command::Enter { event, entrant } => {
-            let e = find(t, *event)?;
-            known(t, *entrant)?;
-            if e.entered.contains(entrant) {
-                return Ok(Vec::new());
-            }
-            open_for(e, e.entered.len() + 1)?;
-            sides::may_enter(t, e, *entrant)?;
-            Ok(vec![Fact::Entered {
-                event: *event,
-                entrant: *entrant,
-            }])
-        }
         Command::Withdraw { entrant } => {
             known(t, *entrant)?;
             if t.has_left(*entrant) {
@@ -64,48 +52,69 @@ pub(super) fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Vio
             }
             Ok(draft.facts)
         }
-        Command::CloseList { event } => close_list(t, find(t, *event)?),
-        Command::ReopenList { event } => {
-            let e = find(t, *event)?;
+        _ => Ok(Vec::new()),
+    }
+}
+
+/// Answers the commands about an event's entrants, list and draw.
+pub(super) fn of_event(
+    t: &Tournament,
+    e: &Event,
+    command: &EventCommand,
+) -> Result<Vec<Fact>, Violation> {
+    let event = e.number;
+    match command {
+        EventCommand::Enter { entrant } => {
+            known(t, *entrant)?;
+            if e.entered.contains(entrant) {
+                return Ok(Vec::new());
+            }
+            open_for(e, e.entered.len() + 1)?;
+            sides::may_enter(t, e, *entrant)?;
+            Ok(vec![Fact::Entered {
+                event,
+                entrant: *entrant,
+            }])
+        }
+        EventCommand::CloseList => close_list(t, e),
+        EventCommand::ReopenList => {
             if e.draw.is_some() && e.pending_seed().is_none() {
                 return Err(Violation::new(Rule::LIST_CLOSED_BY_DRAW, Source::House));
             }
             Ok(if e.list.is_some() {
-                vec![Fact::ListReopened { event: *event }]
+                vec![Fact::ListReopened { event }]
             } else {
                 Vec::new()
             })
         }
-        Command::CommitSeed { event, seed_hash } => {
-            let e = find(t, *event)?;
+        EventCommand::CommitSeed { seed_hash } => {
             not_played(e)?;
             let attempt = e.seeds.last().map_or(0, |s| s.attempt).saturating_add(1);
             let mut facts = vec![Fact::SeedCommitted {
-                event: *event,
+                event,
                 attempt,
                 hash: seed_hash.clone(),
             }];
             // Before a new draw the list is that of today: with the latecomers, without those who have left.
             if e.draw.is_some() && e.list.as_ref().is_some_and(|l| l.entrants != present(t, e)) {
-                facts.push(Fact::ListReopened { event: *event });
+                facts.push(Fact::ListReopened { event });
                 facts.push(closed_list(t, e)?);
             }
             Ok(facts)
         }
-        Command::Draw {
-            event,
+        EventCommand::Draw {
             seed,
             dice,
             by_hand,
-        } => draw(t, find(t, *event)?, seed, dice, by_hand.as_deref()),
-        Command::Swap { event, a, b } => swap(t, find(t, *event)?, *a, *b),
-        Command::OpenLateEntry { event, until } => open_late_entry(find(t, *event)?, *until),
-        Command::CloseLateEntry { event } => {
-            if find(t, *event)?.late_entry == LateEntry::Closed {
+        } => draw(t, e, seed, dice, by_hand.as_deref()),
+        EventCommand::Swap { a, b } => swap(t, e, *a, *b),
+        EventCommand::OpenLateEntry { until } => open_late_entry(e, *until),
+        EventCommand::CloseLateEntry => {
+            if e.late_entry == LateEntry::Closed {
                 return Ok(Vec::new());
             }
             let mut draft = Draft::on(t);
-            draft.say(Fact::LateEntryClosed { event: *event });
+            draft.say(Fact::LateEntryClosed { event });
             Ok(draft.settle())
         }
         _ => Ok(Vec::new()),

@@ -4,7 +4,6 @@
 use super::coming::{Falling, open_below, played_past};
 use super::correct::{leads_to_play, void};
 use super::draw::late_choice;
-use super::entries;
 use super::score::{Judged, rules_of};
 use super::settle::Draft;
 use super::{
@@ -147,16 +146,16 @@ pub(super) fn sit_down(
     }
 }
 
-/// Answers [`super::Command::EnterLate`]; `falling` says what becomes of a place below that has been played past.
+/// Answers [`super::EventCommand::EnterLate`]; `falling` says what becomes of a place below that has been played past.
 pub(super) fn enter(
     t: &Tournament,
-    event: EventNo,
+    e: &Event,
     entrant: EntrantNo,
     place: LatePlace,
     penalty: u16,
     falling: Option<Falling>,
 ) -> Result<Vec<Fact>, Violation> {
-    let e = entries::find(t, event)?;
+    let event = e.number;
     let late =
         |rule| Err(Violation::new(rule, Source::Custom).with("event", e.settings.name.as_str()));
     if e.draw.is_none() {

@@ -56,7 +56,7 @@ mod verify;
 
 pub use belongs::{deed_of, event_of};
 pub use capabilities::{Capabilities, Schedule};
-pub use command::{Command, Company, Entry, LatePlace, OutcomeKind, Standing};
+pub use command::{Command, Company, Entry, EventCommand, LatePlace, OutcomeKind, Standing};
 pub use correct::{Consequences, PlaceMoved, Remedy, Touched, Way, consequences};
 pub use decide::decide;
 pub use draw::{DICE_LIMIT, DrawRecord, Seed, draw_order, list_hash, sheet};

@@ -9,7 +9,7 @@ use crate::engine::scoring::{Game, Judgement};
 use crate::journal::RecordId;
 use crate::violation::{Rule, Source, Violation};
 
-/// Answers [`super::Command::Record`]: a score where the match is open, a correction where it is decided otherwise, the
+/// Answers [`super::EventCommand::Record`]: a score where the match is open, a correction where it is decided otherwise, the
 /// record alone where it says what the sheet says, or where no games are to be entered.
 pub(super) fn record(
     t: &Tournament,

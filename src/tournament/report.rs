@@ -5,8 +5,8 @@
 use super::score::{judged_entry, rules_of, score};
 use super::tables::find;
 use super::{
-    BoardEnd, BoardEntry, Command, EntrantNo, Entry, EventNo, Fact, Fixture, MatchNo, MatchResult,
-    Tournament,
+    BoardEnd, BoardEntry, Command, EntrantNo, Entry, EventCommand, EventNo, Fact, Fixture, MatchNo,
+    MatchResult, Tournament,
 };
 use crate::engine::scoring::Game;
 use crate::engine::{BySide, Side};
@@ -231,8 +231,6 @@ pub const COMMITTEES: [u8; 2] = [3, 5];
 /// What is asked about reports.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ReportCommand {
-    /// Say how reports are taken.
-    Set(Reporting),
     /// Report how a match goes or went.
     Report {
         /// Who.
@@ -304,7 +302,7 @@ impl Tournament {
     }
 }
 
-/// Answers the command of a match; [`ReportCommand::Set`] is of no match.
+/// Answers the command of a match.
 pub(super) fn decide(
     t: &Tournament,
     event: EventNo,
@@ -312,7 +310,6 @@ pub(super) fn decide(
     command: &ReportCommand,
 ) -> Result<Vec<Fact>, Violation> {
     match command {
-        ReportCommand::Set(reporting) => set(t, *reporting),
         ReportCommand::Report { by, entry, seen } => report(t, event, number, *by, entry, *seen),
         ReportCommand::Confirm { by } => confirm(t, event, number, *by),
         ReportCommand::Dispute { by, note } => dispute(t, event, number, *by, *note, None),
@@ -325,7 +322,8 @@ pub(super) fn decide(
     }
 }
 
-fn set(t: &Tournament, reporting: Reporting) -> Result<Vec<Fact>, Violation> {
+/// Answers [`super::Command::SetReporting`].
+pub(super) fn set(t: &Tournament, reporting: Reporting) -> Result<Vec<Fact>, Violation> {
     if reporting.minutes > LONGEST_WAIT {
         return Err(refuse(Rule::REPORT_MINUTES)
             .with("most", LONGEST_WAIT)
@@ -595,10 +593,12 @@ pub(super) fn due(t: &Tournament, now: UtcMicros) -> Vec<Command> {
         .filter(|(_, _, report)| report.counts_by_itself())
         .filter(|(_, _, report)| now.seconds_since(report.at) >= wait)
         .filter(|(event, number, _)| confirm(t, *event, *number, None).is_ok())
-        .map(|(event, number, _)| Command::Reports {
-            event,
-            number,
-            command: ReportCommand::Confirm { by: None },
+        .map(|(event, number, _)| {
+            EventCommand::Reports {
+                number,
+                command: ReportCommand::Confirm { by: None },
+            }
+            .of(event)
         })
         .collect()
 }

@@ -12,7 +12,7 @@ use crate::engine::{BySide, Side};
 use crate::journal::NoteId;
 use crate::violation::{Rule, Source, Violation};
 
-/// Answers [`super::Command::Score`].
+/// Answers [`super::EventCommand::Score`].
 pub(super) fn score(
     t: &Tournament,
     event: EventNo,

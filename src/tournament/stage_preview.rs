@@ -89,7 +89,7 @@ pub fn preview_stage(
     ties: GroupTies,
 ) -> Result<StagePreview, Violation> {
     let e = entries::find(t, event)?;
-    let facts = draw(t, event, stage, present, ties, &seed_of_stage(e, stage)?)?;
+    let facts = draw(t, e, stage, present, ties, &seed_of_stage(e, stage)?)?;
     let drawn = facts.into_iter().find_map(|fact| match fact {
         Fact::StageDrawn {
             order, plan, seed, ..

@@ -7,8 +7,7 @@ use super::ranking::{Card, Exact, Field, Kind, Line, Parted, Rank, RankingRules,
 use super::rights::Rights;
 use super::settle::Draft;
 use super::{
-    EntrantNo, Event, EventNo, Fact, Fixture, Outcome, Phase, Place, Seat, Stage, Tournament,
-    entries, swiss,
+    EntrantNo, Event, Fact, Fixture, Outcome, Phase, Place, Seat, Stage, Tournament, swiss,
 };
 use crate::engine::Side;
 use crate::form::Choice;
@@ -283,16 +282,16 @@ pub fn eligible(t: &Tournament, e: &Event, stage: Stage) -> Vec<EntrantNo> {
     who.into_iter().filter(|n| !t.has_left(*n)).collect()
 }
 
-/// Answers [`super::Command::DrawStage`].
+/// Answers [`super::EventCommand::DrawStage`].
 pub(super) fn draw(
     t: &Tournament,
-    event: EventNo,
+    e: &Event,
     stage: Stage,
     present: &[EntrantNo],
     ties: GroupTies,
     seed: &Seed,
 ) -> Result<Vec<Fact>, Violation> {
-    let e = entries::find(t, event)?;
+    let event = e.number;
     if e.draw.is_none() {
         return Err(Violation::new(Rule::STAGE_BEFORE_DRAW, Source::House));
     }

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::engine::BySide;
 use crate::journal::{PersonId, UtcMicros};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use chrono::{NaiveDate, NaiveTime};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
@@ -113,7 +113,7 @@ impl Draw {
     /// What the journal has in its place is no seed.
     pub(super) fn drawn_from(&self) -> Result<Seed, Violation> {
         let unreadable = |_| {
-            Violation::new("draw-seed-unreadable", Source::House)
+            Violation::new(Rule::DRAW_SEED_UNREADABLE, Source::House)
                 .with("n", self.attempt)
                 .with("seed", self.seed.as_str())
         };

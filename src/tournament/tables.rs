@@ -1,7 +1,10 @@
 //! Boards: which match is at which, and what happens when one is free.
 
 use super::settle::{Draft, is_playing};
-use super::{Command, EntrantNo, EventNo, Fact, Fixture, MOST_BOARDS, MatchNo, Status, Tournament};
+use super::{
+    EntrantNo, Event, EventCommand, EventNo, Fact, Fixture, MOST_BOARDS, MatchNo, Status,
+    Tournament,
+};
 use crate::journal::PersonId;
 use crate::violation::{Rule, Source, Violation};
 use std::collections::BTreeSet;
@@ -104,26 +107,35 @@ pub(super) fn begin(draft: &mut Draft, event: EventNo, number: MatchNo, table: O
     }
 }
 
-/// Answers the commands about boards.
-pub(super) fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation> {
+/// Answers [`super::Command::SetBoards`].
+pub(super) fn set_boards(
+    t: &Tournament,
+    boards: u16,
+    automatic: bool,
+) -> Result<Vec<Fact>, Violation> {
+    if boards > MOST_BOARDS {
+        return Err(Violation::new(Rule::BOARDS_TOO_MANY, Source::House)
+            .with("most", MOST_BOARDS)
+            .at("boards"));
+    }
+    let mut draft = Draft::on(t);
+    let automatic = automatic && boards > 0;
+    if (t.boards, t.automatic_tables) != (boards, automatic) {
+        draft.say(Fact::BoardsSet { boards, automatic });
+    }
+    Ok(draft.settle())
+}
+
+/// Answers the commands about a match's board.
+pub(super) fn decide(
+    t: &Tournament,
+    e: &Event,
+    command: &EventCommand,
+) -> Result<Vec<Fact>, Violation> {
+    let event = e.number;
     let mut draft = Draft::on(t);
     match *command {
-        Command::SetBoards { boards, automatic } => {
-            if boards > MOST_BOARDS {
-                return Err(Violation::new(Rule::BOARDS_TOO_MANY, Source::House)
-                    .with("most", MOST_BOARDS)
-                    .at("boards"));
-            }
-            let automatic = automatic && boards > 0;
-            if (t.boards, t.automatic_tables) != (boards, automatic) {
-                draft.say(Fact::BoardsSet { boards, automatic });
-            }
-        }
-        Command::Begin {
-            event,
-            number,
-            table,
-        } => {
+        EventCommand::Begin { number, table } => {
             let m = find(t, event, number)?;
             if m.status() != Status::Ready {
                 return Err(not_ready(m));
@@ -143,11 +155,7 @@ pub(super) fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Vio
             };
             begin(&mut draft, event, number, table);
         }
-        Command::ChangeTable {
-            event,
-            number,
-            table,
-        } => {
+        EventCommand::ChangeTable { number, table } => {
             let m = find(t, event, number)?;
             if m.status() != Status::Playing {
                 return Err(
@@ -164,7 +172,7 @@ pub(super) fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Vio
                 table,
             });
         }
-        Command::CallBack { event, number } => {
+        EventCommand::CallBack { number } => {
             let m = find(t, event, number)?;
             if m.status() != Status::Playing || m.sheet.is_played() {
                 return Err(

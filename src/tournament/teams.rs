@@ -5,8 +5,7 @@
 use super::score::Judged;
 use super::settle::Draft;
 use super::{
-    Command, EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, Sheet,
-    Tournament,
+    EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, Sheet, Tournament,
 };
 use crate::engine::scoring::{MatchRules, judge_final};
 use crate::engine::{BySide, Side};
@@ -122,23 +121,19 @@ pub fn line_up(t: &Tournament, e: &Event, m: &Fixture, side: Side) -> Vec<Person
     }
 }
 
-/// Answers [`Command::LineUp`].
-pub(super) fn set_line_up(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation> {
-    let Command::LineUp {
-        event,
-        number,
-        entrant,
-        persons,
-    } = command
-    else {
-        return Ok(Vec::new());
-    };
-    let m = super::tables::find(t, *event, *number)?;
-    let e = super::entries::find(t, *event)?;
+/// Answers [`super::EventCommand::LineUp`].
+pub(super) fn set_line_up(
+    t: &Tournament,
+    e: &Event,
+    number: MatchNo,
+    entrant: EntrantNo,
+    persons: &[PersonId],
+) -> Result<Vec<Fact>, Violation> {
+    let m = super::tables::find(t, e.number, number)?;
     let Some(boards) = e.settings.sides.boards() else {
         return Err(no_teams(e));
     };
-    let Some(side) = m.side_of(*entrant) else {
+    let Some(side) = m.side_of(entrant) else {
         return Err(Violation::new(Rule::TEAM_NOT_IN_MATCH, Source::House)
             .with("player", Param::Entrant(entrant.0))
             .with("match", number.0));
@@ -153,7 +148,7 @@ pub(super) fn set_line_up(t: &Tournament, command: &Command) -> Result<Vec<Fact>
             .with("boards", u32::from(boards))
             .at("board"));
     }
-    let members: Vec<PersonId> = t.persons_of(*entrant).collect();
+    let members: Vec<PersonId> = t.persons_of(entrant).collect();
     if persons.iter().any(|p| !members.contains(p)) {
         return Err(
             Violation::new(Rule::LINE_UP_WITH_A_STRANGER, Source::Custom)
@@ -165,14 +160,14 @@ pub(super) fn set_line_up(t: &Tournament, command: &Command) -> Result<Vec<Fact>
     if persons.iter().enumerate().any(twice) {
         return Err(Violation::new(Rule::LINE_UP_WITH_ONE_TWICE, Source::Custom).at("board"));
     }
-    if line_up(t, e, m, side) == *persons {
+    if line_up(t, e, m, side) == persons {
         return Ok(Vec::new());
     }
     Ok(vec![Fact::LinedUp {
-        event: *event,
-        number: *number,
-        entrant: *entrant,
-        persons: persons.clone(),
+        event: e.number,
+        number,
+        entrant,
+        persons: persons.to_vec(),
     }])
 }
 

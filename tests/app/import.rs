@@ -6,7 +6,6 @@ use crawford::app::club::{self, ClubError, ClubWish};
 use crawford::app::stories::Asker;
 use crawford::club::mapping::Subject;
 use crawford::club::permissions::Role;
-use crawford::club::zone::Zone;
 use crawford::journal::{AccountId, ClubId, Who};
 use crawford::store::{Store, StoreError, clubs, imports, people, results};
 use std::future::Future;

@@ -75,7 +75,7 @@ pub fn drawn(store: &Store) -> (Tournaments, StreamId) {
         };
         wait(all.sign_in_guest(director(), club(), stream, guest, vec![OPEN])).unwrap();
     }
-    wait(all.act(director(), stream, Command::CloseList { event: OPEN })).unwrap();
+    wait(all.act(director(), stream, EventCommand::CloseList.of(OPEN))).unwrap();
     wait(all.draw(director(), stream, OPEN, "66".into(), None)).unwrap();
     (all, stream)
 }
@@ -144,14 +144,14 @@ fn after_any_corrections_and_undoings_ratings_are_those_from_scratch() {
                     Err(_) => {
                         let standing = [Standing::TakeSeat, Standing::RecordOnly];
                         let standing = standing[usize::try_from(chance.below(2)).unwrap()];
-                        let correct = Command::Correct {
-                            event: OPEN,
+                        let correct = EventCommand::Correct {
                             number: MatchNo(number),
                             entry,
                             standing: Some(standing),
                             overrule: None,
                             seen: None,
-                        };
+                        }
+                        .of(OPEN);
                         corrected += 1;
                         wait(all.act(director(), stream, correct))
                     }
@@ -211,14 +211,14 @@ fn a_correction_does_not_move_a_match_behind_later_ones() {
                 .collect::<Vec<_>>()
         };
         let before = order(store);
-        let correct = Command::Correct {
-            event: OPEN,
+        let correct = EventCommand::Correct {
             number: MatchNo(1),
             entry: score(false, 5),
             standing: Some(Standing::TakeSeat),
             overrule: None,
             seen: None,
-        };
+        }
+        .of(OPEN);
         wait(all.act(director(), stream, correct)).unwrap();
         assert_eq!(order(store), before);
         assert_eq!(before.len(), 2);

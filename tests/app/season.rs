@@ -12,7 +12,7 @@ use crawford::app::tournament::Scoring;
 use crawford::club::merged::Merged;
 use crawford::club::season::{Choice, MICROS, Preset, Setup, Standing, moved};
 use crawford::store::{Store, audit, rating_lists, season_adjustments, season_standings};
-use crawford::tournament::{Command, MatchNo, Standing as Stands};
+use crawford::tournament::{EventCommand, MatchNo, Standing as Stands};
 
 pub fn wish(name: &str, preset: Preset) -> Wish {
     Wish {
@@ -70,14 +70,14 @@ fn a_final_table_stays_and_what_was_corrected_since_is_the_difference() {
         wait(freeze(store, director(), club(), slug.clone())).unwrap();
         let before = standings(store, &slug);
         assert_eq!(before[0].points, 2 * MICROS);
-        let correct = Command::Correct {
-            event: OPEN,
+        let correct = EventCommand::Correct {
             number: MatchNo(1),
             entry: score(false, 5),
             standing: Some(Stands::TakeSeat),
             overrule: None,
             seen: None,
-        };
+        }
+        .of(OPEN);
         wait(all.act(director(), stream, correct)).unwrap();
         wait(up_to_date(store, club())).unwrap();
         let at = slug.clone();

@@ -82,7 +82,7 @@ fn drawn(all: &Tournaments) -> StreamId {
         ))
         .unwrap();
     }
-    wait(all.act(director(None), stream, Command::CloseList { event: OPEN })).unwrap();
+    wait(all.act(director(None), stream, EventCommand::CloseList.of(OPEN))).unwrap();
     wait(all.draw(director(None), stream, OPEN, "66".into(), None)).unwrap();
     stream
 }
@@ -367,10 +367,10 @@ fn only_a_director_directs_and_only_the_clock_keeps_time() {
             let refused = wait(all.score(asker, club(), stream, scoring(1, (5, 2))));
             assert!(matches!(refused, Err(ActError::NotPermitted(_))));
         }
-        let open = Command::OpenLateEntry {
-            event: OPEN,
+        let open = EventCommand::OpenLateEntry {
             until: Some(UtcMicros(1)),
-        };
+        }
+        .of(OPEN);
         wait(all.act(director(None), stream, open)).unwrap();
         assert_eq!(wait(all.tick()).unwrap(), 1);
         assert_eq!(wait(all.tick()).unwrap(), 0);

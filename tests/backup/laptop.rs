@@ -16,7 +16,9 @@ use crawford::journal::{AccountId, ClubId, PersonId, StreamId, UtcMicros, Who};
 use crawford::store::clubs::{self, Club};
 use crawford::store::people::{self, Person};
 use crawford::store::{Store, merges, streams};
-use crawford::tournament::{Command, Details, Entry, EventNo, EventSettings, MatchNo, Tournament};
+use crawford::tournament::{
+    Command, Details, Entry, EventCommand, EventNo, EventSettings, MatchNo, Tournament,
+};
 use std::future::Future;
 
 const OPEN: EventNo = EventNo(1);
@@ -104,7 +106,7 @@ impl Laptop {
             };
             wait(all.sign_in_guest(asker(), club, stream, guest, vec![OPEN])).unwrap();
         }
-        wait(all.act(asker(), stream, Command::CloseList { event: OPEN })).unwrap();
+        wait(all.act(asker(), stream, EventCommand::CloseList.of(OPEN))).unwrap();
         wait(all.draw(asker(), stream, OPEN, "66".into(), None)).unwrap();
         let laptop = Laptop {
             _fresh: fresh,

@@ -86,7 +86,7 @@ impl Evening {
             };
             wait(all.sign_in_guest(director(), club, stream, guest, vec![OPEN])).unwrap();
         }
-        let close = t::Command::CloseList { event: OPEN };
+        let close = t::EventCommand::CloseList.of(OPEN);
         wait(all.act(director(), stream, close)).unwrap();
         wait(all.draw(director(), stream, OPEN, "66".into(), None)).unwrap();
         Evening {

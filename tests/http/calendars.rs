@@ -10,7 +10,7 @@ use crawford::club::sign_up::Terms;
 use crawford::journal::UtcMicros;
 use crawford::tournament::money::{self, MoneyCommand};
 use crawford::tournament::robin::{Deadlines, League};
-use crawford::tournament::{Command, Details, EventSettings, Format, MatchNo};
+use crawford::tournament::{Command, Details, EventCommand, EventSettings, Format, MatchNo};
 use std::collections::BTreeMap;
 
 /// The events of a calendar by their ids, each with its lines by name.
@@ -215,11 +215,13 @@ fn last_days_and_matches_put_off_are_days_and_name_people_as_they_wish() {
     assert_eq!(second[DAY], "20261220");
     assert_eq!(second["SUMMARY"], "Knockout · Round 2: last day");
     // One match has another day, and one is put off.
-    night.act(Command::SetDue {
-        event: OPEN,
-        numbers: vec![MatchNo(3)],
-        by: Some("2027-01-05".parse().unwrap()),
-    });
+    night.act(
+        EventCommand::SetDue {
+            numbers: vec![MatchNo(3)],
+            by: Some("2027-01-05".parse().unwrap()),
+        }
+        .of(OPEN),
+    );
     night.act(Command::Money(MoneyCommand::Adjourn {
         event: OPEN,
         number: MatchNo(1),

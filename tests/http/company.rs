@@ -44,7 +44,7 @@ fn two_teams(house: &House) -> Night<'_> {
     let mut night = Night::announced(house, teams());
     team(&mut night, "Lanterns", "Ann\nBo\nCy\nDee");
     team(&mut night, "Foxes", "Eve\r\nFay\r\n\r\nGus\r\nHal");
-    night.act(Command::CloseList { event: OPEN });
+    night.act(EventCommand::CloseList.of(OPEN));
     night.draw();
     night
 }
@@ -114,7 +114,7 @@ fn the_door_of_pairs_asks_for_both_and_knows_who_they_are() {
         "Open",
     );
     pair(&mut night, "Cy", "Dee");
-    night.act(Command::CloseList { event: OPEN });
+    night.act(EventCommand::CloseList.of(OPEN));
     night.draw();
     let event = night.owner.get(&format!("{}/e/1", night.path)).body;
     assert!(event.contains("Ann &#38; Bo"), "{event}");
@@ -301,7 +301,7 @@ fn the_two_of_a_pair_have_an_account_each() {
     assert!(books_now.of(bo).unwrap().signed_for_this());
     assert_eq!(books_now.of(ann).unwrap().signed, None, "each signs alone");
     // The prize by halves in the units it is paid in: 50 is 30 and 20, and nothing is lost.
-    night.act(Command::CloseList { event: OPEN });
+    night.act(EventCommand::CloseList.of(OPEN));
     night.draw();
     night.score(1, (5, 2));
     let state = night.state();

@@ -4,7 +4,8 @@ use crate::house::House;
 use crate::night::{Night, OPEN, settings};
 use crawford::engine::BySide;
 use crawford::tournament::{
-    Command, DoubleElimination, EntrantNo, EventSettings, Format, MatchNo, Outcome, Status, robin,
+    Command, DoubleElimination, EntrantNo, EventCommand, EventSettings, Format, MatchNo, Outcome,
+    Status, robin,
 };
 
 fn desk(night: &mut Night<'_>) -> String {
@@ -36,7 +37,7 @@ fn an_empty_tournament_is_sent_to_the_door_and_a_drawn_one_to_its_tables() {
         night.sign_in(name);
     }
     assert!(desk(&mut night).contains("close the list and draw"));
-    night.act(Command::CloseList { event: OPEN });
+    night.act(EventCommand::CloseList.of(OPEN));
     assert!(desk(&mut night).contains("the draw is to be made"));
 }
 
@@ -425,16 +426,15 @@ fn every_kind_of_fact_has_its_sentence() {
     let (first, second) = (pair[0], pair[1]);
     let seated = night.fixture(first).players().unwrap();
     let other = night.fixture(second).players().unwrap();
-    night.act(Command::OpenLateEntry {
-        event: OPEN,
-        until: None,
-    });
-    night.act(Command::CloseLateEntry { event: OPEN });
-    night.act(Command::Swap {
-        event: OPEN,
-        a: seated.top,
-        b: other.top,
-    });
+    night.act(EventCommand::OpenLateEntry { until: None }.of(OPEN));
+    night.act(EventCommand::CloseLateEntry.of(OPEN));
+    night.act(
+        EventCommand::Swap {
+            a: seated.top,
+            b: other.top,
+        }
+        .of(OPEN),
+    );
     post(&mut night, "tables", &[("boards", "4")]);
     post(
         &mut night,
@@ -769,7 +769,7 @@ fn who_left_before_the_draw_is_in_no_count() {
     let event = format!("{}/e/1", night.path);
     let before = house.get(&event).body;
     assert!(before.contains("4 have signed in"), "{before}");
-    night.act(Command::CloseList { event: OPEN });
+    night.act(EventCommand::CloseList.of(OPEN));
     night.draw();
     for number in 1..=3 {
         night.score(number, (5, 1));

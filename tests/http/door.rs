@@ -3,7 +3,7 @@
 use crate::filled;
 use crate::house::{Answer, House};
 use crate::night::{Night, OPEN, settings};
-use crawford::tournament::{Command, EntrantNo, EventNo, EventSettings};
+use crawford::tournament::{EntrantNo, EventCommand, EventNo, EventSettings};
 
 const NEW: &str = "/c/monday/members/new";
 
@@ -270,7 +270,7 @@ fn a_closed_list_says_so_and_late_entry_leads_to_a_place() {
         door.sign_in(name);
     }
     let path = door.path.clone();
-    door.night.act(Command::CloseList { event: OPEN });
+    door.night.act(EventCommand::CloseList.of(OPEN));
     let closed = door.night.owner.get(&path).body;
     assert!(closed.contains("The list of Open is closed") && closed.contains("/e/1/draw\""));
     let refused = door.type_in(&[("name", "Dee"), ("event", "1")]);

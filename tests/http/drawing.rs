@@ -4,8 +4,8 @@ use crate::filled;
 use crate::house::{Answer, House};
 use crate::night::{Night, OPEN, settings};
 use crawford::tournament::{
-    Command, DoubleElimination, DrawRecord, EntrantNo, EventSettings, Format, MatchNo, Order, Seed,
-    draw_order, sheet,
+    DoubleElimination, DrawRecord, EntrantNo, EventCommand, EventSettings, Format, MatchNo, Order,
+    Seed, draw_order, sheet,
 };
 
 fn night(house: &House, guests: usize) -> Night<'_> {
@@ -319,15 +319,17 @@ fn the_wall_sheet_says_the_length_each_round_is_really_played_to() {
         ["5", "7", "9"],
         "before the draw"
     );
-    night.act(Command::CloseList { event: OPEN });
+    night.act(EventCommand::CloseList.of(OPEN));
     night.draw();
     assert_eq!(ends(&headings(&mut night)), ["5", "7", "9"]);
     // A match begun keeps its length when the director changes the others.
-    night.act(Command::Begin {
-        event: OPEN,
-        number: MatchNo(1),
-        table: None,
-    });
+    night.act(
+        EventCommand::Begin {
+            number: MatchNo(1),
+            table: None,
+        }
+        .of(OPEN),
+    );
     let rules = at(&night, "settings");
     let changed = filled::send(
         &mut night.owner,
@@ -354,7 +356,7 @@ fn a_large_sheet_says_by_letters_where_its_pages_join() {
     for i in 33..=70 {
         small.sign_in(&format!("Guest {i}"));
     }
-    small.act(Command::CloseList { event: OPEN });
+    small.act(EventCommand::CloseList.of(OPEN));
     small.draw();
     let large = sheet(&mut small);
     let pages: Vec<&str> = large.split("class=\"leaf\"").skip(1).collect();

@@ -8,7 +8,9 @@ use crawford::club::permissions::Role;
 use crawford::engine::{BySide, Side};
 use crawford::journal::{AccountId, ClubId, StreamId, UtcMicros, Who};
 use crawford::store::clubs::{self, Club};
-use crawford::tournament::{Command, Details, Entry, EventNo, EventSettings, MatchNo, OutcomeKind};
+use crawford::tournament::{
+    Command, Details, Entry, EventCommand, EventNo, EventSettings, MatchNo, OutcomeKind,
+};
 use std::future::Future;
 
 pub const OPEN: EventNo = EventNo(1);
@@ -91,7 +93,7 @@ impl Night {
     }
 
     pub fn draw(&self) {
-        self.act(Command::CloseList { event: OPEN });
+        self.act(EventCommand::CloseList.of(OPEN));
         let drawn = self
             .all
             .draw(director(), self.stream, OPEN, "35".into(), None);

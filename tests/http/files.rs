@@ -144,17 +144,19 @@ fn what_came_of_the_nights_is_a_feed() {
     // A correction is of the moment at which it is made.
     let asked = Utc::now() - TimeDelta::seconds(1);
     the_next_millisecond();
-    night.act(crawford::tournament::Command::Correct {
-        event: EventNo(1),
-        number: MatchNo(1),
-        entry: Entry::Final {
-            score: BySide::new(5, 3),
-            winner: None,
-        },
-        standing: None,
-        overrule: None,
-        seen: None,
-    });
+    night.act(
+        crawford::tournament::EventCommand::Correct {
+            number: MatchNo(1),
+            entry: Entry::Final {
+                score: BySide::new(5, 3),
+                winner: None,
+            },
+            standing: None,
+            overrule: None,
+            seen: None,
+        }
+        .of(EventNo(1)),
+    );
     let corrected = moments(&house.get("/c/monday/feed.atom").body);
     assert!(
         corrected[2] > asked && corrected[2] > begun,

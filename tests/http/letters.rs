@@ -334,7 +334,7 @@ fn the_reminder_comes_on_its_day_once_and_is_off_until_somebody_wants_it() {
         read.unwrap().len()
     };
     // Monday evening before the tournament of Friday, 20 November 2026.
-    let zone = "Europe/Copenhagen".parse().unwrap();
+    let zone: Zone = "Europe/Copenhagen".parse().unwrap();
     let at = |text: &str| zone.moment(text.parse().unwrap()).unwrap();
     wait(post.remind(at("2026-11-16T18:30:00"))).unwrap();
     assert_eq!(waiting(), 0);

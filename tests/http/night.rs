@@ -48,7 +48,7 @@ impl<'h> Night<'h> {
         for i in 1..=guests {
             night.sign_in(&format!("Guest {i}"));
         }
-        night.act(Command::CloseList { event: OPEN });
+        night.act(EventCommand::CloseList.of(OPEN));
         night.draw();
         // What a draw leaves to be reckoned makes the pages new once more.
         wait(reckoning::up_to_date(&house.store, night.club)).unwrap();

@@ -4,11 +4,10 @@ use crate::evening::{AT, Night, OPEN, director, wait};
 use crate::house::House;
 use crawford::engine::Side;
 use crawford::engine::scoring::{Game, Kind};
-use crawford::tournament::{Command, Entry, MatchNo};
+use crawford::tournament::{Entry, EventCommand, MatchNo};
 
 fn game(night: &Night, number: u32, kind: Kind, cube: u32) {
-    let command = Command::Score {
-        event: OPEN,
+    let command = EventCommand::Score {
         number: MatchNo(number),
         entry: Entry::Game(Game {
             winner: Side::Top,
@@ -19,7 +18,8 @@ fn game(night: &Night, number: u32, kind: Kind, cube: u32) {
         }),
         overrule: None,
         seen: None,
-    };
+    }
+    .of(OPEN);
     wait(night.all.act(director(), night.stream, command)).unwrap();
 }
 

@@ -6,8 +6,7 @@ use crate::house::House;
 use crate::night::{Night, OPEN, settings};
 use crawford::tournament::robin::{Deadlines, FreePlay, LadderRules, League, RoundRobin};
 use crawford::tournament::{
-    Command, EntrantNo, EventSettings, Format, MatchNo, Order, Outcome, ReportCommand, Reporting,
-    ReportingMode,
+    Command, EntrantNo, EventSettings, Format, Order, Outcome, Reporting, ReportingMode,
 };
 
 const NEW: &str = "/c/monday/t/new";
@@ -363,9 +362,5 @@ fn a_player_sits_down_from_the_phone() {
 
 fn set_reporting(night: &Night<'_>, mode: ReportingMode) {
     let reporting = Reporting { mode, minutes: 0 };
-    night.act(Command::Reports {
-        event: OPEN,
-        number: MatchNo(1),
-        command: ReportCommand::Set(reporting),
-    });
+    night.act(Command::SetReporting { reporting });
 }

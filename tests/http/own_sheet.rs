@@ -3,7 +3,7 @@
 use crate::filled;
 use crate::house::{Answer, House};
 use crate::night::{Night, OPEN, settings};
-use crawford::tournament::{Command, EventNo, Format};
+use crawford::tournament::{EventCommand, EventNo, Format};
 
 const FOUR: &str = r#"{"entrants": 4, "matches": [
   {"name": "Top", "top": {"seed": 1}, "bottom": {"seed": 2}},
@@ -187,7 +187,7 @@ fn a_knockout_of_the_directors_own_after_groups_is_fed_by_their_ranks() {
     for i in 1..=6 {
         night.sign_in(&format!("Guest {i}"));
     }
-    night.act(Command::CloseList { event: OPEN });
+    night.act(EventCommand::CloseList.of(OPEN));
     let draw = format!("{}/e/1/draw", night.path);
     let drawn = filled::send(&mut night.owner, &draw, &draw, &[("dice", "66")]);
     assert_eq!(drawn.status, 303, "{}", drawn.body);

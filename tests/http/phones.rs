@@ -8,7 +8,7 @@ use crawford::app::stories::Asker;
 use crawford::store::journal;
 use crawford::tournament::robin::LadderRules;
 use crawford::tournament::{
-    Command, EventSettings, Fact, Format, MatchNo, ReportCommand, Reporting, ReportingMode,
+    Command, EventSettings, Fact, Format, MatchNo, Reporting, ReportingMode,
 };
 
 const PHONES: &str = "/c/monday/t/ete-2026/phones";
@@ -87,11 +87,8 @@ impl<'h> Room<'h> {
     }
 
     fn set(&self, mode: ReportingMode, minutes: u16) {
-        self.night.act(Command::Reports {
-            event: OPEN,
-            number: MatchNo(1),
-            command: ReportCommand::Set(Reporting { mode, minutes }),
-        });
+        let reporting = Reporting { mode, minutes };
+        self.night.act(Command::SetReporting { reporting });
     }
 }
 

@@ -6,7 +6,9 @@ use crate::house::House;
 use crawford::engine::scoring::{Game, Kind};
 use crawford::engine::{BySide, Side};
 use crawford::store::{addresses, clubs, people, streams};
-use crawford::tournament::{Command, DrawRecord, Entry, EventSettings, Lengths, MatchNo};
+use crawford::tournament::{
+    Command, DrawRecord, Entry, EventCommand, EventSettings, Lengths, MatchNo,
+};
 
 /// Every page there is once the event is drawn.
 fn pages() -> Vec<String> {
@@ -262,11 +264,13 @@ fn a_match_tells_its_games_its_outcome_and_its_overruling() {
     night.enter(3, entry, true, "Ann had to <b>catch</b> a train");
     let page = house.get(&format!("{AT}/e/1/m/3")).body;
     assert!(page.contains("overruled") && page.contains("a train") && !page.contains("<b>catch"));
-    night.act(Command::Begin {
-        event: crate::evening::OPEN,
-        number: MatchNo(4),
-        table: None,
-    });
+    night.act(
+        EventCommand::Begin {
+            number: MatchNo(4),
+            table: None,
+        }
+        .of(crate::evening::OPEN),
+    );
     assert!(house.get(AT).says("main", "Now playing"));
 }
 
@@ -278,10 +282,12 @@ fn a_player_reads_what_comes_next_and_the_place() {
         boards: 4,
         automatic: false,
     });
-    let begin = |number, table| Command::Begin {
-        event: crate::evening::OPEN,
-        number: MatchNo(number),
-        table: Some(table),
+    let begin = |number, table| {
+        EventCommand::Begin {
+            number: MatchNo(number),
+            table: Some(table),
+        }
+        .of(crate::evening::OPEN)
     };
     night.act(begin(1, 4));
     let story = wait(night.all.read(night.stream)).unwrap();

@@ -7,7 +7,7 @@ use crate::house::House;
 use crawford::app::reckoning;
 use crawford::engine::BySide;
 use crawford::store::{people, ratings};
-use crawford::tournament::{Command, Entry, MatchNo, Standing};
+use crawford::tournament::{Entry, EventCommand, MatchNo, Standing};
 
 const LIST: &str = "/c/monday/ratings";
 
@@ -46,17 +46,19 @@ fn a_result_moves_two_a_correction_moves_them_the_other_way_and_pages_follow() {
     let numbers: Vec<&str> = rows.iter().map(|(_, rating)| rating.as_str()).collect();
     assert_eq!(numbers, ["1522.1", "1477.9"]);
     let winner = rows[0].0.clone();
-    night.act(Command::Correct {
-        event: crate::evening::OPEN,
-        number: MatchNo(1),
-        entry: Entry::Final {
-            score: BySide::new(3, 5),
-            winner: None,
-        },
-        standing: Some(Standing::TakeSeat),
-        overrule: None,
-        seen: None,
-    });
+    night.act(
+        EventCommand::Correct {
+            number: MatchNo(1),
+            entry: Entry::Final {
+                score: BySide::new(3, 5),
+                winner: None,
+            },
+            standing: Some(Standing::TakeSeat),
+            overrule: None,
+            seen: None,
+        }
+        .of(crate::evening::OPEN),
+    );
     reckoned(&house);
     let after = listed(&house.get(LIST).body);
     assert_eq!(after[1], (winner, "1477.9".to_owned()));

@@ -7,7 +7,7 @@ use crawford::app::stories::check;
 use crawford::app::tournament::TakenBack;
 use crawford::engine::scoring::{Game, Kind};
 use crawford::engine::{BySide, Side};
-use crawford::tournament::{Command, Entry, EventSettings, Fixture, MatchNo, Status};
+use crawford::tournament::{Entry, EventCommand, EventSettings, Fixture, MatchNo, Status};
 
 fn oracle(name: &str) -> String {
     String::from_utf8(std::fs::read(format!("tests/data/oracle/{name}")).unwrap()).unwrap()
@@ -388,11 +388,13 @@ fn a_record_under_other_rules_than_the_events_says_in_what_it_differs() {
     let night = Night::with(&house, &["Yara", "Farid"]);
     let mut settings = EventSettings::usual("Open", "7 5".parse().unwrap());
     settings.jacoby = true;
-    night.act(Command::ChangeEvent {
-        event: OPEN,
-        settings,
-        seen: None,
-    });
+    night.act(
+        EventCommand::ChangeEvent {
+            settings,
+            seen: None,
+        }
+        .of(OPEN),
+    );
     night.draw();
     let mut owner = Browser::owner(&house);
     // Games 3 and 6 were gammons on a cube nobody had turned.

@@ -8,7 +8,7 @@ use crate::house::House;
 use crawford::chouette::{Kind, Settings};
 use crawford::engine::BySide;
 use crawford::engine::Side;
-use crawford::tournament::{Command, Entry, MatchNo};
+use crawford::tournament::{Entry, EventCommand, MatchNo};
 
 const EDIT: &str = "/c/monday/t/ete-2026/report/edit";
 
@@ -108,17 +108,19 @@ fn after_a_correction_the_report_says_what_changed_and_hand_written_words_stay()
     let story = crate::evening::wait(night.all.read(night.stream)).unwrap();
     let event = story.state.events.values().next().unwrap();
     let last = event.final_match().unwrap().number;
-    night.act(Command::Correct {
-        event: event.number,
-        number: MatchNo(last.0),
-        entry: Entry::Final {
-            score: BySide::new(6, 7),
-            winner: None,
-        },
-        standing: None,
-        overrule: None,
-        seen: None,
-    });
+    night.act(
+        EventCommand::Correct {
+            number: MatchNo(last.0),
+            entry: Entry::Final {
+                score: BySide::new(6, 7),
+                winner: None,
+            },
+            standing: None,
+            overrule: None,
+            seen: None,
+        }
+        .of(event.number),
+    );
     let now = champion(&house);
     assert_ne!(before, now);
     let page = house.get(&report).body;

@@ -5,7 +5,7 @@ use crate::house::House;
 use crate::night::{Night, holland, settings};
 use crawford::engine::BySide;
 use crawford::engine::scoring::{Kind, Next};
-use crawford::tournament::{Command, EventSettings, MatchNo, Outcome, Status};
+use crawford::tournament::{Command, EventCommand, EventSettings, MatchNo, Outcome, Status};
 
 fn told(night: &mut Night<'_>, path: &str) -> String {
     let page = night.owner.get(path);
@@ -528,11 +528,13 @@ fn a_match_called_to_a_table_meanwhile_still_takes_the_score() {
     let mut night = Night::drawn(&house, 4, "5");
     let path = night.of_match(1, "score");
     let seen = night.fixture(1).changed.to_string();
-    night.act(Command::Begin {
-        event: crate::night::OPEN,
-        number: MatchNo(1),
-        table: None,
-    });
+    night.act(
+        EventCommand::Begin {
+            number: MatchNo(1),
+            table: None,
+        }
+        .of(crate::night::OPEN),
+    );
     let answer = night.owner.post(
         &path,
         &[

@@ -7,7 +7,7 @@ use crate::house::{House, Setting};
 use crawford::app::reckoning;
 use crawford::engine::BySide;
 use crawford::store::people;
-use crawford::tournament::{Command, Entry, MatchNo, Standing};
+use crawford::tournament::{Entry, EventCommand, MatchNo, Standing};
 
 const LIST: &str = "/c/monday/seasons";
 const NEW: &str = "/c/monday/seasons/new";
@@ -80,17 +80,19 @@ fn a_season_follows_a_correction(house: House) {
     }
     assert!(house.get(LIST).body.contains(&first.1));
     // A correction turns it round, for everyone and at once.
-    night.act(Command::Correct {
-        event: OPEN,
-        number: MatchNo(1),
-        entry: Entry::Final {
-            score: BySide::new(3, 5),
-            winner: None,
-        },
-        standing: Some(Standing::TakeSeat),
-        overrule: None,
-        seen: None,
-    });
+    night.act(
+        EventCommand::Correct {
+            number: MatchNo(1),
+            entry: Entry::Final {
+                score: BySide::new(3, 5),
+                winner: None,
+            },
+            standing: Some(Standing::TakeSeat),
+            overrule: None,
+            seen: None,
+        }
+        .of(OPEN),
+    );
     reckoned(&house);
     let after = listed(&house.get(SEASON).body);
     assert_ne!(after[0].1, first.1);
@@ -268,17 +270,19 @@ fn points_by_hand_say_why_and_a_final_table_stays_with_what_came_later_beneath()
             .get(SEASON)
             .says("main", "Nothing was corrected since")
     );
-    night.act(Command::Correct {
-        event: OPEN,
-        number: MatchNo(1),
-        entry: Entry::Final {
-            score: BySide::new(3, 5),
-            winner: None,
-        },
-        standing: Some(Standing::TakeSeat),
-        overrule: None,
-        seen: None,
-    });
+    night.act(
+        EventCommand::Correct {
+            number: MatchNo(1),
+            entry: Entry::Final {
+                score: BySide::new(3, 5),
+                winner: None,
+            },
+            standing: Some(Standing::TakeSeat),
+            overrule: None,
+            seen: None,
+        }
+        .of(OPEN),
+    );
     reckoned(&house);
     let page = house.get(SEASON).body;
     assert_eq!(listed(&page), before, "it stays");
@@ -417,17 +421,19 @@ fn a_final_season_with_tables_apart_says_which_table_somebody_is_in() {
     );
     let freeze = format!("{SEASON}/freeze");
     assert_eq!(filled::send(&mut owner, SEASON, &freeze, &[]).status, 303);
-    night.act(Command::Correct {
-        event: OPEN,
-        number: MatchNo(1),
-        entry: Entry::Final {
-            score: BySide::new(3, 5),
-            winner: None,
-        },
-        standing: Some(Standing::TakeSeat),
-        overrule: None,
-        seen: None,
-    });
+    night.act(
+        EventCommand::Correct {
+            number: MatchNo(1),
+            entry: Entry::Final {
+                score: BySide::new(3, 5),
+                winner: None,
+            },
+            standing: Some(Standing::TakeSeat),
+            overrule: None,
+            seen: None,
+        }
+        .of(OPEN),
+    );
     reckoned(&house);
     let page = house.get(SEASON).body;
     let (_, later) = page.split_once("Corrected since").unwrap();

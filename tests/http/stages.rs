@@ -132,7 +132,7 @@ fn a_field_too_small_for_its_groups_is_refused_at_the_draw_with_what_would_work(
     for i in 1..=8 {
         night.sign_in(&format!("Guest {i}"));
     }
-    night.act(Command::CloseList { event: OPEN });
+    night.act(EventCommand::CloseList.of(OPEN));
     let draw = format!("{}/e/1/draw", night.path);
     let answer = filled::send(&mut night.owner, &draw, &draw, &[("dice", "66")]);
     assert_eq!(answer.status, 422);
@@ -221,11 +221,11 @@ fn a_consolation_is_drawn_among_those_ticked() {
 /// Pairs and plays the rounds of a Swiss; of every table the lower number wins.
 fn play_rounds(night: &Night<'_>, rounds: std::ops::Range<u8>) {
     for after in rounds {
-        let paired = Command::PairRound {
-            event: OPEN,
+        let paired = EventCommand::PairRound {
             wanted: swiss::Wanted::default(),
             after,
-        };
+        }
+        .of(OPEN);
         night.act(paired);
         let state = night.state();
         for m in &state.event(OPEN).unwrap().matches {

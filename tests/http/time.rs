@@ -3,7 +3,7 @@
 use crate::house::{Answer, House};
 use crate::night::{Night, settings};
 use crawford::tournament::pace::{Clock, ClockPreset, Lateness, LatenessPreset};
-use crawford::tournament::{Command, EventSettings, MatchNo};
+use crawford::tournament::{EventCommand, EventSettings, MatchNo};
 
 fn timed(length: &str) -> EventSettings {
     EventSettings {
@@ -137,11 +137,13 @@ fn the_event_says_when_the_final_begins_and_how_it_knows() {
     for number in 1..=6 {
         night.score(number, (5, 0));
     }
-    night.act(Command::Begin {
-        event: crate::night::OPEN,
-        number: MatchNo(7),
-        table: None,
-    });
+    night.act(
+        EventCommand::Begin {
+            number: MatchNo(7),
+            table: None,
+        }
+        .of(crate::night::OPEN),
+    );
     let page = night.owner.get(&path).body;
     assert!(
         page.contains("over about ") && !page.contains("final about "),

@@ -5,7 +5,7 @@ use crate::house::{Answer, House};
 use crate::night::{Night, OPEN, settings};
 use crawford::engine::scoring::Holland;
 use crawford::store::summaries;
-use crawford::tournament::{Command, EventNo, Order};
+use crawford::tournament::{EventCommand, EventNo, Order};
 
 const NEW: &str = "/c/monday/t/new";
 
@@ -242,7 +242,7 @@ fn single_places_to_be_played_off_are_typed_refused_and_shown() {
     for i in 1..=8 {
         night.sign_in(&format!("Guest {i}"));
     }
-    night.act(Command::CloseList { event: OPEN });
+    night.act(EventCommand::CloseList.of(OPEN));
     let draw = format!("{}/e/1/draw", night.path);
     let answer = filled::send(&mut night.owner, &draw, &draw, &[("dice", "66")]);
     assert_eq!(answer.status, 422);
@@ -309,14 +309,16 @@ fn the_draw_fixes_what_it_was_made_from_and_lengths_go_on_changing() {
     // Somebody else was quicker: what was typed is kept, and the next sending knows what it changes.
     let page = night.owner.get(&rules).body;
     let quicker = night.state().event(OPEN).unwrap().settings.clone();
-    night.act(Command::ChangeEvent {
-        event: OPEN,
-        settings: crawford::tournament::EventSettings {
-            crawford: false,
-            ..quicker
-        },
-        seen: None,
-    });
+    night.act(
+        EventCommand::ChangeEvent {
+            settings: crawford::tournament::EventSettings {
+                crawford: false,
+                ..quicker
+            },
+            seen: None,
+        }
+        .of(OPEN),
+    );
     let conflict = filled::send_from(&mut night.owner, &page, &rules, &[("lengths", "9")]);
     assert_eq!(conflict.status, 422);
     assert!(conflict.has("[value='9']") && conflict.says("main", "Somebody else"));

@@ -14,7 +14,8 @@ use crawford::store::results::{self, ResultRow};
 use crawford::store::seasons::{self, SeasonRow};
 use crawford::store::side_places::{self, SidePlace};
 use crawford::store::{
-    Conn, StoreError, clubs, event_names, night_links, people, ratings, season_events, sign_ups, unrated_events,
+    Conn, StoreError, clubs, event_names, night_links, people, ratings, season_events, sign_ups,
+    unrated_events,
 };
 use crawford::tournament::EventNo;
 
@@ -127,11 +128,9 @@ const BROKEN: [(&str, &str, Reading); 19] = [
         "event_names {s}/1",
         |conn| event_names::of_club(conn, club(1)).map(drop),
     ),
-    (
-        "UPDATE people SET shown = 'masked'",
-        "people {p}",
-        |conn| people::shown_of_club(conn, club(1)).map(drop),
-    ),
+    ("UPDATE people SET shown = 'masked'", "people {p}", |conn| {
+        people::shown_of_club(conn, club(1)).map(drop)
+    }),
     (
         "UPDATE sign_up_forms SET most = -1",
         "sign_up_forms {s}/1",

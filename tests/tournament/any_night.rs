@@ -95,10 +95,7 @@ pub fn begun(format: Format, n: u32) -> Night {
     };
     let mut night = Night::seeded(settings, n);
     night
-        .act(Command::OpenLateEntry {
-            event: OPEN,
-            until: None,
-        })
+        .act(EventCommand::OpenLateEntry { until: None }.of(OPEN))
         .unwrap();
     night
 }
@@ -179,20 +176,20 @@ impl Night {
                 let command = if choice.played_past {
                     let all = falling_choices(self.event(), choice.seat);
                     let falling = pick(&all, usize::from(falling))?;
-                    Command::Coming(ComingCommand::EnterLate {
-                        event,
+                    EventCommand::Coming(ComingCommand::EnterLate {
                         entrant,
                         place,
                         penalty,
                         falling,
                     })
+                    .of(event)
                 } else {
-                    Command::EnterLate {
-                        event,
+                    EventCommand::EnterLate {
                         entrant,
                         place,
                         penalty,
                     }
+                    .of(event)
                 };
                 self.act(command).ok()?;
             }
@@ -230,7 +227,7 @@ impl Night {
             crawford::journal::Told::<Tournament>::read(&self.recorded).state,
             self.told.state
         );
-        self.act(Command::CloseLateEntry { event: OPEN }).unwrap();
+        self.act(EventCommand::CloseLateEntry.of(OPEN)).unwrap();
         holds(self);
         self.play(|_| Side::Top);
         holds(self);

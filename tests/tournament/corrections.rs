@@ -376,14 +376,16 @@ fn what_changed_meanwhile_is_looked_at_first() {
     let mut night = semi_finals();
     let seen = night.fixture(1).changed;
     let mut correct = |entry, seen| {
-        night.act(Command::Correct {
-            event: OPEN,
-            number: MatchNo(1),
-            entry,
-            standing: TAKE,
-            overrule: None,
-            seen: Some(seen),
-        })
+        night.act(
+            EventCommand::Correct {
+                number: MatchNo(1),
+                entry,
+                standing: TAKE,
+                overrule: None,
+                seen: Some(seen),
+            }
+            .of(OPEN),
+        )
     };
     correct(won_by(Side::Bottom, 5), seen).unwrap();
     // Not even an impossible score is looked at before.

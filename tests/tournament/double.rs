@@ -760,11 +760,13 @@ fn what_no_field_could_be_drawn_with_is_refused_when_it_is_set() {
             seed_hash: seed(2).commitment(),
         });
         assert_eq!(rule(added), says);
-        let changed = night.act(Command::ChangeEvent {
-            event: OPEN,
-            settings,
-            seen: None,
-        });
+        let changed = night.act(
+            EventCommand::ChangeEvent {
+                settings,
+                seen: None,
+            }
+            .of(OPEN),
+        );
         assert_eq!(rule(changed), says);
     }
     // What some field can be drawn with is for the draw to say, though nobody is here yet.

@@ -27,10 +27,7 @@ fn order(night: &Night) -> Vec<u32> {
 fn commit(night: &mut Night, n: u8) -> u64 {
     let seed_hash = seed(n).commitment();
     night
-        .act(Command::CommitSeed {
-            event: OPEN,
-            seed_hash,
-        })
+        .act(EventCommand::CommitSeed { seed_hash }.of(OPEN))
         .unwrap()
 }
 
@@ -74,14 +71,16 @@ fn by_hand_those_left_out_follow_as_drawn_and_nobody_is_named_twice() {
         ..settings()
     };
     let mut night = Night::with(by_hand, 5);
-    night.act(Command::CloseList { event: OPEN }).unwrap();
+    night.act(EventCommand::CloseList.of(OPEN)).unwrap();
     let mut draw = |wanted: &[u32]| {
-        night.act(Command::Draw {
-            event: OPEN,
-            seed: seed(1),
-            dice: "35".into(),
-            by_hand: Some(wanted.iter().map(|n| EntrantNo(*n)).collect()),
-        })
+        night.act(
+            EventCommand::Draw {
+                seed: seed(1),
+                dice: "35".into(),
+                by_hand: Some(wanted.iter().map(|n| EntrantNo(*n)).collect()),
+            }
+            .of(OPEN),
+        )
     };
     assert_eq!(rule(draw(&[3, 9])), "order-names-a-stranger");
     assert_eq!(rule(draw(&[3, 3])), "order-names-one-twice");
@@ -117,7 +116,7 @@ fn by_rating_equals_stand_as_drawn_and_the_unrated_last() {
             })
             .unwrap();
     }
-    night.act(Command::CloseList { event: OPEN }).unwrap();
+    night.act(EventCommand::CloseList.of(OPEN)).unwrap();
     night.draw(1).unwrap();
     assert_eq!(order(&night), [3, 5, 1, 4, 2]);
 }
@@ -153,10 +152,7 @@ fn a_redraw_uses_a_new_seed_and_stays_on_the_record() {
     night.win(number, Side::Top);
     let seed_hash = seed(3).commitment();
     assert_eq!(
-        rule(night.act(Command::CommitSeed {
-            event: OPEN,
-            seed_hash
-        })),
+        rule(night.act(EventCommand::CommitSeed { seed_hash }.of(OPEN))),
         "redraw-after-play"
     );
 }
@@ -165,10 +161,7 @@ fn a_redraw_uses_a_new_seed_and_stays_on_the_record() {
 fn a_redraw_has_the_latecomers_and_not_those_who_left() {
     let mut night = Night::seeded_with(settings(), 5, |night| {
         night
-            .act(Command::OpenLateEntry {
-                event: OPEN,
-                until: None,
-            })
+            .act(EventCommand::OpenLateEntry { until: None }.of(OPEN))
             .unwrap();
     });
     night.late(6, LatePlace::BySeed, 0).unwrap();
@@ -191,16 +184,16 @@ fn a_redraw_has_the_latecomers_and_not_those_who_left() {
 #[test]
 fn the_list_drawn_from_is_of_those_present() {
     let mut night = Night::with(settings(), 5);
-    night.act(Command::CloseList { event: OPEN }).unwrap();
+    night.act(EventCommand::CloseList.of(OPEN)).unwrap();
     assert_eq!(rule(night.sign_in(6)), "list-closed");
     night.withdraw(3);
     assert_eq!(rule(night.draw(1)), "list-out-of-date");
-    night.act(Command::ReopenList { event: OPEN }).unwrap();
-    night.act(Command::CloseList { event: OPEN }).unwrap();
+    night.act(EventCommand::ReopenList.of(OPEN)).unwrap();
+    night.act(EventCommand::CloseList.of(OPEN)).unwrap();
     night.draw(1).unwrap();
     assert!(!order(&night).contains(&3));
     assert_eq!(
-        rule(night.act(Command::ReopenList { event: OPEN })),
+        rule(night.act(EventCommand::ReopenList.of(OPEN))),
         "list-closed-by-draw"
     );
 }
@@ -210,7 +203,7 @@ fn two_to_1024_entrants_and_each_once() {
     for n in [0, 1] {
         let mut night = Night::with(settings(), n);
         assert_eq!(
-            rule(night.act(Command::CloseList { event: OPEN })),
+            rule(night.act(EventCommand::CloseList.of(OPEN))),
             "entrants-too-few"
         );
     }
@@ -237,12 +230,12 @@ fn two_to_1024_entrants_and_each_once() {
         events: vec![],
     })
     .unwrap();
-    let enter = Command::Enter {
-        event: OPEN,
+    let enter = EventCommand::Enter {
         entrant: EntrantNo(1025),
-    };
+    }
+    .of(OPEN);
     assert_eq!(rule(full.act(enter)), "entrants-too-many");
-    full.act(Command::CloseList { event: OPEN }).unwrap();
+    full.act(EventCommand::CloseList.of(OPEN)).unwrap();
     full.draw(1).unwrap();
     assert_eq!(
         (full.event().rounds, full.event().matches.len()),
@@ -283,10 +276,12 @@ fn events_and_boards_have_limits() {
 
 #[test]
 fn two_are_exchanged_while_neither_has_played() {
-    let swap = |a, b| Command::Swap {
-        event: OPEN,
-        a: EntrantNo(a),
-        b: EntrantNo(b),
+    let swap = |a, b| {
+        EventCommand::Swap {
+            a: EntrantNo(a),
+            b: EntrantNo(b),
+        }
+        .of(OPEN)
     };
     // 1 has taken a bye and waits in the semi-final; 5 is called to a table.
     let mut night = Night::seeded(settings(), 5);
@@ -308,7 +303,7 @@ fn two_are_exchanged_while_neither_has_played() {
 fn who_leaves_before_the_draw_is_not_in_it() {
     let mut night = Night::with(settings(), 4);
     night.withdraw(2);
-    night.act(Command::CloseList { event: OPEN }).unwrap();
+    night.act(EventCommand::CloseList.of(OPEN)).unwrap();
     night.draw(1).unwrap();
     assert_eq!(order(&night).len(), 3);
 }

@@ -59,11 +59,11 @@ fn night(format: &Format, n: u32, late: bool) -> Night {
         };
     }
     let mut night = Night::with(settings, n);
-    night.act(Command::CloseList { event: OPEN }).unwrap();
+    night.act(EventCommand::CloseList.of(OPEN)).unwrap();
     if late {
         let event = OPEN;
         night
-            .act(Command::OpenLateEntry { event, until: None })
+            .act(EventCommand::OpenLateEntry { until: None }.of(event))
             .unwrap();
     }
     night.draw(1).unwrap();

@@ -326,10 +326,12 @@ fn eventful() -> Night {
         })
         .unwrap();
     night
-        .act(Command::Enter {
-            event: side,
-            entrant: EntrantNo(1),
-        })
+        .act(
+            EventCommand::Enter {
+                entrant: EntrantNo(1),
+            }
+            .of(side),
+        )
         .unwrap();
     let details = Details {
         venue: "The Swan".into(),
@@ -341,55 +343,62 @@ fn eventful() -> Night {
             seen: None,
         })
         .unwrap();
-    night.act(Command::CloseList { event: OPEN }).unwrap();
-    night.act(Command::ReopenList { event: OPEN }).unwrap();
+    night.act(EventCommand::CloseList.of(OPEN)).unwrap();
+    night.act(EventCommand::ReopenList.of(OPEN)).unwrap();
     night.sign_in(7).unwrap();
-    night.act(Command::CloseList { event: OPEN }).unwrap();
+    night.act(EventCommand::CloseList.of(OPEN)).unwrap();
     night
-        .act(Command::OpenLateEntry {
-            event: OPEN,
-            until: Some(UtcMicros(900_000_000)),
-        })
+        .act(
+            EventCommand::OpenLateEntry {
+                until: Some(UtcMicros(900_000_000)),
+            }
+            .of(OPEN),
+        )
         .unwrap();
     night.draw(1).unwrap();
     night
-        .act(Command::CommitSeed {
-            event: OPEN,
-            seed_hash: seed(2).commitment(),
-        })
+        .act(
+            EventCommand::CommitSeed {
+                seed_hash: seed(2).commitment(),
+            }
+            .of(OPEN),
+        )
         .unwrap();
     let by_hand = Some((1..=7).map(EntrantNo).collect());
     night
-        .act(Command::Draw {
-            event: OPEN,
-            seed: seed(2),
-            dice: "61".into(),
-            by_hand,
-        })
+        .act(
+            EventCommand::Draw {
+                seed: seed(2),
+                dice: "61".into(),
+                by_hand,
+            }
+            .of(OPEN),
+        )
         .unwrap();
     night.late(8, LatePlace::BySeed, 1).unwrap();
-    night.act(Command::CloseLateEntry { event: OPEN }).unwrap();
+    night.act(EventCommand::CloseLateEntry.of(OPEN)).unwrap();
     // 1-8, 4-5, 2-7, 3-6.
     night
-        .act(Command::Swap {
-            event: OPEN,
-            a: EntrantNo(6),
-            b: EntrantNo(7),
-        })
+        .act(
+            EventCommand::Swap {
+                a: EntrantNo(6),
+                b: EntrantNo(7),
+            }
+            .of(OPEN),
+        )
         .unwrap();
     night.begin(1, Some(4)).unwrap();
     night
-        .act(Command::ChangeTable {
-            event: OPEN,
-            number: MatchNo(1),
-            table: Some(5),
-        })
+        .act(
+            EventCommand::ChangeTable {
+                number: MatchNo(1),
+                table: Some(5),
+            }
+            .of(OPEN),
+        )
         .unwrap();
     night
-        .act(Command::CallBack {
-            event: OPEN,
-            number: MatchNo(1),
-        })
+        .act(EventCommand::CallBack { number: MatchNo(1) }.of(OPEN))
         .unwrap();
     night.boards(2, true);
     night
@@ -397,11 +406,13 @@ fn eventful() -> Night {
         .unwrap();
     let lengths = "9 7 5".parse().unwrap();
     night
-        .act(Command::ChangeEvent {
-            event: OPEN,
-            settings: EventSettings { lengths, ..third },
-            seen: None,
-        })
+        .act(
+            EventCommand::ChangeEvent {
+                settings: EventSettings { lengths, ..third },
+                seen: None,
+            }
+            .of(OPEN),
+        )
         .unwrap();
     night.wins(1, 1);
     night.wins(2, 4);
@@ -486,15 +497,17 @@ fn records() -> Night {
     let mut attach = |number: u32, winner: Side, n: u8, standing| {
         let record = RecordId::from_random([n; 10]);
         night
-            .act(Command::Record {
-                event: OPEN,
-                number: MatchNo(number),
-                games: games(winner),
-                record,
-                standing,
-                beside: false,
-                seen: None,
-            })
+            .act(
+                EventCommand::Record {
+                    number: MatchNo(number),
+                    games: games(winner),
+                    record,
+                    standing,
+                    beside: false,
+                    seen: None,
+                }
+                .of(OPEN),
+            )
             .unwrap()
     };
     attach(1, Side::Top, 1, None);
@@ -504,15 +517,17 @@ fn records() -> Night {
     night.win(3, Side::Top);
     let record = RecordId::from_random([5; 10]);
     night
-        .act(Command::Record {
-            event: OPEN,
-            number: MatchNo(1),
-            games: games(Side::Bottom),
-            record,
-            standing: Some(Standing::VoidAndReplay),
-            beside: false,
-            seen: None,
-        })
+        .act(
+            EventCommand::Record {
+                number: MatchNo(1),
+                games: games(Side::Bottom),
+                record,
+                standing: Some(Standing::VoidAndReplay),
+                beside: false,
+                seen: None,
+            }
+            .of(OPEN),
+        )
         .unwrap();
     let undone = night.win(3, Side::Bottom);
     night.undo(undone);
@@ -524,12 +539,14 @@ fn teams() -> Night {
     let mut night = crate::sides::two_teams();
     let number = MatchNo(1);
     night
-        .act(Command::LineUp {
-            event: OPEN,
-            number,
-            entrant: EntrantNo(1),
-            persons: [4, 1, 2].map(person).to_vec(),
-        })
+        .act(
+            EventCommand::LineUp {
+                number,
+                entrant: EntrantNo(1),
+                persons: [4, 1, 2].map(person).to_vec(),
+            }
+            .of(OPEN),
+        )
         .unwrap();
     night.score(1, crate::sides::boards(&[(2, 5, 3)])).unwrap();
     let end = BoardEnd::WalkOver(Side::Bottom);
@@ -557,11 +574,13 @@ fn season() -> Night {
     night.win(3, Side::Top);
     night.join(7, robin::Missed::Play).unwrap();
     night
-        .act(Command::SetDue {
-            event: OPEN,
-            numbers: vec![MatchNo(5)],
-            by: Some("2027-03-01".parse().unwrap()),
-        })
+        .act(
+            EventCommand::SetDue {
+                numbers: vec![MatchNo(5)],
+                by: Some("2027-03-01".parse().unwrap()),
+            }
+            .of(OPEN),
+        )
         .unwrap();
     night.withdraw(2);
     let open = night.next_to_play().unwrap();
@@ -594,10 +613,12 @@ fn ladder() -> Night {
     night.join(6, robin::Missed::Play).unwrap();
     night.rather(first, 2, Some(Standing::TakeSeat)).unwrap();
     night
-        .act(Command::SetRungs {
-            event: OPEN,
-            order: [3, 1, 2, 4, 5, 6].map(EntrantNo).to_vec(),
-        })
+        .act(
+            EventCommand::SetRungs {
+                order: [3, 1, 2, 4, 5, 6].map(EntrantNo).to_vec(),
+            }
+            .of(OPEN),
+        )
         .unwrap();
     night.challenge_on(1, 6, 5).unwrap();
     night
@@ -608,13 +629,15 @@ fn free_night() -> Night {
     let mut night = crate::ladder::free(robin::FreePlay::default(), 4);
     for (a, b, length) in [(1, 2, None), (3, 1, Some(3)), (4, 2, None)] {
         night
-            .act(Command::PlayFree {
-                event: OPEN,
-                players: BySide::new(EntrantNo(a), EntrantNo(b)),
-                length,
-                entry: Some(won_by(Side::Top, length.unwrap_or(5))),
-                overrule: None,
-            })
+            .act(
+                EventCommand::PlayFree {
+                    players: BySide::new(EntrantNo(a), EntrantNo(b)),
+                    length,
+                    entry: Some(won_by(Side::Top, length.unwrap_or(5))),
+                    overrule: None,
+                }
+                .of(OPEN),
+            )
             .unwrap();
     }
     night.withdraw(4);
@@ -694,13 +717,15 @@ fn consolation() -> Night {
     night.play_out();
     let present = eligible(&night.told.state, night.event(), Stage::SecondChance);
     night
-        .act(Command::DrawStage {
-            event: OPEN,
-            stage: Stage::SecondChance,
-            present: present.into_iter().take(5).collect(),
-            ties: GroupTies::Lots,
-            seed: seed(5),
-        })
+        .act(
+            EventCommand::DrawStage {
+                stage: Stage::SecondChance,
+                present: present.into_iter().take(5).collect(),
+                ties: GroupTies::Lots,
+                seed: seed(5),
+            }
+            .of(OPEN),
+        )
         .unwrap();
     night.play_out();
     night
@@ -717,13 +742,15 @@ fn groups() -> Night {
     let mut night = Night::seeded(of(Format::Groups(how)), 10);
     night.play_out();
     night
-        .act(Command::DrawStage {
-            event: OPEN,
-            stage: Stage::Main,
-            present: Vec::new(),
-            ties: GroupTies::Lots,
-            seed: seed(5),
-        })
+        .act(
+            EventCommand::DrawStage {
+                stage: Stage::Main,
+                present: Vec::new(),
+                ties: GroupTies::Lots,
+                seed: seed(5),
+            }
+            .of(OPEN),
+        )
         .unwrap();
     night.play_out();
     night
@@ -735,11 +762,13 @@ fn reports() -> Night {
     let mut night = Night::seeded(settings(), 4);
     let ask = |night: &mut Night, number: u32, command: ReportCommand| {
         night
-            .act(Command::Reports {
-                event: OPEN,
-                number: MatchNo(number),
-                command,
-            })
+            .act(
+                EventCommand::Reports {
+                    number: MatchNo(number),
+                    command,
+                }
+                .of(OPEN),
+            )
             .unwrap()
     };
     let report = |side: Side, top: i64, bottom: i64| ReportCommand::Report {
@@ -754,7 +783,7 @@ fn reports() -> Night {
         mode: ReportingMode::Confirm,
         minutes: 5,
     };
-    ask(&mut night, 1, ReportCommand::Set(reporting));
+    night.act(Command::SetReporting { reporting }).unwrap();
     ask(&mut night, 1, report(Side::Top, 5, 3));
     let confirm = ReportCommand::Confirm {
         by: Some(Reporter::Side(Side::Bottom)),
@@ -795,11 +824,13 @@ fn disputes() -> Night {
     );
     let mut ask = |number: u32, command| {
         night
-            .act(Command::Reports {
-                event: OPEN,
-                number: MatchNo(number),
-                command,
-            })
+            .act(
+                EventCommand::Reports {
+                    number: MatchNo(number),
+                    command,
+                }
+                .of(OPEN),
+            )
             .unwrap();
     };
     let report = |side, top, bottom| ReportCommand::Report {

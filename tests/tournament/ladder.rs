@@ -43,13 +43,15 @@ const DAY: i64 = 24 * 60 * 60 * 1_000_000;
 
 impl Night {
     pub fn challenge_on(&mut self, day: i64, by: u32, of: u32) -> Result<u32, &'static str> {
-        self.act(Command::Challenge {
-            event: OPEN,
-            by: EntrantNo(by),
-            of: EntrantNo(of),
-            now: UtcMicros(day * DAY),
-            today: "2026-11-20".parse().unwrap(),
-        })
+        self.act(
+            EventCommand::Challenge {
+                by: EntrantNo(by),
+                of: EntrantNo(of),
+                now: UtcMicros(day * DAY),
+                today: "2026-11-20".parse().unwrap(),
+            }
+            .of(OPEN),
+        )
         .map_err(|v| v.rule.id())?;
         Ok(self.event().matches.len() as u32)
     }
@@ -57,13 +59,15 @@ impl Night {
         self.event().rungs.iter().map(|n| n.0).collect()
     }
     pub fn play_free(&mut self, a: u32, b: u32, entry: Entry) -> Result<u64, &'static str> {
-        self.act(Command::PlayFree {
-            event: OPEN,
-            players: BySide::new(EntrantNo(a), EntrantNo(b)),
-            length: None,
-            entry: Some(entry),
-            overrule: None,
-        })
+        self.act(
+            EventCommand::PlayFree {
+                players: BySide::new(EntrantNo(a), EntrantNo(b)),
+                length: None,
+                entry: Some(entry),
+                overrule: None,
+            }
+            .of(OPEN),
+        )
         .map_err(|v| v.rule.id())
     }
 }
@@ -95,8 +99,7 @@ fn a_correction_taken_back_leaves_the_rungs_that_the_challenges_come_to() {
     let mut n = on_a_ladder(LadderRules::default(), 5);
     let first = n.challenge_on(0, 4, 2).unwrap();
     n.wins(first, 2);
-    let put_right = Command::Correct {
-        event: OPEN,
+    let put_right = EventCommand::Correct {
         number: MatchNo(first),
         entry: Entry::Final {
             score: BySide::new(5, 2),
@@ -105,7 +108,8 @@ fn a_correction_taken_back_leaves_the_rungs_that_the_challenges_come_to() {
         standing: Some(Standing::TakeSeat),
         overrule: None,
         seen: None,
-    };
+    }
+    .of(OPEN);
     let corrected = n.act(put_right).unwrap();
     assert_eq!(n.rungs(), [1, 4, 2, 3, 5]);
     let second = n.challenge_on(0, 5, 3).unwrap();
@@ -157,11 +161,11 @@ fn somebody_new_comes_in_at_the_foot_and_who_leaves_loses_what_is_open() {
         events: vec![],
     })
     .unwrap();
-    let join = Command::Join {
-        event: OPEN,
+    let join = EventCommand::Join {
         entrant: EntrantNo(4),
         missed: Missed::Play,
-    };
+    }
+    .of(OPEN);
     n.act(join.clone()).unwrap();
     assert_eq!(n.rungs(), [1, 2, 3, 4]);
     assert_eq!(n.act(join).unwrap_err().rule.id(), "on-the-sheet-already");
@@ -252,10 +256,12 @@ fn rungs_are_worked_out_anew_or_left_as_they_are() {
 fn the_director_sets_the_rungs_by_hand() {
     let mut n = on_a_ladder(LadderRules::default(), 4);
     let set = |n: &mut Night, order: &[u32]| {
-        n.act(Command::SetRungs {
-            event: OPEN,
-            order: order.iter().copied().map(EntrantNo).collect(),
-        })
+        n.act(
+            EventCommand::SetRungs {
+                order: order.iter().copied().map(EntrantNo).collect(),
+            }
+            .of(OPEN),
+        )
         .map_err(|v| v.rule.id())
     };
     assert_eq!(set(&mut n, &[1, 2, 3]), Err("rungs-not-the-same-players"));
@@ -312,12 +318,14 @@ fn two_meet_as_often_as_the_night_allows_and_any_length_may_be_played() {
         n.play_free(2, 1, won_by(Side::Top, 5)),
         Err("free-met-often-enough")
     );
-    let play = |length| Command::PlayFree {
-        event: OPEN,
-        players: BySide::new(EntrantNo(1), EntrantNo(3)),
-        length: Some(length),
-        entry: Some(won_by(Side::Top, length)),
-        overrule: None,
+    let play = |length| {
+        EventCommand::PlayFree {
+            players: BySide::new(EntrantNo(1), EntrantNo(3)),
+            length: Some(length),
+            entry: Some(won_by(Side::Top, length)),
+            overrule: None,
+        }
+        .of(OPEN)
     };
     assert_eq!(
         n.act(play(0)).unwrap_err().rule.id(),
@@ -403,12 +411,14 @@ proptest! {
 fn who_plays_sits_down_to_no_other_free_match_but_old_ones_are_entered() {
     let mut n = free(FreePlay::default(), 3);
     n.boards(2, false);
-    let sit = |a, b| Command::PlayFree {
-        event: OPEN,
-        players: BySide::new(EntrantNo(a), EntrantNo(b)),
-        length: None,
-        entry: None,
-        overrule: None,
+    let sit = |a, b| {
+        EventCommand::PlayFree {
+            players: BySide::new(EntrantNo(a), EntrantNo(b)),
+            length: None,
+            entry: None,
+            overrule: None,
+        }
+        .of(OPEN)
     };
     n.act(sit(1, 2)).unwrap();
     assert_eq!(n.fixture(1).table, Some(1));

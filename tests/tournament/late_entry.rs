@@ -7,10 +7,7 @@ use crawford::tournament::*;
 
 fn open(night: &mut Night) {
     night
-        .act(Command::OpenLateEntry {
-            event: OPEN,
-            until: None,
-        })
+        .act(EventCommand::OpenLateEntry { until: None }.of(OPEN))
         .unwrap();
 }
 
@@ -41,7 +38,7 @@ fn byes_wait_while_late_entry_is_open() {
         seats_open(&night),
         [(1, Some(1), true), (3, Some(2), true), (4, Some(3), true)]
     );
-    night.act(Command::CloseLateEntry { event: OPEN }).unwrap();
+    night.act(EventCommand::CloseLateEntry.of(OPEN)).unwrap();
     assert_eq!([1, 3, 4].map(|n| night.outcome(n)), [Some(Outcome::Bye); 3]);
     assert_eq!(
         rule(night.late(6, LatePlace::BySeed, 0)),
@@ -87,12 +84,12 @@ fn by_hand_the_director_says_who_loses_the_bye() {
     assert_eq!(night.seats(3), [Some(2), Some(6)]);
     assert_eq!(rule(night.late(7, bottom(3), 0)), "place-not-open");
     assert_eq!(rule(night.late(8, bottom(2), 0)), "place-not-open");
-    let again = Command::EnterLate {
-        event: OPEN,
+    let again = EventCommand::EnterLate {
         entrant: EntrantNo(6),
         place: LatePlace::BySeed,
         penalty: 0,
-    };
+    }
+    .of(OPEN);
     assert_eq!(rule(night.act(again)), "on-the-sheet-already");
 }
 
@@ -117,12 +114,14 @@ fn with_no_bye_open_a_latecomer_gets_the_place_of_someone_absent() {
     night.withdraw(4);
     assert_eq!(night.outcome(1), Some(Outcome::WalkOver));
     night
-        .act(Command::EnterLate {
-            event: OPEN,
-            entrant: EntrantNo(5),
-            place: bottom(1),
-            penalty: 0,
-        })
+        .act(
+            EventCommand::EnterLate {
+                entrant: EntrantNo(5),
+                place: bottom(1),
+                penalty: 0,
+            }
+            .of(OPEN),
+        )
         .unwrap();
     assert_eq!(night.seats(1), [Some(1), Some(5)]);
     assert_eq!((night.result(1), night.seats(3)[0]), (None, None));
@@ -133,12 +132,14 @@ fn with_no_bye_open_a_latecomer_gets_the_place_of_someone_absent() {
     assert!(night.told.state.has_left(EntrantNo(3)));
     // He is back after all, and takes the place of another.
     night
-        .act(Command::EnterLate {
-            event: OPEN,
-            entrant: EntrantNo(3),
-            place: bottom(1),
-            penalty: 0,
-        })
+        .act(
+            EventCommand::EnterLate {
+                entrant: EntrantNo(3),
+                place: bottom(1),
+                penalty: 0,
+            }
+            .of(OPEN),
+        )
         .unwrap();
     assert!(!night.told.state.has_left(EntrantNo(3)));
     assert_eq!(night.seats(1), [Some(1), Some(3)]);
@@ -196,11 +197,11 @@ fn it_closes_by_itself_when_its_time_has_come() {
     let mut night = Night::with(settings(), 5);
     let until = Some(UtcMicros(1_000));
     night
-        .act(Command::OpenLateEntry { event: OPEN, until })
+        .act(EventCommand::OpenLateEntry { until }.of(OPEN))
         .unwrap();
     assert_eq!(due(&night.told.state, UtcMicros(999)), []);
     let commands = due(&night.told.state, UtcMicros(1_000));
-    assert_eq!(commands, [Command::CloseLateEntry { event: OPEN }]);
+    assert_eq!(commands, [EventCommand::CloseLateEntry.of(OPEN)]);
     night.act(commands[0].clone()).unwrap();
     assert_eq!(due(&night.told.state, UtcMicros(5_000)), []);
 }

@@ -473,10 +473,7 @@ fn someone_replaced_by_a_latecomer_pays_nothing() {
         side: night.fixture(1).side_of(EntrantNo(8)).unwrap(),
     };
     night
-        .act(Command::OpenLateEntry {
-            event: OPEN,
-            until: None,
-        })
+        .act(EventCommand::OpenLateEntry { until: None }.of(OPEN))
         .unwrap();
     night.late(9, LatePlace::Seat(seat), 0).unwrap();
     let after = fund_of(&night.told.state, night.event()).unwrap();

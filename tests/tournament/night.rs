@@ -77,7 +77,7 @@ impl Night {
     /// And drawn.
     pub fn drawn(settings: EventSettings, n: u32) -> Night {
         let mut night = Night::with(settings, n);
-        night.act(Command::CloseList { event: OPEN }).unwrap();
+        night.act(EventCommand::CloseList.of(OPEN)).unwrap();
         night.draw(1).unwrap();
         night
     }
@@ -95,15 +95,17 @@ impl Night {
             ..settings
         };
         let mut night = Night::with(settings, n);
-        night.act(Command::CloseList { event: OPEN }).unwrap();
+        night.act(EventCommand::CloseList.of(OPEN)).unwrap();
         before(&mut night);
         night
-            .act(Command::Draw {
-                event: OPEN,
-                seed: seed(1),
-                dice: "35".into(),
-                by_hand: Some((1..=n).map(EntrantNo).collect()),
-            })
+            .act(
+                EventCommand::Draw {
+                    seed: seed(1),
+                    dice: "35".into(),
+                    by_hand: Some((1..=n).map(EntrantNo).collect()),
+                }
+                .of(OPEN),
+            )
             .unwrap();
         night
     }
@@ -168,11 +170,13 @@ impl Night {
     }
 
     pub fn begin(&mut self, number: u32, table: Option<u16>) -> Result<u64, Violation> {
-        self.act(Command::Begin {
-            event: OPEN,
-            number: MatchNo(number),
-            table,
-        })
+        self.act(
+            EventCommand::Begin {
+                number: MatchNo(number),
+                table,
+            }
+            .of(OPEN),
+        )
     }
 
     pub fn boards(&mut self, boards: u16, automatic: bool) -> u64 {
@@ -197,12 +201,14 @@ impl Night {
             .entrant_of(person(person_number))
             .unwrap()
             .number;
-        self.act(Command::EnterLate {
-            event: OPEN,
-            entrant,
-            place,
-            penalty,
-        })?;
+        self.act(
+            EventCommand::EnterLate {
+                entrant,
+                place,
+                penalty,
+            }
+            .of(OPEN),
+        )?;
         Ok(entrant)
     }
 
@@ -216,12 +222,14 @@ impl Night {
     }
 
     pub fn draw(&mut self, n: u8) -> Result<u64, Violation> {
-        self.act(Command::Draw {
-            event: OPEN,
-            seed: seed(n),
-            dice: "35".into(),
-            by_hand: None,
-        })
+        self.act(
+            EventCommand::Draw {
+                seed: seed(n),
+                dice: "35".into(),
+                by_hand: None,
+            }
+            .of(OPEN),
+        )
     }
 
     /// Decides and appends; the action's version (0 when it was so already). Every fact must follow the state it is
@@ -299,13 +307,15 @@ impl Night {
     }
 
     pub fn score(&mut self, number: u32, entry: Entry) -> Result<u64, Violation> {
-        self.act(Command::Score {
-            event: OPEN,
-            number: MatchNo(number),
-            entry,
-            overrule: None,
-            seen: None,
-        })
+        self.act(
+            EventCommand::Score {
+                number: MatchNo(number),
+                entry,
+                overrule: None,
+                seen: None,
+            }
+            .of(OPEN),
+        )
     }
 
     /// The side wins, by a final score. Where the other had gone on already, who went on stays.
@@ -335,20 +345,22 @@ impl Night {
         entry: Entry,
         standing: Option<Standing>,
     ) -> Result<u64, Violation> {
-        self.act(Command::Correct {
-            event: OPEN,
-            number: MatchNo(number),
-            entry,
-            standing,
-            overrule: None,
-            seen: None,
-        })
+        self.act(
+            EventCommand::Correct {
+                number: MatchNo(number),
+                entry,
+                standing,
+                overrule: None,
+                seen: None,
+            }
+            .of(OPEN),
+        )
     }
 
     /// Plays everything that can be played, the top side winning.
     pub fn play_out(&mut self) {
         if self.event().late_entry != LateEntry::Closed {
-            self.act(Command::CloseLateEntry { event: OPEN }).unwrap();
+            self.act(EventCommand::CloseLateEntry.of(OPEN)).unwrap();
         }
         while let Some(number) = self.next_to_play() {
             self.win(number, Side::Top);

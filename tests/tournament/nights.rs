@@ -170,11 +170,13 @@ impl Night {
             }
             Step::Begin { which } => {
                 if let Some(number) = pick(&open, which) {
-                    let _ = self.act(Command::Begin {
-                        event: OPEN,
-                        number: MatchNo(number),
-                        table: None,
-                    });
+                    let _ = self.act(
+                        EventCommand::Begin {
+                            number: MatchNo(number),
+                            table: None,
+                        }
+                        .of(OPEN),
+                    );
                 }
             }
             Step::Withdraw { who } => {
@@ -203,20 +205,22 @@ impl Night {
                     Some(choice) if place % 2 == 0 => LatePlace::Seat(choice.seat),
                     _ => LatePlace::BySeed,
                 };
-                let _ = self.act(Command::EnterLate {
-                    event: OPEN,
-                    entrant,
-                    place,
-                    penalty,
-                });
+                let _ = self.act(
+                    EventCommand::EnterLate {
+                        entrant,
+                        place,
+                        penalty,
+                    }
+                    .of(OPEN),
+                );
             }
             Step::CloseLate => {
-                self.act(Command::CloseLateEntry { event: OPEN }).unwrap();
+                self.act(EventCommand::CloseLateEntry.of(OPEN)).unwrap();
             }
             Step::Swap { a, b } => {
                 let entrants: Vec<EntrantNo> = self.told.state.entrants.keys().copied().collect();
                 let (a, b) = (pick(&entrants, a).unwrap(), pick(&entrants, b).unwrap());
-                let _ = self.act(Command::Swap { event: OPEN, a, b });
+                let _ = self.act(EventCommand::Swap { a, b }.of(OPEN));
             }
             Step::Boards { boards } => {
                 self.act(Command::SetBoards {
@@ -228,10 +232,12 @@ impl Night {
             Step::Redraw => {
                 let attempt = self.event().seeds.len() as u8 + 1;
                 if self
-                    .act(Command::CommitSeed {
-                        event: OPEN,
-                        seed_hash: seed(attempt).commitment(),
-                    })
+                    .act(
+                        EventCommand::CommitSeed {
+                            seed_hash: seed(attempt).commitment(),
+                        }
+                        .of(OPEN),
+                    )
                     .is_ok()
                 {
                     let pending = self.event().pending_seed().unwrap().attempt as u8;
@@ -337,13 +343,10 @@ fn night(n: u32, third_place: bool, late: bool) -> Night {
         },
         n,
     );
-    night.act(Command::CloseList { event: OPEN }).unwrap();
+    night.act(EventCommand::CloseList.of(OPEN)).unwrap();
     if late {
         night
-            .act(Command::OpenLateEntry {
-                event: OPEN,
-                until: None,
-            })
+            .act(EventCommand::OpenLateEntry { until: None }.of(OPEN))
             .unwrap();
     }
     night.draw(1).unwrap();

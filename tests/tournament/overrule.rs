@@ -29,11 +29,13 @@ fn overrule(
     night: &mut Night,
     ranking: RankingRules,
 ) -> Result<u64, crawford::violation::Violation> {
-    night.act(Command::OverruleRanking {
-        event: OPEN,
-        ranking,
-        note: note(7),
-    })
+    night.act(
+        EventCommand::OverruleRanking {
+            ranking,
+            note: note(7),
+        }
+        .of(OPEN),
+    )
 }
 
 #[test]
@@ -97,8 +99,7 @@ fn tie_breaks_change_after_the_start_only_on_the_record() {
     let mut night = played();
     let mut other = rules(&night);
     other.tie_breaks = vec![TieBreak::Lots];
-    let silent = Command::ChangeEvent {
-        event: OPEN,
+    let silent = EventCommand::ChangeEvent {
         settings: {
             let mut settings = night.event().settings.clone();
             settings.format = Format::RoundRobin(RoundRobin {
@@ -108,7 +109,8 @@ fn tie_breaks_change_after_the_start_only_on_the_record() {
             settings
         },
         seen: None,
-    };
+    }
+    .of(OPEN);
     assert_eq!(rule(night.act(silent)), "format-fixed-by-draw");
     overrule(&mut night, other.clone()).unwrap();
     assert_eq!(rules(&night), other);

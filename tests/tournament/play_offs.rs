@@ -196,18 +196,20 @@ fn a_place_of_the_final_or_of_nobody_is_refused() {
     }
     // How many come is known at the draw.
     let mut night = Night::with(for_places(&[3, 9]), 8);
-    night.act(Command::CloseList { event: OPEN }).unwrap();
+    night.act(EventCommand::CloseList.of(OPEN)).unwrap();
     assert_eq!(rule(night.draw(1)), "play-off-place-of-nobody");
 }
 
 #[test]
 fn after_the_draw_the_places_stay() {
     let mut night = Night::seeded(for_places(&[5]), 8);
-    let refused = night.act(Command::ChangeEvent {
-        event: OPEN,
-        settings: for_places(&[5, 7]),
-        seen: None,
-    });
+    let refused = night.act(
+        EventCommand::ChangeEvent {
+            settings: for_places(&[5, 7]),
+            seen: None,
+        }
+        .of(OPEN),
+    );
     assert_eq!(rule(refused), "settings-fixed-by-draw");
 }
 

@@ -23,11 +23,7 @@ fn night() -> Night {
 }
 
 fn ask(night: &mut Night, command: ReportCommand) -> Result<u64, Violation> {
-    night.act(Command::Reports {
-        event: OPEN,
-        number: M,
-        command,
-    })
+    night.act(EventCommand::Reports { number: M, command }.of(OPEN))
 }
 
 fn final_score(top: i64, bottom: i64) -> Entry {
@@ -63,7 +59,8 @@ fn dispute(night: &mut Night, side: Side) -> Result<u64, Violation> {
 }
 
 fn set(night: &mut Night, mode: ReportingMode, minutes: u16) {
-    ask(night, ReportCommand::Set(Reporting { mode, minutes })).unwrap();
+    let reporting = Reporting { mode, minutes };
+    night.act(Command::SetReporting { reporting }).unwrap();
 }
 
 fn rule_of(refused: Result<u64, Violation>) -> &'static str {
@@ -265,13 +262,11 @@ fn with_no_time_set_a_report_waits_for_ever() {
     set(&mut night, ReportingMode::Confirm, 0);
     report(&mut night, Bottom, final_score(0, 3)).unwrap();
     assert_eq!(due(t(&night), later(&night, 1_000_000)), []);
-    let refused = ask(
-        &mut night,
-        ReportCommand::Set(Reporting {
-            mode: ReportingMode::Confirm,
-            minutes: LONGEST_WAIT + 1,
-        }),
-    );
+    let reporting = Reporting {
+        mode: ReportingMode::Confirm,
+        minutes: LONGEST_WAIT + 1,
+    };
+    let refused = night.act(Command::SetReporting { reporting });
     assert_eq!(rule_of(refused), "report-minutes");
 }
 

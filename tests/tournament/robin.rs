@@ -103,17 +103,21 @@ fn the_draw_puts_every_round_on_the_sheet() {
 fn drawn_again_before_play_the_old_schedule_is_gone() {
     let mut n = Night::seeded(everyone(1), 4);
     n.sign_in_late(5);
-    n.act(Command::CommitSeed {
-        event: OPEN,
-        seed_hash: seed(2).commitment(),
-    })
+    n.act(
+        EventCommand::CommitSeed {
+            seed_hash: seed(2).commitment(),
+        }
+        .of(OPEN),
+    )
     .unwrap();
-    n.act(Command::Draw {
-        event: OPEN,
-        seed: seed(2),
-        dice: String::new(),
-        by_hand: Some(vec![EntrantNo(4), EntrantNo(3)]),
-    })
+    n.act(
+        EventCommand::Draw {
+            seed: seed(2),
+            dice: String::new(),
+            by_hand: Some(vec![EntrantNo(4), EntrantNo(3)]),
+        }
+        .of(OPEN),
+    )
     .unwrap();
     hold(&n, &[1, 2, 3, 4], 1);
 }
@@ -132,12 +136,8 @@ impl Night {
 
     pub fn join(&mut self, n: u32, missed: Missed) -> Result<u64, &'static str> {
         let entrant = self.sign_in_late(n);
-        self.act(Command::Join {
-            event: OPEN,
-            entrant,
-            missed,
-        })
-        .map_err(|v| v.rule.id())
+        self.act(EventCommand::Join { entrant, missed }.of(OPEN))
+            .map_err(|v| v.rule.id())
     }
 }
 
@@ -169,7 +169,7 @@ fn places_come_when_every_match_is_decided() {
 #[test]
 fn a_field_too_large_is_refused_with_what_would_work() {
     let mut n = Night::with(everyone(2), 33);
-    n.act(Command::CloseList { event: OPEN }).unwrap();
+    n.act(EventCommand::CloseList.of(OPEN)).unwrap();
     let refused = n.draw(1).unwrap_err();
     assert_eq!(refused.rule.id(), "robin-field-too-large");
     assert!(refused.params.contains(&("most", 32usize.into())));
@@ -177,11 +177,13 @@ fn a_field_too_large_is_refused_with_what_would_work() {
         (0, "robin-laps-out-of-range"),
         (5, "robin-laps-out-of-range"),
     ] {
-        let refused = n.act(Command::ChangeEvent {
-            event: OPEN,
-            settings: everyone(laps),
-            seen: None,
-        });
+        let refused = n.act(
+            EventCommand::ChangeEvent {
+                settings: everyone(laps),
+                seen: None,
+            }
+            .of(OPEN),
+        );
         assert_eq!(refused.unwrap_err().rule.id(), rule);
     }
     let mut empty = RoundRobin::default();
@@ -233,11 +235,13 @@ fn whose_results_were_left_out_has_them_back_on_return_and_the_director_may_rule
     n.withdraw(1);
     assert_eq!(table(n.event()).len(), 5);
     let leave = |n: &mut Night, out| {
-        n.act(Command::LeaveOut {
-            event: OPEN,
-            entrant: EntrantNo(1),
-            out,
-        })
+        n.act(
+            EventCommand::LeaveOut {
+                entrant: EntrantNo(1),
+                out,
+            }
+            .of(OPEN),
+        )
         .unwrap()
     };
     leave(&mut n, false);
@@ -325,20 +329,24 @@ fn a_season_has_last_days_and_reminders() {
     // Played, nobody is reminded of it; put off, it is not overdue.
     let (first, second) = (all[0].number, all[1].number);
     n.win(first.0, Side::Top);
-    n.act(Command::SetDue {
-        event: OPEN,
-        numbers: vec![second],
-        by: Some("2027-02-01".parse().unwrap()),
-    })
+    n.act(
+        EventCommand::SetDue {
+            numbers: vec![second],
+            by: Some("2027-02-01".parse().unwrap()),
+        }
+        .of(OPEN),
+    )
     .unwrap();
     let now = due_matches(n.event(), today);
     assert_eq!(now.len(), 5);
     assert_eq!(now[4].number, second);
-    let refused = n.act(Command::SetDue {
-        event: OPEN,
-        numbers: vec![first],
-        by: None,
-    });
+    let refused = n.act(
+        EventCommand::SetDue {
+            numbers: vec![first],
+            by: None,
+        }
+        .of(OPEN),
+    );
     assert_eq!(refused.unwrap_err().rule.id(), "due-of-a-decided-match");
 }
 
@@ -407,7 +415,7 @@ fn teams_meet_everyone_too_and_a_team_match_tells_by_all_points() {
         })
         .unwrap();
     }
-    n.act(Command::CloseList { event: OPEN }).unwrap();
+    n.act(EventCommand::CloseList.of(OPEN)).unwrap();
     n.draw(1).unwrap();
     let m = n.fixture(1).players().unwrap();
     n.score(1, crate::sides::boards(&[(1, 5, 0), (2, 3, 5)]))

@@ -38,7 +38,7 @@ fn start(night: &mut Night, event: EventNo) -> Result<u64, Violation> {
         seed: Some(seed(count)),
         next_hash: seed(count + 1).commitment(),
     };
-    night.act(Command::Coming(ComingCommand::Start { event, start }))
+    night.act(EventCommand::Coming(ComingCommand::Start { start }).of(event))
 }
 
 fn join(night: &mut Night, n: u32) -> Result<u64, Violation> {
@@ -55,10 +55,7 @@ fn join(night: &mut Night, n: u32) -> Result<u64, Violation> {
         ),
         Some(entrant) => act(
             night,
-            Command::Coming(ComingCommand::Join {
-                event: OPEN,
-                entrant,
-            }),
+            EventCommand::Coming(ComingCommand::Join { entrant }).of(OPEN),
         ),
     }
 }
@@ -66,10 +63,10 @@ fn join(night: &mut Night, n: u32) -> Result<u64, Violation> {
 fn leave(night: &mut Night, entrant: u32) -> Result<u64, Violation> {
     act(
         night,
-        Command::Coming(ComingCommand::Leave {
-            event: OPEN,
+        EventCommand::Coming(ComingCommand::Leave {
             entrant: EntrantNo(entrant),
-        }),
+        })
+        .of(OPEN),
     )
 }
 
@@ -149,10 +146,12 @@ fn started_by_the_director_two_entries_of_one_meet_in_the_final_or_not_at_all() 
         // The seed of the first sheet is another each time.
         for _ in 1..n {
             night
-                .act(Command::CommitSeed {
-                    event: OPEN,
-                    seed_hash: seed(night.event().seeds.len() as u8 + 1).commitment(),
-                })
+                .act(
+                    EventCommand::CommitSeed {
+                        seed_hash: seed(night.event().seeds.len() as u8 + 1).commitment(),
+                    }
+                    .of(OPEN),
+                )
                 .unwrap();
         }
         for who in [1, 2, 1, 3, 4, 2] {
@@ -216,7 +215,7 @@ fn leaving_the_list_and_what_is_refused() {
     join(&mut night, 2).unwrap();
     assert_eq!(list(&night), [1, 3, 2], "again at the end");
     assert_eq!(
-        rule(night.act(Command::CloseList { event: OPEN })),
+        rule(night.act(EventCommand::CloseList.of(OPEN))),
         "rolling-starts-by-itself"
     );
     join(&mut night, 4).unwrap();
@@ -226,23 +225,23 @@ fn leaving_the_list_and_what_is_refused() {
         name: "Open".into(),
         ..settings()
     };
-    let back = Command::ChangeEvent {
-        event: OPEN,
+    let back = EventCommand::ChangeEvent {
         settings: plain,
         seen: None,
-    };
+    }
+    .of(OPEN);
     assert_eq!(rule(night.act(back)), "format-fixed-by-draw");
-    let bigger = Command::ChangeEvent {
-        event: OPEN,
+    let bigger = EventCommand::ChangeEvent {
         settings: jackpot(8),
         seen: None,
-    };
+    }
+    .of(OPEN);
     night.act(bigger).unwrap();
-    let odd = Command::ChangeEvent {
-        event: OPEN,
+    let odd = EventCommand::ChangeEvent {
         settings: jackpot(6),
         seen: None,
-    };
+    }
+    .of(OPEN);
     assert_eq!(rule(night.act(odd)), "rolling-size");
     join(&mut night, 5).unwrap();
     night.play_out();
@@ -309,10 +308,10 @@ fn nobody_is_called_while_playing_in_another_event() {
     for n in 1..=4 {
         act(
             &mut night,
-            Command::Enter {
-                event: side,
+            EventCommand::Enter {
                 entrant: EntrantNo(n),
-            },
+            }
+            .of(side),
         )
         .unwrap();
     }
@@ -338,10 +337,10 @@ fn nobody_is_called_while_playing_in_another_event() {
     // A further entry is the same person.
     act(
         &mut night,
-        Command::Coming(ComingCommand::Join {
-            event: side,
+        EventCommand::Coming(ComingCommand::Join {
             entrant: EntrantNo(1),
-        }),
+        })
+        .of(side),
     )
     .unwrap();
     for n in 5..=7 {
@@ -377,11 +376,13 @@ fn nobody_is_called_while_playing_in_another_event() {
             .status(),
         Status::Playing
     );
-    let begun = night.act(Command::Begin {
-        event: side,
-        number: of_again,
-        table: None,
-    });
+    let begun = night.act(
+        EventCommand::Begin {
+            number: of_again,
+            table: None,
+        }
+        .of(side),
+    );
     assert_eq!(rule(begun), "player-at-another-table");
 }
 

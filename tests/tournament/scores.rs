@@ -27,13 +27,15 @@ fn play(night: &mut Night, games: &[(Side, Kind, u32)]) {
 }
 
 fn overrule(night: &mut Night, entry: Entry) -> Result<u64, crawford::violation::Violation> {
-    night.act(Command::Score {
-        event: OPEN,
-        number: MatchNo(1),
-        entry,
-        overrule: Some(note(1)),
-        seen: None,
-    })
+    night.act(
+        EventCommand::Score {
+            number: MatchNo(1),
+            entry,
+            overrule: Some(note(1)),
+            seen: None,
+        }
+        .of(OPEN),
+    )
 }
 
 #[test]
@@ -391,11 +393,13 @@ fn lengths_change_for_matches_not_begun_only() {
             ..third.clone()
         };
         night
-            .act(Command::ChangeEvent {
-                event: OPEN,
-                settings,
-                seen: None,
-            })
+            .act(
+                EventCommand::ChangeEvent {
+                    settings,
+                    seen: None,
+                }
+                .of(OPEN),
+            )
             .unwrap();
     };
     change(&mut night, "9 7 3");
@@ -424,11 +428,13 @@ fn lengths_change_for_matches_not_begun_only() {
         third_place: false,
         ..third
     };
-    let refused = night.act(Command::ChangeEvent {
-        event: OPEN,
-        settings,
-        seen: None,
-    });
+    let refused = night.act(
+        EventCommand::ChangeEvent {
+            settings,
+            seen: None,
+        }
+        .of(OPEN),
+    );
     assert_eq!(rule(refused), "settings-fixed-by-draw");
 }
 
@@ -437,13 +443,15 @@ fn the_second_to_enter_a_match_sees_the_first_but_other_matches_are_free() {
     let mut night = Night::seeded(settings(), 4);
     let seen = night.told.version;
     let mut score = |number| {
-        night.act(Command::Score {
-            event: OPEN,
-            number: MatchNo(number),
-            entry: single(Top),
-            overrule: None,
-            seen: Some(seen),
-        })
+        night.act(
+            EventCommand::Score {
+                number: MatchNo(number),
+                entry: single(Top),
+                overrule: None,
+                seen: Some(seen),
+            }
+            .of(OPEN),
+        )
     };
     score(1).unwrap();
     assert_eq!(rule(score(1)), "match-changed-since");

@@ -39,22 +39,20 @@ pub fn open(format: Format, until: Until) -> EventSettings {
 }
 
 pub fn back(night: &mut Night, entrants: &[u32], how: How, time: &str) -> Result<u64, Violation> {
-    night.act(Command::Coming(ComingCommand::ComeBack {
-        event: OPEN,
-        entrants: entrants.iter().copied().map(EntrantNo).collect(),
-        how,
-        place: LatePlace::BySeed,
-        now: at(time),
-        seed: seed(7),
-    }))
+    night.act(
+        EventCommand::Coming(ComingCommand::ComeBack {
+            entrants: entrants.iter().copied().map(EntrantNo).collect(),
+            how,
+            place: LatePlace::BySeed,
+            now: at(time),
+            seed: seed(7),
+        })
+        .of(OPEN),
+    )
 }
 
 pub fn replace(night: &mut Night, seat: SeatRef, by: Stand) -> Result<u64, Violation> {
-    night.act(Command::Coming(ComingCommand::Replace {
-        event: OPEN,
-        seat,
-        by,
-    }))
+    night.act(EventCommand::Coming(ComingCommand::Replace { seat, by }).of(OPEN))
 }
 
 fn seat_of(night: &Night, entrant: u32) -> SeatRef {
@@ -269,10 +267,12 @@ fn an_absentee_is_replaced_by_somebody_who_lost_or_by_a_bye() {
         4
     );
     night
-        .act(Command::Coming(ComingCommand::Confirm {
-            event: OPEN,
-            present: vec![EntrantNo(5), EntrantNo(6)],
-        }))
+        .act(
+            EventCommand::Coming(ComingCommand::Confirm {
+                present: vec![EntrantNo(5), EntrantNo(6)],
+            })
+            .of(OPEN),
+        )
         .unwrap();
     let here = fallen_places(night.event());
     assert_eq!(here.iter().filter(|p| p.confirmed).count(), 2);
@@ -392,10 +392,7 @@ fn a_late_entry_opens_its_place_below_and_where_that_is_gone_there_are_choices()
     // Five on a sheet of eight: byes for 1, 2 and 3; 4-5 is match 2.
     let late = |night: &mut Night| {
         night
-            .act(Command::OpenLateEntry {
-                event: OPEN,
-                until: None,
-            })
+            .act(EventCommand::OpenLateEntry { until: None }.of(OPEN))
             .unwrap();
     };
     let mut night = Night::seeded_with(of(consolation(FedBy::Rounds(1))), 5, |_| ());
@@ -436,13 +433,15 @@ fn a_late_entry_opens_its_place_below_and_where_that_is_gone_there_are_choices()
         for falling in falling_choices(night.event(), seat) {
             let mut night = night.clone();
             night
-                .act(Command::Coming(ComingCommand::EnterLate {
-                    event: OPEN,
-                    entrant,
-                    place: LatePlace::Seat(seat),
-                    penalty: 0,
-                    falling,
-                }))
+                .act(
+                    EventCommand::Coming(ComingCommand::EnterLate {
+                        entrant,
+                        place: LatePlace::Seat(seat),
+                        penalty: 0,
+                        falling,
+                    })
+                    .of(OPEN),
+                )
                 .unwrap();
             let m = night.fixture(seat.of.0);
             assert_eq!(m.loser_to.is_some(), falling == Falling::NextFree);
@@ -454,7 +453,7 @@ fn a_late_entry_opens_its_place_below_and_where_that_is_gone_there_are_choices()
             if falling == Falling::Later {
                 assert_eq!(first, Some(loser));
             }
-            night.act(Command::CloseLateEntry { event: OPEN }).unwrap();
+            night.act(EventCommand::CloseLateEntry.of(OPEN)).unwrap();
             night.play_out();
             assert!(night.event().is_over());
         }
@@ -472,10 +471,7 @@ pub fn evening() -> Night {
     let fallen = fallen_places(night.event());
     let present = fallen.iter().filter_map(|p| p.who.entrant()).collect();
     night
-        .act(Command::Coming(ComingCommand::Confirm {
-            event: OPEN,
-            present,
-        }))
+        .act(EventCommand::Coming(ComingCommand::Confirm { present }).of(OPEN))
         .unwrap();
     let seven = seat_of(&night, 7);
     replace(&mut night, seven, Stand::Bye { to: None }).unwrap();

@@ -116,7 +116,7 @@ fn with_fewer_the_last_seeds_are_byes_and_more_are_refused() {
     assert_eq!(places(night.event()).len(), 5);
 
     let mut night = Night::with(settings_of(read(&example())), 7);
-    night.act(Command::CloseList { event: OPEN }).unwrap();
+    night.act(EventCommand::CloseList.of(OPEN)).unwrap();
     assert_eq!(rule(night.draw(1)), "sheet-too-small");
 }
 
@@ -418,13 +418,15 @@ fn groups_on(sheet: &str, groups: u8, size: Option<u8>) -> EventSettings {
 fn draw_main(night: &mut Night) {
     let seed = seed_of_stage(night.event(), Stage::Main).unwrap();
     night
-        .act(Command::DrawStage {
-            event: OPEN,
-            stage: Stage::Main,
-            present: Vec::new(),
-            ties: GroupTies::Lots,
-            seed,
-        })
+        .act(
+            EventCommand::DrawStage {
+                stage: Stage::Main,
+                present: Vec::new(),
+                ties: GroupTies::Lots,
+                seed,
+            }
+            .of(OPEN),
+        )
         .unwrap();
 }
 

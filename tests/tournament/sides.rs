@@ -55,7 +55,7 @@ fn a_pair_is_one_entrant_and_two_persons() {
     assert_eq!(n.come(3, Company::Alone, OPEN), Err("event-of-pairs"));
     assert_eq!(n.team(9, &[3, 4], OPEN), Err("event-of-pairs"));
     n.pair(3, 4, OPEN).unwrap();
-    n.act(Command::CloseList { event: OPEN }).unwrap();
+    n.act(EventCommand::CloseList.of(OPEN)).unwrap();
     n.draw(1).unwrap();
     n.win(1, Side::Top);
     assert!(n.event().champion().is_some());
@@ -75,10 +75,7 @@ fn single_players_do_not_enter_for_pairs_nor_pairs_for_single_players() {
     .unwrap();
     let doubles = EventNo(2);
     let ann = n.come(1, Company::Alone, OPEN).unwrap();
-    let enter = n.act(Command::Enter {
-        event: doubles,
-        entrant: ann,
-    });
+    let enter = n.act(EventCommand::Enter { entrant: ann }.of(doubles));
     assert_eq!(enter.unwrap_err().rule.id(), "event-of-pairs");
     // The same person alone and with somebody, as two entrants.
     let both = n.pair(1, 2, doubles).unwrap();
@@ -99,18 +96,22 @@ fn a_team_has_at_least_as_many_members_as_there_are_boards() {
     assert_eq!(n.team(91, &[7, 8, 9], OPEN), Err("signed-in-already"));
     n.team(92, &[5, 6, 7], OPEN).unwrap();
     for boards in [0, 1, 13] {
-        let refused = n.act(Command::ChangeEvent {
-            event: OPEN,
-            settings: event_of(Sides::Teams { boards }),
-            seen: None,
-        });
+        let refused = n.act(
+            EventCommand::ChangeEvent {
+                settings: event_of(Sides::Teams { boards }),
+                seen: None,
+            }
+            .of(OPEN),
+        );
         assert_eq!(refused.unwrap_err().rule.id(), "team-boards-out-of-range");
     }
-    let changed = n.act(Command::ChangeEvent {
-        event: OPEN,
-        settings: settings(),
-        seen: None,
-    });
+    let changed = n.act(
+        EventCommand::ChangeEvent {
+            settings: settings(),
+            seen: None,
+        }
+        .of(OPEN),
+    );
     assert_eq!(changed.unwrap_err().rule.id(), "sides-fixed-by-entries");
 }
 
@@ -132,19 +133,23 @@ fn nobody_is_called_alone_while_playing_with_a_partner() {
     n.pair(1, 3, doubles).unwrap();
     n.pair(4, 5, doubles).unwrap();
     for event in [OPEN, doubles] {
-        n.act(Command::CloseList { event }).unwrap();
-        n.act(Command::Draw {
-            event,
-            seed: seed(1),
-            dice: String::new(),
-            by_hand: None,
-        })
+        n.act(EventCommand::CloseList.of(event)).unwrap();
+        n.act(
+            EventCommand::Draw {
+                seed: seed(1),
+                dice: String::new(),
+                by_hand: None,
+            }
+            .of(event),
+        )
         .unwrap();
     }
-    let begin = |event| Command::Begin {
-        event,
-        number: MatchNo(1),
-        table: None,
+    let begin = |event| {
+        EventCommand::Begin {
+            number: MatchNo(1),
+            table: None,
+        }
+        .of(event)
     };
     n.act(begin(doubles)).unwrap();
     let refused = n.act(begin(OPEN)).unwrap_err();
@@ -152,13 +157,15 @@ fn nobody_is_called_alone_while_playing_with_a_partner() {
     // Nor by the program, however many boards are free.
     n.boards(4, true);
     assert_eq!(n.told.state.playing().count(), 1);
-    n.act(Command::Score {
-        event: doubles,
-        number: MatchNo(1),
-        entry: won_by(Side::Top, 7),
-        overrule: None,
-        seen: None,
-    })
+    n.act(
+        EventCommand::Score {
+            number: MatchNo(1),
+            entry: won_by(Side::Top, 7),
+            overrule: None,
+            seen: None,
+        }
+        .of(doubles),
+    )
     .unwrap();
     assert_eq!(n.told.state.playing().count(), 1);
     assert_eq!(n.fixture(1).status(), Status::Playing);
@@ -173,13 +180,15 @@ pub fn two_teams() -> Night {
     });
     n.team(91, &[1, 2, 3, 4], OPEN).unwrap();
     n.team(92, &[5, 6, 7], OPEN).unwrap();
-    n.act(Command::CloseList { event: OPEN }).unwrap();
-    n.act(Command::Draw {
-        event: OPEN,
-        seed: seed(1),
-        dice: String::new(),
-        by_hand: Some(vec![EntrantNo(1), EntrantNo(2)]),
-    })
+    n.act(EventCommand::CloseList.of(OPEN)).unwrap();
+    n.act(
+        EventCommand::Draw {
+            seed: seed(1),
+            dice: String::new(),
+            by_hand: Some(vec![EntrantNo(1), EntrantNo(2)]),
+        }
+        .of(OPEN),
+    )
     .unwrap();
     n
 }
@@ -225,12 +234,14 @@ fn a_team_wins_by_boards_and_each_board_is_judged_by_the_engine() {
 fn a_captain_sets_the_boards_before_the_first_is_decided() {
     let mut n = two_teams();
     let set = |n: &mut Night, persons: &[u32]| {
-        n.act(Command::LineUp {
-            event: OPEN,
-            number: MatchNo(1),
-            entrant: EntrantNo(1),
-            persons: persons.iter().copied().map(person).collect(),
-        })
+        n.act(
+            EventCommand::LineUp {
+                number: MatchNo(1),
+                entrant: EntrantNo(1),
+                persons: persons.iter().copied().map(person).collect(),
+            }
+            .of(OPEN),
+        )
         .map_err(|v| v.rule.id())
     };
     assert_eq!(set(&mut n, &[4, 1]), Err("line-up-incomplete"));
@@ -274,15 +285,17 @@ fn a_board_is_corrected_and_a_walk_over_at_one_board_counts_no_points() {
 #[test]
 fn boards_are_reported_one_by_one_and_the_last_is_agreed_on() {
     let report = |n: &mut Night, side: Side, entry: Entry| {
-        n.act(Command::Reports {
-            event: OPEN,
-            number: MatchNo(1),
-            command: ReportCommand::Report {
-                by: Reporter::Side(side),
-                entry,
-                seen: None,
-            },
-        })
+        n.act(
+            EventCommand::Reports {
+                number: MatchNo(1),
+                command: ReportCommand::Report {
+                    by: Reporter::Side(side),
+                    entry,
+                    seen: None,
+                },
+            }
+            .of(OPEN),
+        )
         .map_err(|v| v.rule.id())
     };
     let mut n = two_teams();

@@ -22,13 +22,15 @@ fn draw(
     stage: Stage,
     present: &[u32],
 ) -> Result<u64, crawford::violation::Violation> {
-    night.act(Command::DrawStage {
-        event: OPEN,
-        stage,
-        present: present.iter().copied().map(EntrantNo).collect(),
-        ties: GroupTies::Lots,
-        seed: seed(5),
-    })
+    night.act(
+        EventCommand::DrawStage {
+            stage,
+            present: present.iter().copied().map(EntrantNo).collect(),
+            ties: GroupTies::Lots,
+            seed: seed(5),
+        }
+        .of(OPEN),
+    )
 }
 
 fn rule<T: std::fmt::Debug>(refused: Result<T, crawford::violation::Violation>) -> &'static str {
@@ -111,7 +113,7 @@ fn four_groups_of_four_cross_into_a_knockout_of_eight() {
 fn groups_that_cannot_be_are_refused() {
     let refused = |n: u32, format| {
         let mut night = Night::with(of(format), n);
-        night.act(Command::CloseList { event: OPEN }).unwrap();
+        night.act(EventCommand::CloseList.of(OPEN)).unwrap();
         rule(night.draw(1))
     };
     assert_eq!(refused(8, groups(4, 3)), "groups-qualify-too-many");
@@ -119,11 +121,15 @@ fn groups_that_cannot_be_are_refused() {
     // What no field could be dealt out to is refused when it is set.
     let set = |format| {
         let mut night = Night::with(of(groups(4, 1)), 8);
-        rule(night.act(Command::ChangeEvent {
-            event: OPEN,
-            settings: of(format),
-            seen: None,
-        }))
+        rule(
+            night.act(
+                EventCommand::ChangeEvent {
+                    settings: of(format),
+                    seen: None,
+                }
+                .of(OPEN),
+            ),
+        )
     };
     assert_eq!(set(groups(4, 0)), "groups-qualify-too-many");
     assert_eq!(set(groups(1, 1)), "groups-do-not-fit");
@@ -323,13 +329,15 @@ fn looking_at_a_fresh_draw_twice_shows_the_same() {
     let seed = seed_of_stage(night.event(), Stage::Consolation).unwrap();
     assert_eq!(shown.seed.as_deref(), Some(seed.to_string().as_str()));
     night
-        .act(Command::DrawStage {
-            event: OPEN,
-            stage: Stage::Consolation,
-            present: may.clone(),
-            ties: GroupTies::Lots,
-            seed,
-        })
+        .act(
+            EventCommand::DrawStage {
+                stage: Stage::Consolation,
+                present: may.clone(),
+                ties: GroupTies::Lots,
+                seed,
+            }
+            .of(OPEN),
+        )
         .unwrap();
     let order: Vec<EntrantNo> = shown.order.iter().map(|s| s.who).collect();
     assert_eq!(night.event().stages[0].order, order);
@@ -440,13 +448,15 @@ fn equal_on_every_tie_break_is_a_question_before_the_knockout_is_drawn() {
         (2, 3, 1)
     );
     let draw = |night: &mut Night, ties| {
-        night.act(Command::DrawStage {
-            event: OPEN,
-            stage: Stage::Main,
-            present: Vec::new(),
-            ties,
-            seed: seed(5),
-        })
+        night.act(
+            EventCommand::DrawStage {
+                stage: Stage::Main,
+                present: Vec::new(),
+                ties,
+                seed: seed(5),
+            }
+            .of(OPEN),
+        )
     };
     assert_eq!(
         rule(draw(&mut night, GroupTies::PlayOffs)),
@@ -463,7 +473,7 @@ fn equal_on_every_tie_break_is_a_question_before_the_knockout_is_drawn() {
     assert_eq!(night.event().stages[0].order.len(), 4);
     night.undo(drawn);
     // Played off: whoever loses is out of it, until one is left.
-    night.act(Command::PlayOff { event: OPEN }).unwrap();
+    night.act(EventCommand::PlayOff.of(OPEN)).unwrap();
     assert_eq!(
         rule(draw(&mut night, GroupTies::PlayOffs)),
         "groups-not-over"
@@ -479,13 +489,13 @@ fn equal_on_every_tie_break_is_a_question_before_the_knockout_is_drawn() {
         rule(draw(&mut night, GroupTies::PlayOffs)),
         "groups-tie-open"
     );
-    night.act(Command::PlayOff { event: OPEN }).unwrap();
+    night.act(EventCommand::PlayOff.of(OPEN)).unwrap();
     let second = night.next_to_play().unwrap();
     let last = night.fixture(second).players().unwrap().bottom;
     night.win(second, Side::Bottom);
     assert!(group_ties(&night.told.state, night.event()).is_empty());
     assert_eq!(
-        rule(night.act(Command::PlayOff { event: OPEN })),
+        rule(night.act(EventCommand::PlayOff.of(OPEN))),
         "swiss-nothing-to-play-off"
     );
     draw(&mut night, GroupTies::PlayOffs).unwrap();
@@ -550,19 +560,19 @@ fn first_two(night: &Night) -> (u32, u32) {
 #[test]
 fn a_play_off_corrected_after_the_knockout_is_drawn_exchanges_who_went_on_by_it() {
     let mut night = equal_in_the_second();
-    while night.act(Command::PlayOff { event: OPEN }).is_ok() {
+    while night.act(EventCommand::PlayOff.of(OPEN)).is_ok() {
         while let Some(number) = night.next_to_play() {
             night.win(number, Side::Top);
         }
     }
     let ties = GroupTies::PlayOffs;
-    let drawn = Command::DrawStage {
-        event: OPEN,
+    let drawn = EventCommand::DrawStage {
         stage: Stage::Main,
         present: Vec::new(),
         ties,
         seed: seed(5),
-    };
+    }
+    .of(OPEN);
     night.act(drawn).unwrap();
     let mut deciders = night.event().matches.iter();
     let last = deciders.rfind(|m| m.phase == Phase::Decider).unwrap();

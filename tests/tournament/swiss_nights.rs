@@ -19,11 +19,7 @@ pub fn swiss_of(swiss: SwissSettings) -> EventSettings {
 
 pub fn pair_with(night: &mut Night, wanted: Wanted) -> Result<u64, crawford::violation::Violation> {
     let after = rounds_paired(night.event());
-    night.act(Command::PairRound {
-        event: OPEN,
-        wanted,
-        after,
-    })
+    night.act(EventCommand::PairRound { wanted, after }.of(OPEN))
 }
 
 pub fn pair_next(night: &mut Night) -> u64 {
@@ -154,12 +150,14 @@ fn a_round_waits_for_the_one_before_or_pairs_around_its_open_table() {
 fn somebody_away_is_not_paired_and_comes_back() {
     let mut night = Night::drawn(swiss_of(SwissSettings::usual(4)), 8);
     let sit_out = |night: &mut Night, entrant: u32, round: u8, out: bool| {
-        night.act(Command::SitOut {
-            event: OPEN,
-            entrant: EntrantNo(entrant),
-            round,
-            out,
-        })
+        night.act(
+            EventCommand::SitOut {
+                entrant: EntrantNo(entrant),
+                round,
+                out,
+            }
+            .of(OPEN),
+        )
     };
     sit_out(&mut night, 5, 1, true).unwrap();
     sit_out(&mut night, 6, 1, true).unwrap();
@@ -262,7 +260,7 @@ fn no_legal_pairing_is_proved_and_has_ways_out() {
 #[test]
 fn twelve_rounds_for_eight_are_refused_saying_what_would_do() {
     let mut night = Night::with(swiss_of(SwissSettings::usual(12)), 8);
-    night.act(Command::CloseList { event: OPEN }).unwrap();
+    night.act(EventCommand::CloseList.of(OPEN)).unwrap();
     let refused = night.draw(1).unwrap_err();
     assert_eq!(refused.rule.id(), "swiss-too-many-rounds");
     let said: Vec<String> = refused.params.iter().map(|p| format!("{p:?}")).collect();
@@ -280,10 +278,12 @@ fn what_was_set_holds_once_drawn_and_an_overruling_is_on_the_record() {
     let mut night = Night::drawn(swiss_of(swiss.clone()), 6);
     let mut changed = swiss.clone();
     changed.ranking.tie_breaks = vec![TieBreak::Buchholz];
-    let change = |settings| Command::ChangeEvent {
-        event: OPEN,
-        settings,
-        seen: None,
+    let change = |settings| {
+        EventCommand::ChangeEvent {
+            settings,
+            seen: None,
+        }
+        .of(OPEN)
     };
     assert_eq!(
         rule(night.act(change(swiss_of(changed)))),
@@ -300,11 +300,13 @@ fn what_was_set_holds_once_drawn_and_an_overruling_is_on_the_record() {
         ..RankingRules::default()
     };
     night
-        .act(Command::OverruleRanking {
-            event: OPEN,
-            ranking: ranking.clone(),
-            note: NoteId::from_random([3; 10]),
-        })
+        .act(
+            EventCommand::OverruleRanking {
+                ranking: ranking.clone(),
+                note: NoteId::from_random([3; 10]),
+            }
+            .of(OPEN),
+        )
         .unwrap();
     assert_eq!(night.event().capabilities().ranking, Some(&ranking));
     pair_next(&mut night);
@@ -381,7 +383,7 @@ fn strikes_go_on_until_three_are_left_and_the_contingent_bye_settles_them() {
             .map(|r| (r.who.0, r.losses))
             .collect()
     };
-    let contingent = Command::ContingentBye { event: OPEN };
+    let contingent = EventCommand::ContingentBye.of(OPEN);
     assert_eq!(
         rule(night.act(contingent.clone())),
         "contingent-bye-for-three"
@@ -435,11 +437,13 @@ fn rounds_may_change_after_the_draw_within_what_is_paired_and_what_the_field_can
         play_open(&mut night);
     }
     let mut change = |rounds| {
-        night.act(Command::ChangeEvent {
-            event: OPEN,
-            settings: swiss_of(SwissSettings::usual(rounds)),
-            seen: None,
-        })
+        night.act(
+            EventCommand::ChangeEvent {
+                settings: swiss_of(SwissSettings::usual(rounds)),
+                seen: None,
+            }
+            .of(OPEN),
+        )
     };
     let few = change(2).unwrap_err();
     assert_eq!(
@@ -470,7 +474,7 @@ fn three_left_equal() {
         night.wins(number, winner);
     }
     assert!(after(&night, 3).iter().all(|r| r.from == 1 && r.to == 3));
-    night.act(Command::ContingentBye { event: OPEN }).unwrap();
+    night.act(EventCommand::ContingentBye.of(OPEN)).unwrap();
     let first = night.next_to_play().unwrap();
     let sat = night.event().stages[0].order[0].0;
     let two = night.fixture(first).players().unwrap();
@@ -524,11 +528,13 @@ fn a_round_corrected_after_the_knockout_is_drawn_exchanges_who_went_on() {
     }
     let last = rounds_paired(night.event());
     night
-        .act(Command::KnockOut {
-            event: OPEN,
-            last: LastPlaces::PlayOffs,
-            consolation: false,
-        })
+        .act(
+            EventCommand::KnockOut {
+                last: LastPlaces::PlayOffs,
+                consolation: false,
+            }
+            .of(OPEN),
+        )
         .unwrap();
     // Whoever won the last round of 1–1 against 1–1 is in; the other way round it is the other.
     let (number, a, b) = tables(&night, last)[0];
@@ -561,10 +567,12 @@ fn a_qualifying_swiss_leads_to_a_knockout_without_rematches_and_a_consolation() 
         ..SwissSettings::usual(5)
     };
     let mut night = Night::drawn(swiss_of(qualify), 16);
-    let knock_out = |last: LastPlaces| Command::KnockOut {
-        event: OPEN,
-        last,
-        consolation: true,
+    let knock_out = |last: LastPlaces| {
+        EventCommand::KnockOut {
+            last,
+            consolation: true,
+        }
+        .of(OPEN)
     };
     assert_eq!(
         rule(night.act(knock_out(LastPlaces::Lots))),
@@ -594,7 +602,7 @@ fn a_qualifying_swiss_leads_to_a_knockout_without_rematches_and_a_consolation() 
             rule(night.act(knock_out(LastPlaces::Named(vec![found.sure[0]])))),
             "swiss-last-places-stranger"
         );
-        while night.act(Command::PlayOff { event: OPEN }).is_ok() {
+        while night.act(EventCommand::PlayOff.of(OPEN)).is_ok() {
             play_open(&mut night);
         }
     }
@@ -646,12 +654,14 @@ pub fn evening() -> Night {
     };
     let mut night = Night::drawn(swiss_of(qualify), 9);
     night
-        .act(Command::SitOut {
-            event: OPEN,
-            entrant: EntrantNo(4),
-            round: 1,
-            out: true,
-        })
+        .act(
+            EventCommand::SitOut {
+                entrant: EntrantNo(4),
+                round: 1,
+                out: true,
+            }
+            .of(OPEN),
+        )
         .unwrap();
     pair_next(&mut night);
     play_open(&mut night);
@@ -660,27 +670,31 @@ pub fn evening() -> Night {
     night.withdraw(7);
     play_open(&mut night);
     night
-        .act(Command::OverruleRanking {
-            event: OPEN,
-            ranking: RankingRules {
-                tie_breaks: TieBreak::ALL.to_vec(),
-                ..RankingRules::default()
-            },
-            note: note(9),
-        })
+        .act(
+            EventCommand::OverruleRanking {
+                ranking: RankingRules {
+                    tie_breaks: TieBreak::ALL.to_vec(),
+                    ..RankingRules::default()
+                },
+                note: note(9),
+            }
+            .of(OPEN),
+        )
         .unwrap();
     let undone = pair_next(&mut night);
     night.undo(undone);
     pair_next(&mut night);
     play_open(&mut night);
-    night.act(Command::PlayOff { event: OPEN }).ok();
+    night.act(EventCommand::PlayOff.of(OPEN)).ok();
     play_open(&mut night);
     night
-        .act(Command::KnockOut {
-            event: OPEN,
-            last: LastPlaces::Lots,
-            consolation: true,
-        })
+        .act(
+            EventCommand::KnockOut {
+                last: LastPlaces::Lots,
+                consolation: true,
+            }
+            .of(OPEN),
+        )
         .unwrap();
     play_open(&mut night);
     night.act(Command::Finish).unwrap();
@@ -738,7 +752,7 @@ proptest! {
                 88..93 => {
                     let round = rounds_paired(night.event()) + 1;
                     let entrant = EntrantNo(1 + pick % there);
-                    night.act(Command::SitOut { event: OPEN, entrant, round, out: pick % 2 == 0 }).unwrap();
+                    night.act(EventCommand::SitOut { entrant, round, out: pick % 2 == 0 ,}.of(OPEN)).unwrap();
                 }
                 93..97 => {
                     let decided: Vec<u32> = night.event().matches.iter()

@@ -49,18 +49,22 @@ fn by_hand_a_table_is_free_and_in_the_room() {
     assert_eq!(rule(night.begin(5, None)), "match-waits-for-players");
     night.begin(2, None).unwrap();
     assert_eq!(numbers(&night), [(1, Some(2)), (2, Some(1))]);
-    let change = |number, table| Command::ChangeTable {
-        event: OPEN,
-        number: MatchNo(number),
-        table,
+    let change = |number, table| {
+        EventCommand::ChangeTable {
+            number: MatchNo(number),
+            table,
+        }
+        .of(OPEN)
     };
     assert_eq!(rule(night.act(change(1, Some(1)))), "table-taken");
     assert_eq!(rule(night.act(change(3, Some(1)))), "match-not-playing");
     night.act(change(1, None)).unwrap();
     assert_eq!(night.act(change(1, None)), Ok(0));
-    let back = |number| Command::CallBack {
-        event: OPEN,
-        number: MatchNo(number),
+    let back = |number| {
+        EventCommand::CallBack {
+            number: MatchNo(number),
+        }
+        .of(OPEN)
     };
     night.act(back(2)).unwrap();
     assert_eq!(night.fixture(2).status(), Status::Ready);
@@ -101,25 +105,25 @@ fn two_events() -> Night {
             .unwrap();
     }
     for (event, with, order) in [(OPEN, 1, vec![1, 2, 3, 4]), (side, 9, vec![1, 2])] {
-        night.act(Command::CloseList { event }).unwrap();
+        night.act(EventCommand::CloseList.of(event)).unwrap();
         let by_hand = Some(order.into_iter().map(EntrantNo).collect());
-        let draw = Command::Draw {
-            event,
+        let draw = EventCommand::Draw {
             seed: seed(with),
             dice: String::new(),
             by_hand,
-        };
+        }
+        .of(event);
         night.act(draw).unwrap();
     }
     night
 }
 
 fn jackpot(table: u16) -> Command {
-    Command::Begin {
-        event: EventNo(2),
+    EventCommand::Begin {
         number: MatchNo(1),
         table: Some(table),
     }
+    .of(EventNo(2))
 }
 
 #[test]
@@ -140,10 +144,12 @@ fn an_exchange_calls_nobody_to_a_second_board() {
     let mut night = two_events();
     night.boards(2, false);
     night.act(jackpot(1)).unwrap();
-    let swap = |a, b| Command::Swap {
-        event: OPEN,
-        a: EntrantNo(a),
-        b: EntrantNo(b),
+    let swap = |a, b| {
+        EventCommand::Swap {
+            a: EntrantNo(a),
+            b: EntrantNo(b),
+        }
+        .of(OPEN)
     };
     night.act(swap(1, 3)).unwrap();
     night.begin(1, Some(2)).unwrap();
@@ -189,10 +195,7 @@ fn undo_of_every_kind_of_action_gives_back_what_was() {
     };
     let mut night = Night::seeded_with(third, 7, |night| {
         night
-            .act(Command::OpenLateEntry {
-                event: OPEN,
-                until: None,
-            })
+            .act(EventCommand::OpenLateEntry { until: None }.of(OPEN))
             .unwrap();
     });
     let details = Details {
@@ -214,21 +217,25 @@ fn undo_of_every_kind_of_action_gives_back_what_was() {
         }),
         Box::new(move |n| {
             let place = LatePlace::BySeed;
-            n.act(Command::EnterLate {
-                event: OPEN,
-                entrant: late,
-                place,
-                penalty: 1,
-            })
+            n.act(
+                EventCommand::EnterLate {
+                    entrant: late,
+                    place,
+                    penalty: 1,
+                }
+                .of(OPEN),
+            )
             .unwrap()
         }),
-        Box::new(|n| n.act(Command::CloseLateEntry { event: OPEN }).unwrap()),
+        Box::new(|n| n.act(EventCommand::CloseLateEntry.of(OPEN)).unwrap()),
         Box::new(|n| {
-            n.act(Command::Swap {
-                event: OPEN,
-                a: EntrantNo(3),
-                b: EntrantNo(2),
-            })
+            n.act(
+                EventCommand::Swap {
+                    a: EntrantNo(3),
+                    b: EntrantNo(2),
+                }
+                .of(OPEN),
+            )
             .unwrap()
         }),
         Box::new(|n| n.score(2, single(Side::Top)).unwrap()),

@@ -23,8 +23,8 @@ use crate::store::streams::{self, Kind as StreamKind};
 use crate::store::{Store, StoreError, addresses, journal, settings};
 use crate::tournament::recap::Recap;
 use crate::tournament::{
-    Command, Company, Details, Entry, EventNo, EventSettings, Lengths, MatchNo, Seed, Status,
-    Tournament, decide,
+    Command, Company, Details, Entry, EventCommand, EventNo, EventSettings, Lengths, MatchNo, Seed,
+    Status, Tournament, decide,
 };
 use chrono::{DateTime, NaiveDate};
 use rand::rngs::StdRng;
@@ -387,13 +387,15 @@ impl Night {
             self.sign_in(person);
             self.at = self.at.plus_seconds(chance.random_range(5..40));
         }
-        self.act(&Command::CloseList { event: OPEN });
-        self.act(&Command::Draw {
-            event: OPEN,
-            seed: self.seed,
-            dice: dice.to_owned(),
-            by_hand: None,
-        });
+        self.act(&EventCommand::CloseList.of(OPEN));
+        self.act(
+            &EventCommand::Draw {
+                seed: self.seed,
+                dice: dice.to_owned(),
+                by_hand: None,
+            }
+            .of(OPEN),
+        );
     }
 
     fn sign_in(&mut self, person: &Person) {
@@ -422,13 +424,15 @@ impl Night {
                 return;
             };
             let entry = Entry::Game(game);
-            if !self.act(&Command::Score {
-                event: OPEN,
-                number,
-                entry,
-                overrule: None,
-                seen: None,
-            }) {
+            if !self.act(
+                &EventCommand::Score {
+                    number,
+                    entry,
+                    overrule: None,
+                    seen: None,
+                }
+                .of(OPEN),
+            ) {
                 return;
             }
             self.at = self.at.plus_seconds(chance.random_range(60..420));

@@ -2,19 +2,22 @@
 
 use super::Asker;
 use crate::club::permissions::{Deed, Role};
-use crate::tournament::{Command, ReportCommand};
+use crate::tournament::{Command, EventCommand, ReportCommand};
 
 /// The deed `command` is, when `asker` asks for it.
 pub(super) fn of(asker: &Asker, command: &Command) -> Deed {
     if asker.role == Role::Program {
         return Deed::KeepTime;
     }
+    let Command::Event { command, .. } = command else {
+        return Deed::Direct;
+    };
     match command {
-        Command::Score { overrule: None, .. }
-        | Command::Begin { .. }
-        | Command::ChangeTable { .. }
-        | Command::CallBack { .. } => Deed::Score,
-        Command::Reports {
+        EventCommand::Score { overrule: None, .. }
+        | EventCommand::Begin { .. }
+        | EventCommand::ChangeTable { .. }
+        | EventCommand::CallBack { .. } => Deed::Score,
+        EventCommand::Reports {
             command:
                 ReportCommand::Report { .. }
                 | ReportCommand::Dispute { .. }
@@ -23,7 +26,7 @@ pub(super) fn of(asker: &Asker, command: &Command) -> Deed {
             ..
         } => Deed::Report,
         // In a free night players sit down by themselves; a result is reported as everywhere.
-        Command::PlayFree { entry: None, .. } if asker.role == Role::Player => Deed::Report,
+        EventCommand::PlayFree { entry: None, .. } if asker.role == Role::Player => Deed::Report,
         _ => Deed::Direct,
     }
 }

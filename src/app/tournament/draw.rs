@@ -4,7 +4,7 @@ use super::announce::new_seed;
 use super::{ActError, Asker, Done, Tournaments};
 use crate::journal::StreamId;
 use crate::store::seeds;
-use crate::tournament::{Command, EntrantNo, EventNo, EventSettings, Seed};
+use crate::tournament::{Command, EntrantNo, EventCommand, EventNo, EventSettings, Seed};
 use crate::violation::{Rule, Source, Violation};
 
 impl Tournaments {
@@ -42,10 +42,10 @@ impl Tournaments {
         self.act_with(asker, stream, move |tx, _, _| {
             let seed = new_seed();
             seeds::add(tx, stream, u64::from(event.0), &seed.0)?;
-            Ok(Command::CommitSeed {
-                event,
+            Ok(EventCommand::CommitSeed {
                 seed_hash: seed.commitment(),
-            })
+            }
+            .of(event))
         })
         .await
     }
@@ -78,12 +78,12 @@ impl Tournaments {
                     })?,
             };
             seeds::spend(tx, stream, u64::from(event.0), &seed.0)?;
-            Ok(Command::Draw {
-                event,
+            Ok(EventCommand::Draw {
                 seed,
                 dice: dice.clone(),
                 by_hand: by_hand.clone(),
-            })
+            }
+            .of(event))
         })
         .await
     }

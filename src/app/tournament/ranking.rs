@@ -3,7 +3,7 @@
 use super::{ActError, Asker, Done, Tournaments, notes};
 use crate::journal::{ClubId, NoteId, StreamId};
 use crate::tournament::ranking::RankingRules;
-use crate::tournament::{Command, Event, EventNo};
+use crate::tournament::{Event, EventCommand, EventNo};
 use crate::violation::{Rule, Source, Violation};
 
 impl Tournaments {
@@ -30,11 +30,11 @@ impl Tournaments {
                 || Violation::new(Rule::EVENT_UNKNOWN, Source::House).with("event", event.0);
             let e = t.event(event).ok_or_else(|| ActError::Refused(unknown()))?;
             let note = notes::keep(tx, club, &reason, at)?;
-            Ok(Command::OverruleRanking {
-                event,
+            Ok(EventCommand::OverruleRanking {
                 ranking: wanted(e, note).map_err(ActError::Refused)?,
                 note,
-            })
+            }
+            .of(event))
         })
         .await
     }

@@ -8,7 +8,7 @@ use crate::engine::scoring::{Game, Judgement, Kind, MatchRules};
 use crate::engine::{Board, BySide, Side};
 use crate::journal::{ClubId, RecordId, StreamId};
 use crate::store::records::{self, MatchRecord};
-use crate::tournament::{Command, EventNo, MatchNo, Standing};
+use crate::tournament::{EventCommand, EventNo, MatchNo, Standing};
 
 /// A record of a match, checked, and what a person says about it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -72,15 +72,15 @@ impl Tournaments {
                 created_at: at,
             };
             records::add(tx, &row)?;
-            Ok(Command::Record {
-                event: recording.event,
+            Ok(EventCommand::Record {
                 number: recording.number,
                 games: recording.games.clone(),
                 record: id,
                 standing: recording.standing,
                 beside: recording.beside,
                 seen: recording.seen,
-            })
+            }
+            .of(recording.event))
         })
         .await
     }

@@ -6,7 +6,7 @@ use crate::app::stories::Asker;
 use crate::journal::{ClubId, RequestKey, StreamId};
 use crate::store::private_links::Holder;
 use crate::tournament::{
-    Command, EntrantNo, Entry, EventNo, MatchNo, ReportCommand, Reporter, Ruling, Tournament,
+    EntrantNo, Entry, EventCommand, EventNo, MatchNo, ReportCommand, Reporter, Ruling, Tournament,
 };
 use crate::violation::{Rule, Source, Violation};
 
@@ -70,11 +70,11 @@ impl Tournaments {
         self.act_with(bearer.asker(Some(key)), bearer.stream, move |_, t, _| {
             let by = reporter(t, event, number, bearer.holder).ok_or_else(not_yours)?;
             let entry = entry.clone();
-            Ok(Command::Reports {
-                event,
+            Ok(EventCommand::Reports {
                 number,
                 command: ReportCommand::Report { by, entry, seen },
-            })
+            }
+            .of(event))
         })
         .await
     }
@@ -108,11 +108,7 @@ impl Tournaments {
                         .transpose()?,
                 },
             };
-            Ok(Command::Reports {
-                event,
-                number,
-                command,
-            })
+            Ok(EventCommand::Reports { number, command }.of(event))
         })
         .await
     }
@@ -134,15 +130,15 @@ impl Tournaments {
         })?;
         self.act_with(asker, stream, move |tx, _, at| {
             let note = notes::keep(tx, club, &reason, at)?;
-            Ok(Command::Reports {
-                event: verdict.event,
+            Ok(EventCommand::Reports {
                 number: verdict.number,
                 command: ReportCommand::Rule {
                     ruling: verdict.ruling,
                     entry: verdict.entry.clone(),
                     note,
                 },
-            })
+            }
+            .of(verdict.event))
         })
         .await
     }

@@ -4,7 +4,7 @@ use super::{ActError, Asker, Done, Tournaments, notes};
 use crate::journal::{ClubId, NoteId, StreamId};
 use crate::tournament::money::{PrizeChange, of_correction};
 use crate::tournament::{
-    Command, Consequences, Entry, EventNo, MatchNo, Standing, Tournament, consequences,
+    Consequences, Entry, EventCommand, EventNo, MatchNo, Standing, Tournament, consequences,
 };
 use crate::violation::{Rule, Source, Violation};
 
@@ -47,13 +47,13 @@ impl Tournaments {
                 seen,
                 ..
             } = scoring;
-            Ok(Command::Score {
-                event,
+            Ok(EventCommand::Score {
                 number,
                 entry,
                 overrule,
                 seen,
-            })
+            }
+            .of(event))
         })
         .await
     }
@@ -84,14 +84,14 @@ impl Tournaments {
                 seen,
                 ..
             } = scoring;
-            Ok(Command::Correct {
-                event,
+            Ok(EventCommand::Correct {
                 number,
                 entry,
                 standing,
                 overrule,
                 seen,
-            })
+            }
+            .of(event))
         })
         .await
     }

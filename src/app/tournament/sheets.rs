@@ -6,7 +6,7 @@ use super::{ActError, Asker, Done, Tournaments};
 use crate::journal::StreamId;
 use crate::store::{Tx, seeds};
 use crate::tournament::coming::{ComingCommand, Start, list_just_filled};
-use crate::tournament::{Command, EventNo, Seed, Tournament};
+use crate::tournament::{Command, EventCommand, EventNo, Seed, Tournament};
 
 impl Tournaments {
     /// Draws the next sheet of a rolling event from those who wait, full or not.
@@ -18,7 +18,7 @@ impl Tournaments {
     ) -> Result<Done, ActError> {
         self.act_with(asker, stream, move |tx, t, _| {
             let start = seeded(tx, stream, t, event)?;
-            Ok(Command::Coming(ComingCommand::Start { event, start }))
+            Ok(EventCommand::Coming(ComingCommand::Start { start }).of(event))
         })
         .await
     }
@@ -35,7 +35,9 @@ pub(super) fn next_to_start(
         return Ok(None);
     };
     let start = seeded(tx, stream, after, event)?;
-    Ok(Some(Command::Coming(ComingCommand::Start { event, start })))
+    Ok(Some(
+        EventCommand::Coming(ComingCommand::Start { start }).of(event),
+    ))
 }
 
 /// The seed committed to for the next sheet, which is public from now on, and the hash of the one after.

@@ -5,7 +5,7 @@ use crate::app::reckoning::lists_of;
 use crate::journal::{ClubId, PersonId, StreamId, UtcMicros};
 use crate::store::people::{self, Person};
 use crate::store::{Conn, StoreError, Tx, merges, ratings};
-use crate::tournament::{Command, Company, EventNo};
+use crate::tournament::{Command, Company, EventCommand, EventNo};
 
 /// Someone who is not on the roster.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -173,10 +173,7 @@ impl Tournaments {
                     let event = t.event(**event);
                     event.is_some_and(|e| !e.entered.contains(&entrant))
                 });
-                commands.extend(missing.map(|event| Command::Enter {
-                    event: *event,
-                    entrant,
-                }));
+                commands.extend(missing.map(|event| EventCommand::Enter { entrant }.of(*event)));
             }
             Ok(commands)
         })

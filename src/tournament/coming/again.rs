@@ -271,14 +271,14 @@ pub fn free_places(t: &Tournament, e: &Event) -> Vec<LateChoice> {
 /// Answers [`super::ComingCommand::ComeBack`]: with more who want to than free places, the seed draws who gets one.
 pub(super) fn come_back(
     t: &Tournament,
-    event: EventNo,
+    e: &Event,
     entrants: &[EntrantNo],
     how: How,
     place: LatePlace,
     now: NaiveDateTime,
     seed: &Seed,
 ) -> Result<Vec<Fact>, Violation> {
-    let e = entries::find(t, event)?;
+    let event = e.number;
     let mut list: Vec<EntrantNo> = entrants.to_vec();
     list.sort_unstable();
     list.dedup();

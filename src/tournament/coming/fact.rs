@@ -106,29 +106,21 @@ impl Why {
 pub enum ComingCommand {
     /// Put somebody who signed in on the list for the next sheet, once more if they are on it or play already.
     Join {
-        /// Of which event.
-        event: EventNo,
         /// Who, by any of their entries.
         entrant: EntrantNo,
     },
     /// Take an entry off the list.
     Leave {
-        /// Of which event.
-        event: EventNo,
         /// Which entry.
         entrant: EntrantNo,
     },
     /// Draw the next sheet from those who wait.
     Start {
-        /// Of which event.
-        event: EventNo,
         /// With which seed.
         start: Start,
     },
     /// Let those who lost come back; with more of them than free places the seed draws who does.
     ComeBack {
-        /// Into which event.
-        event: EventNo,
         /// Who, each by the entry they lost with.
         entrants: Vec<EntrantNo>,
         /// How.
@@ -142,8 +134,6 @@ pub enum ComingCommand {
     },
     /// Give a latecomer a place on a drawn sheet, and say what becomes of the place below that has been played past.
     EnterLate {
-        /// In which event.
-        event: EventNo,
         /// Who.
         entrant: EntrantNo,
         /// Which place.
@@ -155,15 +145,11 @@ pub enum ComingCommand {
     },
     /// Say who of those who fell is there, of all who have a place in a match not begun.
     Confirm {
-        /// In which event.
-        event: EventNo,
         /// Who is there.
         present: Vec<EntrantNo>,
     },
     /// Give a place losers fall to to somebody else.
     Replace {
-        /// In which event.
-        event: EventNo,
         /// The place.
         seat: SeatRef,
         /// To whom.

@@ -11,7 +11,7 @@ use crate::tournament::rights::Rights;
 use crate::tournament::settle::Draft;
 use crate::tournament::{
     EntrantNo, Event, EventNo, Exit, Fact, FedBy, Fixture, MatchNo, Phase, Seat, SeatRef, Stage,
-    Tournament, entries,
+    Tournament,
 };
 use crate::violation::{Param, Rule, Source, Violation};
 use serde::{Deserialize, Serialize};
@@ -194,12 +194,8 @@ fn plays_below(e: &Event, n: EntrantNo) -> bool {
 }
 
 /// Answers [`super::ComingCommand::Confirm`].
-pub(super) fn confirm(
-    t: &Tournament,
-    event: EventNo,
-    present: &[EntrantNo],
-) -> Result<Vec<Fact>, Violation> {
-    let e = entries::find(t, event)?;
+pub(super) fn confirm(e: &Event, present: &[EntrantNo]) -> Result<Vec<Fact>, Violation> {
+    let event = e.number;
     let mut there = Vec::new();
     let mut away = Vec::new();
     for place in fallen_places(e) {
@@ -225,11 +221,11 @@ pub(super) fn confirm(
 /// Answers [`super::ComingCommand::Replace`].
 pub(super) fn replace(
     t: &Tournament,
-    event: EventNo,
+    e: &Event,
     seat: SeatRef,
     by: Stand,
 ) -> Result<Vec<Fact>, Violation> {
-    let e = entries::find(t, event)?;
+    let event = e.number;
     let refused = |rule| Violation::new(rule, Source::Custom).with("match", seat.of.0);
     let m = e
         .fixture(seat.of)

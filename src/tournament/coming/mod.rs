@@ -22,35 +22,34 @@ pub use rolling::{
 };
 pub(super) use rolling::{follows_sheet, starts_by_itself};
 
-use super::{Entrant, EntrantNo, Tournament};
+use super::{Entrant, EntrantNo, Event, Tournament};
 use crate::violation::Violation;
 
 /// Answers the commands about coming in.
 pub(super) fn decide(
     t: &Tournament,
+    e: &Event,
     command: &ComingCommand,
 ) -> Result<Vec<super::Fact>, Violation> {
     match command {
-        ComingCommand::Join { event, entrant } => rolling::join(t, *event, *entrant),
-        ComingCommand::Leave { event, entrant } => rolling::leave(t, *event, *entrant),
-        ComingCommand::Start { event, start } => rolling::start(t, *event, start),
+        ComingCommand::Join { entrant } => rolling::join(t, e, *entrant),
+        ComingCommand::Leave { entrant } => rolling::leave(e, *entrant),
+        ComingCommand::Start { start } => rolling::start(t, e, start),
         ComingCommand::ComeBack {
-            event,
             entrants,
             how,
             place,
             now,
             seed,
-        } => again::come_back(t, *event, entrants, *how, *place, *now, seed),
+        } => again::come_back(t, e, entrants, *how, *place, *now, seed),
         ComingCommand::EnterLate {
-            event,
             entrant,
             place,
             penalty,
             falling,
-        } => super::late::enter(t, *event, *entrant, *place, *penalty, Some(*falling)),
-        ComingCommand::Confirm { event, present } => fallen::confirm(t, *event, present),
-        ComingCommand::Replace { event, seat, by } => fallen::replace(t, *event, *seat, *by),
+        } => super::late::enter(t, e, *entrant, *place, *penalty, Some(*falling)),
+        ComingCommand::Confirm { present } => fallen::confirm(e, present),
+        ComingCommand::Replace { seat, by } => fallen::replace(t, e, *seat, *by),
     }
 }
 

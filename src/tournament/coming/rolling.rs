@@ -181,22 +181,17 @@ pub(in crate::tournament) fn starts_by_itself(e: &Event) -> Result<(), Violation
     }
 }
 
-fn rolling(t: &Tournament, event: EventNo) -> Result<(&Event, usize), Violation> {
-    let e = entries::find(t, event)?;
-    let size = size_of(e).ok_or_else(|| {
+fn rolling(e: &Event) -> Result<usize, Violation> {
+    size_of(e).ok_or_else(|| {
         Violation::new(Rule::NOT_A_ROLLING_EVENT, Source::House)
             .with("event", e.settings.name.as_str())
-    })?;
-    Ok((e, size))
+    })
 }
 
 /// Answers [`super::ComingCommand::Join`].
-pub(super) fn join(
-    t: &Tournament,
-    event: EventNo,
-    entrant: EntrantNo,
-) -> Result<Vec<Fact>, Violation> {
-    let (e, _) = rolling(t, event)?;
+pub(super) fn join(t: &Tournament, e: &Event, entrant: EntrantNo) -> Result<Vec<Fact>, Violation> {
+    rolling(e)?;
+    let event = e.number;
     let Some(who) = t.entrant(entrant) else {
         return Err(Violation::new(Rule::ENTRANT_UNKNOWN, Source::House)
             .with("number", entrant.0)
@@ -233,12 +228,9 @@ pub(super) fn join(
 }
 
 /// Answers [`super::ComingCommand::Leave`].
-pub(super) fn leave(
-    t: &Tournament,
-    event: EventNo,
-    entrant: EntrantNo,
-) -> Result<Vec<Fact>, Violation> {
-    let (e, _) = rolling(t, event)?;
+pub(super) fn leave(e: &Event, entrant: EntrantNo) -> Result<Vec<Fact>, Violation> {
+    rolling(e)?;
+    let event = e.number;
     if drawn(e, entrant) {
         return Err(Violation::new(Rule::ROLLING_DRAWN_ALREADY, Source::House)
             .with("player", Param::Entrant(entrant.0)));
@@ -251,8 +243,8 @@ pub(super) fn leave(
 
 /// Answers [`super::ComingCommand::Start`]: with enough different people waiting the first of each are drawn; else
 /// everyone who waits, up to a sheet, with byes where it is not full.
-pub(super) fn start(t: &Tournament, event: EventNo, start: &Start) -> Result<Vec<Fact>, Violation> {
-    let (e, size) = rolling(t, event)?;
+pub(super) fn start(t: &Tournament, e: &Event, start: &Start) -> Result<Vec<Fact>, Violation> {
+    let (event, size) = (e.number, rolling(e)?);
     let all = waiting(t, e);
     let each = one_each(t, &all);
     let list: Vec<EntrantNo> = if each.len() >= size { each } else { all };

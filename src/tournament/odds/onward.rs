@@ -10,8 +10,8 @@ use crate::tournament::pace::chance::Chance;
 use crate::tournament::simulate::{Room, final_score};
 use crate::tournament::swiss::{LastPlaces, Step, Wanted, next_step, rounds_paired};
 use crate::tournament::{
-    Command, EntrantNo, Entry, Event, EventNo, GroupTies, MatchNo, OutcomeKind, Seed, Stage,
-    Standing, Tournament, places,
+    Command, EntrantNo, Entry, Event, EventCommand, EventNo, GroupTies, MatchNo, OutcomeKind, Seed,
+    Stage, Standing, Tournament, places,
 };
 use crate::violation::{Rule, Violation};
 use std::sync::Arc;
@@ -178,25 +178,25 @@ impl Evening<'_> {
         (event, number): (EventNo, MatchNo),
         entry: Entry,
     ) -> Result<(), Violation> {
-        let score = Command::Score {
-            event,
+        let score = EventCommand::Score {
             number,
             entry: entry.clone(),
             overrule: None,
             seen: None,
-        };
+        }
+        .of(event);
         match self.act(&score) {
             // Whoever went on before its result was taken away stays where he is.
-            Err(violation) if violation.rule == Rule::MATCH_WENT_ON => {
-                self.act(&Command::Correct {
-                    event,
+            Err(violation) if violation.rule == Rule::MATCH_WENT_ON => self.act(
+                &EventCommand::Correct {
                     number,
                     entry,
                     standing: Some(Standing::RecordOnly),
                     overrule: None,
                     seen: None,
-                })
-            }
+                }
+                .of(event),
+            ),
             done => done,
         }
     }
@@ -210,16 +210,18 @@ impl Evening<'_> {
         let command = match e.capabilities().swiss {
             Some(_) => match next_step(&self.room.t, e) {
                 None => return Ok(false),
-                Some(Step::Round(_)) => Command::PairRound {
-                    event,
+                Some(Step::Round(_)) => EventCommand::PairRound {
                     wanted: Wanted::default(),
                     after: rounds_paired(e),
-                },
+                }
+                .of(event),
                 Some(Step::Onward) => {
-                    let draw = |last| Command::KnockOut {
-                        event,
-                        last,
-                        consolation: false,
+                    let draw = |last| {
+                        EventCommand::KnockOut {
+                            last,
+                            consolation: false,
+                        }
+                        .of(event)
                     };
                     // Those left equal play off, or the director names them: either way it is open who it is.
                     return match self.act(&draw(LastPlaces::PlayOffs)) {
@@ -228,13 +230,13 @@ impl Evening<'_> {
                     };
                 }
             },
-            None if e.awaits_knockout() => Command::DrawStage {
-                event,
+            None if e.awaits_knockout() => EventCommand::DrawStage {
                 stage: Stage::Main,
                 present: Vec::new(),
                 ties: GroupTies::Lots,
                 seed: Seed([0; 32]),
-            },
+            }
+            .of(event),
             None => return Ok(false),
         };
         match self.act(&command) {

@@ -3,21 +3,18 @@
 use super::schedule::join;
 use super::{climb, free_play};
 use crate::tournament::settle::Draft;
-use crate::tournament::{Command, EntrantNo, Event, Fact, Tournament, entries, sides};
+use crate::tournament::{EntrantNo, Event, EventCommand, Fact, Tournament, sides};
 use crate::violation::{Param, Rule, Source, Violation};
 
 /// Answers the commands about schedules, ladders and free nights.
 pub(in crate::tournament) fn decide(
     t: &Tournament,
-    command: &Command,
+    e: &Event,
+    command: &EventCommand,
 ) -> Result<Vec<Fact>, Violation> {
+    let event = e.number;
     match command {
-        Command::Join {
-            event,
-            entrant,
-            missed,
-        } => {
-            let e = entries::find(t, *event)?;
+        EventCommand::Join { entrant, missed } => {
             may_join(t, e, *entrant)?;
             let mut base = Draft::on(t);
             if t.has_left(*entrant) {
@@ -26,7 +23,7 @@ pub(in crate::tournament) fn decide(
             let mut draft = if e.capabilities().ladder.is_some() {
                 let mut draft = Draft::on(&base.state);
                 draft.say(Fact::Joined {
-                    event: *event,
+                    event,
                     entrant: *entrant,
                 });
                 draft
@@ -39,18 +36,13 @@ pub(in crate::tournament) fn decide(
             draft.facts.splice(0..0, base.facts);
             Ok(draft.settle())
         }
-        Command::Challenge {
-            event,
-            by,
-            of,
-            now,
-            today,
-        } => climb::challenge(t, entries::find(t, *event)?, *by, *of, *now, *today),
-        Command::SetRungs { event, order } => climb::set_rungs(entries::find(t, *event)?, order),
-        Command::SetDue { event, numbers, by } => {
-            let e = entries::find(t, *event)?;
+        EventCommand::Challenge { by, of, now, today } => {
+            climb::challenge(t, e, *by, *of, *now, *today)
+        }
+        EventCommand::SetRungs { order } => climb::set_rungs(e, order),
+        EventCommand::SetDue { numbers, by } => {
             for number in numbers {
-                let m = crate::tournament::tables::find(t, *event, *number)?;
+                let m = crate::tournament::tables::find(t, event, *number)?;
                 if m.result.is_some() {
                     return Err(Violation::new(Rule::DUE_OF_A_DECIDED_MATCH, Source::House)
                         .with("match", number.0)
@@ -62,18 +54,13 @@ pub(in crate::tournament) fn decide(
                 Vec::new()
             } else {
                 vec![Fact::DueSet {
-                    event: *event,
+                    event,
                     numbers: numbers.clone(),
                     by: *by,
                 }]
             })
         }
-        Command::LeaveOut {
-            event,
-            entrant,
-            out,
-        } => {
-            let e = entries::find(t, *event)?;
+        EventCommand::LeaveOut { entrant, out } => {
             if e.capabilities().schedule.is_none() {
                 return Err(Violation::new(Rule::NOT_A_SCHEDULE, Source::House)
                     .with("event", e.settings.name.as_str()));
@@ -82,22 +69,18 @@ pub(in crate::tournament) fn decide(
                 Vec::new()
             } else {
                 vec![Fact::ResultsLeftOut {
-                    event: *event,
+                    event,
                     entrant: *entrant,
                     out: *out,
                 }]
             })
         }
-        Command::PlayFree {
-            event,
+        EventCommand::PlayFree {
             players,
             length,
             entry,
             overrule,
-        } => {
-            let e = entries::find(t, *event)?;
-            free_play::play(t, e, *players, *length, entry.as_ref(), *overrule)
-        }
+        } => free_play::play(t, e, *players, *length, entry.as_ref(), *overrule),
         _ => Ok(Vec::new()),
     }
 }

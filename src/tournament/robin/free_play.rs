@@ -14,7 +14,7 @@ use crate::violation::{Param, Rule, Source, Violation};
 /// The most matches one free night may have.
 const MOST_FREE: usize = 2000;
 
-/// Answers [`crate::tournament::Command::PlayFree`]. Without an entry the match only begins.
+/// Answers [`crate::tournament::EventCommand::PlayFree`]. Without an entry the match only begins.
 pub(super) fn play(
     t: &Tournament,
     e: &Event,

@@ -72,8 +72,9 @@ fn row(e: &Event, rules: &FreePlay, who: EntrantNo) -> FreeRow {
         } else {
             lost = lost.saturating_add(1);
         }
-        let side = m.side_of(who)
-                .expect("a match of somebody has them on a side");
+        let side = m
+            .side_of(who)
+            .expect("a match of somebody has them on a side");
         let points = points(m);
         points_for = points_for.saturating_add(points[side]);
         points_against = points_against.saturating_add(points[side.other()]);

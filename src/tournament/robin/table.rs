@@ -179,8 +179,9 @@ pub fn table(e: &Event) -> Vec<Row> {
         matches.sort_by_key(|m| (m.ended_at(), m.number));
         let sum = |own: bool| {
             matches.iter().fold(0u32, |sum, m| {
-                let side = m.side_of(who)
-                .expect("a match of somebody has them on a side");
+                let side = m
+                    .side_of(who)
+                    .expect("a match of somebody has them on a side");
                 let points = points(m);
                 sum.saturating_add(if own {
                     points[side]

@@ -4,7 +4,9 @@ use super::player::{EVENT, Player, length_of};
 use crate::engine::scoring::{Game, Kind};
 use crate::engine::{BySide, Side};
 use crate::journal::NoteId;
-use crate::tournament::{Command, Entry, Fact, Fixture, MatchNo, OutcomeKind, Phase, Standing};
+use crate::tournament::{
+    Entry, EventCommand, Fact, Fixture, MatchNo, OutcomeKind, Phase, Standing,
+};
 use crate::violation::{Rule, Violation};
 
 /// How wrong results are put right.
@@ -91,13 +93,15 @@ impl Player {
             (Mending::Any | Mending::Mixed, 2..=9) => self.ended_otherwise(winner, length, phase),
             _ => self.won_by(winner, length),
         };
-        let correct = |standing| Command::Correct {
-            event: EVENT,
-            number,
-            entry: entry.clone(),
-            standing,
-            overrule: None,
-            seen: None,
+        let correct = |standing| {
+            EventCommand::Correct {
+                number,
+                entry: entry.clone(),
+                standing,
+                overrule: None,
+                seen: None,
+            }
+            .of(EVENT)
         };
         let standing = match (how, self.chance.below(3)) {
             (Mending::Replay, _) | (Mending::Any | Mending::Mixed, 0) => Standing::VoidAndReplay,
@@ -136,11 +140,13 @@ impl Player {
         if t.playing().any(|(_, m)| sits(m)) || both.into_iter().any(elsewhere) {
             return Ok(());
         }
-        self.act(&Command::Begin {
-            event: EVENT,
-            number,
-            table: None,
-        })
+        self.act(
+            &EventCommand::Begin {
+                number,
+                table: None,
+            }
+            .of(EVENT),
+        )
     }
 
     /// Not played out: given up, stopped, out of time, or nobody had come at all.

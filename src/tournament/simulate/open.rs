@@ -6,7 +6,7 @@ use super::room::person;
 use crate::engine::{BySide, Side};
 use crate::tournament::coming::{ComingCommand, Start, full_lists, same_person, waiting};
 use crate::tournament::robin::{Missed, challengeable};
-use crate::tournament::{Command, Company, EntrantNo, Seed};
+use crate::tournament::{Command, Company, EntrantNo, EventCommand, Seed};
 use crate::violation::{Rule, Violation};
 use chrono::NaiveDate;
 
@@ -36,13 +36,15 @@ impl Player {
             let Some(e) = self.event() else { break };
             let may = challengeable(&self.night.room.t, e, by, now);
             if let Some(of) = may.get(self.chance.below(may.len())).copied() {
-                self.act(&Command::Challenge {
-                    event: EVENT,
-                    by,
-                    of,
-                    now,
-                    today: NaiveDate::default(),
-                })?;
+                self.act(
+                    &EventCommand::Challenge {
+                        by,
+                        of,
+                        now,
+                        today: NaiveDate::default(),
+                    }
+                    .of(EVENT),
+                )?;
                 any = true;
             }
         }
@@ -58,11 +60,13 @@ impl Player {
             company: Company::default(),
             events: Vec::new(),
         })?;
-        self.act(&Command::Join {
-            event: EVENT,
-            entrant,
-            missed: Missed::default(),
-        })?;
+        self.act(
+            &EventCommand::Join {
+                entrant,
+                missed: Missed::default(),
+            }
+            .of(EVENT),
+        )?;
         Ok(entrant)
     }
 
@@ -86,13 +90,15 @@ impl Player {
             let entry = won
                 .filter(|_| whole)
                 .map(|won| self.won_by(won, FREE_LENGTH));
-            self.act(&Command::PlayFree {
-                event: EVENT,
-                players: BySide::new(*top, *bottom),
-                length: Some(FREE_LENGTH),
-                entry,
-                overrule: None,
-            })?;
+            self.act(
+                &EventCommand::PlayFree {
+                    players: BySide::new(*top, *bottom),
+                    length: Some(FREE_LENGTH),
+                    entry,
+                    overrule: None,
+                }
+                .of(EVENT),
+            )?;
         }
         Ok(true)
     }
@@ -111,10 +117,7 @@ impl Player {
         if let Some(entrant) = list.first().copied().filter(|_| !enough)
             && self.chance.happens(0.1)
         {
-            self.coming(ComingCommand::Leave {
-                event: EVENT,
-                entrant,
-            })?;
+            self.coming(ComingCommand::Leave { entrant })?;
         }
         let mut people: Vec<EntrantNo> = self.night.ratings.keys().copied().collect();
         if enough {
@@ -130,17 +133,14 @@ impl Player {
             }
         }
         if let Some(entrant) = people.get(self.chance.below(people.len())).copied() {
-            self.coming(ComingCommand::Join {
-                event: EVENT,
-                entrant,
-            })?;
+            self.coming(ComingCommand::Join { entrant })?;
             self.start_full_sheets()?;
         }
         Ok(true)
     }
 
     fn coming(&mut self, command: ComingCommand) -> Result<(), Violation> {
-        self.act(&Command::Coming(command))
+        self.act(&EventCommand::Coming(command).of(EVENT))
     }
 
     /// A list that is full starts its sheet in the same breath.
@@ -157,10 +157,7 @@ impl Player {
             seed: Some(self.seed),
             next_hash: next.commitment(),
         };
-        self.coming(ComingCommand::Start {
-            event: EVENT,
-            start,
-        })?;
+        self.coming(ComingCommand::Start { start })?;
         self.seed = next;
         Ok(())
     }

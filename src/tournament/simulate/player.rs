@@ -11,8 +11,8 @@ use crate::tournament::money::MoneyCommand;
 use crate::tournament::pace::chance::Chance;
 use crate::tournament::swiss::{Wanted, rounds_paired};
 use crate::tournament::{
-    Command, Company, Details, EntrantNo, Entry, Event, EventNo, Fact, Fixture, Format, GroupTies,
-    MatchNo, Phase, Seat, Seed, Stage, Standing,
+    Command, Company, Details, EntrantNo, Entry, Event, EventCommand, EventNo, Fact, Fixture,
+    Format, GroupTies, MatchNo, Phase, Seat, Seed, Stage, Standing,
 };
 use crate::violation::{Rule, Violation};
 use std::collections::{BTreeMap, BTreeSet};
@@ -85,13 +85,15 @@ impl Player {
         if let Format::Free(_) | Format::Rolling(_) = script.settings.format {
             return Ok(player);
         }
-        player.act(&Command::CloseList { event: EVENT })?;
-        player.act(&Command::Draw {
-            event: EVENT,
-            seed,
-            dice: String::new(),
-            by_hand: None,
-        })?;
+        player.act(&EventCommand::CloseList.of(EVENT))?;
+        player.act(
+            &EventCommand::Draw {
+                seed,
+                dice: String::new(),
+                by_hand: None,
+            }
+            .of(EVENT),
+        )?;
         Ok(player)
     }
 
@@ -157,25 +159,27 @@ impl Player {
         if let Entry::Final { score, .. } = &mut entry {
             score[loser] = score[loser].max(stands);
         }
-        let score = Command::Score {
-            event: EVENT,
+        let score = EventCommand::Score {
             number,
             entry: entry.clone(),
             overrule: None,
             seen: None,
-        };
+        }
+        .of(EVENT);
         match self.act(&score) {
             Err(violation) if violation.rule == Rule::MATCH_WENT_ON => {
                 let ways = Standing::ALL;
                 let standing = ways.get(self.chance.below(ways.len())).copied();
-                self.act(&Command::Correct {
-                    event: EVENT,
-                    number,
-                    entry,
-                    standing,
-                    overrule: None,
-                    seen: None,
-                })
+                self.act(
+                    &EventCommand::Correct {
+                        number,
+                        entry,
+                        standing,
+                        overrule: None,
+                        seen: None,
+                    }
+                    .of(EVENT),
+                )
             }
             done => done,
         }
@@ -247,21 +251,25 @@ impl Player {
             .count();
         let (format, after) = (e.capabilities(), rounds_paired(e));
         if format.swiss.is_some_and(|swiss| after < swiss.rounds) && left > 1 {
-            self.act(&Command::PairRound {
-                event: EVENT,
-                wanted: Wanted::default(),
-                after,
-            })?;
+            self.act(
+                &EventCommand::PairRound {
+                    wanted: Wanted::default(),
+                    after,
+                }
+                .of(EVENT),
+            )?;
             return Ok(true);
         }
         if format.groups.is_some() && e.stages.is_empty() {
-            self.act(&Command::DrawStage {
-                event: EVENT,
-                stage: Stage::Main,
-                present: Vec::new(),
-                ties: GroupTies::Lots,
-                seed: Seed([0; 32]),
-            })?;
+            self.act(
+                &EventCommand::DrawStage {
+                    stage: Stage::Main,
+                    present: Vec::new(),
+                    ties: GroupTies::Lots,
+                    seed: Seed([0; 32]),
+                }
+                .of(EVENT),
+            )?;
             return Ok(true);
         }
         if format.ladder.is_some() {

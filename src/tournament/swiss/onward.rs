@@ -5,8 +5,8 @@ use super::super::ranking::{Rank, RankingRules, TieBreak};
 use super::super::rights::Rights;
 use super::super::settle::Draft;
 use super::super::{
-    EntrantNo, Event, EventNo, Fact, MatchNo, MatchPlan, Phase, Plan, Seat, SeatRef, Stage,
-    Tournament, knockout,
+    EntrantNo, Event, Fact, MatchNo, MatchPlan, Phase, Plan, Seat, SeatRef, Stage, Tournament,
+    knockout,
 };
 use super::blossom::Matching;
 use super::cards::{field, pairings, rounds_closed, rounds_paired, standings_after};
@@ -106,10 +106,7 @@ fn play_offs(e: &Event) -> impl Iterator<Item = &super::super::Fixture> {
         .filter(|m| m.phase == Phase::Decider)
 }
 
-fn swiss_of(t: &Tournament, event: EventNo) -> Result<(&Event, &SwissSettings), Violation> {
-    let e = t
-        .event(event)
-        .ok_or_else(|| Violation::new(Rule::EVENT_UNKNOWN, Source::House).with("event", event.0))?;
+fn swiss_of(e: &Event) -> Result<&SwissSettings, Violation> {
     let settings = e.capabilities().swiss.ok_or_else(|| {
         Violation::new(Rule::NOT_A_SWISS, Source::House).with("event", e.settings.name.as_str())
     })?;
@@ -117,7 +114,7 @@ fn swiss_of(t: &Tournament, event: EventNo) -> Result<(&Event, &SwissSettings), 
         let rounds = usize::from(rounds_paired(e));
         return Err(Violation::new(Rule::SWISS_OVER, Source::House).with("rounds", rounds));
     }
-    Ok((e, settings))
+    Ok(settings)
 }
 
 /// That the Swiss has come to its end: every round played, or everyone done.
@@ -141,8 +138,8 @@ fn ended(t: &Tournament, e: &Event, settings: &SwissSettings) -> Result<(), Viol
 
 /// Answers the command to play off the last places: as many matches as one round of them needs, those of better record
 /// sitting out.
-pub(super) fn play_off(t: &Tournament, event: EventNo) -> Result<Vec<Fact>, Violation> {
-    let (e, settings) = swiss_of(t, event)?;
+pub(super) fn play_off(t: &Tournament, e: &Event) -> Result<Vec<Fact>, Violation> {
+    let (event, settings) = (e.number, swiss_of(e)?);
     ended(t, e, settings)?;
     let not = || Violation::new(Rule::SWISS_NOTHING_TO_PLAY_OFF, Source::House);
     let qualified = qualified(t, e).ok_or_else(not)?;
@@ -209,11 +206,11 @@ pub(in crate::tournament) fn deciders(
 /// if wanted a consolation of everyone else.
 pub(super) fn knock_out(
     t: &Tournament,
-    event: EventNo,
+    e: &Event,
     last: &LastPlaces,
     consolation: bool,
 ) -> Result<Vec<Fact>, Violation> {
-    let (e, settings) = swiss_of(t, event)?;
+    let (event, settings) = (e.number, swiss_of(e)?);
     let rule = |rule| Violation::new(rule, Source::House);
     let qualified = qualified(t, e).ok_or_else(|| rule(Rule::SWISS_NO_QUALIFYING))?;
     ended(t, e, settings)?;
@@ -371,8 +368,8 @@ fn numbered_on(mut plan: Plan, first: usize, phase: Option<Phase>) -> Plan {
 
 /// Answers the command to settle three left equal by the contingent bye: whoever had the fewest byes sits, the others
 /// play, and the winner plays on. Whoever beats the one who sat is first, and he third if he loses.
-pub(super) fn contingent_bye(t: &Tournament, event: EventNo) -> Result<Vec<Fact>, Violation> {
-    let (e, settings) = swiss_of(t, event)?;
+pub(super) fn contingent_bye(t: &Tournament, e: &Event) -> Result<Vec<Fact>, Violation> {
+    let (event, settings) = (e.number, swiss_of(e)?);
     let rounds = rounds_closed(e);
     let open = rounds != rounds_paired(e) || rounds == 0;
     let field = field(e, settings, rounds);

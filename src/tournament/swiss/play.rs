@@ -3,7 +3,7 @@
 use super::super::ranking::{Card, Exact, Field, Kind, RankingRules};
 use super::super::settle::Draft;
 use super::super::{
-    Command, EntrantNo, Event, EventNo, Fact, MatchNo, MatchPlan, Phase, Seat, Tournament,
+    EntrantNo, Event, EventCommand, EventNo, Fact, MatchNo, MatchPlan, Phase, Seat, Tournament,
 };
 use super::cards::{
     field, matches, pairings, place_of, players_by, rounds_paired, standings_after, waiting,
@@ -108,10 +108,8 @@ pub fn preview(t: &Tournament, event: EventNo, wanted: &Wanted) -> Result<Previe
 }
 
 /// Answers the command to pair the next round.
-fn pair_round(t: &Tournament, event: EventNo, wanted: &Wanted) -> Result<Vec<Fact>, Violation> {
-    let e = t
-        .event(event)
-        .ok_or_else(|| Violation::new(Rule::EVENT_UNKNOWN, Source::House).with("event", event.0))?;
+fn pair_round(t: &Tournament, e: &Event, wanted: &Wanted) -> Result<Vec<Fact>, Violation> {
+    let event = e.number;
     let next = Next::of(t, e, wanted)?;
     let pairing = if wanted.by_hand.is_empty() {
         pair(&next.round)
@@ -149,52 +147,36 @@ fn pair_round(t: &Tournament, event: EventNo, wanted: &Wanted) -> Result<Vec<Fac
 }
 
 /// Answers the commands about a Swiss.
-pub(in super::super) fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation> {
+pub(in super::super) fn decide(
+    t: &Tournament,
+    e: &Event,
+    command: &EventCommand,
+) -> Result<Vec<Fact>, Violation> {
     match command {
-        Command::PairRound {
-            event,
-            wanted,
-            after,
-        } => {
-            let paired = t.event(*event).map_or(0, rounds_paired);
+        EventCommand::PairRound { wanted, after } => {
+            let paired = rounds_paired(e);
             if paired != *after {
                 return Err(Violation::new(Rule::SWISS_PAIRED_SINCE, Source::House)
                     .with("round", usize::from(paired)));
             }
-            pair_round(t, *event, wanted)
+            pair_round(t, e, wanted)
         }
-        Command::SitOut {
-            event,
+        EventCommand::SitOut {
             entrant,
             round,
             out,
-        } => sit_out(t, *event, *entrant, *round, *out),
-        Command::PlayOff { event } => play_off(t, *event),
-        Command::KnockOut {
-            event,
-            last,
-            consolation,
-        } => knock_out(t, *event, last, *consolation),
-        Command::ContingentBye { event } => contingent_bye(t, *event),
-        Command::OverruleRanking {
-            event,
-            ranking,
-            note,
-        } => overrule(t, *event, ranking, *note),
+        } => sit_out(e, *entrant, *round, *out),
+        EventCommand::PlayOff => play_off(t, e),
+        EventCommand::KnockOut { last, consolation } => knock_out(t, e, last, *consolation),
+        EventCommand::ContingentBye => contingent_bye(t, e),
+        EventCommand::OverruleRanking { ranking, note } => overrule(e, ranking, *note),
         _ => Ok(Vec::new()),
     }
 }
 
 /// Tie-breaks may be changed after the start, with the reason on the record.
-fn overrule(
-    t: &Tournament,
-    event: EventNo,
-    ranking: &RankingRules,
-    note: NoteId,
-) -> Result<Vec<Fact>, Violation> {
-    let e = t
-        .event(event)
-        .ok_or_else(|| Violation::new(Rule::EVENT_UNKNOWN, Source::House).with("event", event.0))?;
+fn overrule(e: &Event, ranking: &RankingRules, note: NoteId) -> Result<Vec<Fact>, Violation> {
+    let event = e.number;
     match e.capabilities().ranking {
         None => Err(Violation::new(Rule::NO_STANDINGS, Source::House)
             .with("event", e.settings.name.as_str())),
@@ -483,16 +465,8 @@ pub(in super::super) fn takes_latecomers(e: &Event) -> bool {
 }
 
 /// Answers the command to leave somebody out of a round to come, or to take them in again.
-fn sit_out(
-    t: &Tournament,
-    event: EventNo,
-    entrant: EntrantNo,
-    round: u8,
-    out: bool,
-) -> Result<Vec<Fact>, Violation> {
-    let e = t
-        .event(event)
-        .ok_or_else(|| Violation::new(Rule::EVENT_UNKNOWN, Source::House).with("event", event.0))?;
+fn sit_out(e: &Event, entrant: EntrantNo, round: u8, out: bool) -> Result<Vec<Fact>, Violation> {
+    let event = e.number;
     let rule = |rule| Violation::new(rule, Source::House);
     if e.capabilities().swiss.is_none() {
         return Err(rule(Rule::NOT_A_SWISS).with("event", e.settings.name.as_str()));

@@ -1,7 +1,7 @@
 //! The knockout after a qualifying Swiss before it is drawn: who would meet whom, and why each stands where they do.
 
 use super::super::seeding::sheet_size;
-use super::super::{EntrantNo, Event, EventNo, Fact, Seat, Stage, Tournament};
+use super::super::{EntrantNo, Event, EventNo, Fact, Seat, Stage, Tournament, entries};
 use super::cards::{matches, pairings, rounds_closed, standings_after};
 use super::onward::{LastPlaces, knock_out, qualified};
 use crate::violation::Violation;
@@ -47,10 +47,8 @@ pub fn preview_knock_out(
     last: &LastPlaces,
     consolation: bool,
 ) -> Result<Vec<KnockOutPreview>, Violation> {
-    let facts = knock_out(t, event, last, consolation)?;
-    let Some(e) = t.event(event) else {
-        return Ok(Vec::new());
-    };
+    let e = entries::find(t, event)?;
+    let facts = knock_out(t, e, last, consolation)?;
     let contested = qualified(t, e).map(|q| q.contested).unwrap_or_default();
     let stages = facts.into_iter().filter_map(|fact| match fact {
         Fact::StageDrawn {

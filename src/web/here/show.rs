@@ -11,7 +11,7 @@ use crate::pages::told::result;
 use crate::pages::words::Words;
 use crate::store::private_links::Holder;
 use crate::tournament::{
-    Command, EntrantNo, Event, EventNo, Fixture, Reporter, ReportingMode, Status,
+    EntrantNo, Event, EventCommand, EventNo, Fixture, Reporter, ReportingMode, Status,
 };
 use crate::web::c::published::{live, with_scene};
 use crate::web::c::t::clock_set::clock_set;
@@ -341,13 +341,13 @@ pub async fn play(
         Ok(sent) => sent,
         Err(violations) => return refused(&at, &violations, "").await,
     };
-    let play = Command::PlayFree {
-        event: event.number,
+    let play = EventCommand::PlayFree {
         players: BySide::new(EntrantNo(own), other),
         length: None,
         entry: None,
         overrule: None,
-    };
+    }
+    .of(event.number);
     let asker = at.bearer.asker(Some(form.key.clone()));
     match at.house.tournaments.act(asker, at.stream, play).await {
         Ok(done) => {

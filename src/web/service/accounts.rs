@@ -2,9 +2,9 @@
 //! accounts of others.
 
 use super::{frame, need};
-use crate::club::zone::Zone;
 use crate::app::account::{AccountError, Measure, OWNER, second_factor_is_required};
 use crate::app::clock;
+use crate::club::zone::Zone;
 use crate::form::{Choice, Form};
 use crate::journal::AccountId;
 use crate::pages::clock::Clock;

@@ -1,9 +1,9 @@
 //! `GET /service`: the program, its database, who is here, what was slow or failed.
 
 use super::need;
-use crate::club::zone::Zone;
 use crate::app::backup::{self, Last};
 use crate::app::clock;
+use crate::club::zone::Zone;
 use crate::journal::UtcMicros;
 use crate::pages::clock::Clock;
 use crate::pages::words::{Message, Words};

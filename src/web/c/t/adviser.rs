@@ -8,7 +8,7 @@ use crate::pages::when::When;
 use crate::pages::words::Words;
 use crate::tournament::simulate::adviser::{Advice, Question, advise};
 use crate::tournament::simulate::{Tried, rounds_for};
-use crate::tournament::{Command, EventSettings, Lengths, MOST_BOARDS, MOST_ENTRANTS};
+use crate::tournament::{EventCommand, EventSettings, Lengths, MOST_BOARDS, MOST_ENTRANTS};
 use crate::violation::Rule;
 use crate::web::c::t::details_fields::hour;
 use crate::web::prelude::*;
@@ -85,11 +85,11 @@ pub async fn post(at: AtTournament, form: Posted<Chosen>) -> Result<HttpResponse
                 penalty_limit: event.settings.penalty_limit,
                 ..choice.settings(&event.settings.name)
             };
-            let change = Command::ChangeEvent {
-                event: event.number,
+            let change = EventCommand::ChangeEvent {
                 settings,
                 seen: None,
-            };
+            }
+            .of(event.number);
             all.act(asker, at.stream, change).await
         }
         None => {

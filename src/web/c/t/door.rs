@@ -13,7 +13,7 @@ use crate::journal::PersonId;
 use crate::pages::problems::Remedy;
 use crate::pages::words::{MessageOf, Words};
 use crate::store::people::{self, Person};
-use crate::tournament::{Command, EntrantNo, Event, EventNo, LateEntry};
+use crate::tournament::{EntrantNo, Event, EventCommand, EventNo, LateEntry};
 use crate::violation::Rule;
 use crate::web::prelude::*;
 use actix_web::web::Query;
@@ -245,10 +245,7 @@ async fn let_in(
             other => Ok((other?, Some(number))),
         };
     };
-    let enter = |event: &EventNo| Command::Enter {
-        event: *event,
-        entrant: number,
-    };
+    let enter = |event: &EventNo| EventCommand::Enter { entrant: number }.of(*event);
     let mut done = all.act(asker.clone(), at.stream, enter(first)).await?;
     for event in new {
         // Entering is so already when it is sent again, so only the first needs the key.

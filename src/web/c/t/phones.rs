@@ -11,9 +11,7 @@ use crate::pages::choice::Choice;
 use crate::pages::paths::TournamentPath;
 use crate::pages::words::{Message, Words};
 use crate::store::private_links::Holder;
-use crate::tournament::{
-    Command, EntrantNo, EventNo, MatchNo, ReportCommand, Reporting, ReportingMode,
-};
+use crate::tournament::{Command, EntrantNo, Reporting, ReportingMode};
 use crate::violation::Rule;
 use crate::web::c::t::phones::print::For;
 use crate::web::prelude::*;
@@ -52,12 +50,7 @@ pub async fn post(at: AtTournament, form: Posted<Reporting>) -> Result<HttpRespo
         Ok(reporting) => reporting,
         Err(violations) => return refused(&at, typed, &violations).await,
     };
-    // How reports are taken is of no match.
-    let command = Command::Reports {
-        event: EventNo(0),
-        number: MatchNo(0),
-        command: ReportCommand::Set(reporting),
-    };
+    let command = Command::SetReporting { reporting };
     let asker = at.asker(&form.key)?;
     match at.house.tournaments.act(asker, at.stream, command).await {
         Ok(acted) => {

@@ -3,7 +3,7 @@
 use crate::form::Form;
 use crate::pages::layout::Undo;
 use crate::pages::words::{MessageOf, Words};
-use crate::tournament::{Command, EntrantNo, Event, EventNo, Fact};
+use crate::tournament::{Command, EntrantNo, Event, EventCommand, EventNo, Fact};
 use crate::web::form::new_key;
 use crate::web::prelude::*;
 
@@ -117,7 +117,7 @@ pub async fn enter(at: AtTournament, form: Posted<Entering>) -> Result<HttpRespo
     at.need(Deed::Direct)?;
     let Entering { entrant, event } = form.command()?;
     let asker = at.asker(&form.key)?;
-    let enter = Command::Enter { event, entrant };
+    let enter = EventCommand::Enter { entrant }.of(event);
     match at.house.tournaments.act(asker, at.stream, enter).await {
         Ok(done) => {
             let state = &done.story.state;

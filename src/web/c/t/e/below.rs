@@ -10,7 +10,9 @@ use crate::tournament::coming::{
     ComingCommand, FallenPlace, How, Stand, fallen_places, free_places, had_bye, may_come_back,
     out_of_it, replacements, who_could_have_the_bye,
 };
-use crate::tournament::{Command, EntrantNo, Event, EventNo, Exit, LatePlace, Seat, SeatRef, Seed};
+use crate::tournament::{
+    EntrantNo, Event, EventCommand, EventNo, Exit, LatePlace, Seat, SeatRef, Seed,
+};
 use crate::web::prelude::*;
 use chrono::NaiveDateTime;
 
@@ -38,7 +40,7 @@ pub(super) async fn act(
     said: String,
 ) -> Result<HttpResponse, AppError> {
     let asker = at.asker(key)?;
-    let command = Command::Coming(wish);
+    let command = EventCommand::Coming(wish).of(event.number);
     match at.house.tournaments.act(asker, at.stream, command).await {
         Ok(done) => {
             let told = at.undoable(Told::new(said), &done);
@@ -231,7 +233,6 @@ pub async fn back(
     let name = at.names.entrant(at.state(), entrant);
     let said = at.words().below_told_back(&event.settings.name, name);
     let wish = ComingCommand::ComeBack {
-        event: event.number,
         entrants: vec![entrant],
         how,
         place: LatePlace::BySeed,
@@ -261,10 +262,7 @@ pub async fn confirm(
         Err(refused) => return html::refused(&page(&at, event, &refused)),
     };
     let said = at.words().below_told_there().into_owned();
-    let wish = ComingCommand::Confirm {
-        event: event.number,
-        present,
-    };
+    let wish = ComingCommand::Confirm { present };
     act(&at, &form.key, event, wish, said).await
 }
 
@@ -293,10 +291,6 @@ pub async fn replace(
         Stand::Player(n) => w.below_told_replaced(at.names.entrant(at.state(), n)),
         Stand::Bye { .. } => w.below_told_bye().into_owned(),
     };
-    let wish = ComingCommand::Replace {
-        event: event.number,
-        seat,
-        by,
-    };
+    let wish = ComingCommand::Replace { seat, by };
     act(&at, &form.key, event, wish, said).await
 }

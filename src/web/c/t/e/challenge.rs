@@ -7,7 +7,7 @@ use crate::pages::bracket::Scene;
 use crate::pages::when::day;
 use crate::pages::words::{MessageOf, Words};
 use crate::tournament::robin::{LadderRules, OnWin, may_challenge, open_challenge};
-use crate::tournament::{Command, EntrantNo, Event, EventNo};
+use crate::tournament::{EntrantNo, Event, EventCommand, EventNo};
 use crate::web::c::published::with_scene;
 use crate::web::prelude::*;
 use actix_web::web::Query;
@@ -55,13 +55,13 @@ pub async fn post(
         Err(violations) => return html::refused(&page(&at, event, typed_by, &violations)),
     };
     let now = clock::now();
-    let challenge = Command::Challenge {
-        event: event.number,
+    let challenge = EventCommand::Challenge {
         by,
         of,
         now,
         today: at.club.time_zone.local(now).date(),
-    };
+    }
+    .of(event.number);
     let asker = at.asker(&form.key)?;
     match at.house.tournaments.act(asker, at.stream, challenge).await {
         Ok(done) => {

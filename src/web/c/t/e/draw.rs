@@ -5,7 +5,7 @@ use crate::form::Form;
 use crate::pages::choice::Choice;
 use crate::pages::words::Words;
 use crate::tournament::{
-    Command, DrawRecord, EntrantNo, Event, EventNo, LateEntry, Order, Phase, Seat,
+    DrawRecord, EntrantNo, Event, EventCommand, EventNo, LateEntry, Order, Phase, Seat,
 };
 use crate::violation::{Param, Rule};
 use crate::web::c::published::{answer, event_number};
@@ -397,11 +397,7 @@ pub async fn swap(
         Ok(two) => two,
         Err(violations) => return refused(&violations),
     };
-    let swap = Command::Swap {
-        event: event.number,
-        a,
-        b,
-    };
+    let swap = EventCommand::Swap { a, b }.of(event.number);
     let asker = at.asker(&form.key)?;
     match at.house.tournaments.act(asker, at.stream, swap).await {
         Ok(done) => {

@@ -7,7 +7,7 @@ use crate::pages::round_names::match_name;
 use crate::pages::when::day;
 use crate::pages::words::{MessageOf, Words};
 use crate::tournament::robin::{DueMatch, Urgency, due_matches, reminders};
-use crate::tournament::{Command, EntrantNo, Event, EventNo, Fixture, MatchNo};
+use crate::tournament::{EntrantNo, Event, EventCommand, EventNo, Fixture, MatchNo};
 use crate::violation::Rule;
 use crate::web::c::published::with_scene;
 use crate::web::prelude::*;
@@ -56,11 +56,7 @@ pub async fn post(
         if by.is_some() { &"yes" } else { &"no" },
         numbers.len(),
     );
-    let set = Command::SetDue {
-        event: event.number,
-        numbers,
-        by,
-    };
+    let set = EventCommand::SetDue { numbers, by }.of(event.number);
     let asker = at.asker(&form.key)?;
     match at.house.tournaments.act(asker, at.stream, set).await {
         Ok(done) => {

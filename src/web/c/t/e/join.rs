@@ -3,7 +3,7 @@
 use crate::form::{Choice as _, Form, Values};
 use crate::pages::choice::Choice;
 use crate::tournament::robin::{Missed, late_schedule};
-use crate::tournament::{Command, EntrantNo, Event, EventNo};
+use crate::tournament::{EntrantNo, Event, EventCommand, EventNo};
 use crate::web::prelude::*;
 use actix_web::web::Query;
 use serde::Deserialize;
@@ -54,11 +54,7 @@ pub async fn post(
         Ok(wish) => wish,
         Err(violations) => return refused(&violations),
     };
-    let join = Command::Join {
-        event: event.number,
-        entrant,
-        missed,
-    };
+    let join = EventCommand::Join { entrant, missed }.of(event.number);
     let asker = at.asker(&form.key)?;
     match at.house.tournaments.act(asker, at.stream, join).await {
         Ok(done) => {

@@ -6,7 +6,7 @@ use crate::pages::choice::Choice;
 use crate::pages::words::{MessageOf, Words, worded};
 use crate::tournament::coming::{ComingCommand, Falling, falling_choices};
 use crate::tournament::{
-    Command, EntrantNo, Event, EventNo, LateChoice, LateEntry, LatePlace, late_choices,
+    EntrantNo, Event, EventCommand, EventNo, LateChoice, LateEntry, LatePlace, late_choices,
 };
 use crate::violation::Rule;
 use crate::web::form::new_key;
@@ -84,19 +84,19 @@ pub async fn post(
         Err(violations) => return refused(&violations),
     };
     let enter = match falling {
-        None => Command::EnterLate {
-            event: event.number,
+        None => EventCommand::EnterLate {
             entrant,
             place,
             penalty,
-        },
-        Some(falling) => Command::Coming(ComingCommand::EnterLate {
-            event: event.number,
+        }
+        .of(event.number),
+        Some(falling) => EventCommand::Coming(ComingCommand::EnterLate {
             entrant,
             place,
             penalty,
             falling,
-        }),
+        })
+        .of(event.number),
     };
     let asker = at.asker(&form.key)?;
     match at.house.tournaments.act(asker, at.stream, enter).await {
@@ -303,7 +303,7 @@ pub async fn late_entry(
     let (command, said): (_, MessageOf<_>) = match form.command() {
         Err(violations) => return refused(&violations),
         Ok(LateEntryWish::Closed) => (
-            Command::CloseLateEntry { event: number },
+            EventCommand::CloseLateEntry.of(number),
             Words::latecomer_told_closed,
         ),
         Ok(LateEntryWish::Open { until }) => {
@@ -317,10 +317,7 @@ pub async fn late_entry(
             }
             let until = until.flatten();
             (
-                Command::OpenLateEntry {
-                    event: number,
-                    until,
-                },
+                EventCommand::OpenLateEntry { until }.of(number),
                 Words::latecomer_told_open,
             )
         }

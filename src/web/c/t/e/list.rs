@@ -3,7 +3,7 @@
 use super::draw::{Throw, here, page};
 use crate::form::{Choice, Form};
 use crate::pages::words::{MessageOf, Words};
-use crate::tournament::{Command, EventNo};
+use crate::tournament::{EventCommand, EventNo};
 use crate::web::prelude::*;
 
 /// What the list should be.
@@ -37,11 +37,11 @@ pub async fn post(
     let number = event.number;
     let (command, said): (_, MessageOf<_>) = match to {
         To::Closed => (
-            Command::CloseList { event: number },
+            EventCommand::CloseList.of(number),
             Words::drawing_told_closed,
         ),
         To::Open => (
-            Command::ReopenList { event: number },
+            EventCommand::ReopenList.of(number),
             Words::drawing_told_open,
         ),
     };

@@ -7,7 +7,7 @@ use crate::pages::words::Words;
 use crate::tournament::swiss::{
     self, KnockOutPreview, LastPlaces, Qualified, SeededByRecord, preview_knock_out, qualified,
 };
-use crate::tournament::{Command, EntrantNo, Event, EventNo, Stage, decide};
+use crate::tournament::{EntrantNo, Event, EventCommand, EventNo, Stage, decide};
 use crate::violation::Rule;
 use crate::web::c::published::with_scene;
 use crate::web::c::t::e::stage::Meeting;
@@ -104,19 +104,19 @@ pub async fn post(
     let number = event.number;
     let (command, wish, told) = match next {
         Next::PlayOff => {
-            let play_off = Command::PlayOff { event: number };
+            let play_off = EventCommand::PlayOff.of(number);
             (play_off, Wish::default(), "play-off")
         }
         Next::Contingent => {
-            let bye = Command::ContingentBye { event: number };
+            let bye = EventCommand::ContingentBye.of(number);
             (bye, Wish::default(), "contingent")
         }
         Next::KnockOut(wish) => {
-            let draw = Command::KnockOut {
-                event: number,
+            let draw = EventCommand::KnockOut {
                 last: wish.last_places(),
                 consolation: wish.consolation,
-            };
+            }
+            .of(number);
             (draw, wish, "knock-out")
         }
     };
@@ -144,9 +144,7 @@ fn page(
     }
     let (w, t) = (at.words(), at.state());
     let found = qualified(t, event);
-    let to_settle = Command::ContingentBye {
-        event: event.number,
-    };
+    let to_settle = EventCommand::ContingentBye.of(event.number);
     let three_equal = decide(t, &to_settle).is_ok();
     let last = typed.last_places();
     let mut violations = refused.to_vec();

@@ -3,7 +3,7 @@
 use crate::club::name::in_order;
 use crate::engine::BySide;
 use crate::form::{Form, Values};
-use crate::tournament::{Command, EntrantNo, Entry, Event, EventNo};
+use crate::tournament::{EntrantNo, Entry, Event, EventCommand, EventNo};
 use crate::web::c::t::e::m::typed::whole;
 use crate::web::prelude::*;
 use actix_web::web::Query;
@@ -86,8 +86,7 @@ pub async fn post(
         Ok(read) => read,
         Err(violations) => return refused(&violations),
     };
-    let play = Command::PlayFree {
-        event: event.number,
+    let play = EventCommand::PlayFree {
         players,
         length,
         entry: score.map(|score| Entry::Final {
@@ -95,7 +94,8 @@ pub async fn post(
             winner: None,
         }),
         overrule: None,
-    };
+    }
+    .of(event.number);
     let asker = at.asker(&form.key)?;
     match at.house.tournaments.act(asker, at.stream, play).await {
         Ok(done) => {

@@ -8,7 +8,7 @@ use crate::pages::pairing::{bye_reasons, pair_reasons};
 use crate::tournament::swiss::{
     Allowed, Blocked, Fixed, Pairing, Preview, Proof, Wanted, preview, rounds_paired,
 };
-use crate::tournament::{Command, EntrantNo, Event, EventNo};
+use crate::tournament::{EntrantNo, Event, EventCommand, EventNo};
 use crate::web::c::published::with_scene;
 use crate::web::form::{Answer, of_query};
 use crate::web::prelude::*;
@@ -84,11 +84,11 @@ pub async fn post(
     };
     let after = wish.after;
     let wanted = wish.wanted();
-    let pair = Command::PairRound {
-        event: event.number,
+    let pair = EventCommand::PairRound {
         wanted: wanted.clone(),
         after,
-    };
+    }
+    .of(event.number);
     let asker = at.asker(&form.key)?;
     match at.house.tournaments.act(asker, at.stream, pair).await {
         Ok(done) => {

@@ -2,7 +2,7 @@
 
 use super::challenge::{ladder, page};
 use crate::form::Form;
-use crate::tournament::{Command, EntrantNo, EventNo};
+use crate::tournament::{EntrantNo, EventCommand, EventNo};
 use crate::web::prelude::*;
 
 /// Who goes where, as typed.
@@ -32,10 +32,7 @@ pub async fn post(
     // Below the foot is the foot.
     let place = usize::from(rung).saturating_sub(1).min(order.len());
     order.insert(place, entrant);
-    let set = Command::SetRungs {
-        event: event.number,
-        order,
-    };
+    let set = EventCommand::SetRungs { order }.of(event.number);
     let asker = at.asker(&form.key)?;
     match at.house.tournaments.act(asker, at.stream, set).await {
         Ok(done) => {

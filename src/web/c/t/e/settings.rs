@@ -7,7 +7,7 @@ use crate::pages::choice::Choice;
 use crate::pages::fields::Fields;
 use crate::pages::lengths::spoken;
 use crate::pages::words::Words;
-use crate::tournament::{Command, Event, EventNo, EventSettings, Format};
+use crate::tournament::{Event, EventCommand, EventNo, EventSettings, Format};
 use crate::web::c::t::own_sheet::found;
 use crate::web::prelude::*;
 
@@ -66,11 +66,11 @@ pub async fn post(
     let w = at.words();
     let lengths = spoken(w, &settings.lengths);
     let told = Told::new(w.event_changed(&settings.name, lengths));
-    let change = Command::ChangeEvent {
-        event: event.number,
+    let change = EventCommand::ChangeEvent {
         settings,
         seen: form.seen,
-    };
+    }
+    .of(event.number);
     let asker = at.asker(&form.key)?;
     match at.house.tournaments.act(asker, at.stream, change).await {
         Ok(done) => Ok(at

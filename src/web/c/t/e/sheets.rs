@@ -7,7 +7,7 @@ use crate::form::{Form, Values};
 use crate::journal::PersonId;
 use crate::pages::choice::Choice;
 use crate::tournament::coming::{ComingCommand, repeated, sheets, waiting};
-use crate::tournament::{Command, EntrantNo, Event, EventNo};
+use crate::tournament::{EntrantNo, Event, EventCommand, EventNo};
 use crate::violation::Rule;
 use crate::web::c::published::with_scene;
 use crate::web::c::t::door::{known, players, roster};
@@ -140,10 +140,10 @@ async fn join(
     };
     match at.state().entrant_of(person) {
         Some(entrant) => {
-            let join = Command::Coming(ComingCommand::Join {
-                event: event.number,
+            let join = EventCommand::Coming(ComingCommand::Join {
                 entrant: entrant.number,
-            });
+            })
+            .of(event.number);
             all.act(asker, at.stream, join).await
         }
         None => {
@@ -271,10 +271,7 @@ pub async fn leave(
         Ok(leaving) => leaving,
         Err(refused) => return html::refused(&page(&at, event, &typed, &refused).await?),
     };
-    let leave = Command::Coming(ComingCommand::Leave {
-        event: event.number,
-        entrant,
-    });
+    let leave = EventCommand::Coming(ComingCommand::Leave { entrant }).of(event.number);
     let asker = at.asker(&form.key)?;
     match at.house.tournaments.act(asker, at.stream, leave).await {
         Ok(done) => {

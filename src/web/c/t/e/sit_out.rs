@@ -3,7 +3,7 @@
 use super::round::page;
 use crate::form::Form;
 use crate::tournament::swiss::Wanted;
-use crate::tournament::{Command, EntrantNo, EventNo};
+use crate::tournament::{EntrantNo, EventCommand, EventNo};
 use crate::web::prelude::*;
 
 /// Who, which round, and whether they miss it.
@@ -33,12 +33,12 @@ pub async fn post(
         Ok(absence) => absence,
         Err(violations) => return refused(&violations),
     };
-    let sit_out = Command::SitOut {
-        event: event.number,
+    let sit_out = EventCommand::SitOut {
         entrant,
         round,
         out,
-    };
+    }
+    .of(event.number);
     let asker = at.asker(&form.key)?;
     match at.house.tournaments.act(asker, at.stream, sit_out).await {
         Ok(done) => {

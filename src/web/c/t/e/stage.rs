@@ -6,8 +6,8 @@ use crate::pages::bracket::Scene;
 use crate::pages::round_names::round_name;
 use crate::pages::told::stage_word;
 use crate::tournament::{
-    Command, EntrantNo, Event, EventNo, GroupTie, GroupTies, Seeded, Stage, StagePreview, eligible,
-    group_ties, preview_stage, seed_of_stage,
+    EntrantNo, Event, EventCommand, EventNo, GroupTie, GroupTies, Seeded, Stage, StagePreview,
+    eligible, group_ties, preview_stage, seed_of_stage,
 };
 use crate::violation::Rule;
 use crate::web::c::published::with_scene;
@@ -96,16 +96,14 @@ pub async fn post(
     let plays_off =
         ticked.ties == Some(GroupTies::PlayOffs) && !group_ties(at.state(), event).is_empty();
     let draw = match plays_off {
-        true => Command::PlayOff {
-            event: event.number,
-        },
-        false => Command::DrawStage {
-            event: event.number,
+        true => EventCommand::PlayOff.of(event.number),
+        false => EventCommand::DrawStage {
             stage,
             present: asked.present.clone(),
             ties: asked.ties,
             seed,
-        },
+        }
+        .of(event.number),
     };
     let asker = at.asker(&form.key)?;
     match at.house.tournaments.act(asker, at.stream, draw).await {

@@ -2,7 +2,7 @@
 
 use super::entry::find;
 use crate::pages::told::result;
-use crate::tournament::{Command, ReportCommand};
+use crate::tournament::{EventCommand, ReportCommand};
 use crate::web::c::t::desk::refused;
 use crate::web::c::t::said::{OfMatch, desk, done, tell};
 use crate::web::prelude::*;
@@ -16,11 +16,11 @@ pub async fn post(
     at.need(Deed::Direct)?;
     let (event, number) = of.numbers();
     at.fixture(event, number)?;
-    let command = Command::Reports {
-        event,
+    let command = EventCommand::Reports {
         number,
         command: ReportCommand::Confirm { by: None },
-    };
+    }
+    .of(event);
     let asker = at.asker(&form.key)?;
     match at.house.tournaments.act(asker, at.stream, command).await {
         Ok(acted) => {

@@ -3,7 +3,7 @@
 use super::entry::{find, refused};
 use crate::form::Form;
 use crate::journal::PersonId;
-use crate::tournament::{Command, EntrantNo};
+use crate::tournament::{EntrantNo, EventCommand};
 use crate::web::c::t::e::m::entry::Mode;
 use crate::web::c::t::e::m::typing::Typing;
 use crate::web::c::t::said::{OfMatch, done};
@@ -35,12 +35,12 @@ pub async fn post(
         Ok(wish) => wish,
         Err(violations) => return again(violations).await,
     };
-    let set = Command::LineUp {
-        event: which.0,
+    let set = EventCommand::LineUp {
         number: which.1,
         entrant,
         persons,
-    };
+    }
+    .of(which.0);
     let asker = at.asker(&form.key)?;
     match at.house.tournaments.act(asker, at.stream, set).await {
         Ok(stored) => {

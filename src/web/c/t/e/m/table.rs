@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/e/{event}/m/{match}/table`: a match goes on at another table, or off the tables.
 
 use crate::form::Form;
-use crate::tournament::{Command, EventNo, MOST_BOARDS, MatchNo};
+use crate::tournament::{Command, EventCommand, EventNo, MOST_BOARDS, MatchNo};
 use crate::web::c::t::desk::refused;
 use crate::web::c::t::said::{OfMatch, desk, done, tell};
 use crate::web::prelude::*;
@@ -23,10 +23,8 @@ pub async fn post(
     at.need(Deed::Score)?;
     let (event, number) = of.numbers();
     at.fixture(event, number)?;
-    acted(&at, &form, event, number, |table| Command::ChangeTable {
-        event,
-        number,
-        table,
+    acted(&at, &form, event, number, |table| {
+        EventCommand::ChangeTable { number, table }.of(event)
     })
     .await
 }
@@ -87,10 +85,8 @@ pub async fn begin(
     at.need(Deed::Score)?;
     let (event, number) = of.numbers();
     at.fixture(event, number)?;
-    acted(&at, &form, event, number, |table| Command::Begin {
-        event,
-        number,
-        table,
+    acted(&at, &form, event, number, |table| {
+        EventCommand::Begin { number, table }.of(event)
     })
     .await
 }
@@ -104,9 +100,8 @@ pub async fn call_back(
     at.need(Deed::Score)?;
     let (event, number) = of.numbers();
     at.fixture(event, number)?;
-    acted(&at, &form, event, number, |_| Command::CallBack {
-        event,
-        number,
+    acted(&at, &form, event, number, |_| {
+        EventCommand::CallBack { number }.of(event)
     })
     .await
 }
