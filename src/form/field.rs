@@ -2,7 +2,7 @@
 
 use super::item::{Control, Line, Word};
 use crate::violation::{Rule, Source, Violation};
-use chrono::{Datelike, NaiveDate, NaiveDateTime};
+use chrono::{Datelike, NaiveDate, NaiveDateTime, NaiveTime};
 use std::fmt;
 use std::ops::RangeInclusive;
 
@@ -324,6 +324,24 @@ impl Value for NaiveDateTime {
 
     fn show(&self) -> Vec<String> {
         vec![self.format("%Y-%m-%dT%H:%M").to_string()]
+    }
+}
+
+impl Value for NaiveTime {
+    fn control(_: &Limits) -> Control {
+        Control::Line(Line::Time)
+    }
+
+    fn read(typed: &[String], _: &Limits) -> Result<Self, Violation> {
+        let read = |format| NaiveTime::parse_from_str(line(typed), format).ok();
+        ["%H:%M", "%H:%M:%S", "%H.%M"]
+            .into_iter()
+            .find_map(read)
+            .ok_or_else(|| Violation::new(Rule::ADVISER_NOT_A_TIME, Source::House))
+    }
+
+    fn show(&self) -> Vec<String> {
+        vec![self.format("%H:%M").to_string()]
     }
 }
 

@@ -1,11 +1,13 @@
 //! What was typed into a form.
 
+use crate::coin::Currency;
 use crate::violation::{Rule, Source, Violation};
 
 /// What is typed into each field, by its name.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Values {
     list: Vec<(&'static str, Vec<String>)>,
+    currency: Currency,
 }
 
 impl Values {
@@ -26,6 +28,21 @@ impl Values {
     #[must_use]
     pub fn ticked(&self, name: &str) -> bool {
         !matches!(self.one(name), "" | "0" | "off" | "false" | "no")
+    }
+
+    /// The same, amounts being typed in this currency.
+    #[must_use]
+    pub fn in_currency(self, currency: &Currency) -> Self {
+        Values {
+            currency: currency.clone(),
+            ..self
+        }
+    }
+
+    /// The currency amounts are typed in.
+    #[must_use]
+    pub fn currency(&self) -> &Currency {
+        &self.currency
     }
 
     /// Fills a field in.
@@ -52,6 +69,12 @@ impl<'a> Input<'a> {
             values,
             refused: Vec::new(),
         }
+    }
+
+    /// The currency amounts are typed in.
+    #[must_use]
+    pub fn currency(&self) -> &'a Currency {
+        self.values.currency()
     }
 
     /// Every refusal found.
@@ -93,8 +116,8 @@ impl<'a> Input<'a> {
     }
 
     /// Refuses a word nobody offered.
-    pub fn unknown<T>(&mut self, name: &'static str) -> Option<T> {
-        self.refuse(Violation::new(Rule::CHOICE_UNKNOWN, Source::House).at(name));
+    pub fn unknown<T>(&mut self, name: &'static str, rule: Rule) -> Option<T> {
+        self.refuse(Violation::new(rule, Source::House).at(name));
         None
     }
 }

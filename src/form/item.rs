@@ -94,6 +94,8 @@ pub enum Line {
     Date,
     /// A day and a time of it.
     Moment,
+    /// A time of day.
+    Time,
     /// Lengths of matches, said in words beside it.
     Lengths,
 }

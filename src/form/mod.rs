@@ -28,11 +28,12 @@
 //! ```
 //!
 //! Of a type: `prefix` of its fields' names; `messages`, where their labels begin otherwise; `tag`, the field that chooses
-//! among the variants of an enum; `choices`, the message that names them; `tiles`, where choices are drawn side by side;
+//! among the variants of an enum; `rule`, which refuses a word that chooses none of them; `choices`, the message that names them; `tiles`, where choices are drawn side by side;
 //! `also`, a function that says what else is asked of a variant; `check`, a function the answer goes through, and
 //! `fill`, one that a value goes through before it is filled in;
 //! `hidden`, where nothing of it is drawn, so that it needs no messages.
-//! Of a field: `name`, `range`, `longest`, `rows`, `kind`, `default` where nothing is typed or `missing`, the rule that then
+//! Of a field: `name`, `message`, where its label is not called after it, `money` for an amount in the currency of what is
+//! typed ([`Values::in_currency`]), `range`, `longest`, `rows`, `kind`, `default` where nothing is typed or `missing`, the rule that then
 //! refuses, `rule`, which refuses whatever else does, `fold`, `flatten` for a form
 //! within a form, `shape` for a form whose type is another ([`Shape`]), `skip` for what is not asked, and `with` for a module that has `control`, `read` and `show` of its own.
 //! Of a variant: `name`, `default`, and `usual`, what its fields hold while another is chosen.
@@ -40,13 +41,17 @@
 mod field;
 mod input;
 mod item;
+mod money;
 pub mod name;
+pub mod whole;
 
 pub use crawford_macros::{Choice, Form};
 pub use field::{Choice, Limits, Secret, Value};
 pub use input::{Input, Values};
 pub use item::{Control, Field, Group, Item, Line, Word};
+pub use money::Amount;
 
+use crate::coin::Currency;
 use crate::violation::Violation;
 
 /// What a form's answer is read into.
@@ -89,7 +94,12 @@ pub fn read<T: Form>(values: &Values) -> Result<T, Vec<Violation>> {
 
 /// A form's fields filled in with `value`.
 pub fn filled<T: Form>(value: &T) -> Values {
-    let mut values = Values::default();
+    filled_in(value, &Currency::default())
+}
+
+/// The same with amounts in a currency.
+pub fn filled_in<T: Form>(value: &T, currency: &Currency) -> Values {
+    let mut values = Values::default().in_currency(currency);
     value.fill(&mut values);
     values
 }

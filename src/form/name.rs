@@ -26,6 +26,32 @@ pub fn show(name: &str) -> Vec<String> {
     vec![name.to_owned()]
 }
 
+/// A name that need not be there as a field, empty where it is not.
+pub mod or_empty {
+    use super::{Control, LONGEST, Violation};
+
+    /// How it is asked.
+    #[must_use]
+    pub fn control() -> Control {
+        super::control()
+    }
+
+    /// The name typed, if any is.
+    ///
+    /// # Errors
+    /// As [`super::checked_if_any`].
+    pub fn read(typed: &[String]) -> Result<String, Violation> {
+        let typed = typed.first().map_or("", String::as_str);
+        super::checked_if_any(typed, LONGEST, "name").map(Option::unwrap_or_default)
+    }
+
+    /// As it is typed.
+    #[must_use]
+    pub fn show(name: &str) -> Vec<String> {
+        super::show(name)
+    }
+}
+
 /// A name of at most so many characters that need not be there, as a field.
 #[derive(Debug)]
 pub struct UpTo<const MOST: usize>;

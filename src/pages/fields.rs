@@ -228,6 +228,7 @@ fn shown(w: Words, field: &Field, values: &Values, problems: &Problems) -> Shown
             Control::Line(Line::Password) => Asked::Input("password"),
             Control::Line(Line::Date) => Asked::Input("date"),
             Control::Line(Line::Moment) => Asked::Input("datetime-local"),
+            Control::Line(Line::Time) => Asked::Input("time"),
             Control::Area { rows } => Asked::Area(*rows),
             Control::Tick => Asked::Tick(values.ticked(field.name)),
             Control::List(words) if field.optional => {

@@ -10,6 +10,7 @@ use super::{
     Seat, SeatRef, Stage,
 };
 use crate::engine::BySide;
+use crate::form::{Form, name};
 use crate::journal::{PersonId, UtcMicros};
 use crate::violation::{Rule, Source, Violation};
 use chrono::{NaiveDate, NaiveTime};
@@ -18,13 +19,16 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// What a tournament is called, when and where.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, Form)]
+#[form(messages = "tournament")]
 pub struct Details {
     /// Its name, 1 to 80 characters.
+    #[form(with = name)]
     pub name: String,
     /// The day it is played, in the club's time zone.
     pub date: NaiveDate,
     /// Where; may be empty.
+    #[form(with = name::or_empty)]
     #[serde(default)]
     pub venue: String,
     /// When it begins on that day, by the club's clocks, where that is said.

@@ -423,7 +423,7 @@ fn the_currency_is_the_clubs() {
         &[("symbol", "kr"), ("in_front", "off")],
     );
     assert_eq!(named.status, 303, "{}", named.body);
-    terms(&mut night, &[]);
+    terms(&mut night, &[("fee", "20 kr")]);
     let page = night.owner.get(&format!("{}/e/1/payout", night.path)).body;
     assert!(page.contains("72.00\u{a0}kr"), "{page}");
     for (field, wrong) in [

@@ -244,6 +244,17 @@ fn a_disputed_match_waits_for_a_ruling_that_says_why() {
     assert_eq!(plain.status, 422);
     assert!(plain.says("main", "waits for a ruling"));
     let ruling = format!("{AT}/e/1/m/1/ruling");
+    // Everything that is wrong is told at once.
+    let fields = [("ruling", "many"), ("what", "off")];
+    let nothing = filled::send(&mut room.owner, &ruling, &ruling, &fields);
+    assert_eq!(nothing.status, 422);
+    for rule in [
+        "A committee has three or five",
+        "Choose what is to count",
+        "Say why",
+    ] {
+        assert!(nothing.says(".message", rule), "{rule}: {}", nothing.body);
+    }
     let fields = [
         ("what", "final"),
         ("top", "4"),

@@ -18,6 +18,7 @@ struct OfType {
     tag: Option<String>,
     tiles: bool,
     hidden: bool,
+    rule: Option<String>,
     also: Option<Path>,
     check: Option<Path>,
     fill: Option<Path>,
@@ -27,6 +28,8 @@ struct OfType {
 #[derive(Default)]
 struct OfField {
     name: Option<String>,
+    message: Option<String>,
+    money: bool,
     flatten: bool,
     skip: Option<Option<Expr>>,
     default: Option<Option<Expr>>,
@@ -56,12 +59,13 @@ impl OfType {
                     "tag" => of.tag = Some(word()?),
                     "tiles" => of.tiles = true,
                     "hidden" => of.hidden = true,
+                    "rule" => of.rule = Some(word()?),
                     "also" => of.also = Some(meta.value()?.parse()?),
                     "fill" => of.fill = Some(meta.value()?.parse()?),
                     "check" => of.check = Some(meta.value()?.parse()?),
                     _ => {
                         return Err(meta.error(
-                            "prefix, messages, choices, tag, tiles, hidden, also, check or fill",
+                            "prefix, messages, choices, tag, tiles, hidden, rule, also, check or fill",
                         ));
                     }
                 }
@@ -108,6 +112,8 @@ impl OfField {
                 };
                 match meta.path.require_ident()?.to_string().as_str() {
                     "name" => of.name = Some(word()?),
+                    "message" => of.message = Some(word()?),
+                    "money" => of.money = true,
                     "flatten" => of.flatten = true,
                     "shape" => {
                         of.flatten = true;
@@ -277,13 +283,14 @@ impl Asked {
             .name
             .clone()
             .unwrap_or_else(|| format!("{}{plain}", of_type.prefix));
-        let message = of_type.message(
-            "field",
-            match &field.ident {
-                Some(_) => &plain,
-                None => name.strip_prefix(&of_type.prefix).unwrap_or(&name),
-            },
-        );
+        let called = match &field.ident {
+            Some(_) => &plain,
+            None => name.strip_prefix(&of_type.prefix).unwrap_or(&name),
+        };
+        let message = match &of.message {
+            Some(message) => format!("field-{message}"),
+            None => of_type.message("field", called),
+        };
         if !of.flatten && of.skip.is_none() {
             of_type.need(&message, None, ident.span())?;
         }
@@ -321,11 +328,12 @@ impl Asked {
         };
         let read = match &self.of.with {
             Some(with) => quote!(#with::read(typed)),
+            None if self.of.money => quote!(<#ty as crate::form::Amount>::read(typed, currency)),
             None => quote!(<#ty as crate::form::Value>::read(typed, #limits)),
         };
         let refusal = |rule: &String| {
-            let rule = format_ident!("{}", rule.replace('-', "_").to_uppercase());
-            quote!(crate::violation::Violation::new(crate::violation::Rule::#rule, crate::violation::Source::House))
+            let rule = rule_named(rule);
+            quote!(crate::violation::Violation::new(#rule, crate::violation::Source::House))
         };
         let rule = self.of.rule.as_ref().map(|rule| {
             let refusal = refusal(rule);
@@ -337,7 +345,11 @@ impl Asked {
                 return ::core::result::Result::Err(#refusal);
             })
         });
-        quote!(input.field(#name, #missing, |typed| { #refuse_missing #read #rule }))
+        let currency = self
+            .of
+            .money
+            .then(|| quote!(let currency = input.currency();));
+        quote!({ #currency input.field(#name, #missing, |typed| { #refuse_missing #read #rule }) })
     }
 
     fn item(&self) -> Code {
@@ -351,11 +363,13 @@ impl Asked {
         }
         let control = match &self.of.with {
             Some(with) => quote!(#with::control()),
+            None if self.of.money => quote!(crate::form::Control::Line(crate::form::Line::Text)),
             None => quote!(<#ty as crate::form::Value>::control(#limits)),
         };
         // What is left out may have a default; but on the page it is chosen.
         let optional = match &self.of.with {
             Some(_) => quote!(false),
+            None if self.of.money => quote!(false),
             None => quote!(<#ty as crate::form::Value>::OPTIONAL),
         };
         quote! {
@@ -381,6 +395,10 @@ impl Asked {
         }
         match &self.of.with {
             Some(with) => quote!(values.set(#name, #with::show(#value));),
+            None if self.of.money => quote!({
+                let typed = <#ty as crate::form::Amount>::show(#value, values.currency());
+                values.set(#name, typed);
+            }),
             None => quote!(values.set(#name, <#ty as crate::form::Value>::show(#value));),
         }
     }
@@ -397,6 +415,7 @@ fn of_enum(of: &OfType, name: &Ident, data: &DataEnum) -> Result<Derived> {
     of.need(&tag_message, None, name.span())?;
     let tiles = of.tiles.then(|| quote!(.tiles()));
     let choices = of.choices(name);
+    let unknown = rule_named(of.rule.as_deref().unwrap_or("choice-unknown"));
     let (mut words, mut reads, mut fills, mut usuals) = (vec![], vec![], vec![], vec![]);
     // Fields that several choices have are asked once, for those choices.
     let mut shared: Vec<(Asked, Vec<usize>)> = vec![];
@@ -517,7 +536,7 @@ fn of_enum(of: &OfType, name: &Ident, data: &DataEnum) -> Result<Derived> {
             items.push(crate::form::Item::Close);
             items
         },
-        read: quote!(match input.word(#tag) { #(#reads)* _ => input.unknown(#tag) }),
+        read: quote!(match input.word(#tag) { #(#reads)* _ => input.unknown(#tag, #unknown) }),
         fill: quote! {
             #(#usuals)*
             let word = self.fill_choice(values);
@@ -531,6 +550,7 @@ fn of_enum(of: &OfType, name: &Ident, data: &DataEnum) -> Result<Derived> {
 
                 /// What it is called where it is chosen.
                 #[must_use]
+                #[allow(dead_code, reason = "not every choice is named elsewhere")]
                 pub fn chosen(&self) -> crate::form::Word {
                     let word = self.fill_choice(&mut crate::form::Values::default());
                     crate::form::Word { word: word.into(), message: #choices }
@@ -576,6 +596,12 @@ pub fn derive_choice(input: &DeriveInput) -> Result<Code> {
 fn word_of(variant: &Variant, of: &OfField) -> String {
     let usual = || kebab(&variant.ident.to_string());
     of.name.clone().unwrap_or_else(usual)
+}
+
+/// The constant of a rule.
+fn rule_named(id: &str) -> Code {
+    let rule = format_ident!("{}", id.replace('-', "_").to_uppercase());
+    quote!(crate::violation::Rule::#rule)
 }
 
 fn kebab(camel: &str) -> String {

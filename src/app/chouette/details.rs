@@ -6,6 +6,7 @@ use crate::app::tournament::WHOLE_NIGHT;
 use crate::club::name::slug_of;
 use crate::club::permissions::{Deed, may};
 use crate::club::shown::Shown;
+use crate::form::{Form, name};
 use crate::journal::{ClubId, StreamId};
 use crate::store::audit::AuditKind;
 use crate::store::nights::NightRow;
@@ -14,13 +15,17 @@ use crate::store::{Tx, addresses, clubs, event_names, nights, streams, summaries
 use chrono::NaiveDate;
 
 /// What a night is called, when and where.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Form)]
+#[form(messages = "night")]
 pub struct Details {
     /// What it is called.
+    #[form(with = name)]
     pub name: String,
     /// The day.
+    #[form(name = "date", message = "tournament-date")]
     pub day: NaiveDate,
     /// Where; may be empty.
+    #[form(message = "tournament-venue", with = name::or_empty)]
     pub venue: String,
 }
 

@@ -1,11 +1,9 @@
 //! Money in words: funds and how they are shared out, lines of accounts, and why each amount is what it is.
 
-mod fields;
 mod line;
 mod public;
 mod sharing;
 
-pub use fields::{MoneyFields, SharingFields, house_fields, parts_of};
 pub use line::{LineView, lines};
 pub use public::{PublicFund, public_fund};
 pub use sharing::{Row, Sharing, Sum, auctions, event, pool};

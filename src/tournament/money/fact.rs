@@ -4,16 +4,16 @@ use super::account::Holder;
 use super::ranking::Stage;
 use super::state::Part;
 use super::terms::{House, Rest, Terms};
-use super::{LotNo, PaymentNo, PoolNo};
+use super::{LotNo, PaymentNo, PoolNo, part, parts};
 use crate::coin::{Coins, Currency};
-use crate::form::Choice;
+use crate::form::{Choice, Form};
 use crate::journal::NoteId;
 use crate::tournament::{EntrantNo, EventNo, MatchNo};
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
 /// How members of a pool are told apart who share a place in the main event.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Choice)]
 #[serde(rename_all = "kebab-case")]
 pub enum PoolOrder {
     /// By their places in the consolation, then in the last chance.
@@ -24,42 +24,58 @@ pub enum PoolOrder {
 }
 
 /// The terms of a side pool.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Form)]
+#[form(messages = "money")]
 pub struct PoolTerms {
-    /// The event whose places decide it.
+    /// The event whose places decide it; no form asks for it, the address says it.
+    #[form(skip = EventNo(0))]
     pub event: EventNo,
     /// What it is called, 1 to 80 characters.
+    #[form(message = "pool-name")]
     pub name: String,
     /// What joining costs.
+    #[form(message = "pool-fee", money)]
     pub fee: Coins,
     /// What the house keeps of it.
+    #[form(flatten)]
     pub house: House,
     /// Parts for its best-placed members, best first, in hundredths of a percent.
+    #[form(message = "pool-split", with = parts)]
     pub split: Vec<u32>,
     /// Amounts are multiples of this many coins.
+    #[form(money, default = 1, fold = "rounding")]
     pub unit: Coins,
     /// Where the rest of that rounding goes.
+    #[form(default, fold = "rounding")]
     pub rest: Rest,
     /// How members equal in the main event are told apart.
+    #[form(default)]
     pub order: PoolOrder,
 }
 
 /// The terms of an auction.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Form)]
+#[form(messages = "money")]
 pub struct AuctionTerms {
     /// What the house keeps of the prices.
+    #[form(flatten)]
     pub house: House,
     /// Parts for the owners of the best-placed players sold, best first, in hundredths of a percent.
+    #[form(message = "pool-split", with = parts)]
     pub split: Vec<u32>,
     /// Amounts are multiples of this many coins.
+    #[form(money, default = 1, fold = "rounding")]
     pub unit: Coins,
     /// Where the rest of that rounding goes.
+    #[form(default, fold = "rounding")]
     pub rest: Rest,
     /// How players equal in the main event are told apart.
+    #[form(default)]
     pub order: PoolOrder,
     /// Whether each column is a pool of its own.
     pub by_column: bool,
     /// The most a player may buy back of the own lot, in hundredths of a percent.
+    #[form(with = part)]
     pub buy_back: u32,
 }
 

@@ -5,6 +5,7 @@
 //! too. Whatever is shared out always comes to the fund again, to the coin.
 
 mod account;
+mod asked;
 mod auction;
 mod change;
 mod command;
@@ -24,6 +25,7 @@ mod terms;
 
 pub use crate::coin::{Coins, Currency, MOST, NotAnAmount};
 pub use account::{Account, Books, Holder, Line, What, books, paid_in};
+pub use asked::{TermsAsked, part, parts, parts_of};
 pub use auction::{AuctionPayout, auction_payouts};
 pub use change::{PrizeChange, changes, of_correction};
 pub use command::MoneyCommand;

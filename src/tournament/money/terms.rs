@@ -1,7 +1,9 @@
 //! What a director sets for an event's money.
 
+use super::part;
 use super::ranking::Stage;
 use crate::coin::{Coins, MOST};
+use crate::form::{Choice, Form};
 use crate::violation::{Rule, Source, Violation};
 use serde::{Deserialize, Serialize};
 
@@ -11,22 +13,27 @@ pub const HUNDRED: u32 = 10_000;
 pub const MOST_SHARES: usize = 128;
 
 /// What the house keeps of the fees.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Form)]
 #[serde(rename_all = "kebab-case", tag = "kind")]
+#[form(messages = "money", tag = "house_kind")]
 pub enum House {
     /// A part of them, in hundredths of a percent, rounded down to the coin.
+    #[form(default)]
     Percent {
         /// 0 to 10,000.
+        #[form(name = "house", message = "money-house", with = part)]
         basis: u32,
     },
     /// This much of each fee, or all of it where the fee is smaller.
     PerEntry {
         /// In the smallest coin.
+        #[form(name = "house", message = "money-house", money)]
         amount: Coins,
     },
     /// What is left after this part has been returned to the players, rounded down to the coin.
     Returns {
         /// 0 to 10,000.
+        #[form(name = "house", message = "money-house", with = part)]
         basis: u32,
     },
 }
@@ -39,7 +46,7 @@ impl Default for House {
 }
 
 /// Where the coins go that rounding leaves over.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Choice)]
 #[serde(rename_all = "kebab-case")]
 pub enum Rest {
     /// To whoever is first.

@@ -26,6 +26,7 @@ use super::house::House;
 use super::middleware::bodies::{Held, Sender};
 use super::middleware::client;
 use crate::club::permissions::Deed;
+use crate::coin::Currency;
 use crate::form::{Control, Item, Line, Values};
 use crate::journal::RequestKey;
 use crate::tournament::LONGEST_SHEET;
@@ -187,7 +188,11 @@ impl<T: Typed> TypedForm<T> {
     /// # Errors
     /// Every refusal: what could not be read as text first, then what the form itself finds.
     pub fn command(&self) -> Result<T::Command, Vec<Violation>> {
-        match self.typed.command() {
+        self.unless_odd(self.typed.command())
+    }
+
+    fn unless_odd<C>(&self, read: Result<C, Vec<Violation>>) -> Result<C, Vec<Violation>> {
+        match read {
             Ok(command) if self.faults.is_empty() => Ok(command),
             Ok(_) => Err(self.faults.clone()),
             Err(found) => Err(self.faults.iter().cloned().chain(found).collect()),
@@ -223,6 +228,17 @@ impl<T: Typed> TypedForm<T> {
             seen,
             faults,
         }
+    }
+}
+
+impl<T: crate::form::Form> Posted<T> {
+    /// What the person wants, amounts being typed in this currency.
+    ///
+    /// # Errors
+    /// As [`TypedForm::command`].
+    pub fn command_in(&self, currency: &Currency) -> Result<T, Vec<Violation>> {
+        let values = self.typed.values.clone().in_currency(currency);
+        self.unless_odd(crate::form::read(&values))
     }
 }
 
@@ -279,6 +295,9 @@ impl<T: Typed + 'static> FromRequest for TypedForm<T> {
                 client: client::address(request.head(), &house.trusted_proxies),
             })?;
             let body = read_body(payload, limit, length.unwrap_or_default(), &mut held);
+            let body = tokio::time::timeout(PATIENCE, body).await.map_err(|_| {
+                AppError::Unreadable(Violation::new(Rule::FORM_SLOW, Source::House))
+            })??;
             let body = tokio::time::timeout(PATIENCE, body).await.map_err(|_| {
                 AppError::Unreadable(Violation::new(Rule::FORM_SLOW, Source::House))
             })??;

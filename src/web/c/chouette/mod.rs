@@ -21,7 +21,6 @@ pub mod settle;
 pub mod show;
 pub mod shown;
 pub mod stake;
-pub mod stake_fields;
 pub mod table;
 pub mod undo;
 

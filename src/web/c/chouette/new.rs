@@ -4,56 +4,31 @@ use crate::app::chouette::{Creating, Details, Money};
 use crate::app::clock;
 use crate::chouette::{Preset, Settings};
 use crate::coin::Currency;
+use crate::form::{Form, Values, filled};
 use crate::pages::choice::Choice;
+use crate::pages::fields::Fields;
 use crate::pages::when;
 use crate::pages::words::worded;
 use crate::store::{StoreError, night_presets, nights};
 use crate::violation::Rule;
-use crate::web::c::chouette::stake;
-use crate::web::c::chouette::stake_fields::StakeFields;
-use crate::web::c::t::details_fields::DetailsFields;
-use crate::web::form::Fields;
+use crate::web::c::chouette::stake::{Stake, Staked};
 use crate::web::prelude::*;
 
 /// Nights looked at for the currency the club plays in.
 const RECENT: usize = 5;
 
-/// What is typed of a night.
-#[derive(Debug)]
+/// A night that is made.
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Making {
-    details: DetailsFields,
+    #[form(flatten)]
+    details: Details,
+    /// What the form calls the rules with a name.
     preset: String,
-    stake: StakeFields,
+    #[form(flatten)]
+    staked: Staked,
+    /// Whether everyone may read names with money.
     money_public: bool,
-}
-
-impl Typed for Making {
-    type Command = (Details, String, stake::Wish);
-
-    fn read(fields: &mut Fields) -> Self {
-        Making {
-            details: DetailsFields::read(fields),
-            preset: fields.line("preset"),
-            stake: StakeFields::read(fields),
-            money_public: fields.ticked("money_public"),
-        }
-    }
-
-    fn command(&self) -> Result<Self::Command, Vec<Violation>> {
-        let (details, stake) = match (self.details.command(), self.stake.command()) {
-            (Ok(details), Ok(stake)) => (details, stake),
-            (details, stake) => {
-                let refused = [details.err(), stake.err()];
-                return Err(refused.into_iter().flatten().flatten().collect());
-            }
-        };
-        let details = Details {
-            name: details.name,
-            day: details.date,
-            venue: details.venue,
-        };
-        Ok((details, self.preset.clone(), stake))
-    }
 }
 
 /// Rules that have a name, the club's own first: what a form calls each, what people call it, and its switches.
@@ -97,36 +72,49 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
     at.need(Deed::HostNight)?;
     let w = at.words();
     let today = at.club.time_zone.day(clock::now());
-    let typed = Making {
-        details: DetailsFields {
+    let typed = filled(&Making {
+        details: Details {
             name: w.night_name_usual(when::day(w, today)),
-            date: today.to_string(),
-            ..DetailsFields::default()
+            day: today,
+            venue: String::new(),
         },
         preset: Preset::GamesGridMultiple.name().to_owned(),
-        stake: StakeFields::new(&last_currency(&at).await?),
+        staked: Staked {
+            stake: Stake {
+                currency: Some(last_currency(&at).await?),
+                ..Stake::default()
+            },
+        },
         money_public: false,
-    };
+    });
     let presets = presets(&at).await?;
     html::page(&page(&at, &presets, &typed, Problems::none()))
 }
 
 /// `POST /c/{club}/chouette/new`
-pub async fn post(at: AtClub, form: TypedForm<Making>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtClub, form: Posted<Making>) -> Result<HttpResponse, AppError> {
     at.need(Deed::HostNight)?;
     let w = at.words();
     let presets = presets(&at).await?;
     let refused = |violations: &[Violation]| {
         let problems = Problems::of(w, violations, &|_| String::new());
-        html::refused(&page(&at, &presets, &form.typed, problems))
+        html::refused(&page(&at, &presets, &form.typed.values, problems))
     };
-    let (details, preset, (stake, currency, _)) = match form.command() {
+    let Making {
+        details,
+        preset,
+        staked: Staked { stake },
+        money_public,
+    } = match form.command() {
         Ok(wish) => wish,
         Err(violations) => return refused(&violations),
     };
     let settings = match named(&presets, &preset) {
         // What a point is worth is the night's own, whatever the rules.
-        Ok(settings) => Settings { stake, ..settings },
+        Ok(settings) => Settings {
+            stake: stake.of_point,
+            ..settings
+        },
         Err(violation) => return refused(&[violation]),
     };
     let told = Told::new(w.night_created(&details.name));
@@ -137,8 +125,8 @@ pub async fn post(at: AtClub, form: TypedForm<Making>) -> Result<HttpResponse, A
     };
     let asker = at.asker(&form.key)?;
     let money = Money {
-        currency: currency.filter(|_| stake.is_some()),
-        public: form.typed.money_public,
+        currency: stake.currency.filter(|_| stake.of_point.is_some()),
+        public: money_public,
     };
     let nights = &at.house.nights;
     match nights.create_with(asker, at.club.id, creating, money).await {
@@ -154,18 +142,17 @@ pub async fn post(at: AtClub, form: TypedForm<Making>) -> Result<HttpResponse, A
 fn page(
     at: &AtClub,
     presets: &[(String, String, Settings)],
-    typed: &Making,
+    typed: &Values,
     problems: Problems,
 ) -> NewNightPage {
     let choice = |(value, label, _): &(String, String, Settings)| {
-        Choice::new(value.clone(), label.clone(), &typed.preset)
+        Choice::new(value.clone(), label.clone(), typed.one("preset"))
     };
     NewNightPage {
+        details: Fields::of::<Details>(at.words(), typed, &problems),
         page: at.page().refused(problems),
-        details: typed.details.clone(),
         presets: presets.iter().map(choice).collect(),
-        stake: typed.stake.clone(),
-        money_public: typed.money_public,
+        typed: typed.clone(),
         action: at.path.below("chouette/new"),
     }
 }
@@ -190,11 +177,9 @@ async fn last_currency(at: &AtClub) -> Result<Currency, AppError> {
 struct NewNightPage {
     #[deref]
     page: Page,
-    details: DetailsFields,
+    details: Fields,
     /// The rules with a name, the club's own first.
     presets: Vec<Choice>,
-    stake: StakeFields,
-    /// Whether everyone may read names with money.
-    money_public: bool,
+    typed: Values,
     action: String,
 }

@@ -7,7 +7,7 @@ use crate::app::chouette::{Arriving, Done};
 use crate::chouette::{Command, Night, PlayerNo, Presence, TableNo};
 use crate::club::lookup::{self, Found, Known};
 use crate::club::name;
-use crate::form::Form;
+use crate::form::{Form, Values};
 use crate::journal::PersonId;
 use crate::pages::choice::Choice;
 use crate::pages::chouette::money::{plain_stake, total};
@@ -16,17 +16,19 @@ use crate::pages::words::{MessageOf, Words, worded};
 use crate::store::people::{self, Person};
 use crate::violation::Rule;
 use crate::web::c::chouette::people::going::go;
-use crate::web::form::Fields;
 use crate::web::prelude::*;
 
-/// What is typed when somebody comes.
-#[derive(Debug, Default)]
+/// Somebody who comes, to which table and for what.
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Arrival {
     name: String,
     person: String,
-    guest: bool,
+    #[form(name = "as")]
+    comes_as: String,
     stake: String,
-    table: String,
+    #[form(default = TableNo(1))]
+    table: TableNo,
 }
 
 /// Who comes.
@@ -38,62 +40,21 @@ pub enum Comer {
     Sure(Arriving),
 }
 
-/// Who comes, to which table and for what.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Wish {
-    comer: Comer,
-    table: TableNo,
-    stake: String,
-}
-
-impl Typed for Arrival {
-    type Command = Wish;
-
-    fn read(fields: &mut Fields) -> Self {
-        Arrival {
-            name: fields.line("name"),
-            person: fields.line("person"),
-            guest: fields.line("as") == "guest",
-            stake: fields.line("stake"),
-            table: fields.line("table"),
-        }
-    }
-
-    fn command(&self) -> Result<Wish, Vec<Violation>> {
-        let comer = if self.person.is_empty() {
-            match name::checked(&self.name, "name") {
-                Ok(name) if self.guest => Ok(Comer::Sure(Arriving::Guest(name))),
-                Ok(name) => Ok(Comer::Called(name)),
-                Err(violation) if violation.rule == Rule::NAME_MISSING => {
-                    Err(Violation::new(Rule::DOOR_NAME_MISSING, Source::House).at("name"))
-                }
-                Err(violation) => Err(violation),
-            }
-        } else {
+impl Arrival {
+    fn comer(&self) -> Result<Comer, Violation> {
+        if !self.person.is_empty() {
             let person = self.person.parse().map(|p| Comer::Sure(Arriving::Known(p)));
-            person.map_err(|_| Violation::new(Rule::PERSON_UNKNOWN, Source::House).at("name"))
-        };
-        match (comer, table(&self.table)) {
-            (Ok(comer), Ok(table)) => Ok(Wish {
-                comer,
-                table,
-                stake: self.stake.clone(),
-            }),
-            (comer, table) => {
-                let refused = [comer.err(), table.err()];
-                Err(refused.into_iter().flatten().collect())
-            }
+            return person
+                .map_err(|_| Violation::new(Rule::PERSON_UNKNOWN, Source::House).at("name"));
         }
-    }
-}
-
-/// A table as sent; the first one where none is named.
-pub(super) fn table(typed: &str) -> Result<TableNo, Violation> {
-    match typed {
-        "" => Ok(TableNo(1)),
-        typed => typed
-            .parse()
-            .map_err(|_| Violation::new(Rule::CHOICE_UNKNOWN, Source::House).at("table")),
+        match name::checked(&self.name, "name") {
+            Ok(name) if self.comes_as == "guest" => Ok(Comer::Sure(Arriving::Guest(name))),
+            Ok(name) => Ok(Comer::Called(name)),
+            Err(violation) if violation.rule == Rule::NAME_MISSING => {
+                Err(Violation::new(Rule::DOOR_NAME_MISSING, Source::House).at("name"))
+            }
+            Err(violation) => Err(violation),
+        }
     }
 }
 
@@ -104,34 +65,39 @@ pub async fn show(at: AtNight) -> Result<HttpResponse, AppError> {
     html::page(&page(
         &at,
         &roster,
-        &Arrival::default(),
+        &Values::default(),
         Problems::none(),
         None,
     ))
 }
 
 /// `POST /c/{club}/chouette/{night}/people`
-pub async fn post(at: AtNight, form: TypedForm<Arrival>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtNight, form: Posted<Arrival>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let w = at.words();
+    let typed = &form.typed.values;
     let roster = roster(&at).await?;
     let refuse = |violations: &[Violation], candidates: Option<Vec<usize>>| {
         let mut problems = Problems::of(w, violations, &|n| at.name(PlayerNo(n)));
-        if form.typed.person.is_empty() {
+        if typed.one("person").is_empty() {
             // Somebody else of a name that is here already may come as a guest with one tap.
             let remedy = Remedy {
-                label: w.night_as_guest(&form.typed.name),
+                label: w.night_as_guest(typed.one("name")),
                 instead: "as=guest".to_owned(),
             };
             problems = problems.remedy(violations, Rule::CHOUETTE_HERE_ALREADY, remedy);
         }
-        html::refused(&page(&at, &roster, &form.typed, problems, candidates))
+        html::refused(&page(&at, &roster, typed, problems, candidates))
     };
-    let wish = match form.command() {
-        Ok(wish) => wish,
+    let read = form.command().and_then(|arrival| {
+        let comer = arrival.comer().map_err(|violation| vec![violation])?;
+        Ok((comer, arrival))
+    });
+    let (comer, arrival) = match read {
+        Ok(read) => read,
         Err(violations) => return refuse(&violations, None),
     };
-    let own = match super::stake::stake(at.state().currency.as_ref(), &wish.stake) {
+    let own = match super::stake::stake(at.state().currency.as_ref(), &arrival.stake) {
         Ok(own) => own,
         Err(violation) => return refuse(&[violation], None),
     };
@@ -140,7 +106,7 @@ pub async fn post(at: AtNight, form: TypedForm<Arrival>) -> Result<HttpResponse,
             .with("name", name)
             .at("name")
     };
-    let who = match wish.comer {
+    let who = match comer {
         Comer::Called(name) => match lookup::find(&name, &known(&roster)) {
             Found::One(place) => match roster.get(place) {
                 Some((person, _)) => Arriving::Known(person.id),
@@ -160,7 +126,14 @@ pub async fn post(at: AtNight, form: TypedForm<Arrival>) -> Result<HttpResponse,
     let asker = at.asker(&form.key)?;
     let nights = &at.house.nights;
     let came = nights
-        .arrive(asker, at.club.id, at.stream, who.clone(), wish.table, own)
+        .arrive(
+            asker,
+            at.club.id,
+            at.stream,
+            who.clone(),
+            arrival.table,
+            own,
+        )
         .await;
     match came {
         Ok(done) => {
@@ -263,13 +236,13 @@ pub(super) async fn again(at: AtNight, refused: &[Violation]) -> Result<HttpResp
     let at = at.newest().await?;
     let roster = roster(&at).await?;
     let problems = Problems::of(at.words(), refused, &|n| at.name(PlayerNo(n)));
-    html::refused(&page(&at, &roster, &Arrival::default(), problems, None))
+    html::refused(&page(&at, &roster, &Values::default(), problems, None))
 }
 
 fn page(
     at: &AtNight,
     roster: &[(Person, String)],
-    typed: &Arrival,
+    typed: &Values,
     problems: Problems,
     candidates: Option<Vec<usize>>,
 ) -> PeoplePage {
@@ -287,16 +260,15 @@ fn page(
         .players
         .iter()
         .filter(|p| p.presence == Presence::Here);
-    let chosen = if typed.table.is_empty() {
-        "1"
-    } else {
-        &typed.table
+    let chosen = match typed.one("table") {
+        "" => "1",
+        typed => typed,
     };
     PeoplePage {
         page: at.page().refused(problems),
         live: at.live(),
-        name: typed.name.clone(),
-        stake: typed.stake.clone(),
+        name: typed.one("name").to_owned(),
+        stake: typed.one("stake").to_owned(),
         for_money: night.settings.stake.is_some(),
         tables: tables(at, chosen),
         roster: roster

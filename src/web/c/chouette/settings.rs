@@ -7,7 +7,7 @@ use crate::app::clock::now;
 use crate::app::tournament::WHOLE_NIGHT;
 use crate::chouette::{Command, Night, Settings};
 use crate::club::shown::Shown;
-use crate::form::{self, Form, Values};
+use crate::form::{self, Form, Values, filled};
 use crate::journal::Who;
 use crate::pages::choice::Choice;
 use crate::pages::fields;
@@ -15,8 +15,7 @@ use crate::pages::words::{Message, Words};
 use crate::store::audit::AuditKind;
 use crate::store::audit::{self, Line};
 use crate::store::{StoreError, night_presets};
-use crate::web::c::chouette::stake_fields::StakeFields;
-use crate::web::c::t::details_fields::DetailsFields;
+use crate::web::c::chouette::stake::{Stake, Staked};
 use crate::web::c::t::e::settings::ways;
 use crate::web::prelude::*;
 
@@ -110,14 +109,17 @@ pub(super) async fn page(
     let choice = |(value, label, _): &(String, String, Settings)| {
         Choice::new(value.clone(), label.clone(), chosen)
     };
+    let mut details = Values::default();
+    for (field, stands) in [
+        ("name", &at.row.name),
+        ("date", &at.row.day),
+        ("venue", &at.row.venue),
+    ] {
+        details.set(field, vec![stands.clone()]);
+    }
     Ok(SettingsPage {
+        details: fields::Fields::of::<Details>(w, &details, &problems),
         page: at.page().refused(problems),
-        details: DetailsFields {
-            name: at.row.name.clone(),
-            date: at.row.day.clone(),
-            venue: at.row.venue.clone(),
-            starts: String::new(),
-        },
         details_action: at.path.below("settings/details"),
         members_only: at.row.members_only,
         money_public: at.row.money_public,
@@ -127,7 +129,9 @@ pub(super) async fn page(
         presets: known.iter().map(choice).collect(),
         is_preset: is_preset.map(|(_, label, _)| label.clone()),
         playing: night.tables.iter().any(|t| t.game.is_some()),
-        stake: StakeFields::of(night),
+        stake: filled(&Staked {
+            stake: Stake::of(night),
+        }),
         stake_action: at.path.below("settings/stake"),
         earlier: earlier(w, night),
         rules: fields,
@@ -158,7 +162,7 @@ pub struct SettingsPage {
     #[deref]
     pub page: Page,
     /// Name, day and venue.
-    pub details: DetailsFields,
+    pub details: fields::Fields,
     /// Where they are changed.
     pub details_action: String,
     /// Whether only the club reads the night.
@@ -178,7 +182,7 @@ pub struct SettingsPage {
     /// Whether a game is being played, which keeps the rules it began with.
     pub playing: bool,
     /// What a point is worth.
-    pub stake: StakeFields,
+    pub stake: Values,
     /// Where that is changed.
     pub stake_action: String,
     /// Whether the games before may count by it too: yes or no; nothing where there are none.
@@ -196,19 +200,11 @@ pub struct SettingsPage {
 }
 
 /// `POST …/settings/details`
-pub async fn details(
-    at: AtNight,
-    form: TypedForm<DetailsFields>,
-) -> Result<HttpResponse, AppError> {
+pub async fn details(at: AtNight, form: Posted<Details>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let refused = match form.command() {
         Err(violations) => violations,
         Ok(details) => {
-            let details = Details {
-                name: details.name,
-                day: details.date,
-                venue: details.venue,
-            };
             let asker = at.asker(&form.key)?;
             let nights = &at.house.nights;
             match nights.rename(asker, at.club.id, at.stream, details).await {
@@ -222,8 +218,9 @@ pub async fn details(
             }
         }
     };
+    let problems = Problems::of(at.words(), &refused, &|_| String::new());
     html::refused(&SettingsPage {
-        details: form.typed.clone(),
+        details: fields::Fields::of::<Details>(at.words(), &form.typed.values, &problems),
         ..page(&at, None, &refused).await?
     })
 }
@@ -303,16 +300,16 @@ pub async fn readers(at: AtNight, form: Posted<Readers>) -> Result<HttpResponse,
 }
 
 /// `POST …/settings/stake`
-pub async fn stake(at: AtNight, form: TypedForm<StakeFields>) -> Result<HttpResponse, AppError> {
+pub async fn stake(at: AtNight, form: Posted<Staked>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let refused = match form.command() {
         Err(violations) => violations,
-        Ok((stake, currency, earlier)) => {
+        Ok(Staked { stake }) => {
             let asker = at.asker(&form.key)?;
             let set = Command::Stake {
-                stake,
-                currency,
-                earlier,
+                stake: stake.of_point,
+                currency: stake.currency,
+                earlier: stake.earlier,
             };
             match at.house.nights.act(asker, at.stream, set).await {
                 Ok(done) => {
@@ -326,7 +323,7 @@ pub async fn stake(at: AtNight, form: TypedForm<StakeFields>) -> Result<HttpResp
     };
     let at = at.newest().await?;
     html::refused(&SettingsPage {
-        stake: form.typed.clone(),
+        stake: form.typed.values.clone(),
         ..page(&at, None, &refused).await?
     })
 }

@@ -1,58 +1,98 @@
 //! A stake as people type it: `0.50`, `12,50`, `€ 1`; where a night counts bare coins, a whole number of them.
 
-use crate::chouette::HIGHEST_STAKE;
+use crate::chouette::{HIGHEST_STAKE, Night};
 use crate::coin::Currency;
+use crate::form::{Choice, Form, Shape};
+use crate::pages::chouette::money::plain_stake;
 use crate::violation::{Rule, Source, Violation};
-use crate::web::c::chouette::stake_fields::StakeFields;
-use crate::web::form::{Fields, Typed};
 
-/// What is asked for: a stake, its currency, and whether the games played before count.
-pub type Wish = (Option<u32>, Option<Currency>, Option<bool>);
+/// What a point is worth, in which currency, and whether the games played before count by it.
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct Staked {
+    /// The three.
+    #[form(shape = StakeAsked)]
+    pub stake: Stake,
+}
 
-impl Typed for StakeFields {
-    type Command = Wish;
+/// See [`Staked`].
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Stake {
+    /// In the smallest coin; none: the night is for points.
+    pub of_point: Option<u32>,
+    /// None: bare smallest coins.
+    pub currency: Option<Currency>,
+    /// None: not said yet.
+    pub earlier: Option<bool>,
+}
 
-    fn read(fields: &mut Fields) -> Self {
-        StakeFields {
-            stake: fields.line("stake"),
-            symbol: fields.line("symbol"),
-            decimals: fields.line("decimals"),
-            in_front: fields.ticked("in_front"),
-            earlier: fields.line("earlier"),
+impl Stake {
+    /// As a night stands. One that has counted bare coins goes on doing so until a currency is named.
+    #[must_use]
+    pub fn of(night: &Night) -> Self {
+        let usual = || (!night.for_money()).then(Currency::default);
+        Stake {
+            of_point: night.settings.stake,
+            currency: night.currency.clone().or_else(usual),
+            earlier: None,
         }
-    }
-
-    fn command(&self) -> Result<Wish, Vec<Violation>> {
-        let currency = currency(self).map_err(|v| vec![v])?;
-        let stake = stake(currency.as_ref(), &self.stake).map_err(|v| vec![v])?;
-        let earlier = match self.earlier.as_str() {
-            "" => None,
-            "yes" => Some(true),
-            "no" => Some(false),
-            _ => {
-                return Err(vec![
-                    Violation::new(Rule::CHOICE_UNKNOWN, Source::House).at("earlier"),
-                ]);
-            }
-        };
-        Ok((stake, currency, earlier))
     }
 }
 
-fn currency(typed: &StakeFields) -> Result<Option<Currency>, Violation> {
-    let odd = |field| Violation::new(Rule::CURRENCY_ODD, Source::House).at(field);
-    if typed.symbol.is_empty() {
-        return Ok(None);
+/// As it is asked: the stake is typed in the currency beside it.
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct StakeAsked {
+    stake: String,
+    symbol: String,
+    #[form(range = 0..=3, rule = "currency-odd")]
+    decimals: Option<u8>,
+    /// Whether the sign stands in front.
+    in_front: bool,
+    earlier: Option<Earlier>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Choice)]
+#[form(hidden)]
+enum Earlier {
+    Yes,
+    No,
+}
+
+impl Shape<Stake> for StakeAsked {
+    fn of_value(value: &Stake) -> Self {
+        let currency = value.currency.as_ref();
+        StakeAsked {
+            stake: plain_stake(currency, value.of_point),
+            symbol: currency.map_or_else(String::new, |c| c.symbol.clone()),
+            decimals: currency.map(|c| c.decimals),
+            in_front: currency.is_some_and(|c| c.in_front),
+            earlier: value.earlier.map(|counts| match counts {
+                true => Earlier::Yes,
+                false => Earlier::No,
+            }),
+        }
     }
-    let currency = Currency {
-        symbol: typed.symbol.clone(),
-        decimals: typed.decimals.parse().map_err(|_| odd("decimals"))?,
-        in_front: typed.in_front,
-    };
-    match (currency.is_sound(), currency.decimals > 3) {
-        (true, _) => Ok(Some(currency)),
-        (false, true) => Err(odd("decimals")),
-        (false, false) => Err(odd("symbol")),
+
+    fn into_value(self) -> Result<Stake, Violation> {
+        let odd = |field| Violation::new(Rule::CURRENCY_ODD, Source::House).at(field);
+        let currency = match (self.symbol.is_empty(), self.decimals) {
+            (true, _) => None,
+            (false, None) => return Err(odd("decimals")),
+            (false, Some(decimals)) => Some(Currency {
+                symbol: self.symbol,
+                decimals,
+                in_front: self.in_front,
+            }),
+        };
+        if currency.as_ref().is_some_and(|c| !c.is_sound()) {
+            return Err(odd("symbol"));
+        }
+        Ok(Stake {
+            of_point: stake(currency.as_ref(), &self.stake)?,
+            currency,
+            earlier: self.earlier.map(|earlier| earlier == Earlier::Yes),
+        })
     }
 }
 

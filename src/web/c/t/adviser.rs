@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/adviser`: formats tried out for the evening, and the one chosen set up as an event.
 
 use crate::app::clock;
-use crate::form::Form;
+use crate::form::{Form, Limits, Value};
 use crate::journal::UtcMicros;
 use crate::pages::choice::Choice;
 use crate::pages::when::When;
@@ -10,9 +10,9 @@ use crate::tournament::simulate::adviser::{Advice, Question, advise};
 use crate::tournament::simulate::{Tried, rounds_for};
 use crate::tournament::{EventCommand, EventSettings, Lengths, MOST_BOARDS, MOST_ENTRANTS};
 use crate::violation::Rule;
-use crate::web::c::t::details_fields::hour;
 use crate::web::prelude::*;
 use actix_web::web::{Query, block};
+use chrono::NaiveTime;
 use serde::Deserialize;
 use std::fmt;
 use std::str::FromStr;
@@ -194,6 +194,10 @@ fn understood(at: &AtTournament, typed: &AdviserFields) -> Result<Wish, Vec<Viol
     let mut keep = |violation| refused.push(violation);
     let players = count(&typed.players, "players", 2, MOST_ENTRANTS).map_err(&mut keep);
     let boards = count(&typed.boards, "boards", 0, usize::from(MOST_BOARDS)).map_err(&mut keep);
+    let hour = |typed: &String, field| {
+        let read = NaiveTime::read(std::slice::from_ref(typed), &Limits::default());
+        read.map_err(|violation| violation.at(field))
+    };
     let start = hour(&typed.start, "start").map_err(&mut keep);
     let until = hour(&typed.until, "until").map_err(&mut keep);
     let lengths = typed

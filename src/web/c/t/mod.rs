@@ -8,7 +8,6 @@ pub mod call_off;
 pub mod card;
 pub mod clock_set;
 pub mod desk;
-pub mod details_fields;
 pub mod door;
 pub mod e;
 pub mod journal;

@@ -3,7 +3,6 @@
 pub mod currency;
 pub mod show;
 pub mod till;
-pub mod typed;
 
 use crate::pages::layout::Frame;
 use crate::pages::money::Cashier;

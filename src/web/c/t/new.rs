@@ -2,80 +2,60 @@
 
 use super::e::settings::Rules;
 use crate::app::clock;
+use crate::form::{Form, Values, filled};
 use crate::pages::fields::Fields;
 use crate::pages::lengths::spoken;
 use crate::tournament::{Command, Details, EventSettings};
-use crate::web::c::t::details_fields::{Boards, DetailsFields};
 use crate::web::c::t::own_sheet::found;
-use crate::web::form::Answer;
+use crate::web::c::t::settings::Boards;
 use crate::web::prelude::*;
 
-/// What is typed of a tournament.
-#[derive(Debug)]
+/// A tournament: its details, its first event and the room.
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Announcing {
-    details: DetailsFields,
-    boards: Answer<Boards>,
-    event: Answer<Rules>,
-}
-
-impl Typed for Announcing {
-    type Command = (Details, Rules, Boards);
-
-    fn read(fields: &mut crate::web::form::Fields) -> Self {
-        Announcing {
-            details: DetailsFields::read(fields),
-            event: Answer::read(fields),
-            boards: Answer::read(fields),
-        }
-    }
-
-    fn command(&self) -> Result<Self::Command, Vec<Violation>> {
-        let parts = (
-            self.details.command(),
-            self.event.command(),
-            self.boards.command(),
-        );
-        match parts {
-            (Ok(details), Ok(event), Ok(boards)) => Ok((details, event, boards)),
-            (details, event, boards) => Err([details.err(), event.err(), boards.err()]
-                .into_iter()
-                .flatten()
-                .flatten()
-                .collect()),
-        }
-    }
+    #[form(flatten)]
+    details: Details,
+    #[form(flatten)]
+    event: Rules,
+    #[form(flatten)]
+    boards: Boards,
 }
 
 /// `GET /c/{club}/t/new`
 pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
     at.need(Deed::Announce)?;
     let today = at.club.time_zone.day(clock::now());
-    let typed = Announcing {
-        details: DetailsFields {
-            date: today.to_string(),
-            ..DetailsFields::default()
+    let typed = filled(&Announcing {
+        details: Details {
+            date: today,
+            ..Details::default()
         },
-        boards: Answer::of(&Boards {
+        event: Rules::of(EventSettings::asked_first(&at.words().event_open())),
+        boards: Boards {
             boards: 0,
             automatic: true,
-        }),
-        event: Answer::of(&Rules::of(EventSettings::asked_first(
-            &at.words().event_open(),
-        ))),
-    };
+        },
+    });
     html::page(&page(&at, &typed, &[]))
 }
 
 /// `POST /c/{club}/t/new`
-pub async fn post(at: AtClub, form: TypedForm<Announcing>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtClub, form: Posted<Announcing>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Announce)?;
     let w = at.words();
-    let refused = |violations: &[Violation]| html::refused(&page(&at, &form.typed, violations));
-    let (details, settings, boards) = match form.command() {
-        Ok((_, rules, _)) if rules.only_check_the_sheet() => return refused(&[]),
-        Ok((details, rules, boards)) => (details, rules.settings, boards),
+    let refused =
+        |violations: &[Violation]| html::refused(&page(&at, &form.typed.values, violations));
+    let Announcing {
+        details,
+        event,
+        boards,
+    } = match form.command() {
+        Ok(wish) if wish.event.only_check_the_sheet() => return refused(&[]),
+        Ok(wish) => wish,
         Err(violations) => return refused(&violations),
     };
+    let settings = event.settings;
     let lengths = spoken(w, &settings.lengths);
     let told = w.tournament_announced(lengths, &details.name);
     let told = Told::new(told);
@@ -101,15 +81,14 @@ pub async fn post(at: AtClub, form: TypedForm<Announcing>) -> Result<HttpRespons
     Ok(told.then(&path.below("door"), at.visitor.is_https()))
 }
 
-fn page(at: &AtClub, typed: &Announcing, violations: &[Violation]) -> NewTournamentPage {
+fn page(at: &AtClub, typed: &Values, violations: &[Violation]) -> NewTournamentPage {
     let w = at.words();
     let problems = Problems::of(w, violations, &|_| String::new());
-    let event = &typed.event.values;
     NewTournamentPage {
-        event: Fields::of::<EventSettings>(w, event, &problems),
-        found: found(w, event.one("sheet")),
-        details: typed.details.clone(),
-        boards: Fields::of::<Boards>(w, &typed.boards.values, &problems),
+        details: Fields::of::<Details>(w, typed, &problems),
+        event: Fields::of::<EventSettings>(w, typed, &problems),
+        found: found(w, typed.one("sheet")),
+        boards: Fields::of::<Boards>(w, typed, &problems),
         action: at.path.below("t/new"),
         page: at.page().refused(problems),
     }
@@ -121,7 +100,7 @@ fn page(at: &AtClub, typed: &Announcing, violations: &[Violation]) -> NewTournam
 struct NewTournamentPage {
     #[deref]
     page: Page,
-    details: DetailsFields,
+    details: Fields,
     boards: Fields,
     event: Fields,
     /// What was found of a sheet that was to be checked.

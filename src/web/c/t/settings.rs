@@ -1,13 +1,33 @@
 //! `/c/{club}/t/{tournament}/settings`: what a tournament is called, when and where; its events and boards.
 
-use crate::form::filled;
+use crate::form::{Form, filled};
 use crate::pages::fields::Fields;
 use crate::pages::lengths::spoken;
-use crate::tournament::Command;
-use crate::web::c::t::details_fields::{Boards, DetailsFields};
+use crate::tournament::{Command, Details, MOST_BOARDS, Tournament};
 use crate::web::c::t::settings;
 use crate::web::form::new_key;
 use crate::web::prelude::*;
+
+/// How many boards there are, and whether free ones are given out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Form)]
+pub struct Boards {
+    /// How many; 0: not kept track of.
+    #[form(default, range = 0..=MOST_BOARDS)]
+    pub boards: u16,
+    /// Whether a free one goes to the next ready match by itself.
+    pub automatic: bool,
+}
+
+impl Boards {
+    /// As they stand.
+    #[must_use]
+    pub fn of(t: &Tournament) -> Self {
+        Boards {
+            boards: t.boards,
+            automatic: t.automatic_tables,
+        }
+    }
+}
 
 /// `GET /c/{club}/t/{tournament}/settings`
 pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
@@ -16,17 +36,14 @@ pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/t/{tournament}/settings`
-pub async fn post(
-    at: AtTournament,
-    form: TypedForm<DetailsFields>,
-) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtTournament, form: Posted<Details>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let refused = |violations: &[Violation]| {
+        let w = at.words();
+        let problems = Problems::of(w, violations, &|_| String::new());
         html::refused(&TournamentSettingsPage {
-            page: at
-                .page()
-                .refused(Problems::of(at.words(), violations, &|_| String::new())),
-            details: form.typed.clone(),
+            details: Fields::of::<Details>(w, &form.typed.values, &problems),
+            page: at.page().refused(problems),
             ..page(&at)
         })
     };
@@ -66,7 +83,7 @@ pub(super) fn page(at: &AtTournament) -> TournamentSettingsPage {
         boards_problems: Problems::none(),
         boards_key: new_key().as_str().to_owned(),
         seen: t.changed,
-        details: DetailsFields::of(t),
+        details: Fields::of::<Details>(w, &filled(&t.details), &Problems::none()),
         boards: Fields::of::<Boards>(w, &filled(&Boards::of(t)), &Problems::none()),
         events: events.collect(),
         action: at.path.below("settings"),
@@ -100,7 +117,7 @@ pub struct TournamentSettingsPage {
     /// The version at which the details last changed.
     pub seen: u64,
     /// Its name, day and venue.
-    pub details: DetailsFields,
+    pub details: Fields,
     /// Its boards.
     pub boards: Fields,
     /// Its events.

@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/tables`: how many tables the room has, and whether free ones are given out by the program.
 
-use super::details_fields::Boards;
 use super::said::{desk, done};
+use super::settings::Boards;
 use crate::form::{Values, filled};
 use crate::tournament::Command;
 use crate::web::prelude::*;
@@ -45,7 +45,10 @@ fn page(at: &AtTournament, typed: &Values, problems: Problems) -> TablesPage {
         action: at.path.below("tables"),
         desk: desk(at),
         // No number where there are none, as its hint says.
-        boards: typed.one("boards").trim_start_matches('0').to_owned(),
+        boards: match typed.one("boards") {
+            "0" => String::new(),
+            boards => boards.to_owned(),
+        },
         automatic: typed.ticked("automatic"),
     }
 }

@@ -1,7 +1,8 @@
 //! Somebody goes in the middle of a game: what becomes of the cube, or, of the box, of the game.
 
-use super::{Arrival, Somebody, page, roster};
+use super::{Somebody, page, roster};
 use crate::chouette::{Action, Command, Game, Night, PlayerNo, TableNo};
+use crate::form::Values;
 use crate::pages::choice::Choice;
 use crate::pages::chouette::signed;
 use crate::pages::words::{MessageOf, Words};
@@ -181,7 +182,7 @@ pub(super) async fn go(
     let at = at.newest().await?;
     let roster = roster(&at).await?;
     let problems = Problems::of(at.words(), &refused, &|n| at.name(PlayerNo(n)));
-    let mut shown = page(&at, &roster, &Arrival::default(), problems, None);
+    let mut shown = page(&at, &roster, &Values::default(), problems, None);
     // What was typed is still there, in the form it was typed in.
     let typed = &form.typed.values;
     for person in &mut shown.people {

@@ -2,17 +2,18 @@
 
 use crate::app::tournament::Done;
 use crate::club::name::in_order;
-use crate::form::{Form, Values};
+use crate::coin::Coins;
+use crate::form::{Form, Values, filled_in};
 use crate::pages::choice::Choice;
-use crate::pages::layout::Frame;
-use crate::pages::money::{Cashier, Sharing, SharingFields, auctions};
+use crate::pages::fields::Fields;
+use crate::pages::money::{Cashier, Sharing, auctions};
 use crate::pages::told::{self, set_apart};
-use crate::tournament::money::{Holder, LotNo, MoneyCommand, books};
+use crate::tournament::money::{
+    AuctionTerms, Holder, House, LotNo, MoneyCommand, PoolOrder, Rest, books, part,
+};
 use crate::tournament::{Command, EntrantNo, Event, EventNo};
 use crate::violation::Rule;
 use crate::web::c::t::money::till::{till, with_cashier};
-use crate::web::c::t::money::typed;
-use crate::web::c::t::money::typed::{amount, percent};
 use crate::web::c::t::said::{done, name_of};
 use crate::web::prelude::*;
 
@@ -20,7 +21,7 @@ use crate::web::prelude::*;
 #[derive(Debug, Default)]
 pub struct Tried<'a> {
     /// The terms.
-    pub terms: Option<&'a SharingFields>,
+    pub terms: Option<&'a Values>,
     /// A sale.
     pub selling: Option<&'a Values>,
 }
@@ -39,19 +40,15 @@ pub async fn show(
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
-    form: TypedForm<SharingFields>,
+    form: Posted<AuctionTerms>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
     let tried = || Tried {
-        terms: Some(&form.typed),
+        terms: Some(&form.typed.values),
         selling: None,
     };
-    let currency = &at.state().money.currency;
-    let read = form
-        .command()
-        .and_then(|()| typed::auction(&form.typed, currency));
-    let terms = match read {
+    let terms = match form.command_in(&at.state().money.currency) {
         Ok(terms) => terms,
         Err(violations) => return refused(&at, event, tried(), &violations).await,
     };
@@ -103,20 +100,15 @@ async fn page(
 ) -> Result<AuctionPage, AppError> {
     let t = at.state();
     let till = till(at, t).await?;
-    let mut page = with_cashier(at, t, &till, true, |c| {
-        let selling = tried.selling.cloned().unwrap_or_default();
-        AuctionPage::new(c, at.frame(), event, selling)
-    });
-    if let Some(terms) = tried.terms {
-        page.typed = terms.clone();
-    }
-    page.page.problems = Problems::of(at.words(), violations, &|n| {
+    let problems = Problems::of(at.words(), violations, &|n| {
         at.names.entrant(t, EntrantNo(n))
     });
-    Ok(page)
+    Ok(with_cashier(at, t, &till, true, |c| {
+        AuctionPage::new(c, at.page().refused(problems), event, tried)
+    }))
 }
 
-/// A sale, as typed.
+/// A sale.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Selling {
@@ -126,7 +118,8 @@ pub struct Selling {
     buyer: Option<Holder>,
     /// Somebody else's name.
     stranger: String,
-    price: String,
+    #[form(money)]
+    price: Coins,
     column: String,
 }
 
@@ -171,8 +164,8 @@ pub struct AuctionPage {
     pub event: String,
     /// Whether its terms are set.
     pub set: bool,
-    /// The terms as typed.
-    pub typed: SharingFields,
+    /// What is asked of its terms.
+    pub terms: Fields,
     /// What is typed of the next sale.
     pub selling: Values,
     /// Who has not been sold: number, name, ticked.
@@ -190,10 +183,23 @@ pub struct AuctionPage {
 impl AuctionPage {
     /// The page as things stand.
     #[must_use]
-    pub fn new(c: &Cashier<'_>, frame: Frame, e: &Event, selling: Values) -> AuctionPage {
+    pub fn new(c: &Cashier<'_>, page: Page, e: &Event, tried: Tried<'_>) -> AuctionPage {
         let (w, t) = (c.teller.w, c.teller.t);
         let money = t.money.event(e.number);
         let terms = money.and_then(|m| m.auction.as_ref());
+        let selling = tried.selling.cloned().unwrap_or_default();
+        let currency = &t.money.currency;
+        let usual = AuctionTerms {
+            house: House::default(),
+            split: vec![7_000, 3_000],
+            unit: currency.one(),
+            rest: Rest::default(),
+            order: PoolOrder::default(),
+            by_column: false,
+            buy_back: 5_000,
+        };
+        let standing = || filled_in(terms.unwrap_or(&usual), currency);
+        let typed = tried.terms.cloned().unwrap_or_else(standing);
         let lots: Vec<LotView> = money
             .into_iter()
             .flat_map(|m| &m.lots)
@@ -225,15 +231,12 @@ impl AuctionPage {
             })
             .collect();
         AuctionPage {
-            page: Page::new(w, frame),
+            terms: Fields::of::<AuctionTerms>(w, &typed, &page.problems),
+            page,
             action: c.path.event_below(e.number, "auction"),
             seen: money.map_or(0, |m| m.changed),
             event: e.settings.name.clone(),
             set: terms.is_some(),
-            typed: match terms {
-                Some(terms) => SharingFields::of_auction(terms, &t.money.currency),
-                None => SharingFields::new(&t.money.currency),
-            },
             unsold,
             buyers: buyers(c, selling.one("buyer")),
             selling,
@@ -264,7 +267,8 @@ fn buyers(c: &Cashier<'_>, chosen: &str) -> Vec<Choice> {
 #[form(hidden)]
 pub struct Share {
     entrant: EntrantNo,
-    share: String,
+    #[form(with = part)]
+    share: u32,
 }
 
 /// `POST …/auction/{lot}/buy-back`
@@ -275,12 +279,8 @@ pub async fn buy_back(
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
-    let read = form.command().and_then(|Share { entrant, share }| {
-        let basis = percent(&share, "share").map_err(|violation| vec![violation])?;
-        Ok((entrant, basis))
-    });
-    let (entrant, basis) = match read {
-        Ok(read) => read,
+    let (entrant, basis) = match form.command() {
+        Ok(Share { entrant, share }) => (entrant, share),
         Err(violations) => return refused(&at, event, Tried::default(), &violations).await,
     };
     let wish = Command::Money(MoneyCommand::BuyBack {
@@ -312,25 +312,21 @@ pub async fn sell(
         selling: Some(&form.typed.values),
     };
     let currency = &at.state().money.currency;
-    let read = form.command().and_then(|selling| {
-        if selling.buyer.is_none() && selling.stranger.is_empty() {
-            let missing = Violation::new(Rule::LOT_WITHOUT_BUYER, Source::House);
-            return Err(vec![missing.at("buyer")]);
-        }
-        let price = amount(&selling.price, "price", currency).map_err(|v| vec![v])?;
-        Ok((selling, price))
-    });
-    let (selling, price) = match read {
-        Ok(read) => read,
+    let selling = match form.command_in(currency) {
+        Ok(selling) => selling,
         Err(violations) => return refused(&at, event, tried(), &violations).await,
     };
     let Selling {
         players,
         buyer,
         stranger,
+        price,
         column,
-        ..
     } = selling;
+    if buyer.is_none() && stranger.is_empty() {
+        let missing = Violation::new(Rule::LOT_WITHOUT_BUYER, Source::House).at("buyer");
+        return refused(&at, event, tried(), &[missing]).await;
+    }
     let told = at
         .house
         .words

@@ -1,13 +1,14 @@
 //! `/c/{club}/t/{tournament}/e/{event}/deal`: players still in agree how to share what they could still win.
 
 use crate::app::tournament::Done;
+use crate::coin::Coins;
+use crate::form::Amount;
 use crate::pages::layout::Frame;
 use crate::pages::money::Cashier;
 use crate::tournament::money::{MoneyCommand, Part, Stage, open_of_stage, payout_of, rankings};
 use crate::tournament::{Command, EntrantNo, Event, EventNo};
 use crate::violation::Rule;
 use crate::web::c::t::money::till::{till, with_cashier};
-use crate::web::c::t::money::typed::amount;
 use crate::web::c::t::said::done;
 use crate::web::form::Fields;
 use crate::web::prelude::*;
@@ -53,7 +54,8 @@ pub async fn post(
             let entrant: EntrantNo = number
                 .parse()
                 .map_err(|_| vec![Violation::new(Rule::FORM_UNREADABLE, Source::House)])?;
-            let amount = amount(typed, "parts", currency).map_err(|v| vec![v])?;
+            let amount =
+                Coins::read(&[typed.clone()], currency).map_err(|v| vec![v.at("parts")])?;
             parts.push(Part { entrant, amount });
         }
         Ok((stage, parts))

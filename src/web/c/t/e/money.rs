@@ -1,15 +1,27 @@
 //! `/c/{club}/t/{tournament}/e/{event}/money`: what an entry costs and how the fund is shared out.
 
-use crate::pages::money::{MoneyFields, Sharing, parts_of};
+use crate::form::{Form, Shape, Values, filled_in};
+use crate::pages::fields::Fields;
+use crate::pages::money::Sharing;
 use crate::pages::problems::Remedy;
-use crate::tournament::money::{HUNDRED, MoneyCommand, Stage, Terms, spoken, would_work};
+use crate::tournament::money::{
+    HUNDRED, MoneyCommand, Stage, Terms, TermsAsked, parts, parts_of, spoken, would_work,
+};
 use crate::tournament::{Command, Event, EventNo, Tournament};
 use crate::violation::Rule;
 use crate::web::c::t::money::till::{till, with_cashier};
-use crate::web::c::t::money::typed::{percents, terms};
 use crate::web::c::t::said::done;
 use crate::web::prelude::*;
 use std::sync::Arc;
+
+/// The terms, and whether it is only to be shown what they come to.
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct Setting {
+    #[form(shape = TermsAsked)]
+    terms: Terms,
+    preview: bool,
+}
 
 /// `GET …/money`
 pub async fn show(
@@ -21,30 +33,35 @@ pub async fn show(
     let money = &at.state().money;
     let now = money.terms(event.number);
     let typed = match now {
-        Some(terms) => MoneyFields::of(terms, &money.currency),
-        None => MoneyFields::new(&money.currency),
+        Some(terms) => filled_in(&TermsAsked::of_value(terms), &money.currency),
+        None => {
+            let mut typed = filled_in(&TermsAsked::first(&money.currency), &money.currency);
+            for amount in ["fee", "added"] {
+                typed.set(amount, Vec::new());
+            }
+            typed
+        }
     };
-    html::page(&page(&at, event, typed, now, Problems::none()).await?)
+    html::page(&page(&at, event, &typed, now, Problems::none()).await?)
 }
 
 /// `POST …/money`
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
-    form: TypedForm<MoneyFields>,
+    form: Posted<Setting>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
-    let typed = &form.typed;
+    let typed = &form.typed.values;
     let currency = &at.state().money.currency;
-    let read = form.command().and_then(|()| terms(typed, currency));
-    let wanted = match read {
-        Ok(wanted) => wanted,
+    let (wanted, preview) = match form.command_in(currency) {
+        Ok(Setting { terms, preview }) => (terms, preview),
         Err(violations) => return refused(&at, event, typed, &violations).await,
     };
-    if typed.preview {
+    if preview {
         let none = Problems::none();
-        return html::page(&page(&at, event, typed.clone(), Some(&wanted), none).await?);
+        return html::page(&page(&at, event, typed, Some(&wanted), none).await?);
     }
     let wish = Command::Money(MoneyCommand::SetTerms {
         event: event.number,
@@ -70,17 +87,15 @@ pub async fn post(
 async fn refused(
     at: &AtTournament,
     event: &Event,
-    typed: &MoneyFields,
+    typed: &Values,
     violations: &[Violation],
 ) -> Result<HttpResponse, AppError> {
     let w = at.words();
     let mut problems = Problems::of(w, violations, &|_| String::new());
-    let sum = |text: &str| percents(text, "split").map(|parts| parts.iter().sum::<u32>());
-    if let (Ok(main), Ok(a), Ok(b)) = (
-        percents(&typed.split, "split"),
-        sum(&typed.consolation),
-        sum(&typed.last_chance),
-    ) && let Some(left) = HUNDRED.checked_sub(a.saturating_add(b)).filter(|l| *l > 0)
+    let of = |stage| parts::read(typed.all(stage));
+    let sum = |stage| of(stage).map(|parts| parts.iter().sum::<u32>());
+    if let (Ok(main), Ok(a), Ok(b)) = (of("split"), sum("consolation"), sum("last_chance"))
+        && let Some(left) = HUNDRED.checked_sub(a.saturating_add(b)).filter(|l| *l > 0)
     {
         let fitted = spoken(&would_work(&main, left));
         let remedy = Remedy {
@@ -89,23 +104,31 @@ async fn refused(
         };
         problems = problems.remedy(violations, Rule::SPLIT_OVER_HUNDRED, remedy);
     }
-    html::refused(&page(at, event, typed.clone(), None, problems).await?)
+    html::refused(&page(at, event, typed, None, problems).await?)
 }
 
 async fn page(
     at: &AtTournament,
     event: &Event,
-    mut typed: MoneyFields,
+    typed: &Values,
     wanted: Option<&Terms>,
     problems: Problems,
 ) -> Result<TermsPage, AppError> {
     let t = at.state();
     let till = till(at, t).await?;
     let seen = t.money.event(event.number).map_or(0, |m| m.changed);
-    if typed.split.is_empty()
-        && let Some(terms) = wanted
-    {
-        typed.split = parts_of(&terms.split, Stage::Main);
+    let mut typed = typed.clone();
+    if let Some(terms) = wanted {
+        // Parts of one's own begin with those that stand.
+        for (field, stage) in [
+            ("split", Stage::Main),
+            ("consolation", Stage::Consolation),
+            ("last_chance", Stage::LastChance),
+        ] {
+            if typed.one(field).is_empty() {
+                typed.set(field, parts::show(&parts_of(&terms.split, stage)));
+            }
+        }
     }
     let would_be = wanted.map(|terms| with_terms(t, event.number, terms));
     let sharing = would_be.as_ref().and_then(|t| {
@@ -113,12 +136,12 @@ async fn page(
         with_cashier(at, t, &till, true, |c| crate::pages::money::event(c, e))
     });
     Ok(TermsPage {
+        terms: Fields::of::<TermsAsked>(at.words(), &typed, &problems),
         page: at.page().refused(problems),
         action: at.path.event_below(event.number, "money"),
         seen,
         event: event.settings.name.clone(),
         currency: t.money.currency.show(1250),
-        typed,
         sharing,
         back: at.path.below("money"),
     })
@@ -144,7 +167,7 @@ struct TermsPage {
     event: String,
     /// Twelve and a half in the club's currency.
     currency: String,
-    typed: MoneyFields,
+    terms: Fields,
     sharing: Option<Sharing>,
     back: String,
 }

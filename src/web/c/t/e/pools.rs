@@ -2,11 +2,12 @@
 
 pub mod show;
 
-use crate::pages::money::{Sharing, SharingFields};
-use crate::tournament::money::{MoneyCommand, PoolNo};
+use crate::form::{Values, filled_in};
+use crate::pages::fields::Fields;
+use crate::pages::money::Sharing;
+use crate::tournament::money::{House, MoneyCommand, PoolNo, PoolOrder, PoolTerms, Rest};
 use crate::tournament::{Command, Event, EventNo};
 use crate::web::c::t::money::till::{till, with_cashier};
-use crate::web::c::t::money::typed;
 use crate::web::c::t::said::done;
 use crate::web::prelude::*;
 
@@ -17,25 +18,38 @@ pub async fn show(
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
-    let fields = SharingFields::new(&at.state().money.currency);
-    html::page(&page(&at, event, fields, Problems::none()).await?)
+    let currency = &at.state().money.currency;
+    let usual = PoolTerms {
+        event: event.number,
+        name: String::new(),
+        fee: 0,
+        house: House::default(),
+        split: vec![7_000, 3_000],
+        unit: currency.one(),
+        rest: Rest::default(),
+        order: PoolOrder::default(),
+    };
+    let mut typed = filled_in(&usual, currency);
+    typed.set("fee", Vec::new());
+    html::page(&page(&at, event, &typed, Problems::none()).await?)
 }
 
 /// `POST …/pools`
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
-    form: TypedForm<SharingFields>,
+    form: Posted<PoolTerms>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
     let currency = &at.state().money.currency;
-    let read = form
-        .command()
-        .and_then(|()| typed::pool(&form.typed, event.number, currency));
-    let terms = match read {
-        Ok(terms) => terms,
-        Err(violations) => return refused(&at, event, &form.typed, &violations).await,
+    let typed = &form.typed.values;
+    let terms = match form.command_in(currency) {
+        Ok(terms) => PoolTerms {
+            event: event.number,
+            ..terms
+        },
+        Err(violations) => return refused(&at, event, typed, &violations).await,
     };
     let told = at
         .house
@@ -51,7 +65,7 @@ pub async fn post(
                 .event_below(event.number, &format!("pools/{newest}"));
             Ok(done(&at, &acted, told, &next))
         }
-        Err(ActError::Refused(violation)) => refused(&at, event, &form.typed, &[violation]).await,
+        Err(ActError::Refused(violation)) => refused(&at, event, typed, &[violation]).await,
         Err(error) => Err(error.into()),
     }
 }
@@ -59,17 +73,17 @@ pub async fn post(
 async fn refused(
     at: &AtTournament,
     event: &Event,
-    typed: &SharingFields,
+    typed: &Values,
     violations: &[Violation],
 ) -> Result<HttpResponse, AppError> {
     let problems = Problems::of(at.words(), violations, &|_| String::new());
-    html::refused(&page(at, event, typed.clone(), problems).await?)
+    html::refused(&page(at, event, typed, problems).await?)
 }
 
 async fn page(
     at: &AtTournament,
     event: &Event,
-    typed: SharingFields,
+    typed: &Values,
     problems: Problems,
 ) -> Result<PoolsPage, AppError> {
     let t = at.state();
@@ -87,11 +101,11 @@ async fn page(
             .collect()
     });
     Ok(PoolsPage {
+        terms: Fields::of::<PoolTerms>(at.words(), typed, &problems),
         page: at.page().refused(problems),
         action: at.path.event_below(event.number, "pools"),
         event: event.settings.name.clone(),
         pools,
-        typed,
         back: at.path.below("money"),
     })
 }
@@ -106,7 +120,7 @@ struct PoolsPage {
     event: String,
     /// The pools, each with its page.
     pools: Vec<(Link, Sharing)>,
-    /// What is typed of a new one.
-    typed: SharingFields,
+    /// What is asked of a new one.
+    terms: Fields,
     back: String,
 }

@@ -18,7 +18,7 @@ use crate::web::sign_up::path;
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Lost {
-    #[form(longest = 254)]
+    #[form(longest = mail::LONGEST, rule = "mail-address")]
     mail: String,
 }
 

@@ -2,6 +2,7 @@
 
 use super::till::{till, with_cashier};
 use crate::app::tournament::Done;
+use crate::coin::Coins;
 use crate::form::Form;
 use crate::journal::Who;
 use crate::pages::layout::Frame;
@@ -10,7 +11,6 @@ use crate::pages::told::set_apart;
 use crate::pages::words::Words;
 use crate::tournament::money::{Account, Direction, Holder, MoneyCommand, books, entries_of};
 use crate::tournament::{Command, EntrantNo, EventNo};
-use crate::web::c::t::money::typed::amount;
 use crate::web::c::t::said::{done, name_of, newest};
 use crate::web::form::FORM_LIMIT;
 use crate::web::prelude::*;
@@ -196,12 +196,13 @@ fn entries(c: &Cashier<'_>, holder: Holder) -> Vec<EntryView> {
     found
 }
 
-/// Which way, how much as typed, a remark, and the balance the page showed.
+/// Which way, how much, a remark, and the balance the page showed.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Paying {
     direction: Direction,
-    amount: String,
+    #[form(money)]
+    amount: Coins,
     // How long it may be is asked where it is kept.
     #[form(longest = FORM_LIMIT)]
     reason: String,
@@ -219,20 +220,15 @@ pub async fn pay(
     let typed = &form.typed.values;
     let typed = Some((typed.one("amount"), typed.one("reason")));
     let currency = at.state().money.currency.clone();
-    let read = form.command().and_then(|paying| {
-        let paid = amount(&paying.amount, "amount", &currency).map_err(|v| vec![v])?;
-        Ok((paying, paid))
-    });
-    let (paying, amount) = match read {
-        Ok(read) => read,
-        Err(violations) => return refused(&at, holder, typed, &violations).await,
-    };
     let Paying {
         direction,
+        amount,
         reason,
         balance: seen_balance,
-        ..
-    } = paying;
+    } = match form.command_in(&currency) {
+        Ok(paying) => paying,
+        Err(violations) => return refused(&at, holder, typed, &violations).await,
+    };
     let asker = at.asker(&form.key)?;
     let wish = move |note| MoneyCommand::Pay {
         holder,

@@ -1,10 +1,9 @@
 //! `/c/{club}/t/{tournament}/e/{event}/m/{match}/ruling`: what counts, where the players do not agree.
 
 use super::entry::find;
-use super::typed::whole;
 use crate::app::tournament::Verdict;
 use crate::engine::{BySide, Side};
-use crate::form::{Choice as _, Form, Values};
+use crate::form::{Form, Values, whole};
 use crate::journal::NoteId;
 use crate::pages::choice::Choice;
 use crate::pages::told::result;
@@ -24,50 +23,31 @@ use actix_web::http::StatusCode;
 pub struct Wish {
     #[form(rule = "committee-size")]
     ruling: Ruling,
-    #[form(rule = "ruling-what")]
+    #[form(flatten)]
     what: What,
-    top: String,
-    bottom: String,
     // How long it may be is asked where it is kept.
-    #[form(longest = FORM_LIMIT)]
+    #[form(longest = FORM_LIMIT, missing = "reason-missing")]
     reason: String,
 }
 
-#[derive(Debug, Clone, Copy, crate::form::Choice)]
-#[form(hidden)]
+#[derive(Debug, Clone, Copy, Form)]
+#[form(tag = "what", rule = "ruling-what", hidden)]
 enum What {
     /// The report.
     Stands,
     /// What whoever disputes it says.
     Claim,
     /// Another score.
-    Final,
+    Final {
+        #[form(with = whole)]
+        top: i64,
+        #[form(with = whole)]
+        bottom: i64,
+    },
     /// A win by forfeit.
     Top,
     /// The same for the lower player.
     Bottom,
-}
-
-impl Wish {
-    /// The score of a final, once everything else that has to be there is.
-    fn score(&self) -> Result<Option<BySide<i64>>, Vec<Violation>> {
-        let mut refused = Vec::new();
-        let mut points = |text: &str, field| {
-            let found = whole(text, field);
-            found.map_err(|violation| refused.push(violation)).ok()
-        };
-        let score = match self.what {
-            What::Final => points(&self.top, "top").zip(points(&self.bottom, "bottom")),
-            _ => None,
-        };
-        if self.reason.is_empty() {
-            refused.push(Violation::new(Rule::REASON_MISSING, Source::House).at("reason"));
-        }
-        match refused.is_empty() {
-            true => Ok(score.map(|(top, bottom)| BySide::new(top, bottom))),
-            false => Err(refused),
-        }
-    }
 }
 
 fn forfeit(winner: Side) -> Entry {
@@ -118,15 +98,14 @@ pub async fn post(
             html::page_with(StatusCode::UNPROCESSABLE_ENTITY, &page)
         }
     };
-    let read = form.command().and_then(|wish| Ok((wish.score()?, wish)));
-    let (score, wish) = match read {
-        Ok(read) => read,
+    let wish = match form.command() {
+        Ok(wish) => wish,
         Err(violations) => return refused(violations).await,
     };
     let entry = match wish.what {
         What::Stands => None,
-        What::Final => score.map(|score| Entry::Final {
-            score,
+        What::Final { top, bottom } => Some(Entry::Final {
+            score: BySide::new(top, bottom),
             winner: None,
         }),
         What::Top => Some(forfeit(Side::Top)),
@@ -207,7 +186,7 @@ async fn page(
         if let Some(said) = &said {
             lines.push(w.told_reason(said));
         }
-        let what = |what: What, label: String| Choice::new(what.word(), label, typed.one("what"));
+        let what = |word: &str, label: String| Choice::new(word, label, typed.one("what"));
         let stands = match (&report.claim, report.dispute) {
             (Some(claim), Some(dispute)) => {
                 let says = |by, how| {
@@ -215,11 +194,11 @@ async fn page(
                     w.ruling_stands_of(how, who)
                 };
                 vec![
-                    what(What::Stands, says(report.by, &report.result)),
-                    what(What::Claim, says(dispute.by, &claim.result)),
+                    what("stands", says(report.by, &report.result)),
+                    what("claim", says(dispute.by, &claim.result)),
                 ]
             }
-            _ => vec![what(What::Stands, w.ruling_stands().into_owned())],
+            _ => vec![what("stands", w.ruling_stands().into_owned())],
         };
         let committee = COMMITTEES.map(|n| {
             let label = w.ruling_committee(n);
@@ -239,9 +218,9 @@ async fn page(
             what: stands
                 .into_iter()
                 .chain([
-                    what(What::Final, w.ruling_final().into_owned()),
-                    what(What::Top, w.ruling_forfeit(&names.top)),
-                    what(What::Bottom, w.ruling_forfeit(&names.bottom)),
+                    what("final", w.ruling_final().into_owned()),
+                    what("top", w.ruling_forfeit(&names.top)),
+                    what("bottom", w.ruling_forfeit(&names.bottom)),
                 ])
                 .collect(),
             names: [names.top.clone(), names.bottom.clone()],

@@ -2,6 +2,7 @@
 
 use crate::engine::scoring::{Game, Kind, Problem, THIRD_TURN, check_cube, judge};
 use crate::engine::{BySide, Side};
+use crate::form::whole;
 use crate::tournament::{
     BoardEnd, BoardEntry, Entry, Event, Fixture, MOST_BOARDS_OF_A_TEAM, OutcomeKind, Sheet,
 };
@@ -86,12 +87,7 @@ fn missing(rule: Rule, field: &'static str) -> Violation {
 
 /// A whole number as typed; `field` is where it is refused.
 pub(in crate::web::c::t) fn whole(text: &str, field: &'static str) -> Result<i64, Violation> {
-    text.parse::<i64>().map_err(|_| {
-        let shown: String = text.chars().take(20).collect();
-        Violation::new(Rule::NOT_A_WHOLE_NUMBER, Source::House)
-            .with("text", shown)
-            .at(field)
-    })
+    whole::read(&[text.to_owned()]).map_err(|refused| refused.at(field))
 }
 
 fn small(text: &str, field: &'static str) -> Result<u16, Violation> {

@@ -1,12 +1,12 @@
 //! `/c/{club}/t/{tournament}/e/{event}/pools/{pool}`: a side pool, its terms and who is in it.
 
 use crate::app::tournament::Done;
-use crate::form::Form;
-use crate::pages::money::{Sharing, SharingFields};
-use crate::tournament::money::{MoneyCommand, Pool, PoolNo};
+use crate::form::{Form, Values, filled_in};
+use crate::pages::fields::Fields;
+use crate::pages::money::Sharing;
+use crate::tournament::money::{MoneyCommand, Pool, PoolNo, PoolTerms};
 use crate::tournament::{Command, EntrantNo, Event, EventNo};
 use crate::web::c::t::money::till::{till, with_cashier};
-use crate::web::c::t::money::typed;
 use crate::web::c::t::said::done;
 use crate::web::prelude::*;
 
@@ -32,17 +32,16 @@ pub async fn show(at: AtTournament, path: OfPool) -> Result<HttpResponse, AppErr
 pub async fn post(
     at: AtTournament,
     path: OfPool,
-    form: TypedForm<SharingFields>,
+    form: Posted<PoolTerms>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let (event, _) = find(&at, &path)?;
-    let fields = Some(&form.typed);
-    let currency = &at.state().money.currency;
-    let read = form
-        .command()
-        .and_then(|()| typed::pool(&form.typed, event.number, currency));
-    let terms = match read {
-        Ok(terms) => terms,
+    let fields = Some(&form.typed.values);
+    let terms = match form.command_in(&at.state().money.currency) {
+        Ok(terms) => PoolTerms {
+            event: event.number,
+            ..terms
+        },
         Err(violations) => return refused(&at, &path, fields, &violations).await,
     };
     let w = at.words();
@@ -61,7 +60,7 @@ pub async fn post(
 pub async fn answer(
     at: &AtTournament,
     path: &OfPool,
-    fields: Option<&SharingFields>,
+    fields: Option<&Values>,
     acted: Result<Done, ActError>,
     told: String,
 ) -> Result<HttpResponse, AppError> {
@@ -79,7 +78,7 @@ pub async fn answer(
 pub async fn refused(
     at: &AtTournament,
     path: &OfPool,
-    fields: Option<&SharingFields>,
+    fields: Option<&Values>,
     violations: &[Violation],
 ) -> Result<HttpResponse, AppError> {
     html::refused(&page(at, path, fields, violations).await?)
@@ -88,7 +87,7 @@ pub async fn refused(
 async fn page(
     at: &AtTournament,
     path: &OfPool,
-    fields: Option<&SharingFields>,
+    fields: Option<&Values>,
     violations: &[Violation],
 ) -> Result<PoolPage, AppError> {
     let (event, pool) = find(at, path)?;
@@ -102,21 +101,18 @@ async fn page(
     people.sort_unstable();
     people.dedup();
     let name = |n: EntrantNo| at.names.entrant(t, n);
+    let problems = Problems::of(at.words(), violations, &|n| name(EntrantNo(n)));
+    let standing = || filled_in(&pool.terms, &t.money.currency);
+    let typed = fields.cloned().unwrap_or_else(standing);
     Ok(PoolPage {
-        page: at
-            .page()
-            .refused(Problems::of(at.words(), violations, &|n| {
-                name(EntrantNo(n))
-            })),
+        terms: Fields::of::<PoolTerms>(at.words(), &typed, &problems),
+        page: at.page().refused(problems),
         action: at
             .path
             .event_below(event.number, &format!("pools/{}", path.3)),
         seen: pool.changed,
         name: pool.terms.name.clone(),
         event: event.settings.name.clone(),
-        typed: fields
-            .cloned()
-            .unwrap_or_else(|| SharingFields::of_pool(&pool.terms, &t.money.currency)),
         members: people
             .into_iter()
             .map(|n| Member {
@@ -150,8 +146,8 @@ struct PoolPage {
     seen: u64,
     name: String,
     event: String,
-    /// What is typed of its terms.
-    typed: SharingFields,
+    /// What is asked of its terms.
+    terms: Fields,
     members: Vec<Member>,
     nobody: bool,
     sharing: Sharing,
