@@ -1,8 +1,8 @@
 //! `GET /c/{club}/t/{tournament}/e/{event}/results.csv`, `results.json`, `results.xlsx` and `places.csv`: what the event
 //! came to, as files.
 
-use crate::publish::results::{Results, Speaker};
-use crate::publish::table::Ending;
+use crate::app::lists::results::{Results, Speaker};
+use crate::publish::table::{self, Ending};
 use crate::web::c::files;
 use crate::web::c::published::{answer, event_number, event_title};
 use crate::web::c::t::player::named_openly;
@@ -28,7 +28,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
 
 /// `GET …/places.csv`
 pub async fn places(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
-    let text = results(&at, &request)?.placed().csv();
+    let text = table::csv(&results(&at, &request)?.places);
     let text = text.map_err(AppError::internal)?;
     let (shown, edition) = (vec![(at.stream, at.story.version)], at.names.edition);
     answer(
