@@ -19,7 +19,7 @@ use crate::store::{StoreError, member_numbers, results};
 use crate::web::c::files;
 use crate::web::c::site_nav::Tab;
 use crate::web::prelude::*;
-use actix_web::http::header;
+use actix_web::http::header::{self, ContentDisposition};
 use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -350,9 +350,8 @@ pub async fn matches(at: AtClub) -> Result<HttpResponse, AppError> {
         .collect::<Result<_, StoreError>>()?;
     rated.sort_by_key(|(order, _)| *order);
     let text = table::csv(rated.into_iter().map(|(_, line)| line)).map_err(AppError::internal)?;
-    let attached = "attachment; filename=\"rated-matches.csv\"";
     Ok(HttpResponse::Ok()
         .insert_header((header::CONTENT_TYPE, Ending::Csv.content()))
-        .insert_header((header::CONTENT_DISPOSITION, attached))
+        .insert_header(ContentDisposition::attachment("rated-matches.csv"))
         .body(text))
 }

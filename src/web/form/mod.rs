@@ -13,17 +13,17 @@
 //! }
 //! ```
 
+mod body;
 mod fields;
-mod percent;
 
 pub use fields::Fields;
-pub use percent::percent_decoded;
 
+use self::body::Body;
 use super::c::place::AtClub;
 use super::cookies::SESSION;
 use super::error::AppError;
 use super::house::House;
-use super::middleware::bodies::{Held, Sender};
+use super::middleware::bodies::Sender;
 use super::middleware::client;
 use crate::club::permissions::Deed;
 use crate::coin::Currency;
@@ -34,7 +34,6 @@ use crate::violation::{Rule, Source, Violation};
 use actix_web::dev::Payload;
 use actix_web::http::header;
 use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
-use futures_util::StreamExt;
 use std::future::Future;
 use std::marker::PhantomData;
 use std::pin::Pin;
@@ -84,7 +83,7 @@ pub trait Typed: Sized {
 /// What an address asks for behind its question mark, read as a form is; as if nothing was asked where it is unreadable.
 pub fn of_query<T: Typed + Default>(request: &HttpRequest) -> T {
     let query = request.query_string().as_bytes();
-    Fields::parse("application/x-www-form-urlencoded", query)
+    Fields::url_encoded(query)
         .map(|mut fields| T::read(&mut fields))
         .unwrap_or_default()
 }
@@ -276,7 +275,6 @@ impl<T: Typed + 'static> FromRequest for TypedForm<T> {
             None => limit,
         };
         let request = request.clone();
-        let content_type = request.headers().get(header::CONTENT_TYPE).cloned();
         let length: Option<usize> = request
             .headers()
             .get(header::CONTENT_LENGTH)
@@ -301,26 +299,27 @@ impl<T: Typed + 'static> FromRequest for TypedForm<T> {
             let body = tokio::time::timeout(PATIENCE, body).await.map_err(|_| {
                 AppError::Unreadable(Violation::new(Rule::FORM_SLOW, Source::House))
             })??;
+            let body = Body {
+                limit,
+                announced: length.unwrap_or_default().min(limit),
+                held: &mut held,
+                taken: 0,
+            };
+            let fields = tokio::time::timeout(PATIENCE, body.fields(&request, payload))
+                .await
+                .map_err(|_| AppError::Unreadable(Violation::new("form-slow", Source::House)))??;
             // It takes its room until the request is answered.
             request.extensions_mut().insert(held);
-            let content_type = content_type
-                .as_ref()
-                .and_then(|t| t.to_str().ok())
-                .unwrap_or_default();
             let path = request.path().to_owned();
-            let content_type = content_type.to_owned();
-            let is_large = body.len() > FORM_LIMIT;
-            let read = move || {
-                let fields = Fields::parse(&content_type, body)?;
+            let hashed = move || {
                 let content = fields.content(&path);
-                Ok((fields, content))
+                (fields, content)
             };
-            let read = match is_large {
-                // Megabytes are not taken apart where others wait for their pages.
-                true => web::block(read).await.map_err(AppError::internal)?,
-                false => read(),
+            let (fields, content) = match limit > FORM_LIMIT {
+                // Megabytes are not hashed where others wait for their pages.
+                true => web::block(hashed).await.map_err(AppError::internal)?,
+                false => hashed(),
             };
-            let (fields, content) = read.map_err(AppError::Unreadable)?;
             Ok(TypedForm::of(fields, content))
         })
     }
@@ -352,71 +351,9 @@ async fn admit(request: &HttpRequest) -> Result<bool, AppError> {
     Err(AppError::SignedOut)
 }
 
-async fn read_body(
-    mut payload: Payload,
-    limit: usize,
-    length: usize,
-    held: &mut Held,
-) -> Result<Vec<u8>, AppError> {
-    let mut body = Vec::new();
-    while let Some(chunk) = payload.next().await {
-        let chunk = chunk.map_err(|_| AppError::Unreadable(unreadable()))?;
-        if body.len().saturating_add(chunk.len()) > limit {
-            return Err(AppError::TooLarge { limit });
-        }
-        make_room(&mut body, chunk.len(), length.min(limit), held)?;
-        body.extend_from_slice(&chunk);
-    }
-    Ok(body)
-}
-
-/// Reserves room for more of a body that says it will have so many bytes: in steps, each asked for before it is taken, so
-/// that what was only announced takes no memory.
-fn make_room(
-    body: &mut Vec<u8>,
-    more: usize,
-    announced: usize,
-    held: &mut Held,
-) -> Result<(), AppError> {
-    let needed = body.len().saturating_add(more);
-    let has = body.capacity();
-    if needed > has {
-        let wanted = has.saturating_mul(2).min(announced).max(needed);
-        held.more(wanted.saturating_sub(has))?;
-        body.reserve_exact(wanted.saturating_sub(body.len()));
-    }
-    Ok(())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::web::middleware::bodies::Bodies;
-
-    async fn read(length: usize, chunks: &[usize]) -> Result<Vec<u8>, AppError> {
-        type Chunk = Result<web::Bytes, actix_web::error::PayloadError>;
-        let chunks: Vec<Chunk> = chunks.iter().map(|n| Ok(vec![b'x'; *n].into())).collect();
-        let sent: Pin<Box<dyn futures_util::Stream<Item = Chunk>>> =
-            Box::pin(futures_util::stream::iter(chunks));
-        let payload = Payload::Stream { payload: sent };
-        let mut held = Bodies::new(2_000).hold(Sender {
-            known: true,
-            small: false,
-            client: std::net::Ipv4Addr::LOCALHOST.into(),
-        })?;
-        read_body(payload, 1_000_000, length, &mut held).await
-    }
-
-    #[actix_web::test]
-    async fn what_was_only_announced_takes_no_memory() {
-        let body = read(900_000, &[100, 50]).await.unwrap();
-        assert_eq!(body.len(), 150);
-        assert!(body.capacity() <= 200, "{}", body.capacity());
-        // As much as there is room for, and no more.
-        assert_eq!(read(800, &[100; 8]).await.unwrap().capacity(), 800);
-        assert!(matches!(read(0, &[100; 9]).await, Err(AppError::Busy)));
-    }
-
     struct Name(String);
     impl Typed for Name {
         type Command = String;
@@ -434,7 +371,7 @@ mod tests {
     }
 
     fn form(body: &[u8]) -> TypedForm<Name> {
-        let fields = Fields::parse("application/x-www-form-urlencoded", body).unwrap();
+        let fields = Fields::url_encoded(body).unwrap();
         let content = fields.content("/");
         TypedForm::of(fields, content)
     }

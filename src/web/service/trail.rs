@@ -18,7 +18,7 @@ use crate::web::prelude::*;
 use crate::web::redirect;
 use crate::web::service::change::{changes, ids};
 use crate::web::service::record::{RecordPage, Row, what, who};
-use actix_web::http::header;
+use actix_web::http::header::{self, ContentDisposition};
 use chrono::{Days, NaiveDate, NaiveTime};
 use serde::Deserialize;
 use std::collections::HashMap;
@@ -174,10 +174,7 @@ impl Trail {
         let text = table::csv(rows).map_err(AppError::internal)?;
         Ok(HttpResponse::Ok()
             .insert_header((header::CONTENT_TYPE, "text/csv; charset=utf-8"))
-            .insert_header((
-                header::CONTENT_DISPOSITION,
-                "attachment; filename=\"record.csv\"",
-            ))
+            .insert_header(ContentDisposition::attachment("record.csv"))
             .body(text))
     }
 

@@ -17,7 +17,7 @@ use crate::web::c::t::e::names::Named;
 use crate::web::c::t::e::settings::ways;
 use crate::web::form::new_key;
 use crate::web::prelude::*;
-use actix_web::http::header;
+use actix_web::http::header::ContentDisposition;
 
 /// What stands of someone, and whether they are a guest.
 #[derive(Debug, Form)]
@@ -251,10 +251,7 @@ pub async fn data(at: AtClub, path: Path<(String, String)>) -> Result<HttpRespon
     let text = privacy::hand_out(&at.house.store, Who::Account(at.me()?), club, person).await?;
     Ok(HttpResponse::Ok()
         .content_type("application/json; charset=utf-8")
-        .insert_header((
-            header::CONTENT_DISPOSITION,
-            format!("attachment; filename=\"{person}.json\""),
-        ))
+        .insert_header(ContentDisposition::attachment(format!("{person}.json")))
         .body(text))
 }
 

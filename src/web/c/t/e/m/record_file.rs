@@ -11,7 +11,7 @@ use crate::store::records::{self, MatchRecord};
 use crate::tournament::Fixture;
 use crate::web::c::t::said::OfMatch;
 use crate::web::prelude::*;
-use actix_web::http::header;
+use actix_web::http::header::ContentDisposition;
 
 /// `GET …/record-file`
 ///
@@ -28,10 +28,9 @@ pub async fn show(at: AtTournament, of: Path<OfMatch>) -> Result<HttpResponse, A
     // Never shown as a page: whoever wrote it may have put anything in it.
     Ok(HttpResponse::Ok()
         .content_type("application/octet-stream")
-        .insert_header((
-            header::CONTENT_DISPOSITION,
-            format!("attachment; filename=\"match-{event}-{number}.{ending}\""),
-        ))
+        .insert_header(ContentDisposition::attachment(format!(
+            "match-{event}-{number}.{ending}"
+        )))
         .body(content))
 }
 

@@ -1,0 +1,253 @@
+//! The body of a posted form, read while it arrives and never larger in memory than it was given room for.
+
+use super::fields::{Fields, MOST_FIELDS, Pair};
+use super::unreadable;
+use crate::violation::{Rule, Source, Violation};
+use crate::web::error::AppError;
+use crate::web::middleware::bodies::Held;
+use actix_multipart::Multipart;
+use actix_web::dev::Payload;
+
+use actix_web::mime::Mime;
+use actix_web::web::Bytes;
+use actix_web::{HttpMessage, HttpRequest};
+use futures_util::{Stream, StreamExt};
+use std::fmt::Display;
+
+/// How much of a body is taken.
+#[derive(Debug)]
+pub struct Body<'a> {
+    /// The most bytes.
+    pub limit: usize,
+    /// How many it says there will be, at most the limit.
+    pub announced: usize,
+    /// The room it takes.
+    pub held: &'a mut Held,
+    /// Bytes read so far.
+    pub taken: usize,
+}
+
+impl Body<'_> {
+    /// Its fields, sent as `application/x-www-form-urlencoded` or `multipart/form-data` in UTF-8.
+    ///
+    /// # Errors
+    /// [`AppError::Unreadable`] when it is neither, [`AppError::TooLarge`], or [`AppError::Busy`] when there is no room.
+    pub async fn fields(
+        mut self,
+        request: &HttpRequest,
+        mut payload: Payload,
+    ) -> Result<Fields, AppError> {
+        let kind = request.mime_type().map_err(not_a_form)?;
+        let kind = kind.as_ref().map(Mime::essence_str);
+        let charset = request.encoding().map_err(|_| other_encoding())?;
+        if charset != encoding_rs::UTF_8 {
+            return Err(other_encoding());
+        }
+        let fields = match kind {
+            Some("application/x-www-form-urlencoded") => {
+                let mut body = Vec::new();
+                self.read(&mut payload, &mut body).await?;
+                Fields::url_encoded(&body)
+            }
+            Some("multipart/form-data") => {
+                let parts = Multipart::new(request.headers(), payload);
+                Fields::of(self.parts(parts).await?)
+            }
+            Some(_) => Err(unreadable()),
+            // An empty form is a form.
+            None => match payload.next().await {
+                None => Fields::of(Vec::new()),
+                Some(_) => Err(unreadable()),
+            },
+        };
+        fields.map_err(AppError::Unreadable)
+    }
+
+    /// A file's content is the value of its field.
+    async fn parts(&mut self, mut parts: Multipart) -> Result<Vec<Pair>, AppError> {
+        let mut pairs = Vec::new();
+        while let Some(part) = parts.next().await {
+            let mut part = part.map_err(not_a_form)?;
+            let name = part.name().unwrap_or_default().to_owned();
+            let file = part.content_disposition();
+            let file = file.and_then(|file| Some(file.get_filename()?.to_owned()));
+            self.take(name.len() + file.as_ref().map_or(0, String::len))?;
+            let mut value = Vec::new();
+            self.read(&mut part, &mut value).await?;
+            if pairs.len() == MOST_FIELDS {
+                return Err(AppError::Unreadable(unreadable()));
+            }
+            pairs.push(Pair { name, value, file });
+        }
+        Ok(pairs)
+    }
+
+    async fn read<E: Display>(
+        &mut self,
+        from: &mut (impl Stream<Item = Result<Bytes, E>> + Unpin),
+        into: &mut Vec<u8>,
+    ) -> Result<(), AppError> {
+        while let Some(chunk) = from.next().await {
+            let chunk = chunk.map_err(not_a_form)?;
+            self.take(chunk.len())?;
+            self.make_room(into, chunk.len())?;
+            into.extend_from_slice(&chunk);
+        }
+        Ok(())
+    }
+
+    fn take(&mut self, bytes: usize) -> Result<(), AppError> {
+        self.taken = self.taken.saturating_add(bytes);
+        if self.taken > self.limit {
+            return Err(AppError::TooLarge { limit: self.limit });
+        }
+        Ok(())
+    }
+
+    /// Reserves room for more of a value: in steps, each asked for before it is taken, so that what was only announced
+    /// takes no memory.
+    fn make_room(&mut self, value: &mut Vec<u8>, more: usize) -> Result<(), AppError> {
+        let needed = value.len().saturating_add(more);
+        let has = value.capacity();
+        if needed > has {
+            let wanted = has.saturating_mul(2).min(self.announced).max(needed);
+            self.held.more(wanted.saturating_sub(has))?;
+            value.reserve_exact(wanted.saturating_sub(value.len()));
+        }
+        Ok(())
+    }
+}
+
+fn not_a_form(_: impl Display) -> AppError {
+    AppError::Unreadable(unreadable())
+}
+
+fn other_encoding() -> AppError {
+    AppError::Unreadable(Violation::new(Rule::FORM_ENCODING, Source::House))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::web::middleware::bodies::{Bodies, Sender};
+    use actix_web::error::PayloadError;
+    use actix_web::test::TestRequest;
+    use proptest::prelude::*;
+    use std::pin::Pin;
+
+    fn held(room: usize) -> Held {
+        let known = Sender {
+            known: true,
+            small: false,
+            client: std::net::Ipv4Addr::LOCALHOST.into(),
+        };
+        Bodies::new(room).hold(known).unwrap()
+    }
+
+    fn payload(chunks: impl IntoIterator<Item = Vec<u8>, IntoIter: 'static>) -> Payload {
+        let chunks = chunks.into_iter().map(|chunk| Ok(Bytes::from(chunk)));
+        let sent: Pin<Box<dyn Stream<Item = Result<Bytes, PayloadError>>>> =
+            Box::pin(futures_util::stream::iter(chunks));
+        Payload::Stream { payload: sent }
+    }
+
+    async fn fields(content_type: &str, body: &[u8]) -> Result<Fields, AppError> {
+        let request = TestRequest::post().insert_header(("content-type", content_type));
+        let body_of = Body {
+            limit: 1_000_000,
+            announced: body.len(),
+            held: &mut held(4_000_000),
+            taken: 0,
+        };
+        // As a line brings it: in pieces that end anywhere.
+        let chunks: Vec<_> = body.chunks(7).map(<[u8]>::to_vec).collect();
+        body_of
+            .fields(&request.to_http_request(), payload(chunks))
+            .await
+    }
+
+    async fn capacity(announced: usize, chunks: &'static [usize]) -> Result<usize, AppError> {
+        let mut body = Body {
+            limit: 1_000_000,
+            announced,
+            held: &mut held(2_000),
+            taken: 0,
+        };
+        let mut value = Vec::new();
+        let chunks = chunks.iter().map(|length| vec![b'x'; *length]);
+        body.read(&mut payload(chunks), &mut value).await?;
+        Ok(value.capacity())
+    }
+
+    #[actix_web::test]
+    async fn what_was_only_announced_takes_no_memory() {
+        assert!(capacity(900_000, &[100, 50]).await.unwrap() <= 200);
+        // As much as there is room for, and no more.
+        assert_eq!(capacity(800, &[100; 8]).await.unwrap(), 800);
+        assert!(matches!(capacity(0, &[100; 9]).await, Err(AppError::Busy)));
+    }
+
+    #[actix_web::test]
+    async fn other_encodings_are_refused_by_name() {
+        for (content_type, refused) in [
+            ("application/x-www-form-urlencoded; charset=UTF-8", None),
+            (
+                "application/x-www-form-urlencoded; charset=utf-16",
+                Some("form-encoding"),
+            ),
+            ("application/json", Some("form-unreadable")),
+            ("text/plain", Some("form-unreadable")),
+            ("multipart/form-data", Some("form-unreadable")),
+            ("", Some("form-unreadable")),
+        ] {
+            let rule = match fields(content_type, b"a=1").await {
+                Ok(_) => None,
+                Err(AppError::Unreadable(refused)) => Some(refused.rule.id()),
+                Err(other) => panic!("{other:?}"),
+            };
+            assert_eq!(rule, refused, "{content_type}");
+        }
+    }
+
+    #[actix_web::test]
+    async fn a_file_is_the_value_of_its_field() {
+        let body =
+            b"--B\r\nContent-Disposition: form-data; name=\"roster\"; filename=\"a.csv\"\r\n\
+            Content-Type: text/csv\r\n\r\nAnn,1500\r\n--x\r\nBob\r\n--B\r\n\
+            content-disposition: form-data; name=\"key\"\r\n\r\nk\r\n--B--\r\n";
+        let mut f = fields("multipart/form-data; boundary=B", body)
+            .await
+            .unwrap();
+        assert_eq!(f.file_name("roster"), "a.csv");
+        assert_eq!(f.file_name("other"), "");
+        assert_eq!(f.text("roster"), "Ann,1500\r\n--x\r\nBob");
+        assert_eq!(f.line("key"), "k");
+    }
+
+    #[actix_web::test]
+    async fn a_large_file_takes_no_more_memory_than_it_has_bytes() {
+        let file = vec![0xff; 100_000];
+        let body = [
+            &b"--B\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.csv\"\r\n\r\n"[..],
+            &file,
+            b"\r\n--B\r\nContent-Disposition: form-data; name=\"last\"\r\n\r\nz\r\n--B--\r\n",
+        ]
+        .concat();
+        let most = body.len();
+        let mut f = fields("multipart/form-data; boundary=B", &body)
+            .await
+            .unwrap();
+        assert_eq!(f.line("last"), "z");
+        let taken = f.bytes("file");
+        assert_eq!(taken, file);
+        assert!(taken.capacity() <= most, "{}", taken.capacity());
+    }
+
+    proptest! {
+        #[test]
+        fn no_bytes_are_too_much(body: Vec<u8>, boundary in "[a-z]{0,3}") {
+            let form = format!("multipart/form-data; boundary={boundary}");
+            let _ = actix_web::rt::System::new().block_on(fields(&form, &body));
+        }
+    }
+}
