@@ -3,11 +3,13 @@
 use super::{
     Conn, StoreError, Tx,
     connection::each,
+    ids::number,
     schema::grants::{self, dsl},
 };
 use crate::club::permissions::{Grant, Role, Scope};
 use crate::journal::{AccountId, ClubId, StreamId, UtcMicros};
 use diesel::prelude::*;
+use std::fmt::Display;
 
 /// A grant as it is kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,39 +24,51 @@ pub struct Given {
     pub created_at: UtcMicros,
 }
 
-type Row = (
-    String,
-    AccountId,
-    ClubId,
-    Option<StreamId>,
-    Option<i64>,
-    String,
-    UtcMicros,
-);
-
-/// A role this binary does not know gives nothing: such a row is passed over.
-fn read(row: Row) -> Option<Given> {
-    let (id, account, club, stream, event, role, created_at) = row;
-    Some(Given {
-        id,
-        account,
-        grant: Grant {
-            club,
-            role: Role::granted(&role)?,
-            scope: scope(stream, event)?,
-        },
-        created_at,
-    })
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = grants)]
+struct Row {
+    id: String,
+    account: AccountId,
+    club: ClubId,
+    stream: Option<StreamId>,
+    event: Option<i64>,
+    role: String,
+    created_at: UtcMicros,
 }
 
-/// A scope as its two columns have it; an event without its tournament is none.
-pub(super) fn scope(stream: Option<StreamId>, event: Option<i64>) -> Option<Scope> {
-    match (stream, event) {
-        (None, None) => Some(Scope::Club),
-        (Some(stream), None) => Some(Scope::Tournament(stream)),
-        (Some(stream), Some(event)) => Some(Scope::Event(stream, u32::try_from(event).ok()?)),
-        (None, Some(_)) => None,
+impl Row {
+    fn read(self) -> Result<Given, StoreError> {
+        let row = format_args!("grants {}", self.id);
+        let grant = grant(row, self.club, &self.role, self.stream, self.event)?;
+        Ok(Given {
+            id: self.id,
+            account: self.account,
+            grant,
+            created_at: self.created_at,
+        })
     }
+}
+
+/// The grant that columns say, of a row.
+pub(super) fn grant(
+    row: impl Display + Copy,
+    club: ClubId,
+    role: &str,
+    stream: Option<StreamId>,
+    event: Option<i64>,
+) -> Result<Grant, StoreError> {
+    let no_role = || StoreError::unreadable(row, format_args!("“{role}” is no role"));
+    let scope = match (stream, event) {
+        (None, None) => Scope::Club,
+        (Some(stream), None) => Scope::Tournament(stream),
+        (Some(stream), Some(event)) => Scope::Event(stream, number(event, row)?),
+        (None, Some(_)) => return Err(StoreError::unreadable(row, "an event of no tournament")),
+    };
+    Ok(Grant {
+        club,
+        role: Role::granted(role).ok_or_else(no_role)?,
+        scope,
+    })
 }
 
 /// The two columns of a scope.
@@ -64,20 +78,6 @@ pub(super) fn columns_of(scope: Scope) -> (Option<StreamId>, Option<i64>) {
         Scope::Tournament(stream) => (Some(stream), None),
         Scope::Event(stream, event) => (Some(stream), Some(i64::from(event))),
     }
-}
-
-macro_rules! columns {
-    () => {
-        (
-            grants::id,
-            grants::account,
-            grants::club,
-            grants::stream,
-            grants::event,
-            grants::role,
-            grants::created_at,
-        )
-    };
 }
 
 /// Keeps a grant; what the account had at the very same place before is replaced.
@@ -107,9 +107,9 @@ pub fn add(tx: &mut Tx<'_>, given: &Given) -> Result<(), StoreError> {
 pub fn of_account(conn: &mut Conn, account: AccountId) -> Result<Vec<Grant>, StoreError> {
     let rows: Vec<Row> = each!(conn, c => grants::table
         .filter(dsl::account.eq(account))
-        .select(columns!())
+        .select(Row::as_select())
         .load(c))?;
-    Ok(rows.into_iter().filter_map(read).map(|g| g.grant).collect())
+    rows.into_iter().map(|row| Ok(row.read()?.grant)).collect()
 }
 
 /// Everything given in a club, the oldest first.
@@ -117,9 +117,9 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Given>, StoreError> 
     let rows: Vec<Row> = each!(conn, c => grants::table
         .filter(dsl::club.eq(club))
         .order((dsl::created_at, dsl::id))
-        .select(columns!())
+        .select(Row::as_select())
         .load(c))?;
-    Ok(rows.into_iter().filter_map(read).collect())
+    rows.into_iter().map(Row::read).collect()
 }
 
 /// A grant of this club; those of another are not there.
@@ -129,9 +129,9 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Given>, StoreError> 
 pub fn find(conn: &mut Conn, club: ClubId, id: &str) -> Result<Given, StoreError> {
     let row: Row = each!(conn, c => grants::table
         .filter(dsl::id.eq(id).and(dsl::club.eq(club)))
-        .select(columns!())
+        .select(Row::as_select())
         .first(c))?;
-    read(row).ok_or(StoreError::NotFound)
+    row.read()
 }
 
 /// Gives another role at the same place.

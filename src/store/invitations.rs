@@ -3,10 +3,10 @@
 use super::{
     Conn, StoreError, Tx,
     connection::each,
-    grants::{columns_of, scope},
+    grants::{columns_of, grant},
     schema::invitations::{self, dsl},
 };
-use crate::club::permissions::{Grant, Role};
+use crate::club::permissions::Grant;
 use crate::journal::{AccountId, ClubId, StreamId, UtcMicros};
 use diesel::prelude::*;
 
@@ -27,48 +27,33 @@ pub struct Invitation {
     pub inviter: Option<AccountId>,
 }
 
-type Row = (
-    String,
-    ClubId,
-    Option<StreamId>,
-    Option<i64>,
-    String,
-    String,
-    UtcMicros,
-    UtcMicros,
-    Option<AccountId>,
-);
-
-fn read(row: Row) -> Option<Invitation> {
-    let (id, club, stream, event, role, label, created_at, expires_at, inviter) = row;
-    Some(Invitation {
-        id,
-        grant: Grant {
-            club,
-            role: Role::granted(&role)?,
-            scope: scope(stream, event)?,
-        },
-        label,
-        created_at,
-        expires_at,
-        inviter,
-    })
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = invitations)]
+struct Row {
+    id: String,
+    club: ClubId,
+    stream: Option<StreamId>,
+    event: Option<i64>,
+    role: String,
+    label: String,
+    created_at: UtcMicros,
+    expires_at: UtcMicros,
+    inviter: Option<AccountId>,
 }
 
-macro_rules! columns {
-    () => {
-        (
-            invitations::id,
-            invitations::club,
-            invitations::stream,
-            invitations::event,
-            invitations::role,
-            invitations::label,
-            invitations::created_at,
-            invitations::expires_at,
-            invitations::inviter,
-        )
-    };
+impl Row {
+    fn read(self) -> Result<Invitation, StoreError> {
+        let row = format_args!("invitations {}", self.id);
+        let grant = grant(row, self.club, &self.role, self.stream, self.event)?;
+        Ok(Invitation {
+            id: self.id,
+            grant,
+            label: self.label,
+            created_at: self.created_at,
+            expires_at: self.expires_at,
+            inviter: self.inviter,
+        })
+    }
 }
 
 /// Keeps an invitation whose link has this hash.
@@ -105,10 +90,10 @@ pub fn of_hash(
                 .and(dsl::used_at.is_null())
                 .and(dsl::expires_at.gt(now)),
         )
-        .select(columns!())
+        .select(Row::as_select())
         .first(c)
         .optional())?;
-    Ok(row.and_then(read))
+    row.map(Row::read).transpose()
 }
 
 /// Uses it up: of two who try at once, one gets it.
@@ -125,10 +110,10 @@ pub fn redeem(
                 .and(dsl::expires_at.gt(now)),
         )
         .set(dsl::used_at.eq(now))
-        .returning(columns!())
+        .returning(Row::as_returning())
         .get_result(c)
         .optional())?;
-    Ok(row.and_then(read))
+    row.map(Row::read).transpose()
 }
 
 /// The invitations of a club nobody has followed yet, the newest first.
@@ -141,9 +126,9 @@ pub fn open(conn: &mut Conn, club: ClubId, now: UtcMicros) -> Result<Vec<Invitat
                 .and(dsl::expires_at.gt(now)),
         )
         .order((dsl::created_at.desc(), dsl::id))
-        .select(columns!())
+        .select(Row::as_select())
         .load(c))?;
-    Ok(rows.into_iter().filter_map(read).collect())
+    rows.into_iter().map(Row::read).collect()
 }
 
 /// Takes an invitation of this club back.
@@ -164,9 +149,9 @@ pub fn remove(tx: &mut Tx<'_>, club: ClubId, id: &str) -> Result<(), StoreError>
 pub fn of_inviter(conn: &mut Conn, inviter: AccountId) -> Result<Vec<Invitation>, StoreError> {
     let rows: Vec<Row> = each!(conn, c => invitations::table
         .filter(dsl::inviter.eq(inviter).and(dsl::used_at.is_null()))
-        .select(columns!())
+        .select(Row::as_select())
         .load(c))?;
-    Ok(rows.into_iter().filter_map(read).collect())
+    rows.into_iter().map(Row::read).collect()
 }
 
 /// Takes all invitations back that nobody has followed yet.

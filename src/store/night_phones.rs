@@ -24,27 +24,26 @@ pub struct Phone {
     pub created_at: UtcMicros,
 }
 
-type Row = (Vec<u8>, StreamId, Option<i64>, UtcMicros);
-
-fn read((hash, stream, player, created_at): Row) -> Result<Phone, StoreError> {
-    let player = player.map(|n| number(n, format_args!("the player of night_phones {stream}")));
-    Ok(Phone {
-        hash,
-        stream,
-        player: player.transpose()?.map(PlayerNo),
-        created_at,
-    })
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = night_phones)]
+struct Row {
+    hash: Vec<u8>,
+    stream: StreamId,
+    player: Option<i64>,
+    created_at: UtcMicros,
 }
 
-macro_rules! columns {
-    () => {
-        (
-            night_phones::hash,
-            night_phones::stream,
-            night_phones::player,
-            night_phones::created_at,
-        )
-    };
+impl Row {
+    fn read(self) -> Result<Phone, StoreError> {
+        let row = format_args!("the player of night_phones {}", self.stream);
+        let player = self.player.map(|n| number(n, row)).transpose()?;
+        Ok(Phone {
+            hash: self.hash,
+            stream: self.stream,
+            player: player.map(PlayerNo),
+            created_at: self.created_at,
+        })
+    }
 }
 
 /// Lets a phone in.
@@ -74,9 +73,9 @@ pub fn find(
 ) -> Result<Option<Phone>, StoreError> {
     let rows: Vec<Row> = each!(conn, c => night_phones::table
         .filter(dsl::stream.eq(stream).and(dsl::hash.eq_any(hashes)))
-        .select(columns!())
+        .select(Row::as_select())
         .load(c))?;
-    let phones: Vec<Phone> = rows.into_iter().map(read).collect::<Result<_, _>>()?;
+    let phones: Vec<Phone> = rows.into_iter().map(Row::read).collect::<Result<_, _>>()?;
     let phones = phones.into_iter();
     Ok(phones.max_by_key(|p| (p.player.is_some(), p.created_at)))
 }
@@ -86,9 +85,9 @@ pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<Phone>, StoreE
     let rows: Vec<Row> = each!(conn, c => night_phones::table
         .filter(dsl::stream.eq(stream))
         .order((dsl::created_at, dsl::hash))
-        .select(columns!())
+        .select(Row::as_select())
         .load(c))?;
-    rows.into_iter().map(read).collect()
+    rows.into_iter().map(Row::read).collect()
 }
 
 /// How many phones only look.

@@ -55,27 +55,25 @@ pub struct PrivateLink {
     pub created_at: UtcMicros,
 }
 
-type Row = (String, StreamId, String, i64, UtcMicros);
-
-fn read((id, stream, kind, number, created_at): Row) -> Result<PrivateLink, StoreError> {
-    Ok(PrivateLink {
-        id,
-        stream,
-        holder: Holder::read(stream, &kind, number)?,
-        created_at,
-    })
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = private_links)]
+struct Row {
+    id: String,
+    stream: StreamId,
+    kind: String,
+    number: i64,
+    created_at: UtcMicros,
 }
 
-macro_rules! columns {
-    () => {
-        (
-            private_links::id,
-            private_links::stream,
-            private_links::kind,
-            private_links::number,
-            private_links::created_at,
-        )
-    };
+impl Row {
+    fn read(self) -> Result<PrivateLink, StoreError> {
+        Ok(PrivateLink {
+            holder: Holder::read(self.stream, &self.kind, self.number)?,
+            id: self.id,
+            stream: self.stream,
+            created_at: self.created_at,
+        })
+    }
 }
 
 /// Keeps a link whose token has this hash.
@@ -99,10 +97,10 @@ pub fn add(tx: &mut Tx<'_>, link: &PrivateLink, hash: &[u8]) -> Result<(), Store
 pub fn of_hash(conn: &mut Conn, hash: &[u8]) -> Result<Option<PrivateLink>, StoreError> {
     let row: Option<Row> = each!(conn, c => private_links::table
         .filter(dsl::hash.eq(hash).and(dsl::revoked_at.is_null()))
-        .select(columns!())
+        .select(Row::as_select())
         .first(c)
         .optional())?;
-    row.map(read).transpose()
+    row.map(Row::read).transpose()
 }
 
 /// The links of a tournament that are not revoked, the oldest first.
@@ -110,9 +108,9 @@ pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<PrivateLink>, 
     let rows: Vec<Row> = each!(conn, c => private_links::table
         .filter(dsl::stream.eq(stream).and(dsl::revoked_at.is_null()))
         .order((dsl::created_at, dsl::id))
-        .select(columns!())
+        .select(Row::as_select())
         .load(c))?;
-    rows.into_iter().map(read).collect()
+    rows.into_iter().map(Row::read).collect()
 }
 
 /// Revokes the links of one holder, or of all of the tournament; how many. The phones that came by them are nobody's
@@ -183,10 +181,10 @@ pub fn of_phone(conn: &mut Conn, id: &str) -> Result<Option<(Vec<u8>, PrivateLin
     let row: Option<(Vec<u8>, Row)> = each!(conn, c => phones::table
         .inner_join(private_links::table.on(private_links::id.eq(phones::link)))
         .filter(phones::id.eq(id).and(dsl::revoked_at.is_null()))
-        .select((phones::secret, columns!()))
+        .select((phones::secret, Row::as_select()))
         .first(c)
         .optional())?;
-    row.map(|(secret, row)| Ok((secret, read(row)?)))
+    row.map(|(secret, row)| Ok((secret, row.read()?)))
         .transpose()
 }
 

@@ -57,33 +57,30 @@ pub struct Stream {
     pub closed: bool,
 }
 
-type Row = (StreamId, String, ClubId, i64, UtcMicros, i64, bool);
-
-fn read(row: Row) -> Result<Stream, StoreError> {
-    let (id, kind, club, version, created_at, changed_at, closed) = row;
-    Ok(Stream {
-        id,
-        kind: Kind::read(&kind)?,
-        club,
-        version: counted(version)?,
-        created_at,
-        changed_at: UtcMicros(changed_at),
-        closed,
-    })
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = streams)]
+struct Row {
+    id: StreamId,
+    kind: String,
+    club: ClubId,
+    version: i64,
+    created_at: UtcMicros,
+    changed_at: i64,
+    closed: bool,
 }
 
-macro_rules! columns {
-    () => {
-        (
-            streams::id,
-            streams::kind,
-            streams::club,
-            streams::version,
-            streams::created_at,
-            streams::changed_at,
-            streams::closed,
-        )
-    };
+impl Row {
+    fn read(self) -> Result<Stream, StoreError> {
+        Ok(Stream {
+            id: self.id,
+            kind: Kind::read(&self.kind)?,
+            club: self.club,
+            version: counted(self.version)?,
+            created_at: self.created_at,
+            changed_at: UtcMicros(self.changed_at),
+            closed: self.closed,
+        })
+    }
 }
 
 /// Begins a stream, without facts yet.
@@ -192,8 +189,8 @@ pub fn remove(tx: &mut Tx<'_>, id: StreamId) -> Result<(), StoreError> {
 /// # Errors
 /// [`StoreError::NotFound`].
 pub fn find(conn: &mut Conn, id: StreamId) -> Result<Stream, StoreError> {
-    let row: Row = each!(conn, c => streams::table.find(id).select(columns!()).first(c))?;
-    read(row)
+    let row: Row = each!(conn, c => streams::table.find(id).select(Row::as_select()).first(c))?;
+    row.read()
 }
 
 /// All of a club's streams of a kind, the newest first.
@@ -201,9 +198,9 @@ pub fn of_club(conn: &mut Conn, club: ClubId, kind: Kind) -> Result<Vec<Stream>,
     let rows: Vec<Row> = each!(conn, c => streams::table
         .filter(dsl::club.eq(club).and(dsl::kind.eq(kind.as_str())))
         .order((dsl::created_at.desc(), dsl::id))
-        .select(columns!())
+        .select(Row::as_select())
         .load(c))?;
-    rows.into_iter().map(read).collect()
+    rows.into_iter().map(Row::read).collect()
 }
 
 /// Every stream of the house, the oldest first: for `rebuild`, and, with `only_open`, for the ticker.
@@ -211,14 +208,14 @@ pub fn all(conn: &mut Conn, only_open: bool) -> Result<Vec<Stream>, StoreError> 
     let rows: Vec<Row> = each!(conn, c => {
         let mut query = streams::table
             .order((dsl::created_at, dsl::id))
-            .select(columns!())
+            .select(Row::as_select())
             .into_boxed();
         if only_open {
             query = query.filter(dsl::closed.eq(false));
         }
         query.load(c)
     })?;
-    rows.into_iter().map(read).collect()
+    rows.into_iter().map(Row::read).collect()
 }
 
 #[cfg(test)]

@@ -259,7 +259,7 @@ fn more_people_than_one_statement_takes_are_found() {
     });
 }
 
-fn an_account(number: u64, name: &str) -> Account {
+pub(crate) fn an_account(number: u64, name: &str) -> Account {
     Account {
         id: account(number),
         name: name.into(),

@@ -1,20 +1,24 @@
 //! A row that cannot be read is an error that names it, never a row with something else in it.
 
-use crate::rows::{by_hand, someone};
+use crate::rows::{an_account, by_hand, someone};
 use crate::support::{for_each_database, open};
-use crate::{at, club, person, stream, with_streams};
+use crate::{account, at, club, person, stream, with_streams};
 use crawford::chouette::PlayerNo;
+use crawford::club::permissions::{Grant, Role, Scope};
 use crawford::club::season::{Choice, EventKey};
 use crawford::club::shown::Shown;
 use crawford::club::sign_up::Terms;
 use crawford::store::entries::{self, EntryRow};
+use crawford::store::grants::{self, Given};
+use crawford::store::invitations::{self, Invitation};
 use crawford::store::night_phones::{self, Phone};
 use crawford::store::private_links::{self, Holder, PrivateLink};
 use crawford::store::results::{self, ResultRow};
 use crawford::store::seasons::{self, SeasonRow};
 use crawford::store::side_places::{self, SidePlace};
 use crawford::store::{
-    Conn, StoreError, clubs, event_names, night_links, people, ratings, season_events, sign_ups,
+    Conn, StoreError, accounts, clubs, event_names, night_links, people, ratings, season_events,
+    sign_ups,
     unrated_events,
 };
 use crawford::tournament::EventNo;
@@ -42,7 +46,20 @@ fn a_result() -> ResultRow {
 type Reading = fn(&mut Conn) -> Result<(), StoreError>;
 
 /// By hand what no program wrote; the row an error names; and who reads it.
-const BROKEN: [(&str, &str, Reading); 19] = [
+const BROKEN: [(&str, &str, Reading); 22] = [
+    (
+        "UPDATE grants SET role = 'emperor'",
+        "grants grant",
+        |conn| grants::of_account(conn, account(1)).map(drop),
+    ),
+    ("UPDATE grants SET event = -1", "grants grant", |conn| {
+        grants::of_club(conn, club(1)).map(drop)
+    }),
+    (
+        "UPDATE invitations SET stream = NULL",
+        "invitations invitation",
+        |conn| invitations::open(conn, club(1), at(1)).map(drop),
+    ),
     (
         "UPDATE results SET event = -1",
         "results {s} -1/2",
@@ -218,8 +235,30 @@ fn what_cannot_be_read_is_an_error_that_names_the_row() {
                 holder: Holder::Player(4),
                 created_at: at(1),
             };
+            let grant = Grant {
+                club: club(1),
+                role: Role::Director,
+                scope: Scope::Event(stream(1), 1),
+            };
+            let given = Given {
+                id: "grant".into(),
+                account: account(1),
+                grant,
+                created_at: at(1),
+            };
+            let invitation = Invitation {
+                id: "invitation".into(),
+                grant,
+                label: "Mona".into(),
+                created_at: at(1),
+                expires_at: at(9),
+                inviter: None,
+            };
             store
                 .write_now(move |tx| {
+                    accounts::add(tx, &an_account(1, "Otto"))?;
+                    grants::add(tx, &given)?;
+                    invitations::add(tx, &invitation, b"invited")?;
                     people::add(tx, &someone(1, "Ann"))?;
                     results::put(tx, stream(1), &[a_result()])?;
                     entries::put(tx, stream(1), std::slice::from_ref(&entry))?;
