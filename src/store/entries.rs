@@ -4,27 +4,24 @@ use super::{
     Conn, StoreError, Tx,
     connection::{each, in_lots},
     ids::number,
-    read_table::by_event_and_number,
     schema::entries::{self, dsl},
     steady::Steady,
 };
 use crate::journal::{PersonId, StreamId};
+use crate::tournament::{EntrantNo, EventNo};
 use diesel::prelude::*;
 
 /// An entrant of an event.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
-#[diesel(table_name = entries)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EntryRow {
     /// The event of the tournament.
-    pub event: i64,
+    pub event: EventNo,
     /// The sign-in number.
-    pub number: i64,
+    pub number: EntrantNo,
     /// Who.
     pub person: PersonId,
-    /// The best place still shared, from 1; with `place_to` 3 and 4 for a lost semi-final.
-    pub place_from: Option<i64>,
-    /// The worst place shared.
-    pub place_to: Option<i64>,
+    /// The best and the worst place shared, once there is one: 3 and 4 for a lost semi-final.
+    pub place: Option<(u32, u32)>,
     /// Left before the end.
     pub withdrawn: bool,
     /// The other of a pair.
@@ -38,20 +35,35 @@ const PUT: &str = "INSERT INTO entries \
     person = excluded.person, place_from = excluded.place_from, place_to = excluded.place_to, \
     withdrawn = excluded.withdrawn, partner = excluded.partner";
 
-impl EntryRow {
-    /// The best and the worst place shared, once there is one.
-    ///
-    /// # Errors
-    /// [`StoreError::Failed`] for numbers out of range.
-    pub fn place(&self, stream: StreamId) -> Result<Option<(u32, u32)>, StoreError> {
-        let row = format_args!(
-            "the place of entries {stream} {}/{}",
-            self.event, self.number
-        );
-        let place = self.place_from.zip(self.place_to);
-        place
-            .map(|(from, to)| Ok((number(from, row)?, number(to, row)?)))
-            .transpose()
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = entries)]
+struct Row {
+    stream: StreamId,
+    event: i64,
+    number: i64,
+    person: PersonId,
+    place_from: Option<i64>,
+    place_to: Option<i64>,
+    withdrawn: bool,
+    partner: Option<PersonId>,
+}
+
+impl Row {
+    fn read(self) -> Result<(StreamId, EntryRow), StoreError> {
+        let row = format_args!("entries {} {}/{}", self.stream, self.event, self.number);
+        let place = match self.place_from.zip(self.place_to) {
+            Some((from, to)) => Some((number(from, row)?, number(to, row)?)),
+            None => None,
+        };
+        let entry = EntryRow {
+            event: EventNo(number(self.event, row)?),
+            number: EntrantNo(number(self.number, row)?),
+            person: self.person,
+            place,
+            withdrawn: self.withdrawn,
+            partner: self.partner,
+        };
+        Ok((self.stream, entry))
     }
 }
 
@@ -62,11 +74,11 @@ pub fn put(tx: &mut Tx<'_>, stream: StreamId, rows: &[EntryRow]) -> Result<(), S
             wording: PUT,
             values: &[
                 stream.as_str().into(),
-                row.event.into(),
-                row.number.into(),
+                i64::from(row.event.0).into(),
+                i64::from(row.number.0).into(),
                 row.person.as_str().into(),
-                row.place_from.into(),
-                row.place_to.into(),
+                row.place.map(|(from, _)| i64::from(from)).into(),
+                row.place.map(|(_, to)| i64::from(to)).into(),
                 row.withdrawn.into(),
                 row.partner.as_ref().map(PersonId::as_str).into(),
             ],
@@ -76,19 +88,34 @@ pub fn put(tx: &mut Tx<'_>, stream: StreamId, rows: &[EntryRow]) -> Result<(), S
     Ok(())
 }
 
-by_event_and_number!(entries, EntryRow);
+/// Writes these as all the entrants of a stream.
+pub fn replace(tx: &mut Tx<'_>, stream: StreamId, rows: &[EntryRow]) -> Result<(), StoreError> {
+    each!(tx, c => diesel::delete(entries::table.filter(dsl::stream.eq(stream))).execute(c))?;
+    put(tx, stream, rows)
+}
+
+/// The entrants of a stream, by event and number.
+pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<EntryRow>, StoreError> {
+    let rows: Vec<Row> = each!(conn, c => entries::table
+        .filter(dsl::stream.eq(stream))
+        .order((dsl::event, dsl::number))
+        .select(Row::as_select())
+        .load(c))?;
+    rows.into_iter().map(|row| Ok(row.read()?.1)).collect()
+}
 
 /// The entrants of these streams, each with its stream, in no particular order.
 pub fn of_streams(
     conn: &mut Conn,
     streams: &[StreamId],
 ) -> Result<Vec<(StreamId, EntryRow)>, StoreError> {
-    in_lots(conn, streams, |conn, some| {
+    let rows: Vec<Row> = in_lots(conn, streams, |conn, some| {
         Ok(each!(conn, c => entries::table
             .filter(dsl::stream.eq_any(some))
-            .select((dsl::stream, EntryRow::as_select()))
+            .select(Row::as_select())
             .load(c))?)
-    })
+    })?;
+    rows.into_iter().map(Row::read).collect()
 }
 
 /// Every event someone is in, alone or as one of a pair, with its stream.
@@ -96,9 +123,10 @@ pub fn of_person(
     conn: &mut Conn,
     person: PersonId,
 ) -> Result<Vec<(StreamId, EntryRow)>, StoreError> {
-    Ok(each!(conn, c => entries::table
+    let rows: Vec<Row> = each!(conn, c => entries::table
         .filter(dsl::person.eq(person).or(dsl::partner.eq(person)))
         .order((dsl::stream, dsl::event, dsl::number))
-        .select((dsl::stream, EntryRow::as_select()))
-        .load(c))?)
+        .select(Row::as_select())
+        .load(c))?;
+    rows.into_iter().map(Row::read).collect()
 }

@@ -3,6 +3,7 @@
 use super::{
     Conn, StoreError, Tx,
     connection::each,
+    ids::number,
     schema::season_standings::{self, dsl},
     steady::Steady,
 };
@@ -10,21 +11,49 @@ use crate::journal::{ClubId, PersonId};
 use diesel::prelude::*;
 
 /// A place.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
-#[diesel(table_name = super::schema::season_standings)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StandingRow {
     /// The season's slug.
     pub season: String,
     /// The table, from 0.
-    pub division: i64,
+    pub division: u32,
     /// Whose.
     pub person: PersonId,
     /// The place.
-    pub place: i64,
+    pub place: u32,
     /// The points, in millionths.
     pub points: i64,
     /// The whole [`Standing`](crate::club::season::Standing), as JSON.
     pub told: String,
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = season_standings)]
+struct Row {
+    season: String,
+    division: i64,
+    person: PersonId,
+    place: i64,
+    points: i64,
+    told: String,
+}
+
+impl Row {
+    fn read(self) -> Result<StandingRow, StoreError> {
+        let row = format!("season_standings {} {}", self.season, self.person);
+        Ok(StandingRow {
+            division: number(self.division, &row)?,
+            place: number(self.place, &row)?,
+            season: self.season,
+            person: self.person,
+            points: self.points,
+            told: self.told,
+        })
+    }
+}
+
+fn read(rows: Vec<Row>) -> Result<Vec<StandingRow>, StoreError> {
+    rows.into_iter().map(Row::read).collect()
 }
 
 const PUT: &str = "INSERT INTO season_standings \
@@ -41,9 +70,9 @@ pub fn put(tx: &mut Tx<'_>, club: ClubId, rows: &[StandingRow]) -> Result<(), St
             values: &[
                 club.as_str().into(),
                 row.season.as_str().into(),
-                row.division.into(),
+                i64::from(row.division).into(),
                 row.person.as_str().into(),
-                row.place.into(),
+                i64::from(row.place).into(),
                 row.points.into(),
                 row.told.as_str().into(),
             ],
@@ -57,11 +86,11 @@ pub fn put(tx: &mut Tx<'_>, club: ClubId, rows: &[StandingRow]) -> Result<(), St
 pub fn remove(
     tx: &mut Tx<'_>,
     club: ClubId,
-    keys: &[(String, i64, PersonId)],
+    keys: &[(String, u32, PersonId)],
 ) -> Result<(), StoreError> {
     for (season, division, person) in keys {
         each!(tx, c => diesel::delete(
-            season_standings::table.find((club, season, division, person)))
+            season_standings::table.find((club, season, i64::from(*division), person)))
             .execute(c))?;
     }
     Ok(())
@@ -69,10 +98,11 @@ pub fn remove(
 
 /// All of a club, by season, table and person.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<StandingRow>, StoreError> {
-    let mut rows: Vec<StandingRow> = each!(conn, c => season_standings::table
+    let rows: Vec<Row> = each!(conn, c => season_standings::table
         .filter(dsl::club.eq(club))
-        .select(StandingRow::as_select())
+        .select(Row::as_select())
         .load(c))?;
+    let mut rows = read(rows)?;
     rows.sort_by(|a, b| (&a.season, a.division, a.person).cmp(&(&b.season, b.division, b.person)));
     Ok(rows)
 }
@@ -83,10 +113,11 @@ pub fn of_season(
     club: ClubId,
     season: &str,
 ) -> Result<Vec<StandingRow>, StoreError> {
-    let mut rows: Vec<StandingRow> = each!(conn, c => season_standings::table
+    let rows: Vec<Row> = each!(conn, c => season_standings::table
         .filter(dsl::club.eq(club).and(dsl::season.eq(season)))
-        .select(StandingRow::as_select())
+        .select(Row::as_select())
         .load(c))?;
+    let mut rows = read(rows)?;
     rows.sort_by_key(|row| (row.division, row.place, row.person));
     Ok(rows)
 }
@@ -97,10 +128,11 @@ pub fn of_person(
     club: ClubId,
     person: PersonId,
 ) -> Result<Vec<StandingRow>, StoreError> {
-    let mut rows: Vec<StandingRow> = each!(conn, c => season_standings::table
+    let rows: Vec<Row> = each!(conn, c => season_standings::table
         .filter(dsl::club.eq(club).and(dsl::person.eq(person)))
-        .select(StandingRow::as_select())
+        .select(Row::as_select())
         .load(c))?;
+    let mut rows = read(rows)?;
     rows.sort_by(|a, b| (&a.season, a.division).cmp(&(&b.season, b.division)));
     Ok(rows)
 }

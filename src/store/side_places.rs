@@ -12,37 +12,51 @@ use super::{
 };
 use crate::club::played::Stage;
 use crate::journal::{ClubId, PersonId, StreamId};
+use crate::tournament::{EntrantNo, EventNo};
 use diesel::prelude::*;
 
 /// A place in what losers fell to.
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
-#[diesel(table_name = side_places)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SidePlace {
     /// The event of the tournament.
-    pub event: i64,
-    /// Which part of it, [`Stage`]'s word.
-    pub stage: String,
+    pub event: EventNo,
+    /// Which part of it.
+    pub stage: Stage,
     /// The sign-in number.
-    pub number: i64,
+    pub number: EntrantNo,
     /// Who.
     pub person: PersonId,
     /// The other of a pair.
     pub partner: Option<PersonId>,
-    /// The best place still shared.
-    pub place_from: i64,
-    /// The worst.
-    pub place_to: i64,
+    /// The best and the worst place shared.
+    pub place: (u32, u32),
 }
 
-impl SidePlace {
-    /// The part of the event, and the best and the worst place shared there.
-    ///
-    /// # Errors
-    /// [`StoreError::Failed`] when that cannot be read.
-    pub fn place(&self, stream: StreamId) -> Result<(Stage, u32, u32), StoreError> {
-        let row = format!("side_places {stream} {}/{}", self.event, self.number);
-        let (from, to) = (number(self.place_from, &row)?, number(self.place_to, &row)?);
-        Ok((part(&self.stage, &row)?, from, to))
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = side_places)]
+struct Row {
+    stream: StreamId,
+    event: i64,
+    stage: String,
+    number: i64,
+    person: PersonId,
+    partner: Option<PersonId>,
+    place_from: i64,
+    place_to: i64,
+}
+
+impl Row {
+    fn read(self) -> Result<(StreamId, SidePlace), StoreError> {
+        let row = format!("side_places {} {}/{}", self.stream, self.event, self.number);
+        let place = SidePlace {
+            event: EventNo(number(self.event, &row)?),
+            stage: part(&self.stage, &row)?,
+            number: EntrantNo(number(self.number, &row)?),
+            person: self.person,
+            partner: self.partner,
+            place: (number(self.place_from, &row)?, number(self.place_to, &row)?),
+        };
+        Ok((self.stream, place))
     }
 }
 
@@ -53,13 +67,13 @@ pub fn replace(tx: &mut Tx<'_>, stream: StreamId, rows: &[SidePlace]) -> Result<
         each!(tx, c => diesel::insert_into(side_places::table)
             .values((
                 dsl::stream.eq(stream),
-                dsl::event.eq(row.event),
-                dsl::stage.eq(&row.stage),
-                dsl::number.eq(row.number),
+                dsl::event.eq(i64::from(row.event.0)),
+                dsl::stage.eq(row.stage.word()),
+                dsl::number.eq(i64::from(row.number.0)),
                 dsl::person.eq(row.person),
                 dsl::partner.eq(row.partner),
-                dsl::place_from.eq(row.place_from),
-                dsl::place_to.eq(row.place_to),
+                dsl::place_from.eq(i64::from(row.place.0)),
+                dsl::place_to.eq(i64::from(row.place.1)),
             ))
             .execute(c))?;
     }
@@ -68,19 +82,22 @@ pub fn replace(tx: &mut Tx<'_>, stream: StreamId, rows: &[SidePlace]) -> Result<
 
 /// The places of a stream, by event, part and number.
 pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<SidePlace>, StoreError> {
-    let mut rows: Vec<SidePlace> = each!(conn, c => side_places::table
+    let rows: Vec<Row> = each!(conn, c => side_places::table
         .filter(dsl::stream.eq(stream))
-        .select(SidePlace::as_select())
+        .select(Row::as_select())
         .load(c))?;
-    rows.sort_by(|a, b| (a.event, &a.stage, a.number).cmp(&(b.event, &b.stage, b.number)));
-    Ok(rows)
+    let places = rows.into_iter().map(|row| Ok(row.read()?.1));
+    let mut places = places.collect::<Result<Vec<_>, StoreError>>()?;
+    places.sort_by_key(|place| (place.event, place.stage.word(), place.number));
+    Ok(places)
 }
 
 /// All such places of a club, each with its stream, in no particular order.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, SidePlace)>, StoreError> {
-    Ok(each!(conn, c => side_places::table
+    let rows: Vec<Row> = each!(conn, c => side_places::table
         .inner_join(streams::table.on(streams::id.eq(side_places::stream)))
         .filter(streams::club.eq(club))
-        .select((side_places::stream, SidePlace::as_select()))
-        .load(c))?)
+        .select(Row::as_select())
+        .load(c))?;
+    rows.into_iter().map(Row::read).collect()
 }

@@ -13,6 +13,7 @@ use crawford::{
         matches::MatchRow, notes, people, people::Person, requests, seeds, sessions,
         sessions::Session, settings, streams, streams::Kind, summaries, summaries::Summary,
     },
+    tournament::{EntrantNo, EventNo},
 };
 
 fn edition(store: &Store) -> u64 {
@@ -725,14 +726,13 @@ fn read_tables_are_written_and_replaced() {
             finished_at: Some(at(60)),
             ..waiting(2)
         };
-        let entry = |number: i64| EntryRow {
-            event: 0,
-            number,
-            person: person(u64::try_from(number).unwrap()),
-            place_from: Some(3),
-            place_to: Some(4),
+        let entry = |number: u32| EntryRow {
+            event: EventNo(0),
+            number: EntrantNo(number),
+            person: person(number.into()),
+            place: Some((3, 4)),
             withdrawn: false,
-            partner: Some(person(u64::try_from(number).unwrap() + 10)),
+            partner: Some(person(u64::from(number) + 10)),
         };
         let summary = Summary {
             name: "Open".into(),

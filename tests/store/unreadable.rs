@@ -5,6 +5,7 @@ use crate::support::{for_each_database, open};
 use crate::{account, at, club, person, stream, with_streams};
 use crawford::chouette::PlayerNo;
 use crawford::club::permissions::{Grant, Role, Scope};
+use crawford::club::played::Stage;
 use crawford::club::season::{Choice, EventKey};
 use crawford::club::shown::Shown;
 use crawford::club::sign_up::Terms;
@@ -21,7 +22,7 @@ use crawford::store::{
     sign_ups,
     unrated_events,
 };
-use crawford::tournament::EventNo;
+use crawford::tournament::{EntrantNo, EventNo};
 
 fn a_result() -> ResultRow {
     ResultRow {
@@ -107,23 +108,13 @@ const BROKEN: [(&str, &str, Reading); 22] = [
     ),
     (
         "UPDATE entries SET place_to = -1",
-        "the place of entries {s} 1/4",
-        |conn| {
-            for (stream, row) in entries::of_streams(conn, &[stream(1)])? {
-                row.place(stream)?;
-            }
-            Ok(())
-        },
+        "entries {s} 1/4",
+        |conn| entries::of_streams(conn, &[stream(1)]).map(drop),
     ),
     (
         "UPDATE side_places SET place_from = -1",
         "side_places {s} 1/4",
-        |conn| {
-            for (stream, row) in side_places::of_club(conn, club(1))? {
-                row.place(stream)?;
-            }
-            Ok(())
-        },
+        |conn| side_places::of_club(conn, club(1)).map(drop),
     ),
     (
         "UPDATE season_events SET division = -1",
@@ -206,22 +197,20 @@ fn what_cannot_be_read_is_an_error_that_names_the_row() {
                 event: 1,
             };
             let entry = EntryRow {
-                event: 1,
-                number: 4,
+                event: EventNo(1),
+                number: EntrantNo(4),
                 person: person(1),
-                place_from: Some(1),
-                place_to: Some(2),
+                place: Some((1, 2)),
                 withdrawn: false,
                 partner: None,
             };
             let below = SidePlace {
-                event: 1,
-                stage: "consolation".into(),
-                number: 4,
+                event: EventNo(1),
+                stage: Stage::Consolation,
+                number: EntrantNo(4),
                 person: person(1),
                 partner: None,
-                place_from: 1,
-                place_to: 2,
+                place: (1, 2),
             };
             let phone = Phone {
                 hash: b"phone".to_vec(),

@@ -88,11 +88,11 @@ pub struct Played {
 #[derive(Debug, Serialize, Columns)]
 pub struct Entry {
     /// An event of it.
-    pub event: i64,
+    pub event: u32,
     /// Their number there.
-    pub sign_in_number: i64,
+    pub sign_in_number: u32,
     /// The first and the last of the places they share; `null` where there is none.
-    pub place: Option<[i64; 2]>,
+    pub place: Option<[u32; 2]>,
     /// Whether they left.
     pub withdrawn: bool,
 }

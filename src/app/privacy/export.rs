@@ -13,7 +13,7 @@ use crate::journal::{ClubId, PersonId, StreamId, Who};
 use crate::store::audit::AuditKind;
 use crate::store::{
     Conn, Store, StoreError, audit, clubs, entries, former_names, journal, matches, member_numbers,
-    merges, night_results, nights, number, people, private_links, records, sign_ups, summaries,
+    merges, night_results, nights, people, private_links, records, sign_ups, summaries,
 };
 use crate::tournament::Tournament;
 use crate::tournament::money::{Holder, What, books};
@@ -135,8 +135,7 @@ fn tournaments(
                         };
                         here.account = account.lines.into_iter().map(line).collect();
                     }
-                    let row = format_args!("entries {stream} {}/{}", entry.event, entry.number);
-                    let own = private_links::Holder::Player(number(entry.number, row)?);
+                    let own = private_links::Holder::Player(entry.number.0);
                     here.private_links = private_links::of_stream(conn, stream)?
                         .into_iter()
                         .filter(|link| link.holder == own)
@@ -153,9 +152,9 @@ fn tournaments(
                 }
             };
             here.entries.push(Entry {
-                event: entry.event,
-                sign_in_number: entry.number,
-                place: entry.place_from.zip(entry.place_to).map(|(a, b)| [a, b]),
+                event: entry.event.0,
+                sign_in_number: entry.number.0,
+                place: entry.place.map(|(from, to)| [from, to]),
                 withdrawn: entry.withdrawn,
             });
         }

@@ -33,7 +33,7 @@ pub(super) struct Reckoned {
 #[derive(Debug, Default)]
 struct ChangedSeasons {
     put: Vec<StandingRow>,
-    remove: Vec<(String, i64, PersonId)>,
+    remove: Vec<(String, u32, PersonId)>,
 }
 
 impl ChangedSeasons {

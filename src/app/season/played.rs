@@ -6,6 +6,7 @@ use crate::club::rating::Company;
 use crate::club::season::{Entered, EventKey, Played, Won};
 use crate::journal::{ClubId, PersonId, StreamId};
 use crate::store::{Conn, StoreError, entries, events, number, results, side_places, summaries};
+use crate::tournament::EntrantNo;
 use chrono::NaiveDate;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,7 +24,7 @@ pub struct Found {
 }
 
 /// The places below the main event, by event and sign-in number.
-type SidePlaces = BTreeMap<(EventKey, i64), Vec<(Stage, u32, u32)>>;
+type SidePlaces = BTreeMap<(EventKey, EntrantNo), Vec<(Stage, u32, u32)>>;
 
 /// The drawn events of a club's tournaments between two days, by day.
 pub fn found(
@@ -69,18 +70,19 @@ pub fn found(
     let mut side: SidePlaces = BTreeMap::new();
     if !streams.is_empty() {
         for (stream, row) in side_places::of_club(conn, club)? {
-            let (stage, from, to) = row.place(stream)?;
-            let key = key("side_places", stream, row.event)?;
-            let places: &mut Vec<_> = side.entry((key, row.number)).or_default();
-            places.push((stage, from, to));
+            let event = row.event.0;
+            let places: &mut Vec<_> = side
+                .entry((EventKey { stream, event }, row.number))
+                .or_default();
+            places.push((row.stage, row.place.0, row.place.1));
         }
     }
     let mut gone: BTreeMap<EventKey, Vec<PersonId>> = BTreeMap::new();
     for (stream, row) in entries::of_streams(conn, &streams)? {
-        let key = key("entries", stream, row.event)?;
+        let event = row.event.0;
+        let key = EventKey { stream, event };
         if let Some(found) = all.get_mut(&key) {
-            let main = row.place(stream)?;
-            let main = main.map(|(from, to)| (Stage::Main, from, to));
+            let main = row.place.map(|(from, to)| (Stage::Main, from, to));
             let below = side.remove(&(key, row.number)).unwrap_or_default();
             if row.withdrawn && main.is_none() && below.is_empty() {
                 gone.entry(key).or_default().push(row.person);

@@ -75,9 +75,9 @@ pub(in crate::app) fn rows(
             for standing in table.standings {
                 rows.push(StandingRow {
                     season: season.slug.clone(),
-                    division: table.division.into(),
+                    division: table.division,
                     person: standing.person,
-                    place: standing.rank.into(),
+                    place: standing.rank,
                     points: standing.points,
                     told: serde_json::to_string(&standing).map_err(StoreError::failed)?,
                 });

@@ -5,8 +5,8 @@ use crate::app::tournament::Names;
 use crate::club::search::Sought;
 use crate::journal::{ClubId, PersonId, StreamId};
 use crate::store::streams::Kind;
-use crate::store::{Conn, Store, StoreError, addresses, entries, number, summaries};
-use crate::tournament::{EntrantNo, EventNo};
+use crate::store::{Conn, Store, StoreError, addresses, entries, summaries};
+use crate::tournament::EntrantNo;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
@@ -93,12 +93,10 @@ fn played(
     let mut sparing = BTreeSet::new();
     let mut played = Vec::new();
     for (stream, row) in entries::of_person(conn, person)? {
-        let named = format!("entries {stream} {}/{}", row.event, row.number);
-        let event = EventNo(number(row.event, &named)?);
-        if names.event_shown(stream, event) > own {
+        if names.event_shown(stream, row.event) > own {
             sparing.insert(stream);
         }
-        played.push((stream, EntrantNo(number(row.number, &named)?)));
+        played.push((stream, row.number));
     }
     played.retain(|(stream, _)| !sparing.contains(stream));
     Ok(played)

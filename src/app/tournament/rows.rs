@@ -356,17 +356,16 @@ fn side_rows(t: &Tournament, event: &Event) -> Vec<SidePlace> {
     ] {
         for place in places_in(event, stage) {
             rows.extend(t.entrant(place.entrant).map(|entrant| SidePlace {
-                event: i64::from(event.number.0),
-                stage: word.word().to_owned(),
-                number: i64::from(entrant.number.0),
+                event: event.number,
+                stage: word,
+                number: entrant.number,
                 person: entrant.person,
                 partner: partner(entrant),
-                place_from: i64::from(place.from),
-                place_to: i64::from(place.to),
+                place: (place.from, place.to),
             }));
         }
     }
-    rows.sort_by(|a, b| (a.event, &a.stage, a.number).cmp(&(b.event, &b.stage, b.number)));
+    rows.sort_by_key(|row| (row.event, row.stage.word(), row.number));
     rows
 }
 
@@ -384,11 +383,10 @@ fn entry_rows(t: &Tournament, event: &Event) -> Vec<EntryRow> {
         .map(|entrant| {
             let place = places.iter().find(|p| p.entrant == entrant.number);
             EntryRow {
-                event: i64::from(event.number.0),
-                number: i64::from(entrant.number.0),
+                event: event.number,
+                number: entrant.number,
                 person: entrant.person,
-                place_from: place.map(|p| i64::from(p.from)),
-                place_to: place.map(|p| i64::from(p.to)),
+                place: place.map(|p| (p.from, p.to)),
                 withdrawn: entrant.withdrawn,
                 partner: partner(entrant),
             }

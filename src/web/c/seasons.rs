@@ -66,10 +66,7 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
             None => standings
                 .iter()
                 .filter(|row| row.season == season.slug && row.place == 1)
-                .map(|row| {
-                    let division = u32::try_from(row.division).unwrap_or_default();
-                    (division, row.person, row.points)
-                })
+                .map(|row| (row.division, row.person, row.points))
                 .collect(),
         };
         let leader = |(division, person, points)| Leader {

@@ -161,7 +161,6 @@ async fn season_leaders(at: &AtClub) -> Result<Vec<SeasonLeaders>, AppError> {
     };
     let leaders = |table: &[StandingRow]| {
         let division = table.first().map_or(0, |row| row.division);
-        let division = u32::try_from(division).unwrap_or_default();
         SeasonLeaders {
             heading: match seasons::heading(&season.setup, division) {
                 Some(division) => format!("{} · {division}", season.name),
@@ -217,7 +216,7 @@ struct SeasonLeaders {
     heading: String,
     table: String,
     /// The first few: the place, who, and the points.
-    rows: Vec<(i64, Link, String)>,
+    rows: Vec<(u32, Link, String)>,
 }
 
 /// Where a director goes from here.

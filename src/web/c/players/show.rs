@@ -51,7 +51,7 @@ struct InSeason {
     slug: String,
     /// Its name, and that of the table where there are several.
     name: String,
-    place: i64,
+    place: u32,
     points: i64,
 }
 
@@ -65,20 +65,17 @@ fn in_seasons(
     let rows = season_standings::of_person(conn, club, person)?;
     let mut found = Vec::new();
     for season in season::of_club(conn, club)? {
-        let places: Vec<(u32, i64, i64)> = match &season.frozen {
+        let places: Vec<(u32, u32, i64)> = match &season.frozen {
             Some((_, tables)) => tables
                 .iter()
                 .flat_map(|table| table.standings.iter().map(move |of| (table.division, of)))
                 .filter(|(_, standing)| merged.who(standing.person) == person)
-                .map(|(division, of)| (division, i64::from(of.rank), of.points))
+                .map(|(division, of)| (division, of.rank, of.points))
                 .collect(),
             None => rows
                 .iter()
                 .filter(|row| row.season == season.slug)
-                .map(|row| {
-                    let division = u32::try_from(row.division).unwrap_or_default();
-                    (division, row.place, row.points)
-                })
+                .map(|row| (row.division, row.place, row.points))
                 .collect(),
         };
         found.extend(
@@ -357,22 +354,21 @@ fn event_lines(
         .first()
         .map(|l| l.settings.formula)
         .unwrap_or_default();
-    let mut events: BTreeMap<(Option<NaiveDate>, StreamId, i64), &EntryRow> = BTreeMap::new();
+    let mut events: BTreeMap<(Option<NaiveDate>, StreamId, u32), &EntryRow> = BTreeMap::new();
     for (stream, entry) in &of.entries {
         let key = crate::club::rating::MatchKey {
             stream: *stream,
-            event: u32::try_from(entry.event).unwrap_or_default(),
+            event: entry.event.0,
             number: 0,
         };
         if faces.tells(person, key) {
             let day = of.shelf.book.day(*stream);
-            events.insert((day, *stream, entry.event), entry);
+            events.insert((day, *stream, key.event), entry);
         }
     }
     let line =
-        |((day, stream, event), entry): (&(Option<NaiveDate>, StreamId, i64), &&EntryRow)| {
-            let event = u32::try_from(*event).unwrap_or_default();
-            let here = |met: &&Met| met.key.stream == *stream && met.key.event == event;
+        |((day, stream, event), entry): (&(Option<NaiveDate>, StreamId, u32), &&EntryRow)| {
+            let here = |met: &&Met| met.key.stream == *stream && met.key.event == *event;
             let own: Vec<Rated> = mets
                 .iter()
                 .filter(here)
@@ -384,15 +380,12 @@ fn event_lines(
             };
             let played = performance(formula, &own);
             EventLine {
-                event: of.shelf.book.event(at, *stream, event),
+                event: of.shelf.book.event(at, *stream, *event),
                 day: day.map(|day| when::day(w, day)).unwrap_or_default(),
-                place: entry
-                    .place_from
-                    .zip(entry.place_to)
-                    .map(|(from, to)| match from == to {
-                        true => from.to_string(),
-                        false => format!("{from}–{to}"),
-                    }),
+                place: entry.place.map(|(from, to)| match from == to {
+                    true => from.to_string(),
+                    false => format!("{from}–{to}"),
+                }),
                 record: format!("{}–{}", count(true), count(false)),
                 expected: (!own.is_empty()).then(|| format!("{:.2}", played.expected)),
                 performance: played.rating.map(|rating| rating.to_string()),

@@ -41,7 +41,7 @@ fn reckoned(conn: &mut Conn, club: ClubId, season: &Season) -> Result<Vec<Table>
         .collect();
     for row in season_standings::of_season(conn, club, &season.slug)? {
         let mut of = tables.iter_mut();
-        let table = of.find(|table| i64::from(table.division) == row.division);
+        let table = of.find(|table| table.division == row.division);
         if let Some(table) = table {
             let (slug, person) = (&season.slug, row.person);
             let stands = |why| {
