@@ -19,8 +19,7 @@ use crawford::store::seasons::{self, SeasonRow};
 use crawford::store::side_places::{self, SidePlace};
 use crawford::store::{
     Conn, StoreError, accounts, clubs, event_names, night_links, people, ratings, season_events,
-    sign_ups,
-    unrated_events,
+    sign_ups, unrated_events,
 };
 use crawford::tournament::{EntrantNo, EventNo};
 

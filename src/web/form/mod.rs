@@ -292,13 +292,6 @@ impl<T: Typed + 'static> FromRequest for TypedForm<T> {
                 small: limit <= FORM_LIMIT,
                 client: client::address(request.head(), &house.trusted_proxies),
             })?;
-            let body = read_body(payload, limit, length.unwrap_or_default(), &mut held);
-            let body = tokio::time::timeout(PATIENCE, body).await.map_err(|_| {
-                AppError::Unreadable(Violation::new(Rule::FORM_SLOW, Source::House))
-            })??;
-            let body = tokio::time::timeout(PATIENCE, body).await.map_err(|_| {
-                AppError::Unreadable(Violation::new(Rule::FORM_SLOW, Source::House))
-            })??;
             let body = Body {
                 limit,
                 announced: length.unwrap_or_default().min(limit),
@@ -307,7 +300,9 @@ impl<T: Typed + 'static> FromRequest for TypedForm<T> {
             };
             let fields = tokio::time::timeout(PATIENCE, body.fields(&request, payload))
                 .await
-                .map_err(|_| AppError::Unreadable(Violation::new("form-slow", Source::House)))??;
+                .map_err(|_| {
+                    AppError::Unreadable(Violation::new(Rule::FORM_SLOW, Source::House))
+                })??;
             // It takes its room until the request is answered.
             request.extensions_mut().insert(held);
             let path = request.path().to_owned();
