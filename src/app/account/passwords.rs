@@ -236,7 +236,7 @@ fn argon2(cost: Cost) -> Result<Argon2<'static>, AccountError> {
 mod tests {
     use super::*;
 
-    fn rule(name: &str, password: &str) -> Option<&'static str> {
+    fn rule(name: &str, password: &str) -> Option<Rule> {
         check(name, password).err().map(|violation| violation.rule)
     }
 

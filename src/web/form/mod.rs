@@ -371,7 +371,7 @@ mod tests {
         TypedForm::of(fields, content)
     }
 
-    fn rules(form: &TypedForm<Name>) -> Vec<&'static str> {
+    fn rules(form: &TypedForm<Name>) -> Vec<Rule> {
         form.command().unwrap_err().iter().map(|v| v.rule).collect()
     }
 
