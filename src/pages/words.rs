@@ -15,7 +15,10 @@ use std::borrow::Cow;
 use std::sync::LazyLock;
 use unic_langid::LanguageIdentifier;
 
-crawford_macros::messages!(Words: "en" "templates/text/en.ftl");
+crawford_macros::messages!(Words:
+    "en" "templates/text/en.ftl",
+    #[cfg(test)] "eo" "tests/data/eo.ftl",
+);
 
 pub(crate) use crawford_macros::worded;
 
@@ -29,7 +32,7 @@ type Bundle = FluentBundle<FluentResource>;
 
 static SAID: LazyLock<Vec<(&'static str, Bundle)>> = LazyLock::new(|| {
     let bundle = |(tag, text)| (tag, bundle(tag, text));
-    LANGUAGES.map(bundle).into()
+    LANGUAGES.iter().copied().map(bundle).collect()
 });
 
 fn bundle(language: &str, text: &str) -> Bundle {
@@ -306,9 +309,19 @@ mod tests {
 
     #[test]
     fn the_first_language_there_are_sentences_in_is_spoken() {
-        for wished in [vec!["en-GB", "de"], vec!["xx", "EN"], vec!["xx"], vec![]] {
+        for wished in [vec!["en-GB", "eo"], vec!["xx", "EN"], vec!["xx"], vec![]] {
             assert_eq!(Words::of(wished).language(), "en");
         }
+        for wished in [vec!["eo"], vec!["xx", "eo-FR", "en"]] {
+            assert_eq!(Words::of(wished).language(), "eo");
+        }
+    }
+
+    #[test]
+    fn what_a_language_leaves_unsaid_is_said_in_english() {
+        let w = Words::of(["eo"]);
+        assert_eq!(w.source_laws_1970(20), "leĝoj de 1970, leĝo 20");
+        assert_eq!(w.source_laws_1969(20), "1969 rules, rule 20");
     }
 
     #[test]

@@ -30,7 +30,7 @@ pub struct House {
     pub nights: Nights,
     /// Pages anyone may see, ready to send.
     pub cache: Cache,
-    /// Every sentence.
+    /// The sentences of what no request asks for: letters, a copy of the site.
     pub words: Words,
     /// Who watches what.
     pub hub: Hub,

@@ -5,11 +5,11 @@ use super::house::House;
 use super::middleware::Gate;
 use super::routes;
 use crate::publish::site::{Answer, Asks};
-use actix_web::body::to_bytes;
-use actix_web::dev::Service;
+use actix_web::body::{MessageBody, to_bytes};
+use actix_web::dev::{Service, ServiceFactory, ServiceRequest, ServiceResponse};
 use actix_web::http::{StatusCode, header};
 use actix_web::test::{TestRequest, init_service};
-use actix_web::{App, web};
+use actix_web::{App, Error, web};
 use std::net::{Ipv4Addr, SocketAddr};
 use std::rc::Rc;
 
@@ -19,12 +19,7 @@ use std::rc::Rc;
 /// When no runtime can be had.
 pub fn asks(house: &web::Data<House>) -> std::io::Result<Asks> {
     let runtime = actix_web::rt::Runtime::new()?;
-    let app = App::new()
-        .app_data(house.clone())
-        .configure(routes::configure)
-        .default_service(web::to(|| async { Err::<&str, _>(AppError::NotFound) }))
-        .wrap(Gate::of(house.clone()));
-    let app = Rc::new(runtime.block_on(init_service(app)));
+    let app = Rc::new(runtime.block_on(init_service(app(house.clone()))));
     Ok(Box::new(move |address, mark| {
         let app = Rc::clone(&app);
         runtime.block_on(async move {
@@ -76,9 +71,98 @@ pub fn asks(house: &web::Data<House>) -> std::io::Result<Asks> {
     }))
 }
 
+fn app(
+    house: web::Data<House>,
+) -> App<
+    impl ServiceFactory<
+        ServiceRequest,
+        Config = (),
+        Response = ServiceResponse<impl MessageBody>,
+        Error = Error,
+        InitError = (),
+    >,
+> {
+    App::new()
+        .app_data(house.clone())
+        .configure(routes::configure)
+        .default_service(web::to(|| async { Err::<&str, _>(AppError::NotFound) }))
+        .wrap(Gate::of(house))
+}
+
 /// What stands after the last dot: `filename="a.mat"`.
 fn ending(name: &str) -> Option<&str> {
     let (_, ending) = name.trim_end_matches('"').rsplit_once('.')?;
     let plain = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit();
     (!ending.is_empty() && ending.bytes().all(plain)).then_some(ending)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::journal::{ClubId, UtcMicros};
+    use crate::pages::words::Words;
+    use crate::store::clubs::{self, Club};
+    use crate::store::{Database, Options, Store, StoreError};
+    use crate::web::cache::Cache;
+    use actix_web::rt::System;
+
+    #[test]
+    fn a_page_is_answered_and_kept_in_the_language_it_is_asked_for() {
+        let file = std::env::temp_dir().join(format!("languages-{}.sqlite", std::process::id()));
+        let database = Database::Sqlite(file.clone());
+        let store = Store::open(&database, Options::of(&database)).unwrap();
+        let club = Club {
+            id: ClubId::from_random([7; 10]),
+            slug: "monday".to_owned(),
+            name: "Monday".to_owned(),
+            time_zone: "UTC".to_owned(),
+            public: true,
+            created_at: UtcMicros(0),
+        };
+        let added = store.write_now(move |tx| clubs::add(tx, &club));
+        added
+            .map_err(|error: StoreError| error.to_string())
+            .unwrap();
+        let house = web::Data::new(House {
+            cache: Cache::of(1 << 20),
+            ..House::inside(store.clone(), Words::english(), None)
+        });
+        System::new().block_on(async {
+            let app = init_service(app(house.clone())).await;
+            let asked = async |path: &str, wished: &str| {
+                let request = TestRequest::get()
+                    .uri(path)
+                    .insert_header((header::HOST, "localhost"))
+                    .insert_header((header::ACCEPT_LANGUAGE, wished))
+                    .peer_addr(SocketAddr::from((Ipv4Addr::LOCALHOST, 0)));
+                let answer = app.call(request.to_request()).await.unwrap();
+                let vary = answer.headers().get(header::VARY).unwrap();
+                let vary = vary.to_str().unwrap().to_owned();
+                assert!(vary.contains("Accept-Language"), "{path} {wished}: {vary}");
+                let bytes = to_bytes(answer.into_body().boxed()).await.unwrap();
+                String::from_utf8(bytes.to_vec()).unwrap()
+            };
+            // What is never kept, and what went wrong.
+            for path in ["/login", "/c/monday/t/none", "/no-such-page"] {
+                let page = asked(path, "eo").await;
+                assert!(page.contains("<html lang=\"eo\">"), "{path}");
+            }
+            for database in ["open", "closed"] {
+                for (wished, language, said) in [
+                    ("eo", "eo", "Ĉi tie ankoraŭ okazis nenio."),
+                    ("en", "en", "Nothing has been announced here yet."),
+                    ("de, eo-FR;q=0.5, en;q=0.1", "eo", "okazis nenio"),
+                    ("eo;q=0, de", "en", "Nothing has been announced"),
+                ] {
+                    let page = asked("/c/monday", wished).await;
+                    let tag = format!("<html lang=\"{language}\">");
+                    assert!(page.contains(&tag), "{wished}, {database}");
+                    assert!(page.contains(said), "{wished}, {database}: {page}");
+                }
+                // From here on only what was kept is there.
+                store.close();
+            }
+        });
+        std::fs::remove_file(file).unwrap();
+    }
 }

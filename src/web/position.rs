@@ -1,6 +1,5 @@
 //! `/position/{id}.svg`: any position as a picture, so that a blog can show it.
 
-use super::house::House;
 use super::negotiate;
 use crate::pages::position::picture;
 use crate::violation::Rule;
@@ -14,16 +13,12 @@ use sha2::{Digest, Sha256};
 ///
 /// # Errors
 /// [`AppError::Unreadable`] when the identifier is none.
-pub async fn show(
-    house: Data<House>,
-    request: HttpRequest,
-    id: Path<String>,
-) -> Result<HttpResponse, AppError> {
+pub async fn show(request: HttpRequest, id: Path<String>) -> Result<HttpResponse, AppError> {
     // The router leaves some escapes as they are: Base64 has `/` and `+`.
     let id = percent_decode_str(&id).decode_utf8();
     let id = id
         .map_err(|_| AppError::Unreadable(Violation::new(Rule::POSITION_UNKNOWN, Source::House)))?;
-    let picture = picture(house.words, &id).map_err(AppError::Unreadable)?;
+    let picture = picture(negotiate::words(&request), &id).map_err(AppError::Unreadable)?;
     let svg = picture.to_string();
     let hash = HEXLOWER.encode(&Sha256::digest(&svg));
     let tag = format!("\"{hash:.16}\"");
@@ -31,6 +26,7 @@ pub async fn show(
     answer
         .insert_header((header::CACHE_CONTROL, "public, max-age=604800"))
         .insert_header((header::ETAG, tag.as_str()))
+        .insert_header((header::VARY, "Accept-Language"))
         // A picture is for any site's page to show.
         .insert_header(("Cross-Origin-Resource-Policy", "cross-origin"));
     if negotiate::has(&request, &tag) {

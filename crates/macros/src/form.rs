@@ -604,7 +604,7 @@ fn rule_named(id: &str) -> Code {
     quote!(crate::violation::Rule::#rule)
 }
 
-fn kebab(camel: &str) -> String {
+pub fn kebab(camel: &str) -> String {
     let mut kebab = String::new();
     for (at, c) in camel.char_indices() {
         if c.is_uppercase() && at > 0 {

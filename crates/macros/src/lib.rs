@@ -34,7 +34,7 @@ pub fn columns(input: TokenStream) -> TokenStream {
 /// `messages!(Words: "en" "templates/text/en.ftl", …)`: on a type, a method for every message of the first language's
 /// file, with the terms of the sentence in alphabetical order, so that a sentence can be worded anew without a call that
 /// changes its meaning. What the other files say must be said in the first, of no other terms. The texts are kept as
-/// `LANGUAGES`.
+/// `LANGUAGES`. `#[cfg(…)]` before a language says when it is there.
 ///
 /// The type has the methods `text(self, &str) -> Cow<'static, str>` and
 /// `text_with(self, &str, &[(&str, &dyn Term)]) -> String`.
@@ -54,7 +54,8 @@ pub fn keys(input: TokenStream) -> TokenStream {
 
 /// `worded!(w, "outcome-{}", outcome.word())`: the message a word asks for, one of all whose keys are made so; of some of
 /// them only: `worded!(w, "own-{}", word in ["take", "drop"], value = 4)`, with the terms of them all by name. A word that
-/// none of them is made with says itself.
+/// none of them is made with says itself. `worded!(w, "check-{}", verdict in Verdict { Valid, Invalid })` goes by the
+/// variants of a type, in kebab case: one that is left out does not compile.
 #[proc_macro]
 pub fn worded(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as say::Worded);

@@ -1,5 +1,6 @@
 //! A method for every message, so that a missing key and a term too many or too few do not compile.
 
+use crate::form::kebab;
 use crate::messages::{self, Messages};
 use proc_macro2::{Span, TokenStream as Code};
 use quote::{quote, quote_spanned};
@@ -7,12 +8,20 @@ use std::collections::{BTreeMap, BTreeSet};
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
-use syn::{Error, Expr, Ident, LitStr, Result, Token, bracketed};
+use syn::token::Bracket;
+use syn::{Attribute, Error, Expr, Ident, LitStr, Path, Result, Token, braced, bracketed};
 
 /// `Words: "en" "templates/text/en.ftl", …`
 pub struct Languages {
     of: Ident,
-    files: Vec<(LitStr, LitStr)>,
+    files: Vec<Language>,
+}
+
+/// `#[cfg(test)] "eo" "tests/data/eo.ftl"`
+struct Language {
+    when: Vec<Attribute>,
+    tag: LitStr,
+    file: LitStr,
 }
 
 impl Parse for Languages {
@@ -21,7 +30,11 @@ impl Parse for Languages {
         input.parse::<Token![:]>()?;
         let mut files = Vec::new();
         while !input.is_empty() {
-            files.push((input.parse()?, input.parse()?));
+            files.push(Language {
+                when: input.call(Attribute::parse_outer)?,
+                tag: input.parse()?,
+                file: input.parse()?,
+            });
             if !input.is_empty() {
                 input.parse::<Token![,]>()?;
             }
@@ -54,8 +67,18 @@ pub struct Worded {
     words: Expr,
     key: LitStr,
     word: Expr,
-    known: Option<Punctuated<LitStr, Token![,]>>,
+    known: Known,
     terms: Vec<(Ident, Expr)>,
+}
+
+/// Which words there are.
+enum Known {
+    /// Those there are messages of.
+    All,
+    /// `in ["bye", "void"]`
+    Some(Punctuated<LitStr, Token![,]>),
+    /// `in Role { Owner, Director }`: the variants of a type, all of them.
+    Of(Path, Punctuated<Ident, Token![,]>),
 }
 
 impl Parse for Worded {
@@ -66,11 +89,17 @@ impl Parse for Worded {
         input.parse::<Token![,]>()?;
         let word = input.parse()?;
         let known = match input.parse::<Option<Token![in]>>()? {
-            None => None,
-            Some(_) => {
+            None => Known::All,
+            Some(_) if input.peek(Bracket) => {
                 let list;
                 bracketed!(list in input);
-                Some(Punctuated::parse_terminated(&list)?)
+                Known::Some(Punctuated::parse_terminated(&list)?)
+            }
+            Some(_) => {
+                let of = input.call(Path::parse_mod_style)?;
+                let list;
+                braced!(list in input);
+                Known::Of(of, Punctuated::parse_terminated(&list)?)
             }
         };
         let mut terms = Vec::new();
@@ -101,8 +130,9 @@ fn one_of(said: &Worded, messages: &Messages) -> Result<Code> {
         return error("{} stands where the word is put in".to_owned());
     };
     let known: Vec<String> = match &said.known {
-        Some(known) => known.iter().map(LitStr::value).collect(),
-        None => messages
+        Known::Some(known) => known.iter().map(LitStr::value).collect(),
+        Known::Of(_, variants) => variants.iter().map(|v| kebab(&v.to_string())).collect(),
+        Known::All => messages
             .keys()
             .filter_map(|key| key.strip_prefix(before)?.strip_suffix(after))
             .filter(|word| !word.is_empty())
@@ -118,7 +148,7 @@ fn one_of(said: &Worded, messages: &Messages) -> Result<Code> {
         .map(|(name, term)| (name.to_string(), term))
         .collect();
     let mut asked = BTreeSet::new();
-    let arms = known
+    let sentences = known
         .iter()
         .map(|word| {
             let key = format!("{before}{word}{after}");
@@ -132,15 +162,18 @@ fn one_of(said: &Worded, messages: &Messages) -> Result<Code> {
             });
             let terms = terms.collect::<Result<Vec<_>>>()?;
             let name = ident(&key, at)?;
-            let said = match given.is_empty() == terms.is_empty() {
+            Ok(match given.is_empty() == terms.is_empty() {
                 true => quote!(#words.#name(#(#terms),*)),
                 false => quote!(#words.#name().into_owned()),
-            };
-            Ok(quote!(#word => #said))
+            })
         })
         .collect::<Result<Vec<_>>>()?;
     if let Some(idle) = given.keys().find(|name| !asked.contains(*name)) {
         return error(format!("no message {pattern} asks for {idle}"));
+    }
+    if let Known::Of(of, variants) = &said.known {
+        let variants = variants.iter();
+        return Ok(quote!(match #word { #(#of::#variants { .. } => #sentences,)* }));
     }
     let other = match given.is_empty() {
         true => quote!(::std::borrow::Cow::<'static, str>::from(other.to_owned())),
@@ -148,7 +181,7 @@ fn one_of(said: &Worded, messages: &Messages) -> Result<Code> {
     };
     Ok(quote! {
         match ::std::format!("{}", #word).as_str() {
-            #(#arms,)*
+            #(#known => #sentences,)*
             other => #other,
         }
     })
@@ -162,11 +195,12 @@ const BY_KEY: [&str; 7] = [
 
 pub fn methods(languages: &Languages) -> Result<Code> {
     let of = &languages.of;
-    let Some(((_, first), others)) = languages.files.split_first() else {
+    let Some((first, others)) = languages.files.split_first() else {
         return Err(Error::new(of.span(), "name a language and its file"));
     };
+    let first = &first.file;
     let said = messages::of_file(&first.value(), first.span())?;
-    for (_, file) in others {
+    for Language { file, .. } in others {
         let translated = messages::of_file(&file.value(), file.span())?;
         compare(&said, &translated)
             .map_err(|error| Error::new(file.span(), format!("{}: {error}", file.value())))?;
@@ -213,14 +247,13 @@ pub fn methods(languages: &Languages) -> Result<Code> {
             })
         })
         .collect::<Result<Vec<_>>>()?;
-    let texts = languages.files.iter().map(|(tag, file)| {
+    let texts = languages.files.iter().map(|Language { when, tag, file }| {
         let path = format!("/{}", file.value());
-        quote!((#tag, ::core::include_str!(::core::concat!(::core::env!("CARGO_MANIFEST_DIR"), #path))))
+        quote!(#(#when)* (#tag, ::core::include_str!(::core::concat!(::core::env!("CARGO_MANIFEST_DIR"), #path))))
     });
-    let many = languages.files.len();
     Ok(quote! {
         /// The languages there are, each with its sentences; the first says whatever another leaves unsaid.
-        const LANGUAGES: [(&str, &str); #many] = [#(#texts),*];
+        const LANGUAGES: &[(&str, &str)] = &[#(#texts),*];
 
         /// Every message, with its terms in alphabetical order.
         #[allow(clippy::too_many_arguments, reason = "a sentence has the terms it has")]
@@ -321,6 +354,9 @@ mod tests {
             none("own-leave")
         );
         assert_eq!(error(r#"w, "other-{}", word"#), none("other-{}"));
+        assert_eq!(error(r#"w, "own-{}", own in Own { Drop }"#), None);
+        let leave = r#"w, "own-{}", own in a::Own { Drop, LeaveIt }"#;
+        assert_eq!(error(leave), none("own-leave-it"));
         let lacks = Some("own-take asks for value".to_owned());
         assert_eq!(error(r#"w, "own-{}", word"#), lacks);
         let idle = Some("no message own-{} asks for name".to_owned());

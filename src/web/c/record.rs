@@ -9,7 +9,9 @@ pub async fn show(at: AtClub, asked: Option<Query<Asked>>) -> Result<HttpRespons
     at.need(Deed::ReadRecord)?;
     let asked = asked.map(Query::into_inner).unwrap_or_default();
     let trail = Trail::of_club(&at.club, at.path.below("record"));
-    trail.page(&at.house, at.frame(), &asked).await
+    trail
+        .page(&at.house, (at.words(), at.frame()), &asked)
+        .await
 }
 
 /// `GET /c/{club}/record.csv`
@@ -17,5 +19,5 @@ pub async fn csv(at: AtClub, asked: Option<Query<Asked>>) -> Result<HttpResponse
     at.need(Deed::ReadRecord)?;
     let asked = asked.map(Query::into_inner).unwrap_or_default();
     let trail = Trail::of_club(&at.club, at.path.below("record"));
-    trail.file(&at.house, &asked).await
+    trail.file(&at.house, at.words(), &asked).await
 }

@@ -46,7 +46,7 @@ impl AtPhone {
     pub fn name(&self) -> String {
         match self.bearer.holder {
             Holder::Player(n) => name_of(&self.names, self.state())(EntrantNo(n)),
-            Holder::Table(n) => self.house.words.here_table(n),
+            Holder::Table(n) => self.words().here_table(n),
         }
     }
 

@@ -31,6 +31,10 @@ pub fn dress(house: &House, headers: &mut HeaderMap) {
     set(headers, OPENER, "same-origin");
     set(headers, RESOURCE, "same-origin");
     set(headers, header::CACHE_CONTROL, "no-store");
+    let kind = headers.get(header::CONTENT_TYPE);
+    if kind.is_some_and(|kind| kind.as_bytes().starts_with(b"text/html")) {
+        set(headers, header::VARY, "Accept-Language");
+    }
     if house.hosts.is_public_https() {
         set(
             headers,

@@ -22,7 +22,8 @@ pub async fn show(
     need(&actor)?;
     let asked = asked.map(Query::into_inner).unwrap_or_default();
     let trail = Trail::of_house(&house).await?;
-    trail.page(&house, frame(&actor), &asked).await
+    let page = (actor.words(), frame(&actor));
+    trail.page(&house, page, &asked).await
 }
 
 /// A line of the record.
@@ -103,7 +104,8 @@ pub async fn csv(
 ) -> Result<HttpResponse, AppError> {
     need(&actor)?;
     let asked = asked.map(Query::into_inner).unwrap_or_default();
-    Trail::of_house(&house).await?.file(&house, &asked).await
+    let trail = Trail::of_house(&house).await?;
+    trail.file(&house, actor.words(), &asked).await
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ use crate::pages::choice::Choice;
 use crate::pages::clock::Clock;
 use crate::pages::layout::Frame;
 use crate::pages::paths::encode;
+use crate::pages::words::Words;
 use crate::publish::table;
 use crate::store::audit::{self, Line, Numbered, Wanted};
 use crate::store::clubs::{self, Club};
@@ -85,10 +86,9 @@ impl Trail {
     pub(in crate::web) async fn page(
         &self,
         house: &House,
-        frame: Frame,
+        (w, frame): (Words, Frame),
         asked: &Asked,
     ) -> Result<HttpResponse, AppError> {
-        let w = house.words;
         let (wanted, refused) = self.wanted(asked);
         let club = self.club;
         let (mut found, kinds, actors) = house
@@ -150,6 +150,7 @@ impl Trail {
     pub(in crate::web) async fn file(
         &self,
         house: &House,
+        w: Words,
         asked: &Asked,
     ) -> Result<HttpResponse, AppError> {
         let (mut wanted, refused) = self.wanted(asked);
@@ -166,7 +167,7 @@ impl Trail {
                 .await?;
             let Some(last) = lines.last() else { break };
             wanted.older_than = Some(last.number);
-            rows.extend(lines.iter().map(|line| names.recorded(house, line)));
+            rows.extend(lines.iter().map(|line| names.recorded(w, line)));
             if rows.len() >= MOST {
                 break;
             }
@@ -285,7 +286,7 @@ impl Names {
         name.cloned().unwrap_or_default()
     }
 
-    fn row(&self, w: crate::pages::words::Words, clock: Clock, line: &Line) -> Row {
+    fn row(&self, w: Words, clock: Clock, line: &Line) -> Row {
         Row {
             iso: clock.past(w, line.at).iso,
             at: clock.exact(line.at),
@@ -302,8 +303,8 @@ impl Names {
         }
     }
 
-    fn recorded(&self, house: &House, numbered: &Numbered) -> Recorded {
-        let (w, line) = (house.words, &numbered.line);
+    fn recorded(&self, w: Words, numbered: &Numbered) -> Recorded {
+        let line = &numbered.line;
         let clock = Clock::new(Zone::utc(), line.at);
         Recorded {
             at: clock.past(w, line.at).iso,
