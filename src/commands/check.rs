@@ -176,7 +176,7 @@ fn for_people(output: &mut impl Write, path: &Path, report: &Report) -> io::Resu
         output,
         "{}: {}",
         path.display(),
-        worded!(words, "check-{}", report.verdict.name() in ["valid", "invalid", "incomplete", "unreadable"])
+        worded!(words, "check-{}", report.verdict in Verdict { Valid, Invalid, Incomplete, Unreadable })
     )?;
     if report.verdict != Verdict::Unreadable {
         let score = report.score_that_counts();

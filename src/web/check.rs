@@ -376,7 +376,7 @@ impl Checked {
     /// The verdict in a word or two.
     #[must_use]
     pub fn word(&self, w: &Words) -> String {
-        worded!(w, "check-{}", self.verdict.name() in ["valid", "invalid", "incomplete", "unreadable"])
+        worded!(w, "check-{}", self.verdict in Verdict { Valid, Invalid, Incomplete, Unreadable })
             .into_owned()
     }
 

@@ -137,7 +137,12 @@ impl AppError {
 
     /// What happened, in a few words.
     fn title(&self, w: Words) -> Cow<'static, str> {
-        worded!(w, "error-{}", self.word() in ["unreadable", "signed-out", "no-link", "not-allowed", "cross-site", "plain-http", "head-too-large", "not-found", "moved", "method", "conflict", "too-large", "void-link", "wrong-host", "refused", "too-many", "busy", "unavailable", "internal", "form-key-used"])
+        match self {
+            AppError::Conflict(v) if v.rule == Rule::FORM_KEY_USED => w.error_form_key_used(),
+            other => {
+                worded!(w, "error-{}", other in AppError { Unreadable, SignedOut, NoLink, NotAllowed, CrossSite, PlainHttp, HeadTooLarge, NotFound, Moved, Method, Conflict, TooLarge, VoidLink, WrongHost, Refused, TooMany, Busy, Unavailable, Internal })
+            }
+        }
     }
 
     fn violation(&self) -> Option<&Violation> {

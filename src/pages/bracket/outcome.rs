@@ -2,17 +2,27 @@
 
 use super::Scene;
 use crate::engine::BySide;
-use crate::pages::words::{Words, worded};
+use crate::pages::words::Words;
 use crate::tournament::{Fixture, Outcome};
 
 /// An ending other than playing it out, in a word or two; empty when it was played out.
 #[must_use]
 pub fn outcome_name(w: Words, outcome: Outcome) -> String {
-    match outcome {
-        Outcome::Played => String::new(),
-        Outcome::PlayedTo { length } => w.outcome_played_to(length),
-        other => worded!(w, "outcome-{}", other.word() in ["walk-over", "forfeit", "retired", "loss-on-time", "penalty-points", "unfinished", "bye", "both-left", "void", "called-off"]).into_owned(),
-    }
+    let name = match outcome {
+        Outcome::Played => return String::new(),
+        Outcome::PlayedTo { length } => return w.outcome_played_to(length),
+        Outcome::WalkOver => w.outcome_walk_over(),
+        Outcome::Forfeit => w.outcome_forfeit(),
+        Outcome::Retired => w.outcome_retired(),
+        Outcome::LossOnTime => w.outcome_loss_on_time(),
+        Outcome::PenaltyPoints => w.outcome_penalty_points(),
+        Outcome::Unfinished => w.outcome_unfinished(),
+        Outcome::Bye => w.outcome_bye(),
+        Outcome::BothLeft => w.outcome_both_left(),
+        Outcome::Void => w.outcome_void(),
+        Outcome::CalledOff => w.outcome_called_off(),
+    };
+    name.into_owned()
 }
 
 /// The result as a sentence: "Ann beat Bob 7–4", "Ann beat Bob: walk-over".

@@ -74,7 +74,10 @@ pub fn result(w: Words, names: &BySide<String>, result: &MatchResult) -> String 
     worded!(
         w,
         "told-result-{}",
-        result.outcome.word(),
+        result.outcome in Outcome {
+            Played, WalkOver, Forfeit, Retired, LossOnTime, PenaltyPoints, Unfinished, PlayedTo, Bye, BothLeft, Void,
+            CalledOff
+        },
         winner = &names[winner],
         loser = &names[winner.other()],
         score = score,

@@ -114,7 +114,7 @@ fn of_club(w: Words, one: OwnStanding) -> Letters {
     let zone = one.club.time_zone;
     let since = one.agreed.map(|(word, since)| {
         let day = day(w, zone.day(since));
-        worded!(w, "account-letters-by-{}", word.word(), day = day)
+        worded!(w, "account-letters-by-{}", word in letters::Word { Account, Link, Noted }, day = day)
     });
     Letters {
         club: Link::new(&one.club.name, format!("/c/{}", one.club.slug)),

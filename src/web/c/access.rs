@@ -358,13 +358,13 @@ pub struct AccessPage {
 /// What a role is called.
 #[must_use]
 pub fn role_name(w: Words, role: Role) -> String {
-    worded!(w, "role-{}", role.word()).into_owned()
+    worded!(w, "role-{}", role in Role { Visitor, Member, Secretary, Scorer, Neighbour, Director, Owner, House, Player, Table, Program }).into_owned()
 }
 
 /// What a deed is called.
 #[must_use]
 pub fn deed_name(w: Words, deed: Deed) -> String {
-    worded!(w, "deed-{}", deed.word()).into_owned()
+    worded!(w, "deed-{}", deed in Deed { ReadPublic, ReadPrivate, ReadDesk, Score, Direct, HostNight, Announce, ManageMembers, Import, ManageStandings, ManageClub, ManageAccess, ReadRecord, MakeClub, RunHouse, Report, CallDirector, OwnCube, KeepTime }).into_owned()
 }
 
 /// What each role that can be given may do in a club.

@@ -15,7 +15,7 @@ use crate::web::prelude::*;
 
 /// What became of letters, a sentence each.
 pub(super) fn outcome(w: Words, standing: &Standing) -> Vec<String> {
-    let line = |(way, n): (&Way, &usize)| worded!(w, "letters-way-{}", way.word(), n = *n);
+    let line = |(way, n): (&Way, &usize)| worded!(w, "letters-way-{}", way in Way { Waiting, Sending, Sent, Failed, LeftOut, Unknown }, n = *n);
     standing.counts.iter().map(line).collect()
 }
 

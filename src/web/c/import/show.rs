@@ -262,8 +262,7 @@ async fn page(at: &AtClub, id: &str, violations: &[Violation]) -> Result<ImportP
         dates: Dates::ALL
             .into_iter()
             .map(|one| {
-                let label =
-                    worded!(w, "bring-dates-{}", one.word() in ["day-first", "month-first"]);
+                let label = worded!(w, "bring-dates-{}", one in Dates { DayFirst, MonthFirst });
                 Choice::new(one.word(), label, mapping.dates.word())
             })
             .collect(),
@@ -351,7 +350,7 @@ pub(in crate::web::c) fn columns(w: Words, read: &Reading) -> Vec<Column> {
                 .map(|place| Choice::new(place.to_string(), label(place), &chosen));
             Column {
                 name: format!("column-{}", field.word()),
-                label: worded!(w, "bring-field-{}", field.word()).into_owned(),
+                label: worded!(w, "bring-field-{}", field in Field { Day, Event, Top, Bottom, Score, TopScore, BottomScore, Length, Winner, Name, First, Last, Nickname, Rating, Email, Number, Experience }).into_owned(),
                 choices: std::iter::once(none).chain(all).collect(),
             }
         })

@@ -178,7 +178,7 @@ pub(super) fn page(at: &AtTournament, event: &Event, typed: &Values) -> LatePage
         all.extend(falling_choices(event, choice.seat).into_iter().map(|one| {
             let word = one.word();
             let label =
-                worded!(w, "latecomer-falling-{}", word in ["nowhere", "next-free", "later"]);
+                worded!(w, "latecomer-falling-{}", one in Falling { Nowhere, NextFree, Later });
             Choice::new(word, label, falling)
         }));
         all
