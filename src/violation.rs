@@ -89,11 +89,31 @@ impl From<String> for Param {
     }
 }
 
+/// A rule: a constant for each that `templates/text/en.ftl` has a sentence of, `rule-<id>`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Rule(&'static str);
+
+crawford_macros::keys!(Rule: "rule-" "templates/text/en.ftl");
+
+impl Rule {
+    /// In kebab case, as logs, files and programs are told it: `field-too-long`.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        self.0
+    }
+}
+
+impl fmt::Display for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
 /// A refusal: which rule, where it is written, the terms of the case, and the form's field it speaks of.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Violation {
-    /// The rule's id in kebab case; `rule-<id>` is the key of its sentence.
-    pub rule: &'static str,
+    /// The rule that was broken.
+    pub rule: Rule,
     /// Where the rule is written.
     pub source: Source,
     /// The terms of the sentence, by name.
@@ -105,7 +125,7 @@ pub struct Violation {
 impl Violation {
     /// A violation of `rule` as `source` has it, without terms yet.
     #[must_use]
-    pub fn new(rule: &'static str, source: Source) -> Self {
+    pub fn new(rule: Rule, source: Source) -> Self {
         Violation {
             rule,
             source,

@@ -209,12 +209,15 @@ impl MailError {
     }
 }
 
+/// The longest address there is (RFC 5321).
+pub const LONGEST: usize = 254;
+
 /// An address as it is kept and compared; none for what is no address.
 #[must_use]
 pub fn address(typed: &str) -> Option<String> {
     let typed = typed.trim();
     let address: Address = typed.parse().ok()?;
-    (typed.len() <= 254).then(|| address.to_string().to_lowercase())
+    (typed.len() <= LONGEST).then(|| address.to_string().to_lowercase())
 }
 
 #[cfg(test)]

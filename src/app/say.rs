@@ -9,7 +9,7 @@ use crate::store::announcements::{self, Announcement};
 use crate::store::audit::AuditKind;
 use crate::store::audit::{self, Line};
 use crate::store::{Store, StoreError, requests, streams};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 /// The longest announcement, in characters.
 pub const LONGEST: usize = 280;
@@ -29,10 +29,10 @@ pub async fn say(
     let text = text.trim().to_owned();
     let refuse = |rule| Violation::new(rule, Source::House).at("text");
     if text.is_empty() {
-        return Err(ActError::Refused(refuse("announcement-missing")));
+        return Err(ActError::Refused(refuse(Rule::ANNOUNCEMENT_MISSING)));
     }
     if text.chars().count() > LONGEST {
-        let long = refuse("announcement-long").with("most", LONGEST);
+        let long = refuse(Rule::ANNOUNCEMENT_LONG).with("most", LONGEST);
         return Err(ActError::Refused(long));
     }
     let announcement = Announcement {

@@ -7,10 +7,10 @@ use crate::app::phone::{self, Bearer};
 use crate::app::stories::{ActError, Asker};
 use crate::app::tournament::{Done, Tournaments, seeding_rating};
 use crate::club::lookup::written;
-use crate::club::name;
 use crate::club::permissions::{Deed, may};
 use crate::club::sign_up::{Claim, MOST_SIGN_UPS, Place, Terms, places};
-use crate::journal::{ClubId, PersonId, RequestKey, StreamId, UtcMicros, Who};
+use crate::form::{Form, name};
+use crate::journal::{ClubId, NotAnId, PersonId, RequestKey, StreamId, UtcMicros, Who};
 use crate::store::audit::AuditKind;
 use crate::store::audit::{self, Line};
 use crate::store::people::{self, Person};
@@ -18,17 +18,42 @@ use crate::store::private_links::{self, Holder};
 use crate::store::sign_ups::{self, SignUp};
 use crate::store::{Conn, Store, StoreError, Tx, number};
 use crate::tournament::{Command, Company, EntrantNo, Event, EventNo, Tournament};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use data_encoding::HEXLOWER;
 use std::collections::HashSet;
+use std::fmt;
+use std::str::FromStr;
 
 /// What somebody who signs up says.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Form)]
+#[form(hidden)]
 pub struct Wish {
     /// The name, checked.
+    #[form(with = name)]
     pub name: String,
     /// How to reach them.
+    #[form(with = contact)]
     pub contact: Option<String>,
+}
+
+/// How to reach somebody, as a form asks it.
+mod contact {
+    use crate::club::sign_up::LONGEST_CONTACT;
+    use crate::form::{Control, name};
+    use crate::violation::Violation;
+
+    pub fn control() -> Control {
+        name::control()
+    }
+
+    pub fn read(typed: &[String]) -> Result<Option<String>, Violation> {
+        let typed = typed.first().map_or("", String::as_str);
+        name::checked_if_any(typed, LONGEST_CONTACT, "contact")
+    }
+
+    pub fn show(contact: &Option<String>) -> Vec<String> {
+        contact.iter().cloned().collect()
+    }
 }
 
 /// An event's form and who used it.
@@ -81,6 +106,27 @@ pub enum Identity {
     /// Somebody new.
     Guest,
 }
+
+impl fmt::Display for Identity {
+    /// As a form sends it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Identity::Known(person) => write!(f, "{person}"),
+            Identity::Guest => f.write_str("guest"),
+        }
+    }
+}
+
+impl FromStr for Identity {
+    type Err = NotAnId;
+    fn from_str(text: &str) -> Result<Self, NotAnId> {
+        match text {
+            "guest" => Ok(Identity::Guest),
+            person => person.parse().map(Identity::Known),
+        }
+    }
+}
+crate::value_as_text!(Identity);
 
 /// What a director changes about somebody who signed up.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -183,10 +229,10 @@ pub async fn sign_up(
             let at = now();
             let form = read(tx, stream, event)?;
             let Some(form) = form.filter(|form| form.terms.takes(at)) else {
-                return Err(refused("sign-up-closed", "name"));
+                return Err(refused(Rule::SIGN_UP_CLOSED, "name"));
             };
             if form.all.len() >= MOST_SIGN_UPS {
-                return Err(refused("sign-up-full", "name"));
+                return Err(refused(Rule::SIGN_UP_FULL, "name"));
             }
             let called = written(&wish.name);
             // A name says nothing about who typed it. A player's own link does, for that player.
@@ -199,7 +245,7 @@ pub async fn sign_up(
                     && (written(&who.name) == called || (person.is_some() && who.person == person))
             };
             if form.all.iter().any(there) {
-                return Err(refused("sign-up-twice", "name"));
+                return Err(refused(Rule::SIGN_UP_TWICE, "name"));
             }
             let who = SignUp {
                 id: secret::random(8),
@@ -428,7 +474,7 @@ fn identified(
             None => {
                 let namesakes = read_namesakes(tx, club, who.stream)?;
                 if namesakes.of(&who.name).next().is_some() {
-                    return Err(refused("sign-up-who", "person"));
+                    return Err(refused(Rule::SIGN_UP_WHO, "person"));
                 }
                 None
             }
@@ -475,10 +521,10 @@ pub async fn leave_or_return(
             let mut who = find(&form, &id)?;
             let event = story.state.event(number).ok_or(StoreError::NotFound)?;
             if leaves && is_here(&story.state, event, &who) {
-                return Err(refused("sign-up-here", "name"));
+                return Err(refused(Rule::SIGN_UP_HERE, "name"));
             }
             if !leaves && (story.state.called_off || !form.terms.takes(at)) {
-                return Err(refused("sign-up-closed", "name"));
+                return Err(refused(Rule::SIGN_UP_CLOSED, "name"));
             }
             match (leaves, who.gone_at.is_some()) {
                 (true, false) => who.gone_at = Some(at),
@@ -489,7 +535,7 @@ pub async fn leave_or_return(
                 _ => return Ok(()),
             }
             if phone::used(tx, &who.id, at)?.is_some() {
-                return Err(refused("sign-up-too-often", "name"));
+                return Err(refused(Rule::SIGN_UP_TOO_OFTEN, "name"));
             }
             who.placed = false;
             sign_ups::change(tx, club, &who)?;
@@ -601,13 +647,13 @@ pub async fn check_in(
         if own {
             let place = form.all.iter().find(|(one, _)| one.id == id);
             if !form.terms.phone_check_in {
-                return Err(refused("sign-up-no-phone", "name"));
+                return Err(refused(Rule::SIGN_UP_NO_PHONE, "name"));
             }
             if place.is_none_or(|(_, place)| *place != Place::In) {
-                return Err(refused("sign-up-waiting", "name"));
+                return Err(refused(Rule::SIGN_UP_WAITING, "name"));
             }
             if who.speaks_for().is_none() {
-                return Err(refused("sign-up-not-accepted", "name"));
+                return Err(refused(Rule::SIGN_UP_NOT_ACCEPTED, "name"));
             }
         }
         let person = identified(tx, club, &who, identity, at)?;
@@ -652,19 +698,6 @@ pub fn event_of(who: &SignUp) -> Result<EventNo, StoreError> {
     number(who.event, format_args!("the event of sign_ups {}", who.id)).map(EventNo)
 }
 
-/// What was typed as a name and a contact.
-///
-/// # Errors
-/// Those of a name; `contact-too-long`.
-pub fn wish(typed_name: &str, contact: &str) -> Result<Wish, Vec<Violation>> {
-    let name = name::checked(typed_name, "name");
-    let contact = name::checked_if_any(contact, crate::club::sign_up::LONGEST_CONTACT, "contact");
-    match (name, contact) {
-        (Ok(name), Ok(contact)) => Ok(Wish { name, contact }),
-        (name, contact) => Err([name.err(), contact.err()].into_iter().flatten().collect()),
-    }
-}
-
 /// A line in the record: what was done, never a name.
 fn trail(
     tx: &mut Tx<'_>,
@@ -694,6 +727,6 @@ fn find(form: &Overview, id: &str) -> Result<SignUp, StoreError> {
         .ok_or(StoreError::NotFound)
 }
 
-fn refused(rule: &'static str, field: &'static str) -> ActError {
+fn refused(rule: Rule, field: &'static str) -> ActError {
     ActError::Refused(Violation::new(rule, Source::House).at(field))
 }

@@ -11,19 +11,19 @@ use super::{
 use crate::engine::Side;
 use crate::engine::scoring::check_cube;
 use crate::journal::NoteId;
-use crate::violation::{Param, Source, Violation};
+use crate::violation::{Param, Rule, Source, Violation};
 
 pub(super) fn table_at(night: &Night, table: TableNo) -> Result<&Table, Violation> {
-    night
-        .table(table)
-        .ok_or_else(|| Violation::new("chouette-no-table", Source::House).with("table", table.0))
+    night.table(table).ok_or_else(|| {
+        Violation::new(Rule::CHOUETTE_NO_TABLE, Source::House).with("table", table.0)
+    })
 }
 
 fn game_at(night: &Night, table: TableNo) -> Result<(&Table, &Game), Violation> {
     let t = table_at(night, table)?;
     let game = t.game.as_ref();
     game.map(|game| (t, game))
-        .ok_or_else(|| Violation::new("chouette-no-game", Source::House).with("table", table.0))
+        .ok_or_else(|| Violation::new(Rule::CHOUETTE_NO_GAME, Source::House).with("table", table.0))
 }
 
 /// Something happens at the board.
@@ -83,7 +83,7 @@ fn unchanged(game: &Game, action: &Action, seen: Option<u64>) -> Result<(), Viol
         .find(|s| s.changed > seen && concerns(s.member));
     match changed {
         None => Ok(()),
-        Some(seat) => Err(Violation::new("cube-changed-since", Source::House)
+        Some(seat) => Err(Violation::new(Rule::CUBE_CHANGED_SINCE, Source::House)
             .with("player", Param::Entrant(seat.member.0))
             .with("cube", seat.cube.value)),
     }
@@ -173,7 +173,7 @@ pub(super) fn score(
     let mut sheet = game.sheet(winner, kind);
     for cube in cubes {
         let place = sheet.cubes.iter_mut().find(|c| c.member == cube.member);
-        *place.ok_or_else(|| judge::refuse("not-in-game", cube.member))? = *cube;
+        *place.ok_or_else(|| judge::refuse(Rule::NOT_IN_GAME, cube.member))? = *cube;
     }
     if let Some(extras) = extras {
         sheet.extras = extras.to_vec();
@@ -203,7 +203,7 @@ pub(super) fn check(sheet: &Sheet, settings: &super::Settings) -> Result<(), Vio
         check_cube(i64::from(value))?;
         let highest = settings.rules().highest_cube;
         if value > highest {
-            return Err(Violation::new("cube-limit", Source::House)
+            return Err(Violation::new(Rule::CUBE_LIMIT, Source::House)
                 .with("cube", value)
                 .with("highest", highest)
                 .with("player", Param::Entrant(member.0))
@@ -213,7 +213,7 @@ pub(super) fn check(sheet: &Sheet, settings: &super::Settings) -> Result<(), Vio
     let most = i64::from(settings.rules().highest_cube) * 3;
     let too_much = |out: Out| matches!(out, Out::Settled { points } if points.unsigned_abs() > most.unsigned_abs());
     if sheet.cubes.iter().any(|c| too_much(c.out)) {
-        return Err(Violation::new("settlement-range", Source::House)
+        return Err(Violation::new(Rule::SETTLEMENT_RANGE, Source::House)
             .with("most", most)
             .at("points"));
     }
@@ -221,13 +221,13 @@ pub(super) fn check(sheet: &Sheet, settings: &super::Settings) -> Result<(), Vio
         let players = [taken.of, taken.by];
         let stranger = players.into_iter().find(|n| sheet.cube(*n).is_none());
         if let Some(stranger) = stranger {
-            return Err(judge::house("not-in-game", stranger));
+            return Err(judge::house(Rule::NOT_IN_GAME, stranger));
         }
     }
     for (i, extra) in sheet.extras.iter().enumerate() {
         let mut before = sheet.extras.iter().take(i);
         if before.any(|e| (e.dropper, e.taker) == (extra.dropper, extra.taker)) {
-            return Err(judge::house("extra-offered-already", extra.dropper)
+            return Err(judge::house(Rule::EXTRA_OFFERED_ALREADY, extra.dropper)
                 .with("taker", Param::Entrant(extra.taker.0)));
         }
         let players = [extra.dropper, extra.taker];
@@ -238,7 +238,7 @@ pub(super) fn check(sheet: &Sheet, settings: &super::Settings) -> Result<(), Vio
             || players.iter().any(|n| sheet.cube(*n).is_none())
             || !dropped
         {
-            return Err(judge::refuse("extra-from-dropper", extra.dropper)
+            return Err(judge::refuse(Rule::EXTRA_FROM_DROPPER, extra.dropper)
                 .with("taker", Param::Entrant(extra.taker.0)));
         }
         check_cube(i64::from(extra.price))?;
@@ -248,7 +248,7 @@ pub(super) fn check(sheet: &Sheet, settings: &super::Settings) -> Result<(), Vio
         .iter()
         .any(|e| e.stage == super::ExtraStage::In);
     if sheet.winner.is_none() && (sheet.played_out() || extras_left) {
-        return Err(Violation::new("chouette-without-winner", Source::GamesGrid).at("winner"));
+        return Err(Violation::new(Rule::CHOUETTE_WITHOUT_WINNER, Source::GamesGrid).at("winner"));
     }
     Ok(())
 }
@@ -262,14 +262,14 @@ pub(super) fn start(
 ) -> Result<Vec<Fact>, Violation> {
     let t = table_at(night, table)?;
     if t.game.is_some() {
-        return Err(Violation::new("game-in-progress", Source::House).with("table", table.0));
+        return Err(Violation::new(Rule::GAME_IN_PROGRESS, Source::House).with("table", table.0));
     }
     let custom = |result| custom(result, overrule.is_some());
     let order = night.seated(t);
     let fewest = if t.begun == 0 { super::FEWEST } else { 2 };
     if order.len() < fewest {
         // Two cannot be overruled into one.
-        let refusal = Violation::new("chouette-too-few", Source::GamesGrid)
+        let refusal = Violation::new(Rule::CHOUETTE_TOO_FEW, Source::GamesGrid)
             .with("players", order.len())
             .with("fewest", fewest);
         if order.len() < 2 {
@@ -279,7 +279,7 @@ pub(super) fn start(
     }
     let most = usize::from(night.settings.limit);
     if order.len() > most {
-        let refusal = Violation::new("chouette-too-many", Source::House)
+        let refusal = Violation::new(Rule::CHOUETTE_TOO_MANY, Source::House)
             .with("players", order.len())
             .with("most", most);
         if order.len() > super::MOST_AT_TABLE {
@@ -288,18 +288,18 @@ pub(super) fn start(
         custom(Err(refusal))?;
     }
     if night.last_game >= u32::try_from(super::MOST_GAMES).unwrap_or(u32::MAX) {
-        return Err(Violation::new("chouette-games-too-many", Source::House)
+        return Err(Violation::new(Rule::CHOUETTE_GAMES_TOO_MANY, Source::House)
             .with("most", super::MOST_GAMES));
     }
     match partner {
         Some(partner) => {
             if !order.iter().skip(1).any(|n| *n == partner) || order.len() < 3 {
-                return Err(judge::refuse("partner-not-in-line", partner));
+                return Err(judge::refuse(Rule::PARTNER_NOT_IN_LINE, partner));
             }
             // A partnership that won stays together, also when somebody else leaves (Woolsey).
             if t.partner != Some(partner) && !night.settings.allows_partner(order.len()) {
                 custom(Err(Violation::new(
-                    "partner-too-few-players",
+                    Rule::PARTNER_TOO_FEW_PLAYERS,
                     Source::GamesGrid,
                 )
                 .with("players", order.len())
@@ -308,7 +308,7 @@ pub(super) fn start(
             }
         }
         None if night.settings.requires_partner(order.len()) => {
-            custom(Err(Violation::new("partner-missing", Source::House)
+            custom(Err(Violation::new(Rule::PARTNER_MISSING, Source::House)
                 .with("players", order.len())
                 .at("partner")))?;
         }

@@ -7,7 +7,7 @@ use super::ledger::{Result as GameResult, lines};
 use super::rotation::{Course, Proposal, propose};
 use super::settings::check_stake;
 use super::{Fact, GameNo, Line, Night, Played, PlayerNo, Sheet, Stakes, Unit};
-use crate::violation::{Param, Source, Violation};
+use crate::violation::{Param, Rule, Source, Violation};
 use serde::{Deserialize, Serialize};
 
 /// Who sat where in a game.
@@ -89,11 +89,11 @@ pub fn consequences(
 ) -> Result<Consequences, Violation> {
     let played = night
         .game(game)
-        .ok_or_else(|| Violation::new("no-such-game", Source::House).with("game", game.0))?;
+        .ok_or_else(|| Violation::new(Rule::NO_SUCH_GAME, Source::House).with("game", game.0))?;
     let corrected = checked(played, correction)?;
     // All of a night is one money.
     if correction.stakes.as_ref().is_some_and(Stakes::any) && !night.for_money() {
-        return Err(Violation::new("stake-of-night-first", Source::House).at("stake"));
+        return Err(Violation::new(Rule::STAKE_OF_NIGHT_FIRST, Source::House).at("stake"));
     }
     let lines = comes_to(&corrected);
     let changes = night
@@ -147,7 +147,8 @@ fn checked(played: &Played, correction: &Correction) -> Result<Played, Violation
     let same = same_people(&played.order, &team.order) && partner_sits && cubes.eq(team.team());
     if !same || sheet.cubes.is_empty() {
         return Err(
-            Violation::new("correction-changes-seats", Source::House).with("game", played.number.0)
+            Violation::new(Rule::CORRECTION_CHANGES_SEATS, Source::House)
+                .with("game", played.number.0),
         );
     }
     if let Some(stakes) = stakes {
@@ -161,7 +162,7 @@ fn checked(played: &Played, correction: &Correction) -> Result<Played, Violation
         let least = 1_u32.checked_shl(u32::from(ties)).unwrap_or(u32::MAX);
         let below = sheet.cubes.iter().find(|c| c.value < least);
         if let Some(cube) = below {
-            return Err(Violation::new("cube-below-opening", Source::House)
+            return Err(Violation::new(Rule::CUBE_BELOW_OPENING, Source::House)
                 .with("player", Param::Entrant(cube.member.0))
                 .with("cube", cube.value)
                 .with("least", least)
@@ -224,9 +225,9 @@ pub(super) fn correct(
     let consequences = consequences(night, game, correction)?;
     let played = night
         .game(game)
-        .ok_or_else(|| Violation::new("no-such-game", Source::House).with("game", game.0))?;
+        .ok_or_else(|| Violation::new(Rule::NO_SUCH_GAME, Source::House).with("game", game.0))?;
     if seen.is_some_and(|seen| played.changed > seen) {
-        return Err(Violation::new("game-changed-since", Source::House).with("game", game.0));
+        return Err(Violation::new(Rule::GAME_CHANGED_SINCE, Source::House).with("game", game.0));
     }
     let Correction {
         sheet,

@@ -1,7 +1,7 @@
 //! A command answered: the facts it means, or the rule it breaks.
 
 use super::{Command, Fact, Night, act, correct, people, stake, tables};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 /// What happens when `command` is asked of the night as it stands. No facts means that it is so already.
 ///
@@ -18,7 +18,7 @@ pub fn decide(night: &Night, command: &Command) -> Result<Vec<Fact>, Violation> 
             | Command::Reopen
     );
     if night.closed && !after_the_end {
-        return Err(Violation::new("night-closed", Source::House));
+        return Err(Violation::new(Rule::NIGHT_CLOSED, Source::House));
     }
     match command {
         Command::Set { settings } => {
@@ -78,7 +78,7 @@ pub fn decide(night: &Night, command: &Command) -> Result<Vec<Fact>, Violation> 
         Command::Move { player, table } => people::change_table(night, *player, *table),
         Command::Close => match night.tables.iter().find(|t| t.game.is_some()) {
             Some(t) => {
-                Err(Violation::new("game-in-progress", Source::House).with("table", t.number.0))
+                Err(Violation::new(Rule::GAME_IN_PROGRESS, Source::House).with("table", t.number.0))
             }
             None if night.closed => Ok(Vec::new()),
             None => Ok(vec![Fact::Closed]),

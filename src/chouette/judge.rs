@@ -9,24 +9,24 @@ use super::{
 use crate::engine::Side;
 use crate::engine::scoring::HIGHEST_CUBE;
 use crate::journal::NoteId;
-use crate::violation::{Param, Source, Violation};
+use crate::violation::{Param, Rule, Source, Violation};
 
 /// What is a club's custom and no rule of the cube: the host may let it stand otherwise, on the record.
-const CUSTOMS: &[&str] = &[
-    "automatic-not-agreed",
-    "beaver-not-played",
-    "box-must-double",
-    "box-takes-too-few",
-    "box-takes-captain",
-    "box-takes-both-or-neither",
-    "chouette-too-few",
-    "chouette-too-many",
-    "extras-not-played",
-    "lone-taker-must-beaver",
-    "partner-missing",
-    "partner-too-few-players",
-    "settlements-not-played",
-    "single-cube-captain-doubles",
+const CUSTOMS: &[Rule] = &[
+    Rule::AUTOMATIC_NOT_AGREED,
+    Rule::BEAVER_NOT_PLAYED,
+    Rule::BOX_MUST_DOUBLE,
+    Rule::BOX_TAKES_TOO_FEW,
+    Rule::BOX_TAKES_CAPTAIN,
+    Rule::BOX_TAKES_BOTH_OR_NEITHER,
+    Rule::CHOUETTE_TOO_FEW,
+    Rule::CHOUETTE_TOO_MANY,
+    Rule::EXTRAS_NOT_PLAYED,
+    Rule::LONE_TAKER_MUST_BEAVER,
+    Rule::PARTNER_MISSING,
+    Rule::PARTNER_TOO_FEW_PLAYERS,
+    Rule::SETTLEMENTS_NOT_PLAYED,
+    Rule::SINGLE_CUBE_CAPTAIN_DOUBLES,
 ];
 
 /// Lets a club's custom go where the host says so.
@@ -38,11 +38,11 @@ pub(super) fn custom(result: Result<(), Violation>, overruled: bool) -> Result<(
 }
 
 /// A violation of chouette play with a player in it.
-pub(super) fn refuse(rule: &'static str, player: PlayerNo) -> Violation {
+pub(super) fn refuse(rule: Rule, player: PlayerNo) -> Violation {
     Violation::new(rule, Source::GamesGrid).with("player", Param::Entrant(player.0))
 }
 
-pub(super) fn house(rule: &'static str, player: PlayerNo) -> Violation {
+pub(super) fn house(rule: Rule, player: PlayerNo) -> Violation {
     Violation::new(rule, Source::House).with("player", Param::Entrant(player.0))
 }
 
@@ -79,7 +79,7 @@ impl Judge<'_> {
                 if to_box {
                     self.member_answers(*by, *answer)
                 } else {
-                    Err(house("no-offer-between", *by))
+                    Err(house(Rule::NO_OFFER_BETWEEN, *by))
                 }
             }
             Action::OfferExtra { by, to } => self.offer_extra(*by, *to),
@@ -102,7 +102,7 @@ impl Judge<'_> {
                 _ => false,
             };
             if !about_it {
-                return Err(house("extra-unanswered", extra.taker));
+                return Err(house(Rule::EXTRA_UNANSWERED, extra.taker));
             }
         }
         if let Some(lone) = self.must_beaver() {
@@ -120,7 +120,7 @@ impl Judge<'_> {
     }
 
     fn lone_taker_refusal(&self, lone: PlayerNo) -> Violation {
-        house("lone-taker-must-beaver", lone)
+        house(Rule::LONE_TAKER_MUST_BEAVER, lone)
     }
 
     /// The lone taker who has taken without the beaver the house asks for: the others dropped after him.
@@ -146,12 +146,12 @@ impl Judge<'_> {
     fn automatic(&self) -> Judged {
         let game = self.game;
         if game.begun {
-            return Err(Violation::new("automatic-too-late", Source::Booklet));
+            return Err(Violation::new(Rule::AUTOMATIC_TOO_LATE, Source::Booklet));
         }
         let most = game.settings.automatics.most();
         if game.automatics >= most {
             self.custom(Err(Violation::new(
-                "automatic-not-agreed",
+                Rule::AUTOMATIC_NOT_AGREED,
                 Source::GamesGrid,
             )
             .with("most", u32::from(most))))?;
@@ -184,16 +184,16 @@ impl Judge<'_> {
         let game = self.game;
         let seat = game
             .seat(member)
-            .ok_or_else(|| house("not-in-game", member))?;
+            .ok_or_else(|| house(Rule::NOT_IN_GAME, member))?;
         if !seat.is_in() {
-            return Err(refuse("already-out", member));
+            return Err(refuse(Rule::ALREADY_OUT, member));
         }
         if let Some(round) = game.round.as_ref().filter(|r| r.is_open()) {
             if round.by != side {
-                return Err(Violation::new("offer-unanswered", Source::Laws1970(21)));
+                return Err(Violation::new(Rule::OFFER_UNANSWERED, Source::Laws1970(21)));
             }
             if round.of(member).is_some_and(|a| a.stage == Stage::Open) {
-                return Err(house("offered-already", member));
+                return Err(house(Rule::OFFERED_ALREADY, member));
             }
         }
         seat.cube
@@ -212,17 +212,17 @@ impl Judge<'_> {
             None => everyone().into_iter().filter(|n| can(*n)).collect(),
         };
         if cubes.is_empty() {
-            return Err(house("double-to-nobody", game.in_box));
+            return Err(house(Rule::DOUBLE_TO_NOBODY, game.in_box));
         }
         for (i, member) in cubes.iter().enumerate() {
             if cubes.iter().take(i).any(|n| n == member) {
-                return Err(house("named-twice", *member));
+                return Err(house(Rule::NAMED_TWICE, *member));
             }
             self.can_double(*member, Side::Top)?;
         }
         if game.settings.cubes == Cubes::Single {
             if let Some(left_out) = everyone().into_iter().find(|n| !cubes.contains(n)) {
-                return Err(refuse("single-cube-all", left_out));
+                return Err(refuse(Rule::SINGLE_CUBE_ALL, left_out));
             }
         } else if cubes.contains(&game.acting()) {
             // A cube nobody plays goes as the captain's.
@@ -250,26 +250,26 @@ impl Judge<'_> {
             BoxDoubles::SameValue => game.still_in().map(|s| s.member).find(|n| owed(*n)),
         };
         left_out.map_or(Ok(()), |n| {
-            Err(house("box-must-double", n).with("value", value(n).unwrap_or(1)))
+            Err(house(Rule::BOX_MUST_DOUBLE, n).with("value", value(n).unwrap_or(1)))
         })
     }
 
     fn member_doubles(&self, by: PlayerNo, to: Option<&[PlayerNo]>) -> Judged {
         let game = self.game;
         if game.seat(by).is_none() {
-            return Err(house("not-in-game", by));
+            return Err(house(Rule::NOT_IN_GAME, by));
         }
         if to.is_some_and(|to| to != [game.in_box]) {
-            return Err(refuse("member-doubles-box", by));
+            return Err(refuse(Rule::MEMBER_DOUBLES_BOX, by));
         }
         if game.goes_as_captain(by) && by != game.acting() {
-            return Err(house("player-away", by));
+            return Err(house(Rule::PLAYER_AWAY, by));
         }
         self.can_double(by, Side::Bottom)?;
         let mut cubes = vec![by];
         if game.settings.cubes == Cubes::Single {
             if by != game.acting() {
-                self.custom(Err(refuse("single-cube-captain-doubles", by)))?;
+                self.custom(Err(refuse(Rule::SINGLE_CUBE_CAPTAIN_DOUBLES, by)))?;
             }
             cubes.extend(game.still_in().map(|s| s.member).filter(|n| *n != by));
         } else if by == game.acting() {
@@ -304,8 +304,8 @@ impl Judge<'_> {
         };
         if asked.offer.animals != raises {
             let rule = match answer {
-                Answer::Beaver => "beaver-on-raise",
-                _ => "raccoon-without-beaver",
+                Answer::Beaver => Rule::BEAVER_ON_RAISE,
+                _ => Rule::RACCOON_WITHOUT_BEAVER,
             };
             return Err(refuse(rule, member));
         }
@@ -315,7 +315,7 @@ impl Judge<'_> {
 
     fn box_answers(&self, of: Option<&[PlayerNo]>, answer: Answer) -> Judged {
         let game = self.game;
-        let no_offer = || Violation::new("no-offer", Source::Laws1970(21));
+        let no_offer = || Violation::new(Rule::NO_OFFER, Source::Laws1970(21));
         let round = game.round.as_ref().ok_or_else(no_offer)?;
         let waits = |n: PlayerNo| round.of(n).filter(|a| a.awaits(Side::Top));
         let awaiting = || round.asked.iter().filter(|a| a.awaits(Side::Top));
@@ -328,12 +328,12 @@ impl Judge<'_> {
         }
         for (i, member) in cubes.iter().enumerate() {
             if cubes.iter().take(i).any(|n| n == member) {
-                return Err(house("named-twice", *member));
+                return Err(house(Rule::NAMED_TWICE, *member));
             }
             if game.seat(*member).is_none() {
-                return Err(house("not-in-game", *member));
+                return Err(house(Rule::NOT_IN_GAME, *member));
             }
-            let asked = waits(*member).ok_or_else(|| house("no-offer-between", *member))?;
+            let asked = waits(*member).ok_or_else(|| house(Rule::NO_OFFER_BETWEEN, *member))?;
             self.fits(asked, answer)?;
         }
         let with_captain = cubes.contains(&game.acting());
@@ -388,17 +388,17 @@ impl Judge<'_> {
             BoxTakes::BreakEven => offers.div_ceil(3),
         };
         if at_most < least {
-            return Err(Violation::new("box-takes-too-few", Source::House)
+            return Err(Violation::new(Rule::BOX_TAKES_TOO_FEW, Source::House)
                 .with("offers", offers)
                 .with("least", least));
         }
         let captain_dropped = round.of(round.captain).is_some_and(drops);
         if settings.box_takes_captain && captain_dropped {
-            return Err(house("box-takes-captain", round.captain));
+            return Err(house(Rule::BOX_TAKES_CAPTAIN, round.captain));
         }
         let two = offers == 2 && self.game.seats.len() == 2;
         if two && settings.three_handed == ThreeHanded::BothOrNeither {
-            return Err(house("box-takes-both-or-neither", round.captain));
+            return Err(house(Rule::BOX_TAKES_BOTH_OR_NEITHER, round.captain));
         }
         Ok(())
     }
@@ -406,9 +406,9 @@ impl Judge<'_> {
     fn member_answers(&self, by: PlayerNo, answer: Answer) -> Judged {
         let game = self.game;
         if game.seat(by).is_none() {
-            return Err(house("not-in-game", by));
+            return Err(house(Rule::NOT_IN_GAME, by));
         }
-        let no_offer = || house("no-offer-between", by);
+        let no_offer = || house(Rule::NO_OFFER_BETWEEN, by);
         let round = game.round.as_ref().ok_or_else(no_offer)?;
         let asked = round.of(by).ok_or_else(no_offer)?;
         let mut facts = Vec::new();
@@ -448,7 +448,7 @@ impl Judge<'_> {
                 .of(game.acting())
                 .is_some_and(|a| a.awaits(Side::Bottom));
             if captain_waits {
-                return Err(house("player-away", by));
+                return Err(house(Rule::PLAYER_AWAY, by));
             }
         }
         self.fits(asked, answer)?;
@@ -459,14 +459,14 @@ impl Judge<'_> {
                 Answer::Beaver => {
                     let captain = self.acting_among(round);
                     if by != captain {
-                        return Err(refuse("single-cube-captain-beavers", by));
+                        return Err(refuse(Rule::SINGLE_CUBE_CAPTAIN_BEAVERS, by));
                     }
                     let others = round.asked.iter().filter(|a| {
                         a.member != by && matches!(a.stage, Stage::Open | Stage::Taken)
                     });
                     cubes.extend(others.map(|a| a.member));
                 }
-                Answer::Raccoon => return Err(refuse("raccoon-without-beaver", by)),
+                Answer::Raccoon => return Err(refuse(Rule::RACCOON_WITHOUT_BEAVER, by)),
                 Answer::Take | Answer::Drop => {}
             }
         } else if asked.stage == Stage::Open && answer == Answer::Take {
@@ -507,12 +507,15 @@ impl Judge<'_> {
 
     fn settle(&self, by: PlayerNo, points: i64) -> Judged {
         let game = self.game;
-        let seat = game.seat(by).ok_or_else(|| house("not-in-game", by))?;
+        let seat = game.seat(by).ok_or_else(|| house(Rule::NOT_IN_GAME, by))?;
         if !game.settings.settlements {
-            self.custom(Err(Violation::new("settlements-not-played", Source::House)))?;
+            self.custom(Err(Violation::new(
+                Rule::SETTLEMENTS_NOT_PLAYED,
+                Source::House,
+            )))?;
         }
         if !seat.is_in() {
-            return Err(refuse("already-out", by));
+            return Err(refuse(Rule::ALREADY_OUT, by));
         }
         self.in_range(points)?;
         Ok(vec![Fact::Settled {
@@ -528,7 +531,7 @@ impl Judge<'_> {
     fn in_range(&self, points: i64) -> Result<(), Violation> {
         let most = i64::from(self.game.settings.cube_cap.unwrap_or(HIGHEST_CUBE)) * 3;
         if points.unsigned_abs() > most.unsigned_abs() {
-            return Err(Violation::new("settlement-range", Source::House)
+            return Err(Violation::new(Rule::SETTLEMENT_RANGE, Source::House)
                 .with("most", most)
                 .at("points"));
         }
@@ -548,7 +551,7 @@ impl Judge<'_> {
         let cubes: Vec<(PlayerNo, i64)> = match side {
             Side::Top => game.still_in().map(|s| (s.member, worth(s))).collect(),
             Side::Bottom => {
-                let seat = game.seat(by).ok_or_else(|| house("not-in-game", by))?;
+                let seat = game.seat(by).ok_or_else(|| house(Rule::NOT_IN_GAME, by))?;
                 let own = Some(seat).filter(|s| s.is_in());
                 own.map(|s| (by, worth(s).saturating_neg()))
                     .into_iter()
@@ -556,7 +559,7 @@ impl Judge<'_> {
             }
         };
         if cubes.is_empty() {
-            return Err(refuse("already-out", by));
+            return Err(refuse(Rule::ALREADY_OUT, by));
         }
         Ok(vec![Fact::GaveUp {
             table: self.table,
@@ -571,14 +574,14 @@ impl Judge<'_> {
         let game = self.game;
         for player in [of, by] {
             if game.seat(player).is_none() {
-                return Err(house("not-in-game", player));
+                return Err(house(Rule::NOT_IN_GAME, player));
             }
         }
         if !game.is_in(of) {
-            return Err(refuse("already-out", of));
+            return Err(refuse(Rule::ALREADY_OUT, of));
         }
         if by == of || game.holder(of) == by {
-            return Err(house("take-over-own", by));
+            return Err(house(Rule::TAKE_OVER_OWN, by));
         }
         self.in_range(points)?;
         Ok(vec![Fact::TakenOver {
@@ -595,10 +598,10 @@ impl Judge<'_> {
         let open = self.game.round.as_ref();
         let open = open.and_then(|r| r.asked.iter().find(|a| a.stage == Stage::Open));
         if let Some(asked) = open {
-            return Err(refuse("end-with-open-offer", asked.member));
+            return Err(refuse(Rule::END_WITH_OPEN_OFFER, asked.member));
         }
         if let Some(extra) = self.game.extras.iter().find(|e| e.is_open()) {
-            return Err(house("extra-unanswered", extra.taker));
+            return Err(house(Rule::EXTRA_UNANSWERED, extra.taker));
         }
         self.nothing_else_first(&Action::AutomaticDouble)
     }

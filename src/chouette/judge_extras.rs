@@ -3,18 +3,18 @@
 use super::judge::{Judge, Judged, house};
 use super::{Answer, Asked, Cubes, Extra, ExtraStage, Fact, PlayerNo, Round, Stage};
 use crate::engine::Side;
-use crate::violation::{Param, Source, Violation};
+use crate::violation::{Param, Rule, Source, Violation};
 
 impl Judge<'_> {
     pub(super) fn offer_extra(&self, by: PlayerNo, to: PlayerNo) -> Judged {
         let game = self.game;
         for player in [by, to] {
             if game.seat(player).is_none() {
-                return Err(house("not-in-game", player));
+                return Err(house(Rule::NOT_IN_GAME, player));
             }
         }
         if !game.settings.extras {
-            self.custom(Err(Violation::new("extras-not-played", Source::House)))?;
+            self.custom(Err(Violation::new(Rule::EXTRAS_NOT_PLAYED, Source::House)))?;
         }
         let refuse = |rule| Err(house(rule, by).with("taker", Param::Entrant(to.0)));
         let now = |r: &&Round| {
@@ -22,17 +22,17 @@ impl Judge<'_> {
             later || game.first_to_all(r)
         };
         let Some(round) = game.round.as_ref().filter(now) else {
-            return refuse("extra-not-now");
+            return refuse(Rule::EXTRA_NOT_NOW);
         };
         if round.of(by).is_none_or(|a| a.stage != Stage::Dropped) {
-            return refuse("extra-from-dropper");
+            return refuse(Rule::EXTRA_FROM_DROPPER);
         }
         let lone = round.lone().is_some_and(|a| a.member == to);
         if !lone || game.settings.cubes == Cubes::Single {
-            return refuse("extra-to-lone-taker");
+            return refuse(Rule::EXTRA_TO_LONE_TAKER);
         }
         if game.extra(by, to).is_some() {
-            return refuse("extra-offered-already");
+            return refuse(Rule::EXTRA_OFFERED_ALREADY);
         }
         Ok(vec![Fact::ExtraOffered {
             table: self.table,
@@ -48,16 +48,17 @@ impl Judge<'_> {
         let mut found = Vec::new();
         for (i, other) in with.iter().enumerate() {
             if with.iter().take(i).any(|n| n == other) {
-                return Err(house("named-twice", *other));
+                return Err(house(Rule::NAMED_TWICE, *other));
             }
             let extra = self.game.extra(by, *other).filter(|e| e.is_live());
             found.push(
-                extra
-                    .ok_or_else(|| house("no-extra", by).with("taker", Param::Entrant(other.0)))?,
+                extra.ok_or_else(|| {
+                    house(Rule::NO_EXTRA, by).with("taker", Param::Entrant(other.0))
+                })?,
             );
         }
         if found.is_empty() {
-            return Err(house("no-extra", by).with("taker", Param::Entrant(by.0)));
+            return Err(house(Rule::NO_EXTRA, by).with("taker", Param::Entrant(by.0)));
         }
         Ok(found)
     }
@@ -65,7 +66,7 @@ impl Judge<'_> {
     pub(super) fn double_extras(&self, by: PlayerNo, with: &[PlayerNo]) -> Judged {
         for extra in self.extras_between(by, with)? {
             if extra.is_open() {
-                return Err(Violation::new("offer-unanswered", Source::Laws1970(21)));
+                return Err(Violation::new(Rule::OFFER_UNANSWERED, Source::Laws1970(21)));
             }
             let side = extra.side_of(by).unwrap_or(Side::Bottom);
             extra.cube.offered(side, &self.game.settings.rules())?;
@@ -91,7 +92,7 @@ impl Judge<'_> {
                         stage: *stage,
                     };
                     if !asked.awaits(side) {
-                        return Err(house("no-offer-between", by));
+                        return Err(house(Rule::NO_OFFER_BETWEEN, by));
                     }
                     self.fits(&asked, answer)?;
                 }
@@ -102,11 +103,11 @@ impl Judge<'_> {
                         self.custom(raised.map(|_| ()))?;
                     }
                     Answer::Beaver | Answer::Raccoon => {
-                        return Err(house("extra-take-or-drop", by));
+                        return Err(house(Rule::EXTRA_TAKE_OR_DROP, by));
                     }
                 },
                 (None, ExtraStage::Accepted) if side == Side::Bottom && answer == Answer::Drop => {}
-                _ => return Err(house("no-offer-between", by)),
+                _ => return Err(house(Rule::NO_OFFER_BETWEEN, by)),
             }
         }
         let answered = Fact::ExtrasAnswered {

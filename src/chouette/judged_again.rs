@@ -5,7 +5,7 @@ use super::act::check;
 use super::ledger::{Result as GameResult, lines};
 use super::{Fact, Night, Played};
 use crate::journal::{Envelope, Recorded, Story, Told};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 /// The version of the first fact of a game that cannot be so, and why. Facts of kinds this program does not know are
 /// another's to refuse.
@@ -59,7 +59,7 @@ fn judged(night: &Night, envelope: &Envelope<Fact>) -> Result<(), Violation> {
         _ => return Ok(()),
     };
     let (Some((in_box, partner, settings, stakes)), true) = (of, night.follows(envelope)) else {
-        return Err(Violation::new("no-such-game", Source::House).with(
+        return Err(Violation::new(Rule::NO_SUCH_GAME, Source::House).with(
             "game",
             match envelope.fact() {
                 Ok(Fact::Ended { game, .. } | Fact::Corrected { game, .. }) => game.0,
@@ -83,6 +83,6 @@ fn judged(night: &Night, envelope: &Envelope<Fact>) -> Result<(), Violation> {
     );
     match comes_to == *said {
         true => Ok(()),
-        false => Err(Violation::new("game-comes-to-otherwise", Source::House)),
+        false => Err(Violation::new(Rule::GAME_COMES_TO_OTHERWISE, Source::House)),
     }
 }

@@ -3,6 +3,7 @@
 
 use super::{ExtraEnd, ExtraStage, Out, PlayerNo, Sheet, limit};
 use crate::engine::Side;
+use crate::form::Choice;
 use serde::{Deserialize, Serialize};
 
 /// What a line is for.
@@ -39,8 +40,11 @@ pub struct Line {
 }
 
 /// Points or money.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, Choice,
+)]
 #[serde(rename_all = "kebab-case")]
+#[form(hidden)]
 pub enum Unit {
     /// Points.
     Points,

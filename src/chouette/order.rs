@@ -2,7 +2,7 @@
 //! themselves, and a tie never passes a third player.
 
 use super::{OrderRoll, PlayerNo, Settings};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 
@@ -47,7 +47,7 @@ pub fn order_of(
     settings: &Settings,
 ) -> Result<Result<Vec<PlayerNo>, Vec<Vec<PlayerNo>>>, Violation> {
     let refuse = |player: PlayerNo| {
-        Violation::new("order-dice", Source::House)
+        Violation::new(Rule::ORDER_DICE, Source::House)
             .with("player", crate::violation::Param::Entrant(player.0))
             .with("dice", settings.order_dice())
             .at("rolls")

@@ -5,7 +5,7 @@ use super::{
     Action, Answer, Command, Fact, Game, Night, PlayerNo, Presence, Stage, TableNo, decide,
 };
 use crate::engine::Side;
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 /// The command an action comes to that a player asks for his own cube.
 ///
@@ -19,11 +19,12 @@ pub fn own_command(
     seen: Option<u64>,
 ) -> Result<Command, Violation> {
     let refuse = || {
-        Violation::new("seat-not-yours", Source::House)
+        Violation::new(Rule::SEAT_NOT_YOURS, Source::House)
             .with("player", crate::violation::Param::Entrant(player.0))
     };
-    let (table, game) = at(night, player)
-        .ok_or_else(|| Violation::new("chouette-no-game", Source::House).with("table", 1_u32))?;
+    let (table, game) = at(night, player).ok_or_else(|| {
+        Violation::new(Rule::CHOUETTE_NO_GAME, Source::House).with("table", 1_u32)
+    })?;
     if actor(&action) != Some(player) || player == game.in_box || !is_here(night, player) {
         return Err(refuse());
     }

@@ -7,14 +7,14 @@ use super::rotation::Proposal;
 use super::settings::{Split, check_stake};
 use super::{Fact, MOST_PLAYERS, MOST_TABLES, Night, PlayerNo, Presence, TableNo, Unit};
 use crate::journal::{PersonId, how_many};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 type Decided = Result<Vec<Fact>, Violation>;
 
 fn known(night: &Night, player: PlayerNo) -> Result<&super::Player, Violation> {
-    night
-        .player(player)
-        .ok_or_else(|| Violation::new("chouette-no-player", Source::House).with("number", player.0))
+    night.player(player).ok_or_else(|| {
+        Violation::new(Rule::CHOUETTE_NO_PLAYER, Source::House).with("number", player.0)
+    })
 }
 
 /// Where a newcomer to a table stands.
@@ -25,12 +25,12 @@ fn place(night: &Night, table: TableNo) -> Result<Place, Violation> {
         return if is_next && next <= MOST_TABLES {
             Ok(Place::At(0))
         } else {
-            Err(Violation::new("chouette-no-table", Source::House).with("table", table.0))
+            Err(Violation::new(Rule::CHOUETTE_NO_TABLE, Source::House).with("table", table.0))
         };
     };
     let seated = night.seated(t).len().saturating_add(t.newcomers.len());
     if night.settings.split == Split::None && seated >= usize::from(night.settings.limit) {
-        return Err(Violation::new("chouette-table-full", Source::House)
+        return Err(Violation::new(Rule::CHOUETTE_TABLE_FULL, Source::House)
             .with("most", u32::from(night.settings.limit)));
     }
     if t.game.is_some() {
@@ -51,13 +51,15 @@ fn place(night: &Night, table: TableNo) -> Result<Place, Violation> {
 pub(super) fn join(night: &Night, person: PersonId, table: TableNo, stake: Option<u32>) -> Decided {
     if let Some(there) = night.player_of(person) {
         return if there.presence == Presence::Here {
-            Err(refuse("chouette-here-already", there.number))
+            Err(refuse(Rule::CHOUETTE_HERE_ALREADY, there.number))
         } else {
             back(night, there.number, table)
         };
     }
     if night.players.len() >= MOST_PLAYERS {
-        return Err(Violation::new("chouette-night-full", Source::House).with("most", MOST_PLAYERS));
+        return Err(
+            Violation::new(Rule::CHOUETTE_NIGHT_FULL, Source::House).with("most", MOST_PLAYERS)
+        );
     }
     check_own(night, stake)?;
     let number = how_many(night.players.len());
@@ -72,7 +74,7 @@ pub(super) fn join(night: &Night, person: PersonId, table: TableNo, stake: Optio
 
 pub(super) fn leave(night: &Night, player: PlayerNo, proxy: Option<PlayerNo>) -> Decided {
     if known(night, player)?.presence == Presence::Left {
-        return Err(refuse("chouette-gone-already", player));
+        return Err(refuse(Rule::CHOUETTE_GONE_ALREADY, player));
     }
     check_proxy(night, player, proxy)?;
     Ok(vec![Fact::Left {
@@ -84,7 +86,7 @@ pub(super) fn leave(night: &Night, player: PlayerNo, proxy: Option<PlayerNo>) ->
 
 pub(super) fn rest(night: &Night, player: PlayerNo, proxy: Option<PlayerNo>) -> Decided {
     if known(night, player)?.presence != Presence::Here {
-        return Err(refuse("chouette-gone-already", player));
+        return Err(refuse(Rule::CHOUETTE_GONE_ALREADY, player));
     }
     check_proxy(night, player, proxy)?;
     Ok(vec![Fact::Rested {
@@ -107,17 +109,17 @@ fn check_proxy(night: &Night, player: PlayerNo, proxy: Option<PlayerNo>) -> Resu
     };
     known(night, proxy)?;
     if !night.settings.proxies {
-        return Err(Violation::new("proxies-not-played", Source::House).at("proxy"));
+        return Err(Violation::new(Rule::PROXIES_NOT_PLAYED, Source::House).at("proxy"));
     }
     if proxy == player || !night.is_here(proxy) {
-        return Err(refuse("proxy-not-there", proxy).at("proxy"));
+        return Err(refuse(Rule::PROXY_NOT_THERE, proxy).at("proxy"));
     }
     Ok(())
 }
 
 pub(super) fn back(night: &Night, player: PlayerNo, table: TableNo) -> Decided {
     if known(night, player)?.presence == Presence::Here {
-        return Err(refuse("chouette-here-already", player));
+        return Err(refuse(Rule::CHOUETTE_HERE_ALREADY, player));
     }
     // Who still stands in line, or sits in the game he left, keeps his place.
     let (table, place) = match night.table_of(player) {
@@ -139,7 +141,7 @@ fn check_own(night: &Night, stake: Option<u32>) -> Result<(), Violation> {
     check_stake(i64::from(stake))?;
     match night.settings.stake {
         Some(_) => Ok(()),
-        None => Err(Violation::new("stake-of-night-first", Source::House).at("stake")),
+        None => Err(Violation::new(Rule::STAKE_OF_NIGHT_FIRST, Source::House).at("stake")),
     }
 }
 
@@ -157,15 +159,15 @@ pub(super) fn pay(night: &Night, from: PlayerNo, to: PlayerNo, amount: i64, unit
     known(night, from)?;
     known(night, to)?;
     if from == to {
-        return Err(refuse("pay-oneself", from));
+        return Err(refuse(Rule::PAY_ONESELF, from));
     }
     if !(1..=1_000_000_000_000).contains(&amount) {
-        return Err(Violation::new("pay-amount", Source::House).at("amount"));
+        return Err(Violation::new(Rule::PAY_AMOUNT, Source::House).at("amount"));
     }
     if unit != night.unit() {
         let rule = match unit {
-            Unit::Points => "pay-in-money",
-            Unit::Money => "pay-in-points",
+            Unit::Points => Rule::PAY_IN_MONEY,
+            Unit::Money => Rule::PAY_IN_POINTS,
         };
         return Err(Violation::new(rule, Source::House).at("amount"));
     }
@@ -180,10 +182,10 @@ pub(super) fn pay(night: &Night, from: PlayerNo, to: PlayerNo, amount: i64, unit
 pub(super) fn change_table(night: &Night, player: PlayerNo, table: TableNo) -> Decided {
     known(night, player)?;
     let Some(t) = night.table_of(player) else {
-        return Err(refuse("chouette-gone-already", player));
+        return Err(refuse(Rule::CHOUETTE_GONE_ALREADY, player));
     };
     if t.game.is_some() {
-        return Err(Violation::new("game-in-progress", Source::House).with("table", t.number.0));
+        return Err(Violation::new(Rule::GAME_IN_PROGRESS, Source::House).with("table", t.number.0));
     }
     if t.number == table {
         return Ok(Vec::new());
@@ -199,19 +201,19 @@ pub(super) fn change_table(night: &Night, player: PlayerNo, table: TableNo) -> D
 pub(super) fn split(night: &Night, table: TableNo, players: &[PlayerNo]) -> Decided {
     let t = table_at(night, table)?;
     if t.game.is_some() {
-        return Err(Violation::new("game-in-progress", Source::House).with("table", table.0));
+        return Err(Violation::new(Rule::GAME_IN_PROGRESS, Source::House).with("table", table.0));
     }
     let stays = t.line.len().saturating_sub(players.len());
     let well = players.len() >= 2 && stays >= 2;
     let mut seen = Vec::new();
     for player in players {
         if !t.line.contains(player) || seen.contains(player) {
-            return Err(refuse("chouette-not-in-line", *player));
+            return Err(refuse(Rule::CHOUETTE_NOT_IN_LINE, *player));
         }
         seen.push(*player);
     }
     if !well {
-        return Err(Violation::new("split-too-few", Source::House));
+        return Err(Violation::new(Rule::SPLIT_TOO_FEW, Source::House));
     }
     let free = night.tables.iter().find(|t| {
         t.line.is_empty() && t.newcomers.is_empty() && t.game.is_none() && t.number != table
@@ -219,7 +221,7 @@ pub(super) fn split(night: &Night, table: TableNo, players: &[PlayerNo]) -> Deci
     let next = how_many(night.tables.len());
     if free.is_none() && night.tables.len() >= MOST_TABLES {
         return Err(
-            Violation::new("chouette-tables-too-many", Source::House).with("most", MOST_TABLES)
+            Violation::new(Rule::CHOUETTE_TABLES_TOO_MANY, Source::House).with("most", MOST_TABLES),
         );
     }
     let to = free.map_or(TableNo(next.saturating_add(1)), |t| t.number);

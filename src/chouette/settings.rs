@@ -4,7 +4,7 @@ use super::{FEWEST, HIGHEST_STAKE, MOST_AT_TABLE};
 use crate::engine::ruleset::RuleSet;
 use crate::engine::scoring::HIGHEST_CUBE;
 use crate::form::{Choice, Control, Form, Limits, Value, Word};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 
@@ -355,18 +355,18 @@ impl Settings {
             .cube_cap
             .is_none_or(|cap| (2..=HIGHEST_CUBE).contains(&cap) && cap.is_power_of_two());
         if !cap_is_one {
-            return Err(Violation::new("chouette-cap", Source::House)
+            return Err(Violation::new(Rule::CHOUETTE_CAP, Source::House)
                 .with("highest", HIGHEST_CUBE)
                 .at("cube_cap"));
         }
         if !AT_TABLE.contains(&self.limit) {
-            return Err(Violation::new("chouette-limit", Source::House)
+            return Err(Violation::new(Rule::CHOUETTE_LIMIT, Source::House)
                 .with("fewest", FEWEST)
                 .with("most", MOST_AT_TABLE)
                 .at("limit"));
         }
         if self.loss_limit == Some(0) || self.loss_limit > Some(HIGHEST_CUBE) {
-            return Err(Violation::new("loss-limit-range", Source::House)
+            return Err(Violation::new(Rule::LOSS_LIMIT_RANGE, Source::House)
                 .with("most", HIGHEST_CUBE)
                 .at("loss_limit"));
         }
@@ -381,7 +381,7 @@ impl Settings {
         if in_range && in_order {
             Ok(())
         } else {
-            Err(Violation::new("partner-thresholds", Source::House).at("partner_from"))
+            Err(Violation::new(Rule::PARTNER_THRESHOLDS, Source::House).at("partner_from"))
         }
     }
 }
@@ -395,7 +395,7 @@ pub(super) fn check_stake(stake: i64) -> Result<u32, Violation> {
         .ok()
         .filter(|stake| (1..=HIGHEST_STAKE).contains(stake))
         .ok_or_else(|| {
-            Violation::new("stake-range", Source::House)
+            Violation::new(Rule::STAKE_RANGE, Source::House)
                 .with("stake", stake)
                 .with("highest", HIGHEST_STAKE)
                 .at("stake")

@@ -6,7 +6,7 @@ use super::ledger::Stakes;
 use super::settings::check_stake;
 use super::{Fact, Game, GameNo, Line, Night, Paid, Played, PlayerNo, Unit};
 use crate::coin::Currency;
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use serde::{Deserialize, Serialize};
 
 /// A game begun before the stake was set, as it counts by it.
@@ -38,7 +38,7 @@ pub(super) fn set(
     let same = stake == night.settings.stake;
     let counts = match earlier {
         None if !games.is_empty() && !same => {
-            return Err(Violation::new("stake-earlier-games", Source::House)
+            return Err(Violation::new(Rule::STAKE_EARLIER_GAMES, Source::House)
                 .with("n", games.len())
                 .at("earlier"));
         }
@@ -46,7 +46,7 @@ pub(super) fn set(
     };
     let in_money = |p: &Paid| p.unit == Unit::Money;
     if counts && stake.is_none() && night.payments.iter().any(in_money) {
-        return Err(Violation::new("stake-paid-already", Source::House).at("stake"));
+        return Err(Violation::new(Rule::STAKE_PAID_ALREADY, Source::House).at("stake"));
     }
     if same && currency.is_none() && (!counts || games.is_empty()) {
         return Ok(Vec::new());
@@ -66,11 +66,11 @@ pub(super) fn set(
 /// That amounts can be written in it, and that sums of the night stay what they are.
 fn check_currency(night: &Night, currency: &Currency) -> Result<(), Violation> {
     if !currency.is_sound() {
-        return Err(Violation::new("currency-odd", Source::House).at("symbol"));
+        return Err(Violation::new(Rule::CURRENCY_ODD, Source::House).at("symbol"));
     }
     match &night.currency {
         Some(before) if before.decimals != currency.decimals && night.for_money() => {
-            Err(Violation::new("stake-decimals", Source::House)
+            Err(Violation::new(Rule::STAKE_DECIMALS, Source::House)
                 .with("decimals", u32::from(before.decimals))
                 .at("decimals"))
         }

@@ -4,14 +4,14 @@ use super::act::table_at;
 use super::apply::same_people;
 use super::judge::refuse;
 use super::{Fact, Night, PlayerNo, Rolled, Settings, Split, Table, TableNo, order_of};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 type Decided = Result<Vec<Fact>, Violation>;
 
 fn between_games(night: &Night, table: TableNo) -> Result<&Table, Violation> {
     let t = table_at(night, table)?;
     if t.game.is_some() {
-        return Err(Violation::new("game-in-progress", Source::House).with("table", table.0));
+        return Err(Violation::new(Rule::GAME_IN_PROGRESS, Source::House).with("table", table.0));
     }
     Ok(t)
 }
@@ -20,13 +20,13 @@ pub(super) fn roll(night: &Night, table: TableNo, rolls: &[Rolled]) -> Decided {
     let t = between_games(night, table)?;
     let thrown: Vec<PlayerNo> = rolls.iter().map(|r| r.player).collect();
     if !same_people(&night.seated(t), &thrown) {
-        return Err(Violation::new("order-not-everybody", Source::GamesGrid).at("rolls"));
+        return Err(Violation::new(Rule::ORDER_NOT_EVERYBODY, Source::GamesGrid).at("rolls"));
     }
     let mut order = match order_of(rolls, &night.settings)? {
         Ok(order) => order,
         Err(again) => {
             let first = again.first().and_then(|g| g.first()).copied();
-            return Err(refuse("order-tied", first.unwrap_or(PlayerNo(0))).at("rolls"));
+            return Err(refuse(Rule::ORDER_TIED, first.unwrap_or(PlayerNo(0))).at("rolls"));
         }
     };
     let resting = t.line.iter().filter(|n| !thrown.contains(n));
@@ -51,7 +51,7 @@ pub(super) fn set_order(night: &Night, table: TableNo, order: &[PlayerNo]) -> De
         }
     }
     if !same_people(&t.line, &order) {
-        return Err(Violation::new("order-not-everybody", Source::House).at("order"));
+        return Err(Violation::new(Rule::ORDER_NOT_EVERYBODY, Source::House).at("order"));
     }
     Ok(if t.line == order && !t.ask {
         Vec::new()
@@ -63,7 +63,7 @@ pub(super) fn set_order(night: &Night, table: TableNo, order: &[PlayerNo]) -> De
 pub(super) fn decline(night: &Night, table: TableNo, player: PlayerNo) -> Decided {
     let t = between_games(night, table)?;
     if !t.line.iter().skip(1).any(|n| *n == player) {
-        return Err(refuse("partner-not-in-line", player));
+        return Err(refuse(Rule::PARTNER_NOT_IN_LINE, player));
     }
     Ok(if t.declined.contains(&player) {
         Vec::new()

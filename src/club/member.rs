@@ -1,61 +1,65 @@
 //! What a club writes down of a person: a name, and perhaps a nickname, a rating, an address to write to.
 
-use super::name;
-use crate::violation::{Source, Violation};
+use super::name::LONGEST_NICKNAME;
+use crate::form::{Form, name};
+use crate::violation::{Rule, Source, Violation};
 
 /// The highest rating anyone can bring along, in whole points.
 const HIGHEST_RATING: i64 = 9_999;
 /// The longest e-mail address there is (RFC 5321).
 const LONGEST_EMAIL: usize = 254;
 
-/// A member or guest, as typed and found good.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+/// A member or guest.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Form)]
+#[form(hidden)]
 pub struct Member {
     /// 1 to 80 characters of any script.
+    #[form(with = name)]
     pub name: String,
     /// At most 40 characters.
+    #[form(with = name::UpTo::<LONGEST_NICKNAME>)]
     pub nickname: Option<String>,
     /// In whole points, 0 to 9,999.
+    #[form(with = points)]
     pub rating: Option<i64>,
     /// An address to write to.
+    #[form(with = address)]
     pub email: Option<String>,
 }
 
-/// The same as text, as it stands in a form or a line.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct TypedMember {
-    /// The name.
-    pub name: String,
-    /// The nickname, or nothing.
-    pub nickname: String,
-    /// The rating, or nothing.
-    pub rating: String,
-    /// The e-mail address, or nothing.
-    pub email: String,
+/// A rating as a field.
+mod points {
+    use crate::form::{Control, Line};
+    use crate::violation::Violation;
+
+    pub fn control() -> Control {
+        Control::Line(Line::Text)
+    }
+
+    pub fn read(typed: &[String]) -> Result<Option<i64>, Violation> {
+        super::rating(typed.first().map_or("", String::as_str))
+    }
+
+    pub fn show(rating: &Option<i64>) -> Vec<String> {
+        rating.iter().map(i64::to_string).collect()
+    }
 }
 
-impl TypedMember {
-    /// What it comes to.
-    ///
-    /// # Errors
-    /// Every field that will not do, at `name`, `nickname`, `rating` or `email`.
-    pub fn checked(&self) -> Result<Member, Vec<Violation>> {
-        let mut refused = Vec::new();
-        let mut keep = |violation| refused.push(violation);
-        let name = name::checked(&self.name, "name").map_err(&mut keep);
-        let nickname = name::checked_if_any(&self.nickname, name::LONGEST_NICKNAME, "nickname")
-            .map_err(&mut keep);
-        let rating = rating(&self.rating).map_err(&mut keep);
-        let email = email(&self.email).map_err(&mut keep);
-        match (name, nickname, rating, email) {
-            (Ok(name), Ok(nickname), Ok(rating), Ok(email)) => Ok(Member {
-                name,
-                nickname,
-                rating,
-                email,
-            }),
-            _ => Err(refused),
-        }
+/// An address as a field.
+mod address {
+    use crate::form::{Control, Line};
+    use crate::violation::Violation;
+
+    pub fn control() -> Control {
+        Control::Line(Line::Email)
+    }
+
+    pub fn read(typed: &[String]) -> Result<Option<String>, Violation> {
+        super::email(typed.first().map_or("", String::as_str))
+    }
+
+    pub fn show(email: &Option<String>) -> Vec<String> {
+        email.iter().cloned().collect()
     }
 }
 
@@ -69,7 +73,7 @@ pub fn rating(typed: &str) -> Result<Option<i64>, Violation> {
         return Ok(None);
     }
     let refused = || {
-        Violation::new("rating-not-a-rating", Source::House)
+        Violation::new(Rule::RATING_NOT_A_RATING, Source::House)
             .with("most", HIGHEST_RATING)
             .at("rating")
     };
@@ -89,7 +93,7 @@ fn email(typed: &str) -> Result<Option<String>, Violation> {
     if typed.is_empty() {
         return Ok(None);
     }
-    let refused = || Violation::new("email-not-an-address", Source::House).at("email");
+    let refused = || Violation::new(Rule::EMAIL_NOT_AN_ADDRESS, Source::House).at("email");
     let odd =
         |c: char| c.is_whitespace() || c.is_control() || matches!(c, '<' | '>' | ',' | ';' | '"');
     match typed.rsplit_once('@') {
@@ -109,16 +113,25 @@ fn email(typed: &str) -> Result<Option<String>, Violation> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::form::{self, Values};
+
+    fn typed(name: &str, nickname: &str, rating: &str, email: &str) -> Values {
+        let mut values = Values::default();
+        for (field, typed) in [
+            ("name", name),
+            ("nickname", nickname),
+            ("rating", rating),
+            ("email", email),
+        ] {
+            values.set(field, vec![typed.to_owned()]);
+        }
+        values
+    }
 
     #[test]
     fn what_will_do_is_taken_without_its_outer_spaces() {
-        let typed = TypedMember {
-            name: " Ann  Lee ".into(),
-            nickname: " Red ".into(),
-            rating: "1843.75".into(),
-            email: "ann@club.example".into(),
-        };
-        let member = typed.checked().unwrap();
+        let typed = typed(" Ann  Lee ", " Red ", "1843.75", "ann@club.example");
+        let member: Member = form::read(&typed).unwrap();
         assert_eq!(member.name, "Ann Lee");
         assert_eq!(member.nickname.as_deref(), Some("Red"));
         assert_eq!(member.rating, Some(1843));
@@ -127,14 +140,8 @@ mod tests {
 
     #[test]
     fn every_field_that_will_not_do_is_named_at_once() {
-        let typed = TypedMember {
-            name: String::new(),
-            nickname: "x".repeat(41),
-            rating: "-5".into(),
-            email: "ann at club".into(),
-        };
-        let fields: Vec<_> = typed
-            .checked()
+        let typed = typed("", &"x".repeat(41), "-5", "ann at club");
+        let fields: Vec<_> = form::read::<Member>(&typed)
             .unwrap_err()
             .iter()
             .map(|v| v.field)

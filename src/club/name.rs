@@ -2,7 +2,7 @@
 
 pub use crate::form::name::{LONGEST, checked, checked_if_any, checked_line};
 
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use std::collections::HashMap;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
@@ -64,9 +64,37 @@ pub fn checked_slug(typed: &str, field: &'static str) -> Result<String, Violatio
     if plain && fits && slug != "new" && !slug.starts_with('-') && !slug.ends_with('-') {
         Ok(slug)
     } else {
-        Err(Violation::new("slug-letters", Source::House)
+        Err(Violation::new(Rule::SLUG_LETTERS, Source::House)
             .with("most", LONGEST_SLUG)
             .at(field))
+    }
+}
+
+/// The words of an address as a field; where nothing is typed there are none.
+pub mod place {
+    use crate::form::{Control, Line};
+    use crate::violation::Violation;
+
+    /// How they are asked.
+    #[must_use]
+    pub fn control() -> Control {
+        Control::Line(Line::Text)
+    }
+
+    /// Those typed.
+    ///
+    /// # Errors
+    /// As [`super::checked_slug`].
+    pub fn read(typed: &[String]) -> Result<Option<String>, Violation> {
+        let typed = typed.first().filter(|typed| !typed.trim().is_empty());
+        let checked = typed.map(|typed| super::checked_slug(typed, "slug"));
+        checked.transpose()
+    }
+
+    /// As they are typed.
+    #[must_use]
+    pub fn show(slug: &Option<String>) -> Vec<String> {
+        slug.iter().cloned().collect()
     }
 }
 
@@ -121,10 +149,10 @@ mod tests {
         }
         assert_eq!(checked("  Ann \u{a0} Lee ", "name").unwrap(), "Ann Lee");
         let rule = |typed: &str| checked(typed, "name").unwrap_err().rule;
-        assert_eq!(rule(" \u{3000} "), "name-missing");
-        assert_eq!(rule(&"é".repeat(81)), "name-too-long");
-        assert_eq!(rule("Ann\u{7}"), "name-has-control-characters");
-        assert_eq!(rule("nnA\u{202e}"), "name-has-control-characters");
+        assert_eq!(rule(" \u{3000} "), Rule::NAME_MISSING);
+        assert_eq!(rule(&"é".repeat(81)), Rule::NAME_TOO_LONG);
+        assert_eq!(rule("Ann\u{7}"), Rule::NAME_HAS_CONTROL_CHARACTERS);
+        assert_eq!(rule("nnA\u{202e}"), Rule::NAME_HAS_CONTROL_CHARACTERS);
         assert_eq!(checked_if_any("", 3, "nickname"), Ok(None));
     }
 

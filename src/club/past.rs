@@ -8,7 +8,7 @@ use super::roster;
 use super::table::{Row, is_formula};
 use crate::engine::scoring::{MatchRules, judge_final};
 use crate::engine::{BySide, Side};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use chrono::{Datelike, NaiveDate};
 
 /// The most lines of a file.
@@ -65,7 +65,7 @@ impl BadLine {
 pub fn read(row: &Row, mapping: &Mapping, today: NaiveDate) -> Result<PastMatch, BadLine> {
     let mut why = Vec::new();
     if let Some(line) = row.unclosed {
-        why.push(refused("line-runs-on").with("line", line));
+        why.push(refused(Rule::LINE_RUNS_ON).with("line", line));
         return Err(BadLine::of(row, why));
     }
     let mut keep = |violation| why.push(violation);
@@ -77,7 +77,7 @@ pub fn read(row: &Row, mapping: &Mapping, today: NaiveDate) -> Result<PastMatch,
     if let (Ok(top), Ok(bottom)) = (&top, &bottom)
         && written(top) == written(bottom)
     {
-        keep(refused("free-against-oneself").at("bottom"));
+        keep(refused(Rule::FREE_AGAINST_ONESELF).at("bottom"));
     }
     if let (Ok(top), Ok(bottom), Ok(ended)) = (&top, &bottom, &ended)
         && let Err(violation) = winner(mapping.cell(row, Field::Winner), top, bottom, ended.0)
@@ -98,13 +98,17 @@ pub fn read(row: &Row, mapping: &Mapping, today: NaiveDate) -> Result<PastMatch,
     }
 }
 
-fn refused(rule: &'static str) -> Violation {
+fn refused(rule: Rule) -> Violation {
     Violation::new(rule, Source::House)
 }
 
 /// A day, perhaps with a time behind it that is left off.
 fn day(typed: &str, dates: Dates, today: NaiveDate) -> Result<NaiveDate, Violation> {
-    let no_day = || refused("line-day").with("typed", shown(typed)).at("day");
+    let no_day = || {
+        refused(Rule::LINE_DAY)
+            .with("typed", shown(typed))
+            .at("day")
+    };
     let date = typed.split(['T', ' ']).next().unwrap_or_default();
     let parts: Vec<&str> = date.split(['-', '/', '.']).collect();
     let number = |text: &str| match text.len() {
@@ -139,11 +143,11 @@ fn day(typed: &str, dates: Dates, today: NaiveDate) -> Result<NaiveDate, Violati
     let found =
         years.and_then(|years| NaiveDate::from_ymd_opt(years, number(month)?, number(day)?));
     match found {
-        Some(day) if day > today => Err(refused("line-day-to-come")
+        Some(day) if day > today => Err(refused(Rule::LINE_DAY_TO_COME)
             .with("typed", shown(typed))
             .at("day")),
         Some(day) if day.year() >= FIRST_YEAR => Ok(day),
-        Some(_) => Err(refused("line-day-too-early")
+        Some(_) => Err(refused(Rule::LINE_DAY_TOO_EARLY)
             .with("typed", shown(typed))
             .with("first", FIRST_YEAR.to_string())
             .at("day")),
@@ -154,7 +158,7 @@ fn day(typed: &str, dates: Dates, today: NaiveDate) -> Result<NaiveDate, Violati
 fn event(typed: &str, otherwise: &str) -> Result<String, Violation> {
     let typed = if typed.is_empty() { otherwise } else { typed };
     if typed.trim().is_empty() {
-        return Err(refused("line-event-missing").at("event"));
+        return Err(refused(Rule::LINE_EVENT_MISSING).at("event"));
     }
     no_formula(typed, "event")?;
     name::checked(typed, "event")
@@ -168,7 +172,7 @@ fn player(typed: &str, field: &'static str) -> Result<String, Violation> {
 /// No name begins as a formula does: in a spreadsheet it would be one.
 pub(super) fn no_formula(typed: &str, field: &'static str) -> Result<(), Violation> {
     match is_formula(typed.trim_start()) {
-        true => Err(refused("line-formula")
+        true => Err(refused(Rule::LINE_FORMULA)
             .with("typed", shown(typed))
             .at(field)),
         false => Ok(()),
@@ -199,7 +203,7 @@ fn ended(row: &Row, mapping: &Mapping) -> Result<(BySide<u32>, u16), Violation> 
                     true => format!("{} {}", apart.0, apart.1),
                     false => together.to_owned(),
                 };
-                refused("line-score")
+                refused(Rule::LINE_SCORE)
                     .with("typed", shown(all.trim()))
                     .at("score")
             })
@@ -217,7 +221,7 @@ fn ended(row: &Row, mapping: &Mapping) -> Result<(BySide<u32>, u16), Violation> 
     let length = length
         .filter(|length| (1..=LONGEST_MATCH).contains(length))
         .ok_or_else(|| {
-            refused("free-length-out-of-range")
+            refused(Rule::FREE_LENGTH_OUT_OF_RANGE)
                 .with("most", LONGEST_MATCH)
                 .at("length")
         })?;
@@ -248,7 +252,7 @@ fn winner(typed: &str, top: &str, bottom: &str, score: BySide<u32>) -> Result<()
         _ if is_like(top) && !is_like(bottom) => Side::Top,
         _ if is_like(bottom) && !is_like(top) => Side::Bottom,
         _ => {
-            return Err(refused("line-winner")
+            return Err(refused(Rule::LINE_WINNER)
                 .with("typed", shown(typed))
                 .at("winner"));
         }
@@ -260,7 +264,7 @@ fn winner(typed: &str, top: &str, bottom: &str, score: BySide<u32>) -> Result<()
     };
     match said == by_score {
         true => Ok(()),
-        false => Err(refused("winner-not-by-the-score").at("winner")),
+        false => Err(refused(Rule::WINNER_NOT_BY_THE_SCORE).at("winner")),
     }
 }
 
@@ -331,25 +335,37 @@ mod tests {
     fn every_reason_is_told_with_the_line() {
         let head = "Date,Event,Player 1,Player 2,Score,Length,Winner\n";
         for (line, rules) in [
-            ("31/2/2019,Cup,Ann,Bo,7-3,7,", "line-day"),
-            ("soon,Cup,Ann,Bo,7-3,7,", "line-day"),
-            ("43528,Cup,Ann,Bo,7-3,7,", "line-day"),
-            ("2027-01-01,Cup,Ann,Bo,7-3,7,", "line-day-to-come"),
-            ("1899-12-31,Cup,Ann,Bo,7-3,7,", "line-day-too-early"),
-            ("2019-03-04,,Ann,Bo,7-3,7,", "line-event-missing"),
-            ("2019-03-04,Cup,,Bo,7-3,7,", "name-missing"),
-            ("2019-03-04,Cup,Ann,ann,7-3,7,", "free-against-oneself"),
-            ("2019-03-04,Cup,Ann,Bo,7,7,", "line-score"),
-            ("2019-03-04,Cup,Ann,Bo,-7-3,7,", "line-score"),
-            ("2019-03-04,Cup,Ann,Bo,5-3,7,", "final-nobody-won"),
-            ("2019-03-04,Cup,Ann,Bo,7-7,7,", "final-both-won"),
-            ("2019-03-04,Cup,Ann,Bo,2-0,1,", "one-point-final"),
-            ("2019-03-04,Cup,Ann,Bo,7-3,0,", "free-length-out-of-range"),
-            ("2019-03-04,Cup,Ann,Bo,0-0,,", "free-length-out-of-range"),
-            ("2019-03-04,Cup,Ann,Bo,7-3,7,Bo", "winner-not-by-the-score"),
-            ("2019-03-04,Cup,Ann,Bo,7-3,7,Cal", "line-winner"),
-            ("2019-03-04,Cup,=cmd|'/c calc'!A1,Bo,7-3,7,", "line-formula"),
-            ("2019-03-04,@SUM(A1),Ann,Bo,7-3,7,", "line-formula"),
+            ("31/2/2019,Cup,Ann,Bo,7-3,7,", Rule::LINE_DAY),
+            ("soon,Cup,Ann,Bo,7-3,7,", Rule::LINE_DAY),
+            ("43528,Cup,Ann,Bo,7-3,7,", Rule::LINE_DAY),
+            ("2027-01-01,Cup,Ann,Bo,7-3,7,", Rule::LINE_DAY_TO_COME),
+            ("1899-12-31,Cup,Ann,Bo,7-3,7,", Rule::LINE_DAY_TOO_EARLY),
+            ("2019-03-04,,Ann,Bo,7-3,7,", Rule::LINE_EVENT_MISSING),
+            ("2019-03-04,Cup,,Bo,7-3,7,", Rule::NAME_MISSING),
+            ("2019-03-04,Cup,Ann,ann,7-3,7,", Rule::FREE_AGAINST_ONESELF),
+            ("2019-03-04,Cup,Ann,Bo,7,7,", Rule::LINE_SCORE),
+            ("2019-03-04,Cup,Ann,Bo,-7-3,7,", Rule::LINE_SCORE),
+            ("2019-03-04,Cup,Ann,Bo,5-3,7,", Rule::FINAL_NOBODY_WON),
+            ("2019-03-04,Cup,Ann,Bo,7-7,7,", Rule::FINAL_BOTH_WON),
+            ("2019-03-04,Cup,Ann,Bo,2-0,1,", Rule::ONE_POINT_FINAL),
+            (
+                "2019-03-04,Cup,Ann,Bo,7-3,0,",
+                Rule::FREE_LENGTH_OUT_OF_RANGE,
+            ),
+            (
+                "2019-03-04,Cup,Ann,Bo,0-0,,",
+                Rule::FREE_LENGTH_OUT_OF_RANGE,
+            ),
+            (
+                "2019-03-04,Cup,Ann,Bo,7-3,7,Bo",
+                Rule::WINNER_NOT_BY_THE_SCORE,
+            ),
+            ("2019-03-04,Cup,Ann,Bo,7-3,7,Cal", Rule::LINE_WINNER),
+            (
+                "2019-03-04,Cup,=cmd|'/c calc'!A1,Bo,7-3,7,",
+                Rule::LINE_FORMULA,
+            ),
+            ("2019-03-04,@SUM(A1),Ann,Bo,7-3,7,", Rule::LINE_FORMULA),
             ("no,Cup,Ann,,x,7,", "line-day name-missing line-score"),
         ] {
             assert_eq!(
@@ -405,7 +421,7 @@ mod tests {
             ..mapping
         };
         let bad = read(&table.rows[0], &short, today()).unwrap_err();
-        assert_eq!(bad.why[0].rule, "final-nobody-won");
+        assert_eq!(bad.why[0].rule, Rule::FINAL_NOBODY_WON);
     }
 
     proptest! {

@@ -5,7 +5,7 @@
 //! tournaments, in one event of it. Whoever runs the house is the owner of every club.
 
 use crate::journal::{ClubId, StreamId};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 /// On whose behalf something is done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -357,7 +357,7 @@ pub fn may(role: Role, deed: Deed) -> Result<(), Violation> {
     if deeds(role).contains(&deed) {
         Ok(())
     } else {
-        Err(Violation::new("not-permitted", Source::House))
+        Err(Violation::new(Rule::NOT_PERMITTED, Source::House))
     }
 }
 
@@ -368,7 +368,7 @@ pub fn may(role: Role, deed: Deed) -> Result<(), Violation> {
 pub fn reaching(role: Role, scope: Scope) -> Result<(), Violation> {
     match (role, scope) {
         (Role::Secretary, Scope::Tournament(_) | Scope::Event(..)) => {
-            Err(Violation::new("secretary-whole-club", Source::House).at("reach"))
+            Err(Violation::new(Rule::SECRETARY_WHOLE_CLUB, Source::House).at("reach"))
         }
         _ => Ok(()),
     }

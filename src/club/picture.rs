@@ -1,7 +1,7 @@
 //! A picture somebody brings as the club's logo: what kind it is and how large, read from its first bytes. Drawings
 //! (SVG) are not taken: they may hold scripts and ask other hosts for more.
 
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 /// The largest file: with it a page stays below 60 kB with everything on it.
 pub const MOST_BYTES: usize = 32 * 1024;
@@ -68,13 +68,13 @@ pub struct Picture {
 pub fn checked(bytes: &[u8]) -> Result<Picture, Violation> {
     let refused = |rule| Violation::new(rule, Source::House).at("logo");
     if bytes.len() > MOST_BYTES {
-        return Err(refused("logo-too-large").with("most", MOST_BYTES / 1024));
+        return Err(refused(Rule::LOGO_TOO_LARGE).with("most", MOST_BYTES / 1024));
     }
     let found = png(bytes).or_else(|| jpeg(bytes)).or_else(|| webp(bytes));
-    let picture = found.ok_or_else(|| refused("logo-no-picture"))?;
+    let picture = found.ok_or_else(|| refused(Rule::LOGO_NO_PICTURE))?;
     let sides = 1..=LONGEST_SIDE;
     if !sides.contains(&picture.width) || !sides.contains(&picture.height) {
-        return Err(refused("logo-too-wide").with("most", i64::from(LONGEST_SIDE)));
+        return Err(refused(Rule::LOGO_TOO_WIDE).with("most", i64::from(LONGEST_SIDE)));
     }
     Ok(picture)
 }
@@ -187,14 +187,14 @@ mod tests {
         let rule = |bytes: &[u8]| checked(bytes).unwrap_err().rule;
         assert_eq!(
             rule(b"<svg xmlns='http://www.w3.org/2000/svg'/>"),
-            "logo-no-picture"
+            Rule::LOGO_NO_PICTURE
         );
-        assert_eq!(rule(b""), "logo-no-picture");
-        assert_eq!(rule(b"GIF89a"), "logo-no-picture");
-        assert_eq!(rule(&a_png(1, 1)[..30]), "logo-no-picture");
-        assert_eq!(rule(&a_png(5000, 10)), "logo-too-wide");
-        assert_eq!(rule(&a_png(0, 10)), "logo-too-wide");
-        assert_eq!(rule(&vec![0; MOST_BYTES + 1]), "logo-too-large");
+        assert_eq!(rule(b""), Rule::LOGO_NO_PICTURE);
+        assert_eq!(rule(b"GIF89a"), Rule::LOGO_NO_PICTURE);
+        assert_eq!(rule(&a_png(1, 1)[..30]), Rule::LOGO_NO_PICTURE);
+        assert_eq!(rule(&a_png(5000, 10)), Rule::LOGO_TOO_WIDE);
+        assert_eq!(rule(&a_png(0, 10)), Rule::LOGO_TOO_WIDE);
+        assert_eq!(rule(&vec![0; MOST_BYTES + 1]), Rule::LOGO_TOO_LARGE);
     }
 
     proptest! {

@@ -3,13 +3,14 @@
 
 use super::lookup::written;
 use super::mapping::{Field, Mapping};
-use super::member::{Member, TypedMember};
+use super::member::Member;
 use super::name::folded;
 use super::past::no_formula;
 use super::table::{self, Row};
 use super::who::{Book, Known, Meant};
+use crate::form::{self, Values};
 use crate::journal::PersonId;
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use std::collections::HashMap;
 
 /// The most lines read at once.
@@ -64,10 +65,10 @@ enum Column {
 /// `roster-empty`, `roster-too-long` and `import-line-long`, at `list`. What is wrong with one line stands in that line.
 pub fn read(text: &str) -> Result<Vec<Line>, Violation> {
     if table::is_workbook(text.as_bytes()) {
-        return Err(Violation::new("import-workbook", Source::House).at("list"));
+        return Err(Violation::new(Rule::IMPORT_WORKBOOK, Source::House).at("list"));
     }
     if let Some(line) = table::overlong_line(text.as_bytes()) {
-        return Err(Violation::new("import-line-long", Source::House)
+        return Err(Violation::new(Rule::IMPORT_LINE_LONG, Source::House)
             .with("line", line)
             .with("most", table::LONGEST_LINE / 1_024)
             .at("list"));
@@ -85,7 +86,7 @@ pub fn read(text: &str) -> Result<Vec<Line>, Violation> {
     let rows = rows.get(usize::from(columns.is_some())..);
     let rows = rows.unwrap_or_default();
     if has_more || rows.len() > MOST_LINES {
-        return Err(Violation::new("roster-too-long", Source::House)
+        return Err(Violation::new(Rule::ROSTER_TOO_LONG, Source::House)
             .with("most", MOST_LINES)
             .at("list"));
     }
@@ -101,7 +102,7 @@ pub fn read(text: &str) -> Result<Vec<Line>, Violation> {
         })
         .collect();
     if lines.is_empty() {
-        return Err(Violation::new("roster-empty", Source::House).at("list"));
+        return Err(Violation::new(Rule::ROSTER_EMPTY, Source::House).at("list"));
     }
     Ok(lines)
 }
@@ -116,12 +117,12 @@ pub fn mapped(rows: &[Row], mapping: &Mapping) -> Vec<Line> {
             _ => format!("{} {}", cell(Field::First), cell(Field::Last)),
         };
         no_formula(&name, "name").map_err(|violation| vec![violation])?;
-        Ok(TypedMember {
-            name,
-            nickname: cell(Field::Nickname),
-            rating: cell(Field::Rating),
-            email: cell(Field::Email),
-        })
+        Ok(typed([
+            ("name", name),
+            ("nickname", cell(Field::Nickname)),
+            ("rating", cell(Field::Rating)),
+            ("email", cell(Field::Email)),
+        ]))
     };
     let rows = mapping.body(rows).iter();
     rows.map(|row| Line::of(row, member(row))).collect()
@@ -129,15 +130,15 @@ pub fn mapped(rows: &[Row], mapping: &Mapping) -> Vec<Line> {
 
 impl Line {
     /// A row, and what was made of it.
-    pub(super) fn of(row: &Row, member: Result<TypedMember, Vec<Violation>>) -> Line {
+    pub(super) fn of(row: &Row, member: Result<Values, Vec<Violation>>) -> Line {
         Line {
             number: row.number,
             typed: shown(&row.cells),
             read: match row.unclosed {
                 Some(line) => Err(vec![
-                    Violation::new("line-runs-on", Source::House).with("line", line),
+                    Violation::new(Rule::LINE_RUNS_ON, Source::House).with("line", line),
                 ]),
-                None => member.and_then(|typed| typed.checked()),
+                None => member.and_then(|typed| form::read(&typed)),
             },
             doubt: None,
         }
@@ -197,7 +198,7 @@ fn heading(cell: &str) -> Column {
     }
 }
 
-fn by_headings(columns: &[Column], cells: &[&str]) -> Result<TypedMember, Vec<Violation>> {
+fn by_headings(columns: &[Column], cells: &[&str]) -> Result<Values, Vec<Violation>> {
     let of = |wanted: Column| {
         let place = columns.iter().position(|column| *column == wanted)?;
         cells.get(place).copied()
@@ -211,44 +212,54 @@ fn by_headings(columns: &[Column], cells: &[&str]) -> Result<TypedMember, Vec<Vi
             .join(" "),
     };
     let text = |column| of(column).unwrap_or_default().to_owned();
-    Ok(TypedMember {
-        name,
-        nickname: text(Column::Nickname),
-        rating: text(Column::Rating),
-        email: text(Column::Email),
-    })
+    Ok(typed([
+        ("name", name),
+        ("nickname", text(Column::Nickname)),
+        ("rating", text(Column::Rating)),
+        ("email", text(Column::Email)),
+    ]))
+}
+
+/// A line as a form would have it.
+fn typed<const N: usize>(cells: [(&'static str, String); N]) -> Values {
+    let mut values = Values::default();
+    for (field, cell) in cells {
+        values.set(field, vec![cell]);
+    }
+    values
 }
 
 /// Without headings the name comes first. With four cells the others have their places; with fewer each is known by
 /// what it looks like.
-fn by_kind(cells: &[&str]) -> Result<TypedMember, Vec<Violation>> {
+fn by_kind(cells: &[&str]) -> Result<Values, Vec<Violation>> {
     let cell = |place: usize| cells.get(place).copied().unwrap_or_default().to_owned();
-    let mut typed = TypedMember {
-        name: cell(0),
-        ..TypedMember::default()
-    };
     if cells.len() == 4 {
-        (typed.nickname, typed.rating, typed.email) = (cell(1), cell(2), cell(3));
-        return Ok(typed);
+        return Ok(typed([
+            ("name", cell(0)),
+            ("nickname", cell(1)),
+            ("rating", cell(2)),
+            ("email", cell(3)),
+        ]));
     }
+    let mut typed = typed([("name", cell(0))]);
     for text in cells.iter().skip(1).filter(|text| !text.is_empty()) {
         let is_number = text
             .trim_start_matches(['-', '+'])
             .starts_with(|c: char| c.is_ascii_digit());
         let place = if text.contains('@') {
-            &mut typed.email
+            "email"
         } else if is_number {
-            &mut typed.rating
+            "rating"
         } else {
-            &mut typed.nickname
+            "nickname"
         };
-        if !place.is_empty() {
+        if !typed.one(place).is_empty() {
             return Err(vec![Violation::new(
-                "roster-too-many-fields",
+                Rule::ROSTER_TOO_MANY_FIELDS,
                 Source::House,
             )]);
         }
-        *place = (*text).to_owned();
+        typed.set(place, vec![(*text).to_owned()]);
     }
     Ok(typed)
 }
@@ -262,7 +273,7 @@ mod tests {
         let name = |line: Line| {
             line.read
                 .map(|m| m.name)
-                .unwrap_or_else(|v| v[0].rule.to_owned())
+                .unwrap_or_else(|v| v[0].rule.id().to_owned())
         };
         read(text).unwrap().into_iter().map(name).collect()
     }
@@ -327,10 +338,10 @@ mod tests {
         assert_eq!(
             bad,
             [
-                (3, "rating-not-a-rating"),
-                (4, "name-too-long"),
-                (5, "roster-too-many-fields"),
-                (6, "name-missing")
+                (3, Rule::RATING_NOT_A_RATING),
+                (4, Rule::NAME_TOO_LONG),
+                (5, Rule::ROSTER_TOO_MANY_FIELDS),
+                (6, Rule::NAME_MISSING)
             ]
         );
         assert_eq!(lines.iter().filter(|l| l.read.is_ok()).count(), 2);
@@ -384,20 +395,26 @@ mod tests {
     #[test]
     fn a_mark_that_is_not_closed_and_a_workbook_are_told() {
         let lines = read("Ann,1500\n\"Bo,1400\nCal,1300").unwrap();
-        assert_eq!(lines[1].read.as_ref().unwrap_err()[0].rule, "line-runs-on");
-        assert_eq!(read("PK\u{3}\u{4}xyz").unwrap_err().rule, "import-workbook");
+        assert_eq!(
+            lines[1].read.as_ref().unwrap_err()[0].rule,
+            Rule::LINE_RUNS_ON
+        );
+        assert_eq!(
+            read("PK\u{3}\u{4}xyz").unwrap_err().rule,
+            Rule::IMPORT_WORKBOOK
+        );
         assert_eq!(names("sep=;\nAnn;1500"), ["Ann"]);
     }
 
     #[test]
     fn nothing_and_too_much_are_refused_whole() {
         for text in ["", " \n\t\n", "\u{feff}", "name,rating\n", ",,,"] {
-            assert_eq!(read(text).unwrap_err().rule, "roster-empty", "{text:?}");
+            assert_eq!(read(text).unwrap_err().rule, Rule::ROSTER_EMPTY, "{text:?}");
         }
         assert!(read(&"Ann\n".repeat(MOST_LINES)).is_ok());
         assert_eq!(
             read(&"Ann\n".repeat(MOST_LINES + 1)).unwrap_err().rule,
-            "roster-too-long"
+            Rule::ROSTER_TOO_LONG
         );
     }
 

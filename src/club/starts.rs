@@ -4,7 +4,7 @@ use super::mapping::{Field, Mapping};
 use super::past::BadLine;
 use super::rating::{ListSettings, MICROS};
 use super::table::Row;
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 /// The most lines of a file.
 pub const MOST_LINES: usize = 5_000;
@@ -36,7 +36,7 @@ pub struct Said {
 /// The row with everything that will not do.
 pub fn read(row: &Row, mapping: &Mapping) -> Result<Said, BadLine> {
     if let Some(line) = row.unclosed {
-        let runs_on = Violation::new("line-runs-on", Source::House).with("line", line);
+        let runs_on = Violation::new(Rule::LINE_RUNS_ON, Source::House).with("line", line);
         return Err(BadLine::of(row, vec![runs_on]));
     }
     let cell = |field| mapping.cell(row, field).trim();
@@ -47,12 +47,12 @@ pub fn read(row: &Row, mapping: &Mapping) -> Result<Said, BadLine> {
     let (name, number) = (name.trim().to_owned(), cell(Field::Number).to_owned());
     let mut why = Vec::new();
     if name.is_empty() && number.is_empty() {
-        why.push(Violation::new("line-nobody", Source::House));
+        why.push(Violation::new(Rule::LINE_NOBODY, Source::House));
     }
     let rating = micros(cell(Field::Rating));
     if rating.is_none() {
         why.push(
-            Violation::new("line-start-rating", Source::House)
+            Violation::new(Rule::LINE_START_RATING, Source::House)
                 .with("typed", cell(Field::Rating))
                 .with("least", LEAST)
                 .with("most", ListSettings::MOST_START),
@@ -61,7 +61,7 @@ pub fn read(row: &Row, mapping: &Mapping) -> Result<Said, BadLine> {
     let experience = experience(cell(Field::Experience));
     if experience.is_none() {
         why.push(
-            Violation::new("line-experience", Source::House)
+            Violation::new(Rule::LINE_EXPERIENCE, Source::House)
                 .with("typed", cell(Field::Experience))
                 .with("most", MOST_EXPERIENCE),
         );
@@ -174,9 +174,9 @@ mod tests {
         let read = lines("Name,Rating,Exp\nAnn,1500,9\nBo,strong,many\n,1500,\n");
         let bad = read[1].as_ref().unwrap_err();
         let rules: Vec<_> = bad.why.iter().map(|why| why.rule).collect();
-        assert_eq!(rules, ["line-start-rating", "line-experience"]);
+        assert_eq!(rules, [Rule::LINE_START_RATING, Rule::LINE_EXPERIENCE]);
         assert_eq!(bad.number, 3);
         let bad = read[2].as_ref().unwrap_err();
-        assert_eq!((bad.number, bad.why[0].rule), (4, "line-nobody"));
+        assert_eq!((bad.number, bad.why[0].rule), (4, Rule::LINE_NOBODY));
     }
 }

@@ -3,6 +3,7 @@
 use crate::journal::UtcMicros;
 use chrono::{DateTime, LocalResult, NaiveDate, NaiveDateTime, Offset, TimeZone, Utc};
 use chrono_tz::{OffsetComponents, OffsetName, Tz};
+use std::fmt;
 use std::str::FromStr;
 
 /// An IANA time zone, such as `Europe/Copenhagen`.
@@ -38,6 +39,14 @@ impl FromStr for Zone {
         found.map(|zone| Zone(*zone)).ok_or(NotAZone)
     }
 }
+
+impl fmt::Display for Zone {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+crate::value_as_text!(Zone);
 
 impl Zone {
     /// The zone of this name; UTC when there is none of it any more.

@@ -7,7 +7,7 @@ use crate::engine::ruleset::{Preset, RuleSet};
 use crate::engine::scoring::Severity;
 use crate::engine::{BySide, Side};
 use crate::pages::words::{Words, worded};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use serde::Serialize;
 use std::fs::File;
 use std::io::{self, Read, Write};
@@ -115,7 +115,7 @@ fn read(path: &Path) -> io::Result<Vec<u8>> {
 fn no_file(error: &io::Error) -> Report {
     let mut report = check(&[], &Options::default());
     let violation =
-        Violation::new("record-no-file", Source::House).with("error", error.to_string());
+        Violation::new(Rule::RECORD_NO_FILE, Source::House).with("error", error.to_string());
     report
         .problems
         .iter_mut()
@@ -161,7 +161,7 @@ fn answered<'a>(path: &Path, report: &'a Report) -> Answered<'a> {
             .map(|fault| AnsweredProblem {
                 line: fault.line,
                 game: fault.game,
-                rule: fault.violation.rule,
+                rule: fault.violation.rule.id(),
                 message: message(fault),
                 severity: severity(fault.severity),
             })

@@ -5,7 +5,7 @@ use super::lines::{answer_lines, object, sentences};
 use crate::engine::notation::PlayText;
 use crate::engine::plays::{Steps, for_each_play};
 use crate::engine::{Board, Dice, Setup};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use serde_json::Value;
 use std::io::Write;
 
@@ -56,7 +56,7 @@ fn read(line: &[u8]) -> Result<Asked, String> {
     let board = setup.board().map_err(|defects| sentences(&defects))?;
     let [a, b] = numbers(line.get("dice"), "dice")?.map(|die| u8::try_from(die).unwrap_or(0));
     let dice =
-        Dice::new(a, b).ok_or_else(|| sentences(&[Violation::new("dice", Source::House)]))?;
+        Dice::new(a, b).ok_or_else(|| sentences(&[Violation::new(Rule::DICE, Source::House)]))?;
     Ok(Asked {
         board,
         dice,

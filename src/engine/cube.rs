@@ -2,7 +2,7 @@
 
 use super::ruleset::RuleSet;
 use super::{BySide, Side};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 /// The cube between offers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -70,7 +70,7 @@ impl Offer {
     /// `beaver-not-played` when the rules allow no further raise; `cube-limit`.
     pub fn raised(&self, rules: &RuleSet) -> Result<Offer, Violation> {
         if self.animals >= rules.animals {
-            let violation = Violation::new("beaver-not-played", Source::GamesGrid);
+            let violation = Violation::new(Rule::BEAVER_NOT_PLAYED, Source::GamesGrid);
             return Err(violation.with("allowed", i64::from(rules.animals)));
         }
         Ok(Offer {
@@ -97,7 +97,7 @@ impl Cube {
     pub fn offered(&self, by: Side, rules: &RuleSet) -> Result<Offer, Violation> {
         if self.owner == Some(by.other()) {
             return Err(
-                Violation::new("cube-not-owned", Source::Laws1970(21)).with("cube", self.value)
+                Violation::new(Rule::CUBE_NOT_OWNED, Source::Laws1970(21)).with("cube", self.value)
             );
         }
         Ok(Offer {
@@ -128,9 +128,9 @@ impl Cube {
     pub fn doubt(&self, by: Side, needs: BySide<u32>) -> Option<Violation> {
         let say = |rule| Violation::new(rule, Source::Custom).with("cube", self.value);
         if self.value >= needs[by] {
-            return Some(say("cube-redundant"));
+            return Some(say(Rule::CUBE_REDUNDANT));
         }
-        (self.value.saturating_mul(2) >= needs[by.other()]).then(|| say("cube-dead"))
+        (self.value.saturating_mul(2) >= needs[by.other()]).then(|| say(Rule::CUBE_DEAD))
     }
 }
 
@@ -139,7 +139,7 @@ fn doubled(value: u32, rules: &RuleSet) -> Result<u32, Violation> {
         .checked_mul(2)
         .filter(|v| *v <= rules.highest_cube)
         .ok_or_else(|| {
-            Violation::new("cube-limit", Source::House)
+            Violation::new(Rule::CUBE_LIMIT, Source::House)
                 .with("cube", i64::from(value) * 2)
                 .with("highest", rules.highest_cube)
         })

@@ -6,7 +6,7 @@ use super::plays::count_plays;
 use super::ruleset::{Correction, RuleSet, Throw};
 use super::written::{Found, Written};
 use super::{Board, BySide, Dice, Side};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 /// What a game is played under: the rules, and what the match says about this one game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -252,7 +252,7 @@ impl Game {
     /// [`RuleSet::may_correct`], `correction-same-man`.
     pub fn apply(&self, side: Side, action: Action) -> Result<Game, Violation> {
         if let Phase::Over(_) = self.phase {
-            return Err(Violation::new("game-over", Source::Laws1970(20)));
+            return Err(Violation::new(Rule::GAME_OVER, Source::Laws1970(20)));
         }
         if self.resignation.is_some()
             && !matches!(
@@ -260,7 +260,7 @@ impl Game {
                 Action::AcceptResignation | Action::DeclineResignation
             )
         {
-            return Err(Violation::new("resignation-unanswered", Source::Custom));
+            return Err(Violation::new(Rule::RESIGNATION_UNANSWERED, Source::Custom));
         }
         let mut next = *self;
         next.fresh = None;
@@ -291,7 +291,7 @@ impl Game {
             Action::Beaver => next.beaver(side, self.fresh)?,
             Action::Resign(stakes) => {
                 if !(1..=3).contains(&stakes) {
-                    return Err(Violation::new("resign-stakes", Source::Custom)
+                    return Err(Violation::new(Rule::RESIGN_STAKES, Source::Custom)
                         .with("stakes", i64::from(stakes)));
                 }
                 next.resignation = Some(Resignation { by: side, stakes });
@@ -332,11 +332,11 @@ impl Game {
     /// As [`apply`](Self::apply).
     pub fn throw(&mut self, side: Side, dice: Dice) -> Result<(), Violation> {
         if let Phase::Over(_) = self.phase {
-            return Err(Violation::new("game-over", Source::Laws1970(20)));
+            return Err(Violation::new(Rule::GAME_OVER, Source::Laws1970(20)));
         }
         if self.phase == Phase::Opening {
             if dice.is_double() {
-                return Err(Violation::new("opening-tie", Source::Laws1970(7))
+                return Err(Violation::new(Rule::OPENING_TIE, Source::Laws1970(7))
                     .with("dice", dice.to_string()));
             }
             let mut each = BySide::new(dice.low(), dice.low());
@@ -348,10 +348,10 @@ impl Game {
 
     fn open(&mut self, each: BySide<u8>) -> Result<(), Violation> {
         if self.phase != Phase::Opening {
-            return Err(Violation::new("roll-not-now", Source::Laws1970(7)));
+            return Err(Violation::new(Rule::ROLL_NOT_NOW, Source::Laws1970(7)));
         }
         let dice = Dice::new(each.top, each.bottom)
-            .ok_or_else(|| Violation::new("dice", Source::House))?;
+            .ok_or_else(|| Violation::new(Rule::DICE, Source::House))?;
         if dice.is_double() {
             if self.terms.money {
                 self.cube = self.cube.tied(&self.terms.rules);
@@ -370,9 +370,12 @@ impl Game {
 
     fn roll(&mut self, side: Side, dice: Dice) -> Result<(), Violation> {
         match self.phase {
-            Phase::Opening => Err(Violation::new("opening-not-thrown", Source::Laws1970(7))),
-            Phase::Offered(_) => Err(Violation::new("offer-unanswered", Source::Laws1970(21))),
-            _ if side != self.turn => Err(Violation::new("not-your-turn", Source::Laws1970(7))),
+            Phase::Opening => Err(Violation::new(
+                Rule::OPENING_NOT_THROWN,
+                Source::Laws1970(7),
+            )),
+            Phase::Offered(_) => Err(Violation::new(Rule::OFFER_UNANSWERED, Source::Laws1970(21))),
+            _ if side != self.turn => Err(Violation::new(Rule::NOT_YOUR_TURN, Source::Laws1970(7))),
             Phase::ToRoll => {
                 self.misplay = None;
                 self.rolls[side] = self.rolls[side].saturating_add(1);
@@ -380,17 +383,17 @@ impl Game {
                 Ok(())
             }
             Phase::ToPlay(_) | Phase::Over(_) => {
-                Err(Violation::new("roll-not-now", Source::Laws1970(9)))
+                Err(Violation::new(Rule::ROLL_NOT_NOW, Source::Laws1970(9)))
             }
         }
     }
 
     fn play(&mut self, side: Side, play: &Written) -> Result<Found, Violation> {
         let Phase::ToPlay(dice) = self.phase else {
-            return Err(Violation::new("play-not-now", Source::Laws1970(7)));
+            return Err(Violation::new(Rule::PLAY_NOT_NOW, Source::Laws1970(7)));
         };
         if side != self.turn {
-            return Err(Violation::new("not-your-turn", Source::Laws1970(7)));
+            return Err(Violation::new(Rule::NOT_YOUR_TURN, Source::Laws1970(7)));
         }
         let found = play.judge(self.board, dice)?;
         self.moved(found.after);
@@ -420,7 +423,7 @@ impl Game {
     /// was taken stays.
     fn correct(&mut self, by: Side, play: &Written) -> Result<(), Violation> {
         let rules = self.terms.rules;
-        let too_late = || Violation::new("correction-too-late", rules.correction_source());
+        let too_late = || Violation::new(Rule::CORRECTION_TOO_LATE, rules.correction_source());
         let misplay = self.misplay.ok_or_else(too_late)?;
         rules.may_correct(by, self.turn.other(), Throw::NotYet, false)?;
         let found = play.judge(misplay.before, misplay.dice)?;
@@ -471,27 +474,37 @@ impl Game {
     fn double(&mut self, side: Side) -> Result<(), Violation> {
         match self.terms.cube {
             CubeUse::Free => {}
-            CubeUse::Crawford => return Err(Violation::new("double-crawford", Source::GamesGrid)),
-            CubeUse::OnePoint => return Err(Violation::new("double-one-point", Source::GamesGrid)),
+            CubeUse::Crawford => {
+                return Err(Violation::new(Rule::DOUBLE_CRAWFORD, Source::GamesGrid));
+            }
+            CubeUse::OnePoint => {
+                return Err(Violation::new(Rule::DOUBLE_ONE_POINT, Source::GamesGrid));
+            }
         }
         match self.phase {
             Phase::Opening => {
-                return Err(Violation::new("opening-not-thrown", Source::Laws1970(7)));
+                return Err(Violation::new(
+                    Rule::OPENING_NOT_THROWN,
+                    Source::Laws1970(7),
+                ));
             }
             Phase::Offered(_) => {
-                return Err(Violation::new("offer-unanswered", Source::Laws1970(21)));
+                return Err(Violation::new(Rule::OFFER_UNANSWERED, Source::Laws1970(21)));
             }
             _ if side != self.turn => {
-                return Err(Violation::new("not-your-turn", Source::Laws1970(21)));
+                return Err(Violation::new(Rule::NOT_YOUR_TURN, Source::Laws1970(21)));
             }
             Phase::ToPlay(_) => {
-                return Err(Violation::new("double-after-throw", Source::Laws1970(21)));
+                return Err(Violation::new(
+                    Rule::DOUBLE_AFTER_THROW,
+                    Source::Laws1970(21),
+                ));
             }
             Phase::ToRoll | Phase::Over(_) => {}
         }
         let offer = self.cube.offered(side, &self.terms.rules)?;
         if self.terms.held_back[side] && (self.rolls.top < 2 || self.rolls.bottom < 2) {
-            let violation = Violation::new("double-holland", Source::Booklet);
+            let violation = Violation::new(Rule::DOUBLE_HOLLAND, Source::Booklet);
             return Err(violation
                 .with("top", self.rolls.top)
                 .with("bottom", self.rolls.bottom));
@@ -506,13 +519,13 @@ impl Game {
     fn beaver(&mut self, side: Side, fresh: Option<Offer>) -> Result<(), Violation> {
         let offer = match (self.phase, fresh) {
             (Phase::Offered(offer), _) | (Phase::ToRoll, Some(offer)) => offer,
-            _ => return Err(Violation::new("no-offer", Source::GamesGrid)),
+            _ => return Err(Violation::new(Rule::NO_OFFER, Source::GamesGrid)),
         };
         if offer.answers() != side {
-            return Err(Violation::new("not-your-turn", Source::Laws1970(21)));
+            return Err(Violation::new(Rule::NOT_YOUR_TURN, Source::Laws1970(21)));
         }
         if !self.terms.money {
-            return Err(Violation::new("beaver-in-match", Source::GamesGrid));
+            return Err(Violation::new(Rule::BEAVER_IN_MATCH, Source::GamesGrid));
         }
         self.cube = offer.cube;
         self.phase = Phase::Offered(offer.raised(&self.terms.rules)?);
@@ -521,10 +534,10 @@ impl Game {
 
     fn answer(&self, side: Side) -> Result<Offer, Violation> {
         let Phase::Offered(offer) = self.phase else {
-            return Err(Violation::new("no-offer", Source::Laws1970(21)));
+            return Err(Violation::new(Rule::NO_OFFER, Source::Laws1970(21)));
         };
         if offer.answers() != side {
-            return Err(Violation::new("not-your-turn", Source::Laws1970(21)));
+            return Err(Violation::new(Rule::NOT_YOUR_TURN, Source::Laws1970(21)));
         }
         Ok(offer)
     }
@@ -532,7 +545,7 @@ impl Game {
     fn resigned_to(&self, side: Side) -> Result<Resignation, Violation> {
         self.resignation
             .filter(|r| r.by == side.other())
-            .ok_or_else(|| Violation::new("no-resignation", Source::Custom))
+            .ok_or_else(|| Violation::new(Rule::NO_RESIGNATION, Source::Custom))
     }
 
     /// What `stakes` times the cube comes to under the Jacoby rule: a gammon counts only on a cube that was taken.

@@ -5,7 +5,7 @@ use super::game::{Action, CubeUse, Game, Outcome, Terms};
 use super::ruleset::RuleSet;
 use super::scoring::{Holland, Next};
 use super::{Board, BySide, Side};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 /// What is played for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -181,7 +181,7 @@ impl Match {
         let game = self
             .game
             .filter(|g| g.outcome().is_none())
-            .ok_or_else(|| Violation::new("no-game", Source::House))?;
+            .ok_or_else(|| Violation::new(Rule::NO_GAME, Source::House))?;
         let game = game.apply(side, action)?;
         let next = Match {
             game: Some(game),
@@ -260,14 +260,14 @@ impl Match {
         }
         match self.game {
             Some(game) if game.outcome().is_none() => {
-                Err(Violation::new("game-not-over", Source::House))
+                Err(Violation::new(Rule::GAME_NOT_OVER, Source::House))
             }
             _ => Ok(()),
         }
     }
 
     fn over(&self) -> Violation {
-        Violation::new("match-over", Source::Custom)
+        Violation::new(Rule::MATCH_OVER, Source::Custom)
             .with("length", self.length().unwrap_or(0))
             .with("top", self.score.top)
             .with("bottom", self.score.bottom)

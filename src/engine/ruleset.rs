@@ -2,7 +2,7 @@
 
 use super::Side;
 use super::scoring::{HIGHEST_CUBE, Holland};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use serde::{Deserialize, Serialize};
 
 /// What is in force where clubs and centuries differ. What all agree on has no switch.
@@ -224,10 +224,10 @@ impl RuleSet {
     ) -> Result<(), Violation> {
         let source = self.correction_source();
         if next == Throw::Thrown || (doubled && self.double_accepts()) {
-            return Err(Violation::new("correction-too-late", source));
+            return Err(Violation::new(Rule::CORRECTION_TOO_LATE, source));
         }
         if self.correction == Correction::Opponent && by == offender {
-            return Err(Violation::new("correction-not-yours", source));
+            return Err(Violation::new(Rule::CORRECTION_NOT_YOURS, source));
         }
         Ok(())
     }
@@ -240,7 +240,7 @@ impl RuleSet {
         if completed < self.setup_window {
             return Ok(());
         }
-        Err(Violation::new("setup-too-late", Source::Laws1970(18))
+        Err(Violation::new(Rule::SETUP_TOO_LATE, Source::Laws1970(18))
             .with("plays", i64::from(completed)))
     }
 
@@ -255,7 +255,10 @@ impl RuleSet {
             Throw::Thrown => true,
         };
         if too_late {
-            return Err(Violation::new("double-after-throw", Source::Laws1970(21)));
+            return Err(Violation::new(
+                Rule::DOUBLE_AFTER_THROW,
+                Source::Laws1970(21),
+            ));
         }
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use super::Board;
 use super::board::{BAR, MAX_CHECKERS};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 /// Twenty-six numbers somebody wrote down: not a position until [`Setup::board`] says so.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -28,14 +28,14 @@ impl Setup {
         let mut defect = |v: Violation| defects.push(v);
         if !(1..=i64::from(MAX_CHECKERS)).contains(&self.checkers) {
             defect(
-                Violation::new("setup-checkers", Source::Laws1970(2))
+                Violation::new(Rule::SETUP_CHECKERS, Source::Laws1970(2))
                     .with("count", self.checkers)
                     .at("checkers"),
             );
         }
         let [top_bar, points @ .., own_bar] = &self.points;
         if *top_bar > 0 || *own_bar < 0 {
-            defect(Violation::new("setup-bar-sign", Source::House).at("board"));
+            defect(Violation::new(Rule::SETUP_BAR_SIGN, Source::House).at("board"));
         }
         let sides = [
             ("own", points.map(|n| n.max(0)), *own_bar),
@@ -49,7 +49,7 @@ impl Setup {
         for (((side, on_points, bar), off), packed) in sides.iter().zip(self.off).zip(&mut packed) {
             if off < 0 {
                 defect(
-                    Violation::new("setup-off", Source::House)
+                    Violation::new(Rule::SETUP_OFF, Source::House)
                         .with("side", *side)
                         .with("count", off)
                         .at("off"),
@@ -60,7 +60,7 @@ impl Setup {
                 .chain([bar, &off])
                 .fold(0_i64, |sum, n| sum.saturating_add(*n));
             if total != self.checkers {
-                let violation = Violation::new("setup-count", Source::Laws1970(2));
+                let violation = Violation::new(Rule::SETUP_COUNT, Source::Laws1970(2));
                 defect(
                     violation
                         .with("side", *side)
@@ -85,9 +85,10 @@ impl Setup {
             let [own, opp] = packed;
             let board = Board::from_packed(own, opp);
             if board.is_won() && board.swapped().is_won() {
-                defects.push(Violation::new("setup-both-won", Source::Laws1970(20)).at("board"));
+                defects
+                    .push(Violation::new(Rule::SETUP_BOTH_WON, Source::Laws1970(20)).at("board"));
             } else if shut_out(board) && shut_out(board.swapped()) {
-                defects.push(Violation::new("setup-stalemate", Source::GamesGrid).at("board"));
+                defects.push(Violation::new(Rule::SETUP_STALEMATE, Source::GamesGrid).at("board"));
             } else {
                 return Ok(board);
             }

@@ -5,7 +5,7 @@ use super::dice::Dice;
 use super::notation::PlayText;
 use super::plays::{Steps, count_plays, follow, for_each_play};
 use super::setup::Setup;
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use std::fmt;
 
 /// One checker from one place to another, by one die or by several.
@@ -249,8 +249,10 @@ impl Written {
         if !can_be_played || self.legs().iter().any(|leg| leg.from == man) {
             return Ok(());
         }
-        Err(Violation::new("correction-same-man", Source::Laws1970(19))
-            .with("place", Place(man).to_string()))
+        Err(
+            Violation::new(Rule::CORRECTION_SAME_MAN, Source::Laws1970(19))
+                .with("place", Place(man).to_string()),
+        )
     }
 
     /// Whether the legs can be what the dice show, the board left aside.
@@ -300,9 +302,9 @@ impl Written {
             .with("legal", legal_text(board, dice))
     }
 
-    fn fault(&self, board: Board, dice: Dice) -> (&'static str, Option<u8>, Option<u8>) {
+    fn fault(&self, board: Board, dice: Dice) -> (Rule, Option<u8>, Option<u8>) {
         if count_plays(board, dice) == 0 {
-            return ("play-cannot-move", Some(14), None);
+            return (Rule::PLAY_CANNOT_MOVE, Some(14), None);
         }
         let signed = board.signed();
         let mut mine = [0_u8; 32];
@@ -318,28 +320,28 @@ impl Written {
         };
         for leg in self.legs() {
             if leg.from <= leg.to || leg.from > BAR {
-                return ("play-wrong-way", Some(11), Some(leg.from));
+                return (Rule::PLAY_WRONG_WAY, Some(11), Some(leg.from));
             }
             if count(&mine, leg.from) == 0 {
-                return ("play-no-checker", Some(11), Some(leg.from));
+                return (Rule::PLAY_NO_CHECKER, Some(11), Some(leg.from));
             }
             if leg.from != BAR && count(&mine, BAR) > 0 {
-                return ("play-bar-first", Some(16), Some(leg.from));
+                return (Rule::PLAY_BAR_FIRST, Some(16), Some(leg.from));
             }
             if leg.to == OFF {
                 let outside = (7..=BAR).any(|p| count(&mine, p) > u8::from(p == leg.from));
                 if outside {
-                    return ("play-bear-off-early", Some(11), Some(leg.from));
+                    return (Rule::PLAY_BEAR_OFF_EARLY, Some(11), Some(leg.from));
                 }
             } else if board.opponent(leg.to) >= 2 {
-                return ("play-point-held", Some(14), Some(leg.to));
+                return (Rule::PLAY_POINT_HELD, Some(14), Some(leg.to));
             }
             match spend(&mut left, *leg, &|p| {
                 (p + 1..=6).any(|q| count(&mine, q) > 0)
             }) {
                 Ok(()) => {}
-                Err(Spent::Higher) => return ("play-bear-off-lower", Some(17), Some(leg.from)),
-                Err(Spent::NotOnDice) => return ("play-distance", Some(11), Some(leg.from)),
+                Err(Spent::Higher) => return (Rule::PLAY_BEAR_OFF_LOWER, Some(17), Some(leg.from)),
+                Err(Spent::NotOnDice) => return (Rule::PLAY_DISTANCE, Some(11), Some(leg.from)),
             }
             if let Some(n) = mine.get_mut(usize::from(leg.from)) {
                 *n -= 1;
@@ -358,12 +360,12 @@ impl Written {
         });
         let used = if dice.is_double() { 4 } else { 2_usize }.saturating_sub(left.len());
         if used < most {
-            return ("play-incomplete", Some(13), None);
+            return (Rule::PLAY_INCOMPLETE, Some(13), None);
         }
         if most == 1 && high_alone && !dice.is_double() && left.contains(&dice.high()) {
-            return ("play-higher-number", Some(13), None);
+            return (Rule::PLAY_HIGHER_NUMBER, Some(13), None);
         }
-        ("play-illegal", Some(11), None)
+        (Rule::PLAY_ILLEGAL, Some(11), None)
     }
 }
 

@@ -1,8 +1,9 @@
 //! What a field may be read into.
 
 use super::item::{Control, Line, Word};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use chrono::{Datelike, NaiveDate, NaiveDateTime};
+use std::fmt;
 use std::ops::RangeInclusive;
 
 /// What one field of a form is read into.
@@ -119,7 +120,7 @@ pub(super) fn line(typed: &[String]) -> &str {
 }
 
 fn unknown() -> Violation {
-    Violation::new("choice-unknown", Source::House)
+    Violation::new(Rule::CHOICE_UNKNOWN, Source::House)
 }
 
 impl<C: Choice> Value for C {
@@ -153,13 +154,37 @@ impl Value for String {
         };
         let longest = limits.longest.unwrap_or(usual);
         if text.chars().count() > longest {
-            return Err(Violation::new("field-too-long", Source::House).with("most", longest));
+            return Err(Violation::new(Rule::FIELD_TOO_LONG, Source::House).with("most", longest));
         }
         Ok(text.to_owned())
     }
 
     fn show(&self) -> Vec<String> {
         vec![self.clone()]
+    }
+}
+
+/// A text that no log shows and no page again, such as a password: as it was typed, however long.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Secret(pub String);
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Secret")
+    }
+}
+
+impl Value for Secret {
+    fn control(_: &Limits) -> Control {
+        Control::Line(Line::Password)
+    }
+
+    fn read(typed: &[String], _: &Limits) -> Result<Self, Violation> {
+        Ok(Secret(typed.first().cloned().unwrap_or_default()))
+    }
+
+    fn show(&self) -> Vec<String> {
+        Vec::new()
     }
 }
 
@@ -203,7 +228,7 @@ macro_rules! numbers {
                 let number: Option<$n> = line(typed).parse().ok();
                 number.filter(|n| (from..=to).contains(&i64::from(*n))).ok_or_else(|| {
                     // As text, so that a sentence shows it without grouping.
-                    Violation::new("number-out-of-bounds", Source::House)
+                    Violation::new(Rule::NUMBER_OUT_OF_BOUNDS, Source::House)
                         .with("from", from.to_string())
                         .with("to", to.to_string())
                 })
@@ -253,7 +278,7 @@ macro_rules! value_as_text {
                 let text = typed.first().map_or("", |typed| typed.trim());
                 text.parse().map_err(|_| {
                     $crate::violation::Violation::new(
-                        "choice-unknown",
+                        $crate::violation::Rule::CHOICE_UNKNOWN,
                         $crate::violation::Source::House,
                     )
                 })
@@ -276,7 +301,7 @@ impl Value for NaiveDate {
     fn read(typed: &[String], _: &Limits) -> Result<Self, Violation> {
         let date = NaiveDate::parse_from_str(line(typed), "%Y-%m-%d").ok();
         date.filter(|date| (1900..=9999).contains(&date.year()))
-            .ok_or_else(|| Violation::new("date-not-a-date", Source::House))
+            .ok_or_else(|| Violation::new(Rule::DATE_NOT_A_DATE, Source::House))
     }
 
     fn show(&self) -> Vec<String> {
@@ -294,7 +319,7 @@ impl Value for NaiveDateTime {
         ["%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S"]
             .into_iter()
             .find_map(read)
-            .ok_or_else(|| Violation::new("time-not-a-time", Source::House))
+            .ok_or_else(|| Violation::new(Rule::TIME_NOT_A_TIME, Source::House))
     }
 
     fn show(&self) -> Vec<String> {

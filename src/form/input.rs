@@ -1,6 +1,6 @@
 //! What was typed into a form.
 
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 /// What is typed into each field, by its name.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -20,6 +20,12 @@ impl Values {
     #[must_use]
     pub fn one(&self, name: &str) -> &str {
         self.all(name).first().map_or("", String::as_str)
+    }
+
+    /// Whether a box is ticked: something is typed that does not say no.
+    #[must_use]
+    pub fn ticked(&self, name: &str) -> bool {
+        !matches!(self.one(name), "" | "0" | "off" | "false" | "no")
     }
 
     /// Fills a field in.
@@ -88,7 +94,7 @@ impl<'a> Input<'a> {
 
     /// Refuses a word nobody offered.
     pub fn unknown<T>(&mut self, name: &'static str) -> Option<T> {
-        self.refuse(Violation::new("choice-unknown", Source::House).at(name));
+        self.refuse(Violation::new(Rule::CHOICE_UNKNOWN, Source::House).at(name));
         None
     }
 }

@@ -32,7 +32,8 @@
 //! `also`, a function that says what else is asked of a variant; `check`, a function the answer goes through, and
 //! `fill`, one that a value goes through before it is filled in;
 //! `hidden`, where nothing of it is drawn, so that it needs no messages.
-//! Of a field: `name`, `range`, `longest`, `rows`, `kind`, `default` where nothing is typed, `fold`, `flatten` for a form
+//! Of a field: `name`, `range`, `longest`, `rows`, `kind`, `default` where nothing is typed or `missing`, the rule that then
+//! refuses, `rule`, which refuses whatever else does, `fold`, `flatten` for a form
 //! within a form, `shape` for a form whose type is another ([`Shape`]), `skip` for what is not asked, and `with` for a module that has `control`, `read` and `show` of its own.
 //! Of a variant: `name`, `default`, and `usual`, what its fields hold while another is chosen.
 
@@ -42,7 +43,7 @@ mod item;
 pub mod name;
 
 pub use crawford_macros::{Choice, Form};
-pub use field::{Choice, Limits, Value};
+pub use field::{Choice, Limits, Secret, Value};
 pub use input::{Input, Values};
 pub use item::{Control, Field, Group, Item, Line, Word};
 
@@ -96,6 +97,7 @@ pub fn filled<T: Form>(value: &T) -> Values {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::violation::Rule;
     use proptest::prelude::*;
 
     #[derive(Debug, Clone, PartialEq, Eq, Form)]
@@ -111,6 +113,8 @@ mod tests {
         note: String,
         #[form(fold = "more", rule = "rung-not-a-rung")]
         rung: Option<u16>,
+        #[form(missing = "name-missing")]
+        by: String,
         #[form(skip)]
         kept: u32,
         seeds: Vec<u8>,
@@ -166,7 +170,7 @@ mod tests {
         let asked = names(&Rules::items()).join(" ");
         assert_eq!(
             asked,
-            "rounds ( ends [2, 3]( losses ) [3]( wins ) ) note seeds late fold-swiss-more( within rung )"
+            "rounds ( ends [2, 3]( losses ) [3]( wins ) ) note by seeds late fold-swiss-more( within rung )"
         );
     }
 
@@ -186,12 +190,13 @@ mod tests {
         assert_eq!(
             refused,
             [
-                ("number-out-of-bounds", "swiss_rounds"),
-                ("number-out-of-bounds", "swiss_losses"),
-                ("number-out-of-bounds", "swiss_wins"),
-                ("choice-unknown", "swiss_within"),
-                ("field-too-long", "swiss_note"),
-                ("rung-not-a-rung", "swiss_rung"),
+                (Rule::NUMBER_OUT_OF_BOUNDS, "swiss_rounds"),
+                (Rule::NUMBER_OUT_OF_BOUNDS, "swiss_losses"),
+                (Rule::NUMBER_OUT_OF_BOUNDS, "swiss_wins"),
+                (Rule::CHOICE_UNKNOWN, "swiss_within"),
+                (Rule::FIELD_TOO_LONG, "swiss_note"),
+                (Rule::RUNG_NOT_A_RUNG, "swiss_rung"),
+                (Rule::NAME_MISSING, "swiss_by"),
             ]
         );
         let unknown = typed(&[("swiss_rounds", "1"), ("swiss_ends", "never")]);
@@ -201,7 +206,11 @@ mod tests {
 
     #[test]
     fn what_is_left_out_is_its_default_and_what_is_not_chosen_is_not_read() {
-        let read = read::<Rules>(&typed(&[("swiss_rounds", " 7 "), ("swiss_losses", "x")]));
+        let read = read::<Rules>(&typed(&[
+            ("swiss_rounds", " 7 "),
+            ("swiss_losses", "x"),
+            ("swiss_by", "Ann"),
+        ]));
         let rules = read.unwrap();
         assert_eq!(
             (rules.rounds, rules.ends, rules.within),
@@ -222,10 +231,11 @@ mod tests {
             within in prop::sample::select(Within::ALL),
             note in "[a-z]{0,5}",
             rung: Option<u16>,
+            by in "[a-z]{1,5}",
             seeds: Vec<u8>,
             late: bool,
         ) {
-            let rules = Rules { rounds, ends, within, note, rung, kept: 0, seeds, late };
+            let rules = Rules { rounds, ends, within, note, rung, by, kept: 0, seeds, late };
             prop_assert_eq!(read::<Rules>(&filled(&rules)).unwrap(), rules);
         }
     }

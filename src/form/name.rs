@@ -1,7 +1,7 @@
 //! A name as a field: any script, no control characters.
 
 use super::{Control, Line};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 /// The longest name of a person, a club or an event, in characters.
 pub const LONGEST: usize = 80;
@@ -26,13 +26,39 @@ pub fn show(name: &str) -> Vec<String> {
     vec![name.to_owned()]
 }
 
+/// A name of at most so many characters that need not be there, as a field.
+#[derive(Debug)]
+pub struct UpTo<const MOST: usize>;
+
+impl<const MOST: usize> UpTo<MOST> {
+    /// How it is asked.
+    #[must_use]
+    pub fn control() -> Control {
+        control()
+    }
+
+    /// The name typed, if any is.
+    ///
+    /// # Errors
+    /// As [`checked_if_any`].
+    pub fn read(typed: &[String]) -> Result<Option<String>, Violation> {
+        checked_if_any(typed.first().map_or("", String::as_str), MOST, "name")
+    }
+
+    /// As it is typed.
+    #[must_use]
+    pub fn show(name: &Option<String>) -> Vec<String> {
+        name.iter().cloned().collect()
+    }
+}
+
 /// A name of any script with its outer spaces off and inner ones single.
 ///
 /// # Errors
 /// `name-missing`, `name-too-long`, `name-has-control-characters`, at `field`.
 pub fn checked(typed: &str, field: &'static str) -> Result<String, Violation> {
     let name = checked_if_any(typed, LONGEST, field)?;
-    name.ok_or_else(|| Violation::new("name-missing", Source::House).at(field))
+    name.ok_or_else(|| Violation::new(Rule::NAME_MISSING, Source::House).at(field))
 }
 
 /// The same for a name that need not be there, of at most `most` characters.
@@ -44,7 +70,7 @@ pub fn checked_if_any(
     most: usize,
     field: &'static str,
 ) -> Result<Option<String>, Violation> {
-    checked_line(typed, most, "name-too-long", field)
+    checked_line(typed, most, Rule::NAME_TOO_LONG, field)
 }
 
 /// The same for any line, with the rule that says it is too long.
@@ -54,7 +80,7 @@ pub fn checked_if_any(
 pub fn checked_line(
     typed: &str,
     most: usize,
-    too_long: &'static str,
+    too_long: Rule,
     field: &'static str,
 ) -> Result<Option<String>, Violation> {
     let name = typed.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -64,7 +90,7 @@ pub fn checked_line(
             .at(field));
     }
     if name.chars().any(|c| c.is_control() || is_invisible(c)) {
-        return Err(Violation::new("name-has-control-characters", Source::House).at(field));
+        return Err(Violation::new(Rule::NAME_HAS_CONTROL_CHARACTERS, Source::House).at(field));
     }
     Ok((!name.is_empty()).then_some(name))
 }

@@ -229,7 +229,7 @@ fn shown(w: Words, field: &Field, values: &Values, problems: &Problems) -> Shown
             Control::Line(Line::Date) => Asked::Input("date"),
             Control::Line(Line::Moment) => Asked::Input("datetime-local"),
             Control::Area { rows } => Asked::Area(*rows),
-            Control::Tick => Asked::Tick(!matches!(typed, "" | "false")),
+            Control::Tick => Asked::Tick(values.ticked(field.name)),
             Control::List(words) if field.optional => {
                 let none = words.first().map(|first| Word {
                     word: Cow::Borrowed(""),

@@ -7,7 +7,7 @@ use super::words::Words;
 use crate::engine::board::Board;
 use crate::engine::record::{Moment, State, position_id};
 use crate::engine::{BySide, Side};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 /// The longest identifier looked at, in bytes.
 const LONGEST: usize = 200;
@@ -19,10 +19,10 @@ const LONGEST: usize = 200;
 pub fn picture(w: Words, id: &str) -> Result<Picture, Violation> {
     let id = id.trim();
     if id.len() > LONGEST {
-        return Err(Violation::new("position-unknown", Source::House));
+        return Err(Violation::new(Rule::POSITION_UNKNOWN, Source::House));
     }
     let first = |defects: Vec<Violation>| {
-        let unknown = || Violation::new("position-unknown", Source::House);
+        let unknown = || Violation::new(Rule::POSITION_UNKNOWN, Source::House);
         defects.into_iter().next().unwrap_or_else(unknown)
     };
     let colons = id.bytes().filter(|b| *b == b':').count();
@@ -38,7 +38,7 @@ pub fn picture(w: Words, id: &str) -> Result<Picture, Violation> {
         2.. => Moment::from_xgid(id)
             .map(|m| of_moment(w, &m))
             .map_err(first),
-        _ => Err(Violation::new("position-unknown", Source::House)),
+        _ => Err(Violation::new(Rule::POSITION_UNKNOWN, Source::House)),
     }
 }
 

@@ -2,7 +2,7 @@
 //! message. `templates/parts/form.html` has the macros.
 
 use super::words::Words;
-use crate::violation::Violation;
+use crate::violation::{Rule, Violation};
 
 /// All that was refused in one form; empty for a form not sent yet.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -54,7 +54,7 @@ impl Problems {
 
     /// The same with a remedy for the first refusal by `rule`.
     #[must_use]
-    pub fn remedy(mut self, violations: &[Violation], rule: &str, remedy: Remedy) -> Self {
+    pub fn remedy(mut self, violations: &[Violation], rule: Rule, remedy: Remedy) -> Self {
         let place = violations.iter().position(|v| v.rule == rule);
         if let Some(problem) = place.and_then(|place| self.list.get_mut(place)) {
             problem.remedy = Some(remedy);

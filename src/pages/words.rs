@@ -295,6 +295,7 @@ number_terms!(u8 u16 u32 u64 usize i8 i16 i32 i64);
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::violation::Rule;
 
     #[test]
     fn a_key_made_of_what_was_stored_may_have_no_sentence() {
@@ -332,9 +333,9 @@ mod tests {
     fn a_refusal_names_its_source_unless_it_is_the_programs_own() {
         let w = Words::english();
         let said = w.rule_form_unreadable();
-        let house = Violation::new("form-unreadable", Source::House);
+        let house = Violation::new(Rule::FORM_UNREADABLE, Source::House);
         assert_eq!(w.violation(&house, &|_| String::new()), said);
-        let law = Violation::new("form-unreadable", Source::Laws1969(7));
+        let law = Violation::new(Rule::FORM_UNREADABLE, Source::Laws1969(7));
         assert_eq!(
             w.violation(&law, &|_| String::new()),
             format!("{said} (1969 rules, rule 7)")

@@ -7,7 +7,7 @@ use super::{
     Command, Event, EventNo, EventSettings, Fact, Format, MOST_EVENTS, Status, Tournament, coming,
 };
 use crate::engine::scoring::Holland;
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 /// The longest name of a tournament, an event or a venue, in characters.
 const LONGEST_NAME: usize = 80;
@@ -20,7 +20,7 @@ pub(super) fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Vio
         }]),
         Command::ChangeDetails { details, seen } => {
             let details = check_details(details)?;
-            unchanged_since(t.changed, *seen, "settings-changed-since")?;
+            unchanged_since(t.changed, *seen, Rule::SETTINGS_CHANGED_SINCE)?;
             Ok(if details == t.details {
                 Vec::new()
             } else {
@@ -34,7 +34,7 @@ pub(super) fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Vio
             let settings = check_settings(t, settings, None)?;
             if t.events.len() >= MOST_EVENTS {
                 return Err(
-                    Violation::new("events-too-many", Source::House).with("most", MOST_EVENTS)
+                    Violation::new(Rule::EVENTS_TOO_MANY, Source::House).with("most", MOST_EVENTS)
                 );
             }
             let event = EventNo(
@@ -82,24 +82,24 @@ fn change_event(
 ) -> Result<Vec<Fact>, Violation> {
     let e = t
         .event(event)
-        .ok_or_else(|| Violation::new("event-unknown", Source::House).with("event", event.0))?;
+        .ok_or_else(|| Violation::new(Rule::EVENT_UNKNOWN, Source::House).with("event", event.0))?;
     let settings = check_settings(t, settings, Some(event))?;
-    unchanged_since(e.changed, seen, "settings-changed-since")?;
+    unchanged_since(e.changed, seen, Rule::SETTINGS_CHANGED_SINCE)?;
     let fixed = |s: &EventSettings| (s.order, s.byes, s.third_place, s.play_offs);
     let drawn_alike = fixed(&settings) == fixed(&e.settings)
         && settings.play_off_places == e.settings.play_off_places;
     if e.draw.is_some() && !drawn_alike {
-        return Err(Violation::new("settings-fixed-by-draw", Source::House));
+        return Err(Violation::new(Rule::SETTINGS_FIXED_BY_DRAW, Source::House));
     }
     let sheets_drawn = !coming::sheets(e).is_empty();
     if (e.draw.is_some() || sheets_drawn) && settings.format.fixed() != e.settings.format.fixed() {
-        return Err(Violation::new("format-fixed-by-draw", Source::House));
+        return Err(Violation::new(Rule::FORMAT_FIXED_BY_DRAW, Source::House));
     }
     if let Some(swiss) = settings.format.capabilities().swiss {
         swiss.check_change(e)?;
     }
     if settings.sides != e.settings.sides && !e.entered.is_empty() {
-        return Err(Violation::new("sides-fixed-by-entries", Source::House)
+        return Err(Violation::new(Rule::SIDES_FIXED_BY_ENTRIES, Source::House)
             .with("entrants", e.entered.len())
             .at("sides"));
     }
@@ -121,15 +121,17 @@ fn finish(t: &Tournament) -> Result<Vec<Fact>, Violation> {
         .count();
     if undecided > 0 {
         return Err(
-            Violation::new("finish-with-matches-undecided", Source::House)
+            Violation::new(Rule::FINISH_WITH_MATCHES_UNDECIDED, Source::House)
                 .with("matches", undecided),
         );
     }
     let on_a_list = |e: &Event| coming::waiting(t, e).len();
     if let Some(e) = t.events.values().find(|e| on_a_list(e) > 0) {
-        return Err(Violation::new("finish-with-list-waiting", Source::House)
-            .with("event", e.settings.name.as_str())
-            .with("n", on_a_list(e)));
+        return Err(
+            Violation::new(Rule::FINISH_WITH_LIST_WAITING, Source::House)
+                .with("event", e.settings.name.as_str())
+                .with("n", on_a_list(e)),
+        );
     }
     Ok(vec![Fact::Finished])
 }
@@ -153,12 +155,12 @@ fn check_settings(
         .values()
         .any(|e| Some(e.number) != itself && e.settings.name == name)
     {
-        return Err(Violation::new("event-name-taken", Source::House)
+        return Err(Violation::new(Rule::EVENT_NAME_TAKEN, Source::House)
             .with("name", name)
             .at("event_name"));
     }
     if settings.holland != Holland::Off && !settings.crawford {
-        return Err(Violation::new("holland-needs-crawford", Source::Booklet).at("holland"));
+        return Err(Violation::new(Rule::HOLLAND_NEEDS_CRAWFORD, Source::Booklet).at("holland"));
     }
     settings.sides.check()?;
     settings.format.check()?;
@@ -177,7 +179,7 @@ fn check_settings(
 pub(super) fn check_name(name: &str, field: &'static str) -> Result<String, Violation> {
     let name = check_length(name, field)?;
     if name.is_empty() {
-        Err(Violation::new("name-missing", Source::House).at(field))
+        Err(Violation::new(Rule::NAME_MISSING, Source::House).at(field))
     } else {
         Ok(name)
     }
@@ -186,12 +188,12 @@ pub(super) fn check_name(name: &str, field: &'static str) -> Result<String, Viol
 fn check_length(text: &str, field: &'static str) -> Result<String, Violation> {
     let text = text.trim();
     if text.chars().count() > LONGEST_NAME {
-        return Err(Violation::new("name-too-long", Source::House)
+        return Err(Violation::new(Rule::NAME_TOO_LONG, Source::House)
             .with("most", LONGEST_NAME)
             .at(field));
     }
     if text.chars().any(char::is_control) {
-        return Err(Violation::new("name-has-control-characters", Source::House).at(field));
+        return Err(Violation::new(Rule::NAME_HAS_CONTROL_CHARACTERS, Source::House).at(field));
     }
     Ok(text.to_owned())
 }
@@ -200,7 +202,7 @@ fn check_length(text: &str, field: &'static str) -> Result<String, Violation> {
 pub(super) fn unchanged_since(
     changed: u64,
     seen: Option<u64>,
-    rule: &'static str,
+    rule: Rule,
 ) -> Result<(), Violation> {
     match seen {
         Some(seen) if changed > seen => Err(Violation::new(rule, Source::House)),

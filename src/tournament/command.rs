@@ -12,6 +12,8 @@ use crate::engine::scoring::{Game, Penalty};
 use crate::engine::{BySide, Side};
 use crate::journal::{NoteId, PersonId, RecordId, UtcMicros};
 use chrono::NaiveDate;
+use std::fmt;
+use std::str::FromStr;
 
 /// An ending of a match other than playing it out. The winner is named apart from any score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -121,6 +123,27 @@ pub enum LatePlace {
     /// The director chose this seat.
     Seat(SeatRef),
 }
+
+impl fmt::Display for LatePlace {
+    /// As a form sends it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            LatePlace::BySeed => f.write_str("seed"),
+            LatePlace::Seat(seat) => write!(f, "{seat}"),
+        }
+    }
+}
+
+impl FromStr for LatePlace {
+    type Err = ();
+    fn from_str(text: &str) -> Result<Self, ()> {
+        match text {
+            "seed" => Ok(LatePlace::BySeed),
+            seat => seat.parse().map(LatePlace::Seat),
+        }
+    }
+}
+crate::value_as_text!(LatePlace);
 
 /// Who else an entrant is.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::engine::Side;
 use crate::journal::NoteId;
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use std::collections::BTreeSet;
 
 /// A later match that a correction touches.
@@ -243,7 +243,11 @@ pub(super) fn correct(
     overrule: Option<NoteId>,
     seen: Option<u64>,
 ) -> Result<Vec<Fact>, Violation> {
-    unchanged_since(find(t, event, number)?.changed, seen, "match-changed-since")?;
+    unchanged_since(
+        find(t, event, number)?.changed,
+        seen,
+        Rule::MATCH_CHANGED_SINCE,
+    )?;
     let (m, judged) = put_right(t, event, number, entry, overrule)?;
     if judged.sheet == m.sheet && judged.result == m.result {
         return Ok(Vec::new());
@@ -251,9 +255,11 @@ pub(super) fn correct(
     let mut draft = recorded(t, event, m, judged, standing);
     let consequences = consequences_of(t, &draft, event, m);
     if standing.is_none() && consequences.need_a_choice() {
-        return Err(Violation::new("correction-needs-a-choice", Source::Custom)
-            .with("matches", consequences.later().len())
-            .at("standing"));
+        return Err(
+            Violation::new(Rule::CORRECTION_NEEDS_A_CHOICE, Source::Custom)
+                .with("matches", consequences.later().len())
+                .at("standing"),
+        );
     }
     let goes_on = |m: &Fixture| Flow::of(m.goes_on(), m.seats);
     let now = draft.fixture(event, number);
@@ -323,10 +329,14 @@ fn put_right<'t>(
 ) -> Result<(&'t Fixture, Judged), Violation> {
     let m = find(t, event, number)?;
     if m.players().is_none() {
-        return Err(Violation::new("correction-of-a-bye", Source::House).with("match", number.0));
+        return Err(
+            Violation::new(Rule::CORRECTION_OF_A_BYE, Source::House).with("match", number.0)
+        );
     }
     if !has_anything(m) && m.kept.is_none() {
-        return Err(Violation::new("correction-of-nothing", Source::House).with("match", number.0));
+        return Err(
+            Violation::new(Rule::CORRECTION_OF_NOTHING, Source::House).with("match", number.0)
+        );
     }
     // A final score stands for the whole match, and so does an ending with a score of its own: what was written before
     // it no longer counts, unless only the ending is put right.

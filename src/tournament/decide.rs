@@ -4,7 +4,7 @@ use super::{
     Command, Event, EventNo, Fact, Tournament, change, correct, entries, late, record, report,
     robin, score, stages, swiss, tables, teams,
 };
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 /// What happens when `command` is asked of `t` as it stands. No facts means that it is so already.
 ///
@@ -12,10 +12,10 @@ use crate::violation::{Source, Violation};
 /// The rule the command breaks, with what was expected instead.
 pub fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation> {
     if t.finished && !goes_on_after_the_end(command) {
-        return Err(Violation::new("tournament-finished", Source::House));
+        return Err(Violation::new(Rule::TOURNAMENT_FINISHED, Source::House));
     }
     if t.called_off && !goes_on_while_called_off(command) {
-        return Err(Violation::new("tournament-called-off", Source::House));
+        return Err(Violation::new(Rule::TOURNAMENT_CALLED_OFF, Source::House));
     }
     if let Command::PlayOff { event } = command
         && let Some(e) = groups_of(t, *event)

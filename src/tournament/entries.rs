@@ -7,7 +7,7 @@ use super::{
     Order, Status, Tournament, coming, follows::has_been_played, robin, sides, swiss,
 };
 use crate::journal::{PersonId, UtcMicros};
-use crate::violation::{Param, Source, Violation};
+use crate::violation::{Param, Rule, Source, Violation};
 
 /// Answers the commands about entrants, lists and draws.
 pub(super) fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation> {
@@ -68,7 +68,7 @@ pub(super) fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Vio
         Command::ReopenList { event } => {
             let e = find(t, *event)?;
             if e.draw.is_some() && e.pending_seed().is_none() {
-                return Err(Violation::new("list-closed-by-draw", Source::House));
+                return Err(Violation::new(Rule::LIST_CLOSED_BY_DRAW, Source::House));
             }
             Ok(if e.list.is_some() {
                 vec![Fact::ListReopened { event: *event }]
@@ -121,7 +121,7 @@ fn sign_in(
 ) -> Result<Vec<Fact>, Violation> {
     let (with, team) = sides::company(person, company)?;
     if let Some(entrant) = sides::in_already(t, person, &with, team) {
-        return Err(Violation::new("signed-in-already", Source::House)
+        return Err(Violation::new(Rule::SIGNED_IN_ALREADY, Source::House)
             .with("player", Param::Entrant(entrant.number.0))
             .with("number", entrant.number.0)
             .at("name"));
@@ -163,9 +163,8 @@ impl Event {
 /// That an event still takes entries, and this many.
 fn open_for(e: &Event, count: usize) -> Result<(), Violation> {
     if !e.takes_entries() {
-        return Err(
-            Violation::new("list-closed", Source::House).with("event", e.settings.name.as_str())
-        );
+        return Err(Violation::new(Rule::LIST_CLOSED, Source::House)
+            .with("event", e.settings.name.as_str()));
     }
     if count > MOST_ENTRANTS {
         return Err(too_many(e));
@@ -191,7 +190,7 @@ fn closed_list(t: &Tournament, e: &Event) -> Result<Fact, Violation> {
     let entrants = present(t, e);
     if entrants.len() < 2 {
         return Err(
-            Violation::new("entrants-too-few", Source::House).with("entrants", entrants.len())
+            Violation::new(Rule::ENTRANTS_TOO_FEW, Source::House).with("entrants", entrants.len())
         );
     }
     if entrants.len() > MOST_ENTRANTS {
@@ -210,7 +209,7 @@ fn closed_list(t: &Tournament, e: &Event) -> Result<Fact, Violation> {
 }
 
 pub(super) fn too_many(e: &Event) -> Violation {
-    Violation::new("entrants-too-many", Source::House)
+    Violation::new(Rule::ENTRANTS_TOO_MANY, Source::House)
         .with("most", MOST_ENTRANTS)
         .with("event", e.settings.name.as_str())
 }
@@ -223,24 +222,24 @@ fn draw(
     by_hand: Option<&[EntrantNo]>,
 ) -> Result<Vec<Fact>, Violation> {
     let Some(list) = &e.list else {
-        return Err(Violation::new("draw-before-list-closed", Source::House));
+        return Err(Violation::new(Rule::DRAW_BEFORE_LIST_CLOSED, Source::House));
     };
     not_played(e)?;
     if list.entrants != present(t, e) {
-        return Err(Violation::new("list-out-of-date", Source::House)
+        return Err(Violation::new(Rule::LIST_OUT_OF_DATE, Source::House)
             .with("event", e.settings.name.as_str()));
     }
     let Some(commitment) = e.pending_seed() else {
-        return Err(Violation::new("draw-without-new-seed", Source::House));
+        return Err(Violation::new(Rule::DRAW_WITHOUT_NEW_SEED, Source::House));
     };
     if !are_dice(dice) {
-        return Err(Violation::new("dice-not-dice", Source::House)
+        return Err(Violation::new(Rule::DICE_NOT_DICE, Source::House)
             .with("most", DICE_LIMIT)
             .at("dice"));
     }
     if seed.commitment() != commitment.hash {
         return Err(Violation::new(
-            "seed-not-the-one-committed-to",
+            Rule::SEED_NOT_THE_ONE_COMMITTED_TO,
             Source::House,
         ));
     }
@@ -281,12 +280,12 @@ fn by_hand_order(drawn: &[EntrantNo], wanted: &[EntrantNo]) -> Result<Vec<Entran
     let mut order: Vec<EntrantNo> = Vec::with_capacity(drawn.len());
     for n in wanted {
         if !drawn.contains(n) {
-            return Err(Violation::new("order-names-a-stranger", Source::House)
+            return Err(Violation::new(Rule::ORDER_NAMES_A_STRANGER, Source::House)
                 .with("number", n.0)
                 .at("order"));
         }
         if order.contains(n) {
-            return Err(Violation::new("order-names-one-twice", Source::House)
+            return Err(Violation::new(Rule::ORDER_NAMES_ONE_TWICE, Source::House)
                 .with("player", Param::Entrant(n.0))
                 .at("order"));
         }
@@ -298,14 +297,14 @@ fn by_hand_order(drawn: &[EntrantNo], wanted: &[EntrantNo]) -> Result<Vec<Entran
 
 fn swap(t: &Tournament, e: &Event, a: EntrantNo, b: EntrantNo) -> Result<Vec<Fact>, Violation> {
     if a == b {
-        return Err(Violation::new("swap-with-oneself", Source::House).at("b"));
+        return Err(Violation::new(Rule::SWAP_WITH_ONESELF, Source::House).at("b"));
     }
     for n in [a, b] {
         if e.matches_of(n).next().is_none() {
-            return Err(Violation::new("not-on-the-sheet", Source::House).with("number", n.0));
+            return Err(Violation::new(Rule::NOT_ON_THE_SHEET, Source::House).with("number", n.0));
         }
         if e.matches_of(n).any(has_been_played) {
-            return Err(Violation::new("swap-after-play", Source::Custom)
+            return Err(Violation::new(Rule::SWAP_AFTER_PLAY, Source::Custom)
                 .with("player", Param::Entrant(n.0)));
         }
     }
@@ -356,7 +355,7 @@ fn not_played(e: &Event) -> Result<(), Violation> {
     let unplayed =
         |m: &Fixture| m.sheet.is_blank() && m.result.as_ref().is_none_or(|r| r.outcome.unplayed());
     if e.matches.iter().any(|m| !unplayed(m)) {
-        return Err(Violation::new("redraw-after-play", Source::Custom));
+        return Err(Violation::new(Rule::REDRAW_AFTER_PLAY, Source::Custom));
     }
     Ok(())
 }
@@ -364,11 +363,11 @@ fn not_played(e: &Event) -> Result<(), Violation> {
 fn known(t: &Tournament, entrant: EntrantNo) -> Result<(), Violation> {
     match t.entrant(entrant) {
         Some(_) => Ok(()),
-        None => Err(Violation::new("entrant-unknown", Source::House).with("number", entrant.0)),
+        None => Err(Violation::new(Rule::ENTRANT_UNKNOWN, Source::House).with("number", entrant.0)),
     }
 }
 
 pub(super) fn find(t: &Tournament, event: EventNo) -> Result<&Event, Violation> {
     t.event(event)
-        .ok_or_else(|| Violation::new("event-unknown", Source::House).with("event", event.0))
+        .ok_or_else(|| Violation::new(Rule::EVENT_UNKNOWN, Source::House).with("event", event.0))
 }

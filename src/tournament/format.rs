@@ -11,7 +11,7 @@ use super::stage_lengths;
 use super::swiss::SwissSettings;
 use super::{Capabilities, EntrantNo, EventSettings, MOST_ENTRANTS};
 use crate::form::Form;
-use crate::violation::Violation;
+use crate::violation::{Rule, Violation};
 use serde::{Deserialize, Serialize};
 
 /// The format of an event. A variant is here once it can be played to the end.
@@ -139,7 +139,7 @@ impl Format {
     /// # Errors
     /// What the draw says of the largest field, where it refuses fields of every size.
     pub(super) fn check_drawable(settings: &EventSettings) -> Result<(), Violation> {
-        const OTHER_ROUNDS: &str = "shift-not-these-rounds";
+        const OTHER_ROUNDS: Rule = Rule::SHIFT_NOT_THESE_ROUNDS;
         const SIZES: [usize; 12] = [
             80,
             96,

@@ -8,7 +8,7 @@ use super::{EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, Sheet, Tourna
 use crate::engine::BySide;
 use crate::engine::scoring::{Game, MatchRules, judge, judge_final};
 use crate::journal::{Envelope, Recorded, Told};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 /// The version of the first fact that says of a score what the engine does not, and what the engine says to it. Facts of
 /// kinds this program does not know are another's to refuse.
@@ -189,10 +189,10 @@ impl<'a> At<'a> {
                     };
                 }
                 let Some(score) = score else {
-                    return Err(Violation::new("score-missing", Source::House).at("score"));
+                    return Err(Violation::new(Rule::SCORE_MISSING, Source::House).at("score"));
                 };
                 if score.top < sheet.score.top || score.bottom < sheet.score.bottom {
-                    return Err(Violation::new("final-below-the-sheet", Source::Custom)
+                    return Err(Violation::new(Rule::FINAL_BELOW_THE_SHEET, Source::Custom)
                         .with("top", sheet.score.top)
                         .with("bottom", sheet.score.bottom)
                         .at("score"));
@@ -201,7 +201,8 @@ impl<'a> At<'a> {
                 match judgement.refusal() {
                     Some(problem) => Err(problem.violation.clone()),
                     None if judgement.winner.is_some() && judgement.winner != result.winner => {
-                        Err(Violation::new("winner-not-by-the-score", Source::House).at("winner"))
+                        Err(Violation::new(Rule::WINNER_NOT_BY_THE_SCORE, Source::House)
+                            .at("winner"))
                     }
                     None => Ok(()),
                 }
@@ -211,7 +212,7 @@ impl<'a> At<'a> {
             }
             (Outcome::PenaltyPoints, _) | (_, None) => Ok(()),
             (_, Some(score)) if score.top.max(score.bottom) >= u32::from(self.rules.length) => {
-                let won = Violation::new("outcome-but-match-won", Source::GamesGrid);
+                let won = Violation::new(Rule::OUTCOME_BUT_MATCH_WON, Source::GamesGrid);
                 Err(won.with("length", self.rules.length).at("score"))
             }
             _ => Ok(()),
@@ -224,7 +225,7 @@ fn games(sheet: &Sheet) -> Vec<Game> {
 }
 
 fn otherwise(score: BySide<u32>) -> Violation {
-    Violation::new("score-comes-to-otherwise", Source::House)
+    Violation::new(Rule::SCORE_COMES_TO_OTHERWISE, Source::House)
         .with("top", score.top)
         .with("bottom", score.bottom)
         .at("score")

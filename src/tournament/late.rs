@@ -12,7 +12,7 @@ use super::{
     Tournament,
 };
 use crate::engine::Side;
-use crate::violation::{Param, Source, Violation};
+use crate::violation::{Param, Rule, Source, Violation};
 
 /// A place a latecomer can have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -111,9 +111,9 @@ pub(super) fn chosen(
     };
     match (choice, place) {
         (Some(choice), _) => Ok((*choice, by_seed)),
-        (None, LatePlace::BySeed) => Err(Violation::new("no-bye-open", Source::Custom)),
+        (None, LatePlace::BySeed) => Err(Violation::new(Rule::NO_BYE_OPEN, Source::Custom)),
         (None, LatePlace::Seat(_)) => {
-            Err(Violation::new("place-not-open", Source::Custom).at("place"))
+            Err(Violation::new(Rule::PLACE_NOT_OPEN, Source::Custom).at("place"))
         }
     }
 }
@@ -158,16 +158,16 @@ pub(super) fn enter(
     let late =
         |rule| Err(Violation::new(rule, Source::Custom).with("event", e.settings.name.as_str()));
     if e.draw.is_none() {
-        return late("late-before-draw");
+        return late(Rule::LATE_BEFORE_DRAW);
     }
     if e.late_entry == LateEntry::Closed {
-        return late("late-entry-closed");
+        return late(Rule::LATE_ENTRY_CLOSED);
     }
     if t.entrant(entrant).is_none() {
-        return Err(Violation::new("entrant-unknown", Source::House).with("number", entrant.0));
+        return Err(Violation::new(Rule::ENTRANT_UNKNOWN, Source::House).with("number", entrant.0));
     }
     if e.matches_of(entrant).next().is_some() {
-        return Err(Violation::new("on-the-sheet-already", Source::House)
+        return Err(Violation::new(Rule::ON_THE_SHEET_ALREADY, Source::House)
             .with("player", Param::Entrant(entrant.0)));
     }
     let choices = late_choices(t, event);
@@ -198,7 +198,7 @@ fn give_penalty(
         return Ok(());
     };
     let Some(players) = m.players() else {
-        return Err(Violation::new("penalty-without-opponent", Source::House).at("penalty"));
+        return Err(Violation::new(Rule::PENALTY_WITHOUT_OPPONENT, Source::House).at("penalty"));
     };
     let rules = rules_of(&draft.state, event, m);
     let entry = Entry::Penalty {

@@ -1,7 +1,7 @@
 //! Match lengths of an event, counted from the final, as directors say them: "final 9, semi-finals 7, before that 5".
 
 use crate::form::{Control, Limits, Line, Value};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 
@@ -64,7 +64,7 @@ impl Value for Lengths {
 
     fn read(typed: &[String], _: &Limits) -> Result<Self, Violation> {
         let typed = typed.first().map_or("", String::as_str);
-        let refused = |_| Violation::new("lengths-not-lengths", Source::House);
+        let refused = |_| Violation::new(Rule::LENGTHS_NOT_LENGTHS, Source::House);
         typed.parse().map_err(refused)
     }
 

@@ -3,7 +3,7 @@
 
 use super::ranking::{Rank, RankingRules};
 use super::{EntrantNo, Event, group_ranks, robin, swiss};
-use crate::violation::{Param, Source, Violation};
+use crate::violation::{Param, Rule, Source, Violation};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Somebody whose place would change.
@@ -74,10 +74,10 @@ pub fn order_for(
     let named = |ranks: &[Rank]| ranks.iter().any(|r| wanted.contains_key(&r.who));
     let mut theirs = tables.iter().filter(|(_, ranks)| named(ranks));
     let (Some((_, ranks)), None) = (theirs.next(), theirs.next()) else {
-        return Err(refused("ranking-in-two-tables"));
+        return Err(refused(Rule::RANKING_IN_TWO_TABLES));
     };
     if let Some(stranger) = wanted.keys().find(|n| !ranks.iter().any(|r| r.who == **n)) {
-        return Err(refused("ranking-nobody").with("player", Param::Entrant(stranger.0)));
+        return Err(refused(Rule::RANKING_NOBODY).with("player", Param::Entrant(stranger.0)));
     }
     let most = ranks.len();
     let mut order: Vec<Option<EntrantNo>> = vec![None; most];
@@ -86,11 +86,11 @@ pub fn order_for(
             .ok()
             .and_then(|place| place.checked_sub(1));
         let Some(spot) = at.and_then(|at| order.get_mut(at)) else {
-            let v = refused("ranking-no-such-place").with("place", *place);
+            let v = refused(Rule::RANKING_NO_SUCH_PLACE).with("place", *place);
             return Err(v.with("most", most));
         };
         if spot.replace(*who).is_some() {
-            return Err(refused("ranking-place-twice").with("place", *place));
+            return Err(refused(Rule::RANKING_PLACE_TWICE).with("place", *place));
         }
     }
     let mut rest = ranks
@@ -136,7 +136,7 @@ pub(super) fn check(e: &Event, now: &RankingRules, new: &RankingRules) -> Result
             })
         };
         if set.order.len() < 2 || !tables.iter().any(|(_, ranks)| holds(ranks)) {
-            return Err(Violation::new("ranking-not-together", Source::House).at("place"));
+            return Err(Violation::new(Rule::RANKING_NOT_TOGETHER, Source::House).at("place"));
         }
     }
     Ok(())

@@ -7,7 +7,7 @@ use super::tables::find;
 use super::{Entry, EventNo, Fact, Fixture, MatchNo, Outcome, Standing, Tournament};
 use crate::engine::scoring::{Game, Judgement};
 use crate::journal::RecordId;
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 /// Answers [`super::Command::Record`]: a score where the match is open, a correction where it is decided otherwise, the
 /// record alone where it says what the sheet says, or where no games are to be entered.
@@ -23,10 +23,10 @@ pub(super) fn record(
     let m = find(t, event, number)?;
     let Some(players) = m.players() else {
         return Err(
-            Violation::new("match-waits-for-players", Source::House).with("match", number.0)
+            Violation::new(Rule::MATCH_WAITS_FOR_PLAYERS, Source::House).with("match", number.0)
         );
     };
-    unchanged_since(m.changed, seen, "match-changed-since")?;
+    unchanged_since(m.changed, seen, Rule::MATCH_CHANGED_SINCE)?;
     let mut facts = match games.filter(|games| !says(m, games)) {
         None => Vec::new(),
         Some(games) => {

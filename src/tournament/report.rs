@@ -10,18 +10,24 @@ use super::{
 };
 use crate::engine::scoring::Game;
 use crate::engine::{BySide, Side};
+use crate::form::{Choice, Form};
 use crate::journal::{NoteId, UtcMicros};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::num::ParseIntError;
+use std::str::FromStr;
 
 /// The longest a report can wait for the other side, in minutes.
 pub const LONGEST_WAIT: u16 = 24 * 60;
 
 /// What becomes of a result that comes from the players.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Choice)]
+#[form(hidden)]
 #[serde(rename_all = "kebab-case")]
 pub enum ReportingMode {
     /// The desk alone enters results.
+    #[form(name = "desk")]
     Off,
     /// The other side confirms or disputes; unanswered, it counts after a while.
     #[default]
@@ -31,11 +37,14 @@ pub enum ReportingMode {
 }
 
 /// How a tournament takes its players' reports.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Form)]
+#[form(hidden)]
 pub struct Reporting {
     /// What becomes of them.
+    #[form(rule = "reporting-mode")]
     pub mode: ReportingMode,
     /// After so many minutes an unanswered one counts; 0: never by itself.
+    #[form(default, range = 0..=LONGEST_WAIT)]
     pub minutes: u16,
 }
 
@@ -195,6 +204,27 @@ pub enum Ruling {
     Committee(u8),
 }
 
+impl fmt::Display for Ruling {
+    /// As a form sends it: `director`, or the size of a committee.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Ruling::Director => f.write_str("director"),
+            Ruling::Committee(size) => write!(f, "{size}"),
+        }
+    }
+}
+
+impl FromStr for Ruling {
+    type Err = ParseIntError;
+    fn from_str(text: &str) -> Result<Self, ParseIntError> {
+        match text {
+            "director" => Ok(Ruling::Director),
+            size => size.parse().map(Ruling::Committee),
+        }
+    }
+}
+crate::value_as_text!(Ruling);
+
 /// The sizes a committee can have.
 pub const COMMITTEES: [u8; 2] = [3, 5];
 
@@ -297,7 +327,7 @@ pub(super) fn decide(
 
 fn set(t: &Tournament, reporting: Reporting) -> Result<Vec<Fact>, Violation> {
     if reporting.minutes > LONGEST_WAIT {
-        return Err(refuse("report-minutes")
+        return Err(refuse(Rule::REPORT_MINUTES)
             .with("most", LONGEST_WAIT)
             .at("minutes"));
     }
@@ -316,11 +346,11 @@ fn report(
     seen: Option<u64>,
 ) -> Result<Vec<Fact>, Violation> {
     if t.reporting.mode == ReportingMode::Off {
-        return Err(refuse("reporting-off"));
+        return Err(refuse(Rule::REPORTING_OFF));
     }
     let what = Reported::of(entry).ok_or_else(|| match entry {
-        Entry::Boards(_) => refuse("report-one-board").at("board"),
-        _ => refuse("report-not-this"),
+        Entry::Boards(_) => refuse(Rule::REPORT_ONE_BOARD).at("board"),
+        _ => refuse(Rule::REPORT_NOT_THIS),
     })?;
     if let Reported::Board {
         number: board,
@@ -334,7 +364,7 @@ fn report(
             Some(there) if there.score == score && !there.walk_over => return Ok(Vec::new()),
             // What stands there is changed at the desk.
             Some(_) => {
-                return Err(refuse("report-board-is-in")
+                return Err(refuse(Rule::REPORT_BOARD_IS_IN)
                     .with("board", u32::from(board))
                     .at("board"));
             }
@@ -367,7 +397,7 @@ fn report(
         {
             // Whoever disputes it may still say what it was, and come to agree by it.
             return match (other == by, same) {
-                (false, _) => Err(refuse("report-disputed")),
+                (false, _) => Err(refuse(Rule::REPORT_DISPUTED)),
                 (true, true) => {
                     let mut facts = take_back(t, event, number, by)?;
                     facts.extend(agreed(t, event, number, open, Some(by))?);
@@ -415,10 +445,10 @@ fn confirm(
 ) -> Result<Vec<Fact>, Violation> {
     let open = open(t, event, number)?;
     if open.dispute.is_some() {
-        return Err(refuse("report-disputed"));
+        return Err(refuse(Rule::REPORT_DISPUTED));
     }
     if by == Some(open.by) {
-        return Err(refuse("report-own"));
+        return Err(refuse(Rule::REPORT_OWN));
     }
     agreed(t, event, number, open, by)
 }
@@ -446,7 +476,7 @@ fn agreed(
                 held: open.held,
             }]);
         }
-        Some(Reporter::Table) => return Err(refuse("report-needs-own-card")),
+        Some(Reporter::Table) => return Err(refuse(Rule::REPORT_NEEDS_OWN_CARD)),
         // The director, or the clock as the director set it.
         None => {}
     }
@@ -473,7 +503,7 @@ fn dispute(
         return Ok(Vec::new());
     }
     if by == open.by {
-        return Err(refuse("report-own"));
+        return Err(refuse(Rule::REPORT_OWN));
     }
     Ok(disputed(event, number, open, by, note, claim))
 }
@@ -505,7 +535,7 @@ fn take_back(
     let open = open(t, event, number)?;
     let disputes = open.dispute.is_some_and(|dispute| dispute.by == by);
     if open.by != by && !disputes {
-        return Err(refuse("report-not-own"));
+        return Err(refuse(Rule::REPORT_NOT_OWN));
     }
     Ok(vec![Fact::ReportTakenBack {
         event,
@@ -527,7 +557,7 @@ fn rule(
     if let Ruling::Committee(size) = ruling
         && !COMMITTEES.contains(&size)
     {
-        return Err(refuse("committee-size").at("ruling"));
+        return Err(refuse(Rule::COMMITTEE_SIZE).at("ruling"));
     }
     let entry = entry.cloned().unwrap_or_else(|| open.what.entry());
     let players = open.players;
@@ -549,7 +579,7 @@ pub(super) fn not_disputed(
     number: MatchNo,
 ) -> Result<(), Violation> {
     match t.report(event, number) {
-        Some(report) if report.dispute.is_some() => Err(refuse("report-disputed")),
+        Some(report) if report.dispute.is_some() => Err(refuse(Rule::REPORT_DISPUTED)),
         _ => Ok(()),
     }
 }
@@ -724,9 +754,9 @@ pub(super) fn apply(t: &mut Tournament, fact: &Fact, at: UtcMicros) {
 fn open(t: &Tournament, event: EventNo, number: MatchNo) -> Result<&Report, Violation> {
     find(t, event, number)?;
     t.report(event, number)
-        .ok_or_else(|| refuse("report-nothing"))
+        .ok_or_else(|| refuse(Rule::REPORT_NOTHING))
 }
 
-fn refuse(rule: &'static str) -> Violation {
+fn refuse(rule: Rule) -> Violation {
     Violation::new(rule, Source::House)
 }

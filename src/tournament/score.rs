@@ -10,7 +10,7 @@ use super::{
 use crate::engine::scoring::{Game, Judgement, MatchRules, Penalty, judge, judge_final};
 use crate::engine::{BySide, Side};
 use crate::journal::NoteId;
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 /// Answers [`super::Command::Score`].
 pub(super) fn score(
@@ -24,19 +24,20 @@ pub(super) fn score(
     let m = find(t, event, number)?;
     if t.finished {
         return Err(Violation::new(
-            "tournament-finished-correct-instead",
+            Rule::TOURNAMENT_FINISHED_CORRECT_INSTEAD,
             Source::House,
         ));
     }
-    unchanged_since(m.changed, seen, "match-changed-since")?;
+    unchanged_since(m.changed, seen, Rule::MATCH_CHANGED_SINCE)?;
     if m.result.is_some() {
         return Err(
-            Violation::new("match-decided-correct-instead", Source::House).with("match", number.0),
+            Violation::new(Rule::MATCH_DECIDED_CORRECT_INSTEAD, Source::House)
+                .with("match", number.0),
         );
     }
     let Some(players) = m.players() else {
         return Err(
-            Violation::new("match-waits-for-players", Source::House).with("match", number.0)
+            Violation::new(Rule::MATCH_WAITS_FOR_PLAYERS, Source::House).with("match", number.0)
         );
     };
     let rules = rules_of(t, event, m);
@@ -47,7 +48,7 @@ pub(super) fn score(
         && m.phase.is_of_a_sheet()
         && result.winner != went_on
     {
-        return Err(Violation::new("match-went-on", Source::Custom).with("match", number.0));
+        return Err(Violation::new(Rule::MATCH_WENT_ON, Source::Custom).with("match", number.0));
     }
 
     let mut draft = Draft::on(t);
@@ -142,7 +143,8 @@ pub(super) fn judged_entry(
             Judged::entry(rules, sheet, entry, overrule)
         }
         _ if by_teams => {
-            Err(Violation::new("team-match-by-boards", Source::Custom).with("match", m.number.0))
+            Err(Violation::new(Rule::TEAM_MATCH_BY_BOARDS, Source::Custom)
+                .with("match", m.number.0))
         }
         _ => Judged::entry(rules, sheet, entry, overrule),
     }
@@ -229,7 +231,7 @@ impl Judged {
             }
             Entry::Sheet { games, penalties } => {
                 if games.is_empty() && penalties.is_empty() {
-                    return Err(Violation::new("sheet-blank", Source::House));
+                    return Err(Violation::new(Rule::SHEET_BLANK, Source::House));
                 }
                 // What was let stand before, with its reason on the record, still stands; nothing else does by saying so.
                 let stands = |at: usize, game: &Game| {
@@ -250,7 +252,7 @@ impl Judged {
                 Judged::games(rules, games, penalties.clone(), overrule)
             }
             // Boards are judged where the teams are known.
-            Entry::Boards(_) => Err(Violation::new("boards-blank", Source::House).at("board")),
+            Entry::Boards(_) => Err(Violation::new(Rule::BOARDS_BLANK, Source::House).at("board")),
             Entry::Undecided => Ok(Judged {
                 sheet: sheet.clone(),
                 result: None,
@@ -327,7 +329,7 @@ impl Judged {
         let written = sheet.score.map(i64::from);
         let below = |side: Side| (0..written[side]).contains(&score[side]);
         if below(Side::Top) || below(Side::Bottom) {
-            return Err(Violation::new("final-below-the-sheet", Source::Custom)
+            return Err(Violation::new(Rule::FINAL_BELOW_THE_SHEET, Source::Custom)
                 .with("top", written.top)
                 .with("bottom", written.bottom)
                 .at("score"));
@@ -339,7 +341,7 @@ impl Judged {
             (Some(_), Some(note)) => (winner, Some(note)),
         };
         let Some(winner) = winner else {
-            return Err(Violation::new("winner-not-named", Source::House).at("winner"));
+            return Err(Violation::new(Rule::WINNER_NOT_NAMED, Source::House).at("winner"));
         };
         let result = MatchResult {
             outcome: Outcome::Played,
@@ -386,7 +388,7 @@ fn outcome(
         && winner.is_none()
         && !matches!(kind, OutcomeKind::PlayedTo { .. })
     {
-        return Err(Violation::new("winner-not-named", Source::House).at("winner"));
+        return Err(Violation::new(Rule::WINNER_NOT_NAMED, Source::House).at("winner"));
     }
     let score = match score {
         // It counts for nobody, however far it was played.
@@ -400,7 +402,7 @@ fn outcome(
         OutcomeKind::WalkOver
             if sheet.is_played() || score.is_some_and(|score| score != sheet.score) =>
         {
-            return Err(Violation::new("walk-over-with-a-score", Source::Custom).at("kind"));
+            return Err(Violation::new(Rule::WALK_OVER_WITH_A_SCORE, Source::Custom).at("kind"));
         }
         OutcomeKind::WalkOver => (Outcome::WalkOver, winner),
         OutcomeKind::Forfeit => (Outcome::Forfeit, winner),
@@ -417,9 +419,11 @@ fn outcome(
         && let Some(score) = score
         && score.top.max(score.bottom) >= length
     {
-        return Err(Violation::new("outcome-but-match-won", Source::GamesGrid)
-            .with("length", rules.length)
-            .at("score"));
+        return Err(
+            Violation::new(Rule::OUTCOME_BUT_MATCH_WON, Source::GamesGrid)
+                .with("length", rules.length)
+                .at("score"),
+        );
     }
     Ok(MatchResult {
         outcome,
@@ -439,21 +443,23 @@ pub(super) fn played_to(
     note: Option<NoteId>,
 ) -> Result<MatchResult, Violation> {
     if length == rules.length {
-        return Err(Violation::new("played-to-its-own-length", Source::House)
-            .with("length", length)
-            .at("length"));
+        return Err(
+            Violation::new(Rule::PLAYED_TO_ITS_OWN_LENGTH, Source::House)
+                .with("length", length)
+                .at("length"),
+        );
     }
     let Some(score) = score else {
-        return Err(Violation::new("score-missing", Source::House).at("score"));
+        return Err(Violation::new(Rule::SCORE_MISSING, Source::House).at("score"));
     };
     if note.is_none() {
-        return Err(Violation::new("reason-missing", Source::House).at("reason"));
+        return Err(Violation::new(Rule::REASON_MISSING, Source::House).at("reason"));
     }
     let shorter = MatchRules { length, ..*rules };
     let judgement = judge_final(&shorter, score.map(i64::from));
     match (judgement.refusal(), judgement.winner) {
         (None, Some(winner)) if named.is_some_and(|named| named != winner) => {
-            Err(Violation::new("winner-not-by-the-score", Source::House).at("winner"))
+            Err(Violation::new(Rule::WINNER_NOT_BY_THE_SCORE, Source::House).at("winner"))
         }
         (None, Some(winner)) => Ok(MatchResult {
             outcome: Outcome::PlayedTo { length },
@@ -463,7 +469,7 @@ pub(super) fn played_to(
             note,
         }),
         (Some(problem), _) => Err(problem.violation.clone()),
-        (None, None) => Err(Violation::new("winner-not-named", Source::House).at("winner")),
+        (None, None) => Err(Violation::new(Rule::WINNER_NOT_NAMED, Source::House).at("winner")),
     }
 }
 
@@ -474,7 +480,7 @@ pub(super) fn whole_points(score: BySide<i64>) -> Result<BySide<u32>, Violation>
             .ok()
             .filter(|n| *n < 10_000)
             .ok_or_else(|| {
-                Violation::new("points-out-of-range", Source::House)
+                Violation::new(Rule::POINTS_OUT_OF_RANGE, Source::House)
                     .with("points", n)
                     .at("score")
             })

@@ -5,7 +5,7 @@ use super::pace::{Clock, ClockForm, Lateness};
 use super::{Fixture, Format, Lengths, Sides, Stage};
 use crate::engine::scoring::{Holland, MatchRules};
 use crate::form::{Choice, Control, Form, Line, Word};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -179,7 +179,7 @@ impl EventSettings {
 
 /// Down to which place every one is played for: one of a list.
 mod play_offs {
-    use super::{Control, Source, Violation, Word};
+    use super::{Control, Rule, Source, Violation, Word};
 
     const PLACES: [&str; 8] = ["", "8", "16", "32", "64", "128", "256", "512"];
 
@@ -193,7 +193,7 @@ mod play_offs {
             .contains(&typed)
             .then(|| typed.parse().ok())
             .flatten();
-        known.ok_or_else(|| Violation::new("choice-unknown", Source::House))
+        known.ok_or_else(|| Violation::new(Rule::CHOICE_UNKNOWN, Source::House))
     }
 
     pub fn show(place: &u16) -> Vec<String> {
@@ -206,7 +206,7 @@ mod play_offs {
 
 /// Places as they are typed: "3, 5, 7".
 mod play_off_places {
-    use super::{BTreeSet, Control, Line, Source, Violation};
+    use super::{BTreeSet, Control, Line, Rule, Source, Violation};
 
     pub fn control() -> Control {
         Control::Line(Line::Text)
@@ -218,7 +218,7 @@ mod play_off_places {
             .split([',', ';', ' '])
             .filter(|place| !place.is_empty());
         let places: Result<_, _> = places.map(str::parse).collect();
-        places.map_err(|_| Violation::new("play-off-places-not-places", Source::House))
+        places.map_err(|_| Violation::new(Rule::PLAY_OFF_PLACES_NOT_PLACES, Source::House))
     }
 
     pub fn show(places: &BTreeSet<u16>) -> Vec<String> {

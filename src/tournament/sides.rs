@@ -4,7 +4,7 @@
 use super::{Company, Entrant, EntrantNo, Event, Tournament};
 use crate::form::Form;
 use crate::journal::PersonId;
-use crate::violation::{Param, Source, Violation};
+use crate::violation::{Param, Rule, Source, Violation};
 use serde::{Deserialize, Serialize};
 
 /// The most boards two teams play at.
@@ -54,11 +54,11 @@ impl Sides {
     /// Teams of one board or of too many.
     pub fn check(self) -> Result<(), Violation> {
         match self {
-            Sides::Teams { boards } if !(2..=MOST_BOARDS_OF_A_TEAM).contains(&boards) => {
-                Err(Violation::new("team-boards-out-of-range", Source::House)
+            Sides::Teams { boards } if !(2..=MOST_BOARDS_OF_A_TEAM).contains(&boards) => Err(
+                Violation::new(Rule::TEAM_BOARDS_OUT_OF_RANGE, Source::House)
                     .with("most", u32::from(MOST_BOARDS_OF_A_TEAM))
-                    .at("team_boards"))
-            }
+                    .at("team_boards"),
+            ),
             _ => Ok(()),
         }
     }
@@ -76,10 +76,10 @@ pub(super) fn company(
     };
     let twice = |(i, p): (usize, &PersonId)| *p == person || with.iter().take(i).any(|q| q == p);
     if with.iter().enumerate().any(twice) {
-        return Err(Violation::new("company-names-one-twice", Source::House).at("with"));
+        return Err(Violation::new(Rule::COMPANY_NAMES_ONE_TWICE, Source::House).at("with"));
     }
     if team && !(2..=MOST_IN_A_TEAM).contains(&with.len()) {
-        return Err(Violation::new("team-size-out-of-range", Source::House)
+        return Err(Violation::new(Rule::TEAM_SIZE_OUT_OF_RANGE, Source::House)
             .with("members", with.len())
             .with("most", MOST_IN_A_TEAM)
             .at("with"));
@@ -138,11 +138,11 @@ pub(super) fn fits(
         |rule| Violation::new(rule, Source::House).with("event", e.settings.name.as_str());
     match (e.settings.sides, team, with.len()) {
         (Sides::Single, false, 0) | (Sides::Pairs, false, 1) => {}
-        (Sides::Single, ..) => return Err(refused("event-of-single-players").at("with")),
-        (Sides::Pairs, ..) => return Err(refused("event-of-pairs").at("with")),
+        (Sides::Single, ..) => return Err(refused(Rule::EVENT_OF_SINGLE_PLAYERS).at("with")),
+        (Sides::Pairs, ..) => return Err(refused(Rule::EVENT_OF_PAIRS).at("with")),
         (Sides::Teams { boards }, true, members) if members >= usize::from(boards) => {}
         (Sides::Teams { boards }, ..) => {
-            return Err(refused("event-of-teams")
+            return Err(refused(Rule::EVENT_OF_TEAMS)
                 .with("boards", u32::from(boards))
                 .at("with"));
         }
@@ -162,7 +162,7 @@ pub(super) fn fits(
         })
         .min_by_key(|there| there.number);
     match other {
-        Some(there) => Err(refused("plays-for-another")
+        Some(there) => Err(refused(Rule::PLAYS_FOR_ANOTHER)
             .with("player", Param::Entrant(there.number.0))
             .at("with")),
         None => Ok(()),

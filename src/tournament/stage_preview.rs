@@ -5,7 +5,7 @@ use super::seeding::{seed_order, sheet_size};
 use super::stages::{GroupTies, draw, eligible, group_standings, had_bye};
 use super::{EntrantNo, Event, EventNo, Fact, Seat, Stage, Tournament, entries};
 use crate::journal::how_many;
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use std::collections::BTreeMap;
 
 /// The stages a director may draw on top of an event.
@@ -65,7 +65,7 @@ pub fn stages_to_draw(t: &Tournament, e: &Event) -> Vec<Stage> {
 /// # Errors
 /// Before the draw.
 pub fn seed_of_stage(e: &Event, stage: Stage) -> Result<Seed, Violation> {
-    let before = || Violation::new("stage-before-draw", Source::House);
+    let before = || Violation::new(Rule::STAGE_BEFORE_DRAW, Source::House);
     let seed: Seed = e
         .draw
         .as_ref()
@@ -101,7 +101,7 @@ pub fn preview_stage(
         _ => None,
     });
     let (order, plan, seed) =
-        drawn.ok_or_else(|| Violation::new("stage-not-of-this-format", Source::House))?;
+        drawn.ok_or_else(|| Violation::new(Rule::STAGE_NOT_OF_THIS_FORMAT, Source::House))?;
     let (mut pairs, mut wait) = (Vec::new(), Vec::new());
     for m in &plan.matches {
         match (m.seats.top, m.seats.bottom) {

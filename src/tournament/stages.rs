@@ -11,8 +11,9 @@ use super::{
     entries, swiss,
 };
 use crate::engine::Side;
+use crate::form::Choice;
 use crate::journal::how_many;
-use crate::violation::{Param, Source, Violation};
+use crate::violation::{Param, Rule, Source, Violation};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The order of every group by the matches decided so far, the first group's first; lots part whom nothing else does.
@@ -33,7 +34,8 @@ pub fn group_rules(e: &Event) -> Option<RankingRules> {
 
 /// How the last places are given in a group some of whom nothing but a lot tells apart, where some of them go on and some
 /// do not.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Choice)]
+#[form(hidden)]
 pub enum GroupTies {
     /// By the play-offs played; refused while there are none that decide it.
     #[default]
@@ -113,7 +115,10 @@ pub(super) fn play_off(t: &Tournament, e: &Event) -> Result<Vec<Fact>, Violation
         matches.extend(swiss::deciders(before, round, &tie.equal, tie.left));
     }
     if matches.is_empty() {
-        return Err(Violation::new("swiss-nothing-to-play-off", Source::House));
+        return Err(Violation::new(
+            Rule::SWISS_NOTHING_TO_PLAY_OFF,
+            Source::House,
+        ));
     }
     let mut draft = Draft::on(t);
     draft.say(Fact::RoundPaired {
@@ -134,7 +139,7 @@ fn groups_are_over(e: &Event) -> Result<(), Violation> {
     let open = e.matches.iter().filter(|m| m.result.is_none()).count();
     match open {
         0 => Ok(()),
-        open => Err(Violation::new("groups-not-over", Source::House).with("matches", open)),
+        open => Err(Violation::new(Rule::GROUPS_NOT_OVER, Source::House).with("matches", open)),
     }
 }
 
@@ -289,10 +294,10 @@ pub(super) fn draw(
 ) -> Result<Vec<Fact>, Violation> {
     let e = entries::find(t, event)?;
     if e.draw.is_none() {
-        return Err(Violation::new("stage-before-draw", Source::House));
+        return Err(Violation::new(Rule::STAGE_BEFORE_DRAW, Source::House));
     }
     if e.matches.iter().any(|m| m.phase.stage() == stage) {
-        return Err(Violation::new("stage-drawn-already", Source::House));
+        return Err(Violation::new(Rule::STAGE_DRAWN_ALREADY, Source::House));
     }
     let groups = e.capabilities().groups;
     let (order, phase, seed) = match (stage, groups) {
@@ -306,7 +311,12 @@ pub(super) fn draw(
             };
             (order, phase, Some(seed.to_string()))
         }
-        _ => return Err(Violation::new("stage-not-of-this-format", Source::House)),
+        _ => {
+            return Err(Violation::new(
+                Rule::STAGE_NOT_OF_THIS_FORMAT,
+                Source::House,
+            ));
+        }
     };
     let third_place = stage == Stage::Main && e.settings.third_place;
     let before = e.matches.len();
@@ -353,7 +363,7 @@ fn qualified(
     groups_are_over(e)?;
     let open = group_ties(t, e);
     if let (GroupTies::PlayOffs, Some(tie)) = (ties, open.first()) {
-        return Err(Violation::new("groups-tie-open", Source::House)
+        return Err(Violation::new(Rule::GROUPS_TIE_OPEN, Source::House)
             .with("group", i64::from(tie.group))
             .with("players", tie.equal.len())
             .with("places", tie.left)
@@ -419,7 +429,7 @@ fn fresh(
 ) -> Result<Vec<EntrantNo>, Violation> {
     let may = eligible(t, e, stage);
     if let Some(stranger) = present.iter().find(|n| !may.contains(n)) {
-        return Err(Violation::new("stage-not-eligible", Source::House)
+        return Err(Violation::new(Rule::STAGE_NOT_ELIGIBLE, Source::House)
             .with("player", Param::Entrant(stranger.0))
             .at("present"));
     }
@@ -433,12 +443,14 @@ fn fresh(
             .filter(|m| m.result.is_none())
             .count();
         if open > 0 {
-            return Err(Violation::new("stage-too-early", Source::House).with("matches", open));
+            return Err(Violation::new(Rule::STAGE_TOO_EARLY, Source::House).with("matches", open));
         }
     }
     let list: Vec<EntrantNo> = may.into_iter().filter(|n| present.contains(n)).collect();
     if list.len() < 2 {
-        return Err(Violation::new("stage-needs-two", Source::House).with("present", list.len()));
+        return Err(
+            Violation::new(Rule::STAGE_NEEDS_TWO, Source::House).with("present", list.len())
+        );
     }
     let mut order = stage_order(seed, &list);
     order.sort_by_key(|n| had_bye(e, *n));

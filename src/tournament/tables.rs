@@ -3,7 +3,7 @@
 use super::settle::{Draft, is_playing};
 use super::{Command, EntrantNo, EventNo, Fact, Fixture, MOST_BOARDS, MatchNo, Status, Tournament};
 use crate::journal::PersonId;
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use std::collections::BTreeSet;
 
 /// The boards nobody plays at, lowest first.
@@ -110,7 +110,7 @@ pub(super) fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Vio
     match *command {
         Command::SetBoards { boards, automatic } => {
             if boards > MOST_BOARDS {
-                return Err(Violation::new("boards-too-many", Source::House)
+                return Err(Violation::new(Rule::BOARDS_TOO_MANY, Source::House)
                     .with("most", MOST_BOARDS)
                     .at("boards"));
             }
@@ -132,8 +132,10 @@ pub(super) fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Vio
                 .players()
                 .and_then(|p| [p.top, p.bottom].into_iter().find(|n| is_playing(t, *n)));
             if let Some(entrant) = busy {
-                return Err(Violation::new("player-at-another-table", Source::Custom)
-                    .with("player", crate::violation::Param::Entrant(entrant.0)));
+                return Err(
+                    Violation::new(Rule::PLAYER_AT_ANOTHER_TABLE, Source::Custom)
+                        .with("player", crate::violation::Param::Entrant(entrant.0)),
+                );
             }
             let table = match table {
                 Some(table) => Some(check_table(t, table)?),
@@ -149,7 +151,7 @@ pub(super) fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Vio
             let m = find(t, event, number)?;
             if m.status() != Status::Playing {
                 return Err(
-                    Violation::new("match-not-playing", Source::House).with("match", number.0)
+                    Violation::new(Rule::MATCH_NOT_PLAYING, Source::House).with("match", number.0)
                 );
             }
             if m.table == table {
@@ -166,7 +168,7 @@ pub(super) fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Vio
             let m = find(t, event, number)?;
             if m.status() != Status::Playing || m.sheet.is_played() {
                 return Err(
-                    Violation::new("match-not-called", Source::House).with("match", number.0)
+                    Violation::new(Rule::MATCH_NOT_CALLED, Source::House).with("match", number.0)
                 );
             }
             draft.say(Fact::CalledBack { event, number });
@@ -182,13 +184,13 @@ pub(super) fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Vio
 fn check_table(t: &Tournament, table: u16) -> Result<u16, Violation> {
     let in_use = t.playing().find(|(_, m)| m.table == Some(table));
     if table == 0 || table > t.boards.max(if t.boards == 0 { MOST_BOARDS } else { 0 }) {
-        return Err(Violation::new("table-unknown", Source::House)
+        return Err(Violation::new(Rule::TABLE_UNKNOWN, Source::House)
             .with("table", table)
             .with("boards", t.boards)
             .at("table"));
     }
     match in_use {
-        Some((_, m)) => Err(Violation::new("table-taken", Source::House)
+        Some((_, m)) => Err(Violation::new(Rule::TABLE_TAKEN, Source::House)
             .with("table", table)
             .with("match", m.number.0)
             .at("table")),
@@ -200,16 +202,16 @@ fn check_table(t: &Tournament, table: u16) -> Result<u16, Violation> {
 pub(super) fn find(t: &Tournament, event: EventNo, number: MatchNo) -> Result<&Fixture, Violation> {
     let e = t
         .event(event)
-        .ok_or_else(|| Violation::new("event-unknown", Source::House).with("event", event.0))?;
+        .ok_or_else(|| Violation::new(Rule::EVENT_UNKNOWN, Source::House).with("event", event.0))?;
     e.fixture(number)
-        .ok_or_else(|| Violation::new("match-unknown", Source::House).with("match", number.0))
+        .ok_or_else(|| Violation::new(Rule::MATCH_UNKNOWN, Source::House).with("match", number.0))
 }
 
 fn not_ready(m: &Fixture) -> Violation {
     let rule = match m.status() {
-        Status::Waiting => "match-waits-for-players",
-        Status::Ready | Status::Playing => "match-begun-already",
-        Status::Finished => "match-decided-already",
+        Status::Waiting => Rule::MATCH_WAITS_FOR_PLAYERS,
+        Status::Ready | Status::Playing => Rule::MATCH_BEGUN_ALREADY,
+        Status::Finished => Rule::MATCH_DECIDED_ALREADY,
     };
     Violation::new(rule, Source::House).with("match", m.number.0)
 }

@@ -11,7 +11,7 @@ use super::{
 use crate::engine::scoring::{MatchRules, judge_final};
 use crate::engine::{BySide, Side};
 use crate::journal::{NoteId, PersonId};
-use crate::violation::{Param, Source, Violation};
+use crate::violation::{Param, Rule, Source, Violation};
 use serde::{Deserialize, Serialize};
 
 /// A board of a match between teams, decided.
@@ -139,29 +139,31 @@ pub(super) fn set_line_up(t: &Tournament, command: &Command) -> Result<Vec<Fact>
         return Err(no_teams(e));
     };
     let Some(side) = m.side_of(*entrant) else {
-        return Err(Violation::new("team-not-in-match", Source::House)
+        return Err(Violation::new(Rule::TEAM_NOT_IN_MATCH, Source::House)
             .with("player", Param::Entrant(entrant.0))
             .with("match", number.0));
     };
     if !m.sheet.boards.is_empty() || m.result.is_some() {
-        return Err(Violation::new("line-up-after-play", Source::Custom)
+        return Err(Violation::new(Rule::LINE_UP_AFTER_PLAY, Source::Custom)
             .with("match", number.0)
             .at("board"));
     }
     if persons.len() != usize::from(boards) {
-        return Err(Violation::new("line-up-incomplete", Source::Custom)
+        return Err(Violation::new(Rule::LINE_UP_INCOMPLETE, Source::Custom)
             .with("boards", u32::from(boards))
             .at("board"));
     }
     let members: Vec<PersonId> = t.persons_of(*entrant).collect();
     if persons.iter().any(|p| !members.contains(p)) {
-        return Err(Violation::new("line-up-with-a-stranger", Source::Custom)
-            .with("player", Param::Entrant(entrant.0))
-            .at("board"));
+        return Err(
+            Violation::new(Rule::LINE_UP_WITH_A_STRANGER, Source::Custom)
+                .with("player", Param::Entrant(entrant.0))
+                .at("board"),
+        );
     }
     let twice = |(i, p): (usize, &PersonId)| persons.iter().take(i).any(|q| q == p);
     if persons.iter().enumerate().any(twice) {
-        return Err(Violation::new("line-up-with-one-twice", Source::Custom).at("board"));
+        return Err(Violation::new(Rule::LINE_UP_WITH_ONE_TWICE, Source::Custom).at("board"));
     }
     if line_up(t, e, m, side) == *persons {
         return Ok(Vec::new());
@@ -175,7 +177,7 @@ pub(super) fn set_line_up(t: &Tournament, command: &Command) -> Result<Vec<Fact>
 }
 
 fn no_teams(e: &Event) -> Violation {
-    Violation::new("no-match-of-teams", Source::House).with("event", e.settings.name.as_str())
+    Violation::new(Rule::NO_MATCH_OF_TEAMS, Source::House).with("event", e.settings.name.as_str())
 }
 
 /// What boards entered come to, on top of those that stand on the sheet.
@@ -191,7 +193,7 @@ pub(super) fn judged(
         return Err(no_teams(e));
     };
     if entries.is_empty() {
-        return Err(Violation::new("boards-blank", Source::House).at("board"));
+        return Err(Violation::new(Rule::BOARDS_BLANK, Source::House).at("board"));
     }
     let teams = BySide::new(line_up(t, e, m, Side::Top), line_up(t, e, m, Side::Bottom));
     let mut sheet = m.sheet.clone();
@@ -204,9 +206,8 @@ pub(super) fn judged(
             (Some(there), ..) => there.players,
             (None, Some(top), Some(bottom)) => BySide::new(*top, *bottom),
             _ => {
-                return Err(at(
-                    Violation::new("board-unknown", Source::House).with("boards", u32::from(count))
-                ));
+                return Err(at(Violation::new(Rule::BOARD_UNKNOWN, Source::House)
+                    .with("boards", u32::from(count))));
             }
         };
         let (score, winner, walk_over) = match entry.end {
@@ -223,7 +224,7 @@ pub(super) fn judged(
                         };
                         let (Some(winner), Some(_)) = (lead, overrule) else {
                             let violation = refusal.map_or_else(
-                                || Violation::new("winner-not-named", Source::House),
+                                || Violation::new(Rule::WINNER_NOT_NAMED, Source::House),
                                 |p| p.violation.clone(),
                             );
                             return Err(at(violation));

@@ -2,7 +2,7 @@
 
 use super::draw::{ALGORITHM, DrawRecord, Seed, are_dice, draw_order};
 use super::settings::Order;
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 impl DrawRecord {
     /// Checks the record against itself: the seed against the hash published before, the order against the seed, the
@@ -14,14 +14,14 @@ impl DrawRecord {
         let no = |rule| Violation::new(rule, Source::House);
         if self.algorithm != ALGORITHM {
             let number = i64::from(self.algorithm);
-            return Err(no("verify-algorithm").with("number", number));
+            return Err(no(Rule::VERIFY_ALGORITHM).with("number", number));
         }
-        let seed: Seed = self.seed.parse().map_err(|_| no("verify-seed"))?;
+        let seed: Seed = self.seed.parse().map_err(|_| no(Rule::VERIFY_SEED))?;
         if !are_dice(&self.dice) {
-            return Err(no("verify-dice"));
+            return Err(no(Rule::VERIFY_DICE));
         }
         if !seed.commitment().eq_ignore_ascii_case(&self.commitment) {
-            return Err(no("verify-commitment"));
+            return Err(no(Rule::VERIFY_COMMITMENT));
         }
         let mut listed = self.entrants.clone();
         let mut standing = self.drawn.clone();
@@ -42,7 +42,7 @@ impl DrawRecord {
         if everyone_once && (self.order == Order::ByHand || drawn() == self.drawn) {
             Ok(())
         } else {
-            Err(no("verify-order"))
+            Err(no(Rule::VERIFY_ORDER))
         }
     }
 }
@@ -78,12 +78,12 @@ mod tests {
             prop_assert_eq!(record.verify(), Ok(()));
             let at = at % (n as usize - 1);
             record.drawn.swap(at, at + 1);
-            prop_assert_eq!(record.verify().unwrap_err().rule, "verify-order");
+            prop_assert_eq!(record.verify().unwrap_err().rule, Rule::VERIFY_ORDER);
             // Set by hand it may be any order, but of everyone once.
             record.order = Order::ByHand;
             prop_assert_eq!(record.verify(), Ok(()));
             record.drawn[at] = record.drawn[at + 1];
-            prop_assert_eq!(record.verify().unwrap_err().rule, "verify-order");
+            prop_assert_eq!(record.verify().unwrap_err().rule, Rule::VERIFY_ORDER);
         }
     }
 
@@ -94,15 +94,18 @@ mod tests {
             change(&mut record);
             record.verify().unwrap_err().rule
         };
-        assert_eq!(rule(|r| r.algorithm = 2), "verify-algorithm");
-        assert_eq!(rule(|r| r.seed = "07".into()), "verify-seed");
-        assert_eq!(rule(|r| r.dice = "37".into()), "verify-dice");
-        assert_eq!(rule(|r| r.dice = "53".into()), "verify-order");
-        assert_eq!(rule(|r| r.commitment = r.seed.clone()), "verify-commitment");
+        assert_eq!(rule(|r| r.algorithm = 2), Rule::VERIFY_ALGORITHM);
+        assert_eq!(rule(|r| r.seed = "07".into()), Rule::VERIFY_SEED);
+        assert_eq!(rule(|r| r.dice = "37".into()), Rule::VERIFY_DICE);
+        assert_eq!(rule(|r| r.dice = "53".into()), Rule::VERIFY_ORDER);
+        assert_eq!(
+            rule(|r| r.commitment = r.seed.clone()),
+            Rule::VERIFY_COMMITMENT
+        );
         assert_eq!(
             rule(|r| r.seed = Seed([8; 32]).to_string()),
-            "verify-commitment"
+            Rule::VERIFY_COMMITMENT
         );
-        assert_eq!(rule(|r| r.entrants.truncate(7)), "verify-order");
+        assert_eq!(rule(|r| r.entrants.truncate(7)), Rule::VERIFY_ORDER);
     }
 }

@@ -14,6 +14,7 @@ use crate::pages::board::{CubeLies, CubePlace, Picture};
 use crate::pages::described::described;
 use crate::pages::replay::{Place, Replay, with_counted};
 use crate::pages::words::{Message, Words, worded};
+use crate::violation::Rule;
 use crate::web::prelude::*;
 use std::sync::Arc;
 use std::time::Duration;
@@ -60,11 +61,11 @@ impl Typed for Record {
     fn command(&self) -> Result<Wanted, Vec<Violation>> {
         let mut refused = Vec::new();
         if self.bytes.trim_ascii().is_empty() {
-            refused.push(Violation::new("record-missing", Source::House).at("text"));
+            refused.push(Violation::new(Rule::RECORD_MISSING, Source::House).at("text"));
         }
         let preset = Preset::named(&self.rules);
         if preset.is_none() && !self.rules.is_empty() {
-            refused.push(Violation::new("rules-unknown", Source::House).at("rules"));
+            refused.push(Violation::new(Rule::RULES_UNKNOWN, Source::House).at("rules"));
         }
         if !refused.is_empty() {
             return Err(refused);

@@ -11,7 +11,7 @@ use crate::app::stories::ActError;
 use crate::pages::paths::encode;
 use crate::pages::words::{Message, Words, worded};
 use crate::store::StoreError;
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use crate::web::page::Page;
 use actix_web::body::BoxBody;
 use actix_web::http::{Method, StatusCode, header};
@@ -20,9 +20,6 @@ use askama::Template;
 use derive_more::Deref;
 use std::borrow::Cow;
 use std::time::Duration;
-
-/// The rule that a form is taken once, and the word of its page.
-const KEY_USED: &str = "form-key-used";
 
 /// Every way a request can fail. Handlers return `Result<HttpResponse, AppError>` and use `?`.
 #[derive(Debug, thiserror::Error)]
@@ -125,7 +122,7 @@ impl AppError {
             AppError::NotFound => "not-found",
             AppError::Moved(_) => "moved",
             AppError::Method => "method",
-            AppError::Conflict(v) if v.rule == KEY_USED => KEY_USED,
+            AppError::Conflict(v) if v.rule == Rule::FORM_KEY_USED => "form-key-used",
             AppError::Conflict(_) => "conflict",
             AppError::TooLarge { .. } => "too-large",
             AppError::VoidLink => "void-link",
@@ -172,7 +169,9 @@ impl From<StoreError> for AppError {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::NotFound => AppError::NotFound,
-            StoreError::KeyUsed => AppError::Conflict(Violation::new(KEY_USED, Source::House)),
+            StoreError::KeyUsed => {
+                AppError::Conflict(Violation::new(Rule::FORM_KEY_USED, Source::House))
+            }
             error if error.is_temporary() => AppError::Unavailable(Box::new(error)),
             error => AppError::Internal(Box::new(error)),
         }
@@ -183,12 +182,12 @@ impl From<ActError> for AppError {
     fn from(error: ActError) -> Self {
         match error {
             ActError::NotPermitted(violation) => AppError::NotAllowed(violation),
-            ActError::Refused(violation) if violation.rule.ends_with("-changed-since") => {
+            ActError::Refused(violation) if violation.rule.id().ends_with("-changed-since") => {
                 AppError::Conflict(violation)
             }
             ActError::Refused(violation) => AppError::Refused(violation),
             ActError::ReadOnly(unreadable) => AppError::Refused(
-                Violation::new("journal-of-a-newer-version", Source::House)
+                Violation::new(Rule::JOURNAL_OF_A_NEWER_VERSION, Source::House)
                     .with("version", unreadable.version.to_string()),
             ),
             ActError::Store(error) => error.into(),
@@ -288,7 +287,7 @@ pub fn error_response(request: &HttpRequest, error: &AppError) -> HttpResponse<B
             method = %request.method(),
             route = pattern(request),
             account = reader_of(request),
-            rule = violation.rule,
+            rule = violation.rule.id(),
             "permission refused"
         ),
         // What was typed may stand in a refusal's terms, and stays out of the log.
@@ -347,7 +346,7 @@ fn problem(w: Words, error: &AppError, id: &str) -> String {
         "title": error.title(w),
         "status": error.status_code().as_u16(),
         "detail": error.text(w),
-        "rule": violation.map(|v| v.rule),
+        "rule": violation.map(|v| v.rule.id()),
         "source": violation.map(|v| v.source.to_string()),
         "field": violation.and_then(|v| v.field),
         "request": id,
@@ -385,7 +384,9 @@ fn page(w: Words, request: &HttpRequest, error: &AppError, id: String) -> ErrorP
     let keep = match error {
         _ if reading => None,
         AppError::WrongHost | AppError::Method | AppError::NotFound => None,
-        AppError::Conflict(v) if v.rule == KEY_USED => Some(w.error_form_key_used_keep()),
+        AppError::Conflict(v) if v.rule == Rule::FORM_KEY_USED => {
+            Some(w.error_form_key_used_keep())
+        }
         _ => Some(w.error_keep()),
     };
     let faulty = matches!(error, AppError::Internal(_) | AppError::Unavailable(_));
@@ -438,7 +439,7 @@ mod tests {
     #[test]
     fn every_error_has_its_sentences() {
         let w = Words::english();
-        let violation = || Violation::new("form-unreadable", Source::House);
+        let violation = || Violation::new(Rule::FORM_UNREADABLE, Source::House);
         for error in [
             AppError::Unreadable(violation()),
             AppError::SignedOut,
@@ -450,7 +451,7 @@ mod tests {
             AppError::NotFound,
             AppError::Method,
             AppError::Conflict(violation()),
-            AppError::Conflict(Violation::new(KEY_USED, Source::House)),
+            AppError::Conflict(Violation::new(Rule::FORM_KEY_USED, Source::House)),
             AppError::TooLarge { limit: 65_536 },
             AppError::VoidLink,
             AppError::WrongHost,

@@ -1,12 +1,13 @@
 //! `/follow`: the six letters of a chouette night, typed by somebody who wants to look on.
 
 use super::cookies::NIGHT;
-use super::form::Fields;
 use super::house::House;
 use super::redirect;
 use super::visitor::Visitor;
 use crate::app::chouette::{FollowError, Followed};
+use crate::form::Form;
 use crate::pages::paths::ClubPath;
+use crate::violation::Rule;
 use crate::web::prelude::*;
 use actix_web::http::header;
 
@@ -15,20 +16,12 @@ const KEPT_SECONDS: u64 = 3 * 86_400;
 /// So many characters of what was typed are shown again.
 const SHOWN: usize = 9;
 
-/// The code, as typed.
-#[derive(Debug)]
-pub struct Code(String);
-
-impl Typed for Code {
-    type Command = String;
-
-    fn read(fields: &mut Fields) -> Self {
-        Code(fields.line("code"))
-    }
-
-    fn command(&self) -> Result<String, Vec<Violation>> {
-        Ok(self.0.clone())
-    }
+/// The six letters.
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct Code {
+    #[form(rule = "follow-unknown")]
+    code: String,
 }
 
 /// `GET /follow`
@@ -43,10 +36,10 @@ pub async fn show(visitor: Visitor) -> Result<HttpResponse, AppError> {
 pub async fn post(
     house: Data<House>,
     visitor: Visitor,
-    form: TypedForm<Code>,
+    form: Posted<Code>,
 ) -> Result<HttpResponse, AppError> {
     match form.command() {
-        Ok(code) => follow(&house, &visitor, code).await,
+        Ok(Code { code }) => follow(&house, &visitor, code).await,
         Err(violations) => html::refused(&page(&visitor, String::new(), &violations)),
     }
 }
@@ -58,7 +51,7 @@ async fn follow(house: &House, visitor: &Visitor, code: String) -> Result<HttpRe
     match house.nights.follow(&code, &networks, cookie).await {
         Ok(followed) => Ok(let_in(&followed, visitor.is_https())),
         Err(FollowError::Unknown) => {
-            let violation = Violation::new("follow-unknown", Source::House).at("code");
+            let violation = Violation::new(Rule::FOLLOW_UNKNOWN, Source::House).at("code");
             let code = code.chars().take(SHOWN).collect();
             html::refused(&page(visitor, code, &[violation]))
         }

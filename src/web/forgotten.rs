@@ -1,40 +1,18 @@
 //! `/forgotten`: a link to a new password, by mail. The answer is the same whether the address is anybody's.
 
-use super::form::Fields;
 use super::house::House;
 use super::visitor::Visitor;
 use crate::app::account::AccountError;
+use crate::app::mail::LONGEST;
+use crate::form::Form;
 use crate::web::prelude::*;
 
 /// Where the mail is to go.
-#[derive(Default)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Asking {
+    #[form(longest = LONGEST, missing = "mail-address")]
     mail: String,
-}
-
-impl std::fmt::Debug for Asking {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Asking")
-    }
-}
-
-impl Typed for Asking {
-    type Command = String;
-
-    fn read(fields: &mut Fields) -> Self {
-        Asking {
-            mail: fields.line("mail"),
-        }
-    }
-
-    fn command(&self) -> Result<String, Vec<Violation>> {
-        match self.mail.as_str() {
-            "" => Err(vec![
-                Violation::new("mail-address", Source::House).at("mail"),
-            ]),
-            mail => Ok(mail.to_owned()),
-        }
-    }
 }
 
 /// `GET /forgotten`
@@ -49,17 +27,18 @@ pub async fn show(house: Data<House>, visitor: Visitor) -> Result<HttpResponse, 
 pub async fn post(
     house: Data<House>,
     visitor: Visitor,
-    form: TypedForm<Asking>,
+    form: Posted<Asking>,
 ) -> Result<HttpResponse, AppError> {
     if !house.mailer.is_on() {
         return Err(AppError::NotFound);
     }
     let refused = |violations: &[Violation]| {
         let problems = Problems::of(visitor.words(), violations, &|_| String::new());
-        html::refused(&page(&house, &visitor, &form.typed.mail, problems))
+        let mail = form.typed.values.one("mail");
+        html::refused(&page(&house, &visitor, mail, problems))
     };
     let mail = match form.command() {
-        Ok(mail) => mail,
+        Ok(Asking { mail }) => mail,
         Err(violations) => return refused(&violations),
     };
     let visit = visitor.visit(&house);

@@ -1,6 +1,5 @@
 //! `/invite/{token}`: someone follows an invitation.
 
-use super::form::Fields;
 use super::house::House;
 use super::login;
 use super::visitor::Visitor;
@@ -12,32 +11,6 @@ use crate::store::clubs::{self, Club};
 use crate::store::invitations::Invitation;
 use crate::web::c::access::role_name;
 use crate::web::prelude::*;
-
-/// The name and the password of a new account; nothing where there is one already.
-#[derive(Debug)]
-pub struct Newcomer {
-    name: String,
-    password: String,
-}
-
-impl Typed for Newcomer {
-    type Command = Credentials;
-
-    fn read(fields: &mut Fields) -> Self {
-        Newcomer {
-            name: fields.line("name"),
-            password: fields.text("password"),
-        }
-    }
-
-    /// What is asked of a name and a password is asked where accounts are made.
-    fn command(&self) -> Result<Credentials, Vec<Violation>> {
-        Ok(Credentials {
-            name: self.name.clone(),
-            password: self.password.clone(),
-        })
-    }
-}
 
 /// `GET /invite/{token}`
 ///
@@ -60,7 +33,7 @@ pub async fn post(
     house: Data<House>,
     visitor: Visitor,
     token: Path<String>,
-    form: TypedForm<Newcomer>,
+    form: Posted<Credentials>,
 ) -> Result<HttpResponse, AppError> {
     let what = what(&house, &token).await?;
     let https = visitor.is_https();
@@ -74,7 +47,8 @@ pub async fn post(
     }
     let refused = |violations: &[Violation]| {
         let problems = Problems::of(visitor.words(), violations, &|_| String::new());
-        html::refused(&page(&visitor, &token, &what, &form.typed.name, problems))
+        let name = form.typed.values.one("name");
+        html::refused(&page(&visitor, &token, &what, name, problems))
     };
     let typed = match form.command() {
         Ok(typed) => typed,

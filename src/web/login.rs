@@ -2,53 +2,28 @@
 
 pub mod passkey;
 
-use super::form::Fields;
+use super::form::FORM_LIMIT;
 use super::house::House;
 use super::measure::SignedIn;
 use super::visitor::Visitor;
 use super::{cookies, redirect};
 use crate::app::account::{AccountError, Begun, Credentials};
+use crate::form::{Form, Secret};
 use crate::web::prelude::*;
 use actix_web::http::header;
 use actix_web::web::Query;
 use serde::Deserialize;
 
 /// What is typed at the door.
-#[derive(Debug, Default)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct SignIn {
+    #[form(missing = "sign-in-name")]
     name: String,
-    password: String,
+    #[form(missing = "sign-in-password")]
+    password: Secret,
+    #[form(longest = FORM_LIMIT)]
     next: String,
-}
-
-impl Typed for SignIn {
-    type Command = Credentials;
-
-    fn read(fields: &mut Fields) -> Self {
-        SignIn {
-            name: fields.line("name"),
-            password: fields.text("password"),
-            next: fields.line("next"),
-        }
-    }
-
-    fn command(&self) -> Result<Credentials, Vec<Violation>> {
-        let missing = |rule, field| Violation::new(rule, Source::House).at(field);
-        let mut refused = Vec::new();
-        if self.name.is_empty() {
-            refused.push(missing("sign-in-name", "name"));
-        }
-        if self.password.is_empty() {
-            refused.push(missing("sign-in-password", "password"));
-        }
-        if !refused.is_empty() {
-            return Err(refused);
-        }
-        Ok(Credentials {
-            name: self.name.clone(),
-            password: self.password.clone(),
-        })
-    }
 }
 
 /// Where to go afterwards.
@@ -68,11 +43,7 @@ pub async fn show(
     if visitor.user.is_some() {
         return Ok(redirect::to(&next));
     }
-    let typed = SignIn {
-        next,
-        ..SignIn::default()
-    };
-    html::page(&page(&house, &visitor, &typed, Problems::none()))
+    html::page(&page(&house, &visitor, "", &next, Problems::none()))
 }
 
 /// `POST /login`
@@ -82,17 +53,24 @@ pub async fn show(
 pub async fn post(
     house: Data<House>,
     visitor: Visitor,
-    form: TypedForm<SignIn>,
+    form: Posted<SignIn>,
 ) -> Result<HttpResponse, AppError> {
     let refused = |violations: &[Violation]| {
         let problems = Problems::of(visitor.words(), violations, &|_| String::new());
-        html::refused(&page(&house, &visitor, &form.typed, problems))
+        let typed = &form.typed.values;
+        let (name, next) = (typed.one("name"), typed.one("next"));
+        html::refused(&page(&house, &visitor, name, next, problems))
     };
-    let credentials = match form.command() {
-        Ok(credentials) => credentials,
+    let SignIn {
+        name,
+        password: Secret(password),
+        next,
+    } = match form.command() {
+        Ok(wish) => wish,
         Err(violations) => return refused(&violations),
     };
     let visit = visitor.visit(&house);
+    let credentials = Credentials { name, password };
     match house
         .accounts
         .sign_in(credentials, visit, visitor.session_cookie())
@@ -104,7 +82,7 @@ pub async fn post(
             let held_back = house.accounts.who(&begun.cookie).await?;
             let next = match held_back.is_some_and(|user| user.held_back) {
                 true => "/account",
-                false => &form.typed.next,
+                false => &next,
             };
             let onward = redirect::to(next);
             Ok(with_session(onward, &begun, visitor.is_https()))
@@ -129,12 +107,8 @@ fn refused_page(
     next: &str,
     violations: &[Violation],
 ) -> Result<HttpResponse, AppError> {
-    let typed = SignIn {
-        next: next.to_owned(),
-        ..SignIn::default()
-    };
     let problems = Problems::of(visitor.words(), violations, &|_| String::new());
-    html::refused(&page(house, visitor, &typed, problems))
+    html::refused(&page(house, visitor, "", next, problems))
 }
 
 /// Gives the browser its session.
@@ -145,11 +119,11 @@ pub fn with_session(mut answer: HttpResponse, begun: &Begun, https: bool) -> Htt
     answer
 }
 
-fn page(house: &House, visitor: &Visitor, typed: &SignIn, problems: Problems) -> LoginPage {
+fn page(house: &House, visitor: &Visitor, name: &str, next: &str, problems: Problems) -> LoginPage {
     LoginPage {
         page: Page::new(visitor.words(), visitor.frame()).refused(problems),
-        name: typed.name.clone(),
-        next: redirect::local(&typed.next).unwrap_or_default().to_owned(),
+        name: name.to_owned(),
+        next: redirect::local(next).unwrap_or_default().to_owned(),
         passkeys: visitor.site(house).is_some(),
     }
 }

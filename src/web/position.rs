@@ -3,6 +3,7 @@
 use super::house::House;
 use super::negotiate;
 use crate::pages::position::picture;
+use crate::violation::Rule;
 use crate::web::prelude::*;
 use actix_web::http::header;
 use data_encoding::HEXLOWER;
@@ -20,8 +21,8 @@ pub async fn show(
 ) -> Result<HttpResponse, AppError> {
     // The router leaves some escapes as they are: Base64 has `/` and `+`.
     let id = percent_decode_str(&id).decode_utf8();
-    let id =
-        id.map_err(|_| AppError::Unreadable(Violation::new("position-unknown", Source::House)))?;
+    let id = id
+        .map_err(|_| AppError::Unreadable(Violation::new(Rule::POSITION_UNKNOWN, Source::House)))?;
     let picture = picture(house.words, &id).map_err(AppError::Unreadable)?;
     let svg = picture.to_string();
     let hash = HEXLOWER.encode(&Sha256::digest(&svg));

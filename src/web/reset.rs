@@ -1,36 +1,17 @@
 //! `/reset/{token}`: choosing a new password, through the link `crawford user reset` prints.
 
-use super::form::Fields;
 use super::house::House;
 use super::login;
 use super::visitor::Visitor;
 use crate::app::account::{AccountError, Door};
+use crate::form::{Form, Secret};
 use crate::web::prelude::*;
 
 /// The new password.
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct NewPassword {
-    password: String,
-}
-
-impl Typed for NewPassword {
-    type Command = String;
-
-    fn read(fields: &mut Fields) -> Self {
-        NewPassword {
-            password: fields.text("password"),
-        }
-    }
-
-    /// What is asked of a password is asked where it is set.
-    fn command(&self) -> Result<String, Vec<Violation>> {
-        Ok(self.password.clone())
-    }
-}
-
-impl std::fmt::Debug for NewPassword {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("NewPassword")
-    }
+    password: Secret,
 }
 
 /// `GET /reset/{token}`
@@ -54,7 +35,7 @@ pub async fn post(
     house: Data<House>,
     visitor: Visitor,
     token: Path<String>,
-    form: TypedForm<NewPassword>,
+    form: Posted<NewPassword>,
 ) -> Result<HttpResponse, AppError> {
     let name = whose(&house, &token).await?;
     let refused = |violations: &[Violation]| {
@@ -62,7 +43,7 @@ pub async fn post(
         html::refused(&page(&visitor, name.clone(), problems))
     };
     let password = match form.command() {
-        Ok(password) => password,
+        Ok(NewPassword { password }) => password.0,
         Err(violations) => return refused(&violations),
     };
     match house

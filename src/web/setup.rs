@@ -1,37 +1,10 @@
 //! `/setup/{token}`: making the owner's account, through the link printed at the first start.
 
-use super::form::Fields;
 use super::house::House;
 use super::login;
 use super::visitor::Visitor;
 use crate::app::account::{AccountError, Door, OwnerForm};
 use crate::web::prelude::*;
-
-/// The name and the password the owner wants.
-#[derive(Debug, Default)]
-pub struct Owner {
-    name: String,
-    password: String,
-}
-
-impl Typed for Owner {
-    type Command = OwnerForm;
-
-    fn read(fields: &mut Fields) -> Self {
-        Owner {
-            name: fields.line("name"),
-            password: fields.text("password"),
-        }
-    }
-
-    /// What is asked of a name and a password is asked where accounts are made.
-    fn command(&self) -> Result<OwnerForm, Vec<Violation>> {
-        Ok(OwnerForm {
-            name: self.name.clone(),
-            password: self.password.clone(),
-        })
-    }
-}
 
 /// `GET /setup/{token}`
 ///
@@ -45,7 +18,7 @@ pub async fn show(
     if house.accounts.door(&token).await? != Door::Owner {
         return Err(AppError::VoidLink);
     }
-    html::page(&page(&visitor, &Owner::default(), Problems::none()))
+    html::page(&page(&visitor, "", Problems::none()))
 }
 
 /// `POST /setup/{token}`
@@ -56,11 +29,11 @@ pub async fn post(
     house: Data<House>,
     visitor: Visitor,
     token: Path<String>,
-    form: TypedForm<Owner>,
+    form: Posted<OwnerForm>,
 ) -> Result<HttpResponse, AppError> {
     let refused = |violations: &[Violation]| {
         let problems = Problems::of(visitor.words(), violations, &|_| String::new());
-        html::refused(&page(&visitor, &form.typed, problems))
+        html::refused(&page(&visitor, form.typed.values.one("name"), problems))
     };
     let owner = match form.command() {
         Ok(owner) => owner,
@@ -78,10 +51,10 @@ pub async fn post(
     }
 }
 
-fn page(visitor: &Visitor, typed: &Owner, problems: Problems) -> SetupPage {
+fn page(visitor: &Visitor, name: &str, problems: Problems) -> SetupPage {
     SetupPage {
         page: Page::new(visitor.words(), visitor.frame()).refused(problems),
-        name: typed.name.clone(),
+        name: name.to_owned(),
     }
 }
 

@@ -4,23 +4,25 @@
 use super::c::published::event_title;
 use super::c::t::show::when_and_where;
 use super::cookies::PHONE;
-use super::form::Fields;
 use super::house::House;
 use super::redirect;
 use super::visitor::Visitor;
 use crate::app::sign_up::{self, Overview, is_here};
 use crate::app::{clock, phone};
 use crate::club::sign_up::Place;
+use crate::form::Form;
 use crate::pages::qr::Qr;
 use crate::pages::words::Words;
 use crate::store::private_links::Holder;
 use crate::store::sign_ups::SignUp;
 use crate::tournament::EventNo;
+use crate::violation::Rule;
 use crate::web::prelude::*;
 use actix_web::http::{StatusCode, header};
 
 /// What the person wants.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Form)]
+#[form(tag = "do", hidden)]
 pub enum Wish {
     /// Not to come.
     Withdraw,
@@ -30,28 +32,6 @@ pub enum Wish {
     CheckIn,
     /// The page of a player.
     Page,
-}
-
-/// Which of the page's buttons was pressed.
-#[derive(Debug)]
-pub struct Pressed(String);
-
-impl Typed for Pressed {
-    type Command = Wish;
-
-    fn read(fields: &mut Fields) -> Self {
-        Pressed(fields.line("do"))
-    }
-
-    fn command(&self) -> Result<Wish, Vec<Violation>> {
-        match self.0.as_str() {
-            "withdraw" => Ok(Wish::Withdraw),
-            "return" => Ok(Wish::Return),
-            "check-in" => Ok(Wish::CheckIn),
-            "page" => Ok(Wish::Page),
-            _ => Err(vec![Violation::new("form-unreadable", Source::House)]),
-        }
-    }
 }
 
 /// Whose link it is, where, and how things stand.
@@ -98,7 +78,7 @@ pub async fn post(
     house: Data<House>,
     visitor: Visitor,
     token: Path<String>,
-    form: TypedForm<Pressed>,
+    form: Posted<Wish>,
 ) -> Result<HttpResponse, AppError> {
     let own = own(house, visitor, &token).await?;
     let wish = match form.command() {
@@ -142,10 +122,10 @@ async fn to_own_page(own: &Own) -> Result<HttpResponse, AppError> {
     let t = own.at.state();
     let refuse = |rule| page(own, Some(&Violation::new(rule, Source::House)));
     let Some(person) = own.who.speaks_for() else {
-        return refuse("sign-up-not-accepted");
+        return refuse(Rule::SIGN_UP_NOT_ACCEPTED);
     };
     let Some(entrant) = t.entrant_of(person).filter(|_| is_in(own)) else {
-        return refuse("sign-up-not-here");
+        return refuse(Rule::SIGN_UP_NOT_HERE);
     };
     let holder = Holder::Player(entrant.number.0);
     let (all, cookie) = (&own.at.house.tournaments, own.at.visitor.phone_cookie());

@@ -1292,10 +1292,10 @@ tournament-starts-hint = By the clocks of the club. It may stay empty.
 tournament-first-event = The first event
 tournament-first-event-hint = A tournament may hold several: an Open, a side event. Each has its own rules. More can be added later.
 tournament-room = The room
-tournament-boards = Boards
-tournament-boards-hint = 0: tables are not kept track of.
-tournament-automatic = Give free boards to the next ready matches
-tournament-automatic-hint = Otherwise you call each match to its table.
+field-boards = Boards
+    .hint = 0: tables are not kept track of.
+field-automatic = Give free boards to the next ready matches
+    .hint = Otherwise you call each match to its table.
 tournament-announced = { $name } is announced: { $lengths }. Sign people in as they come.
 tournament-settings-title = Settings of the tournament
 tournament-changed = The tournament’s settings are kept.
@@ -1494,7 +1494,6 @@ rule-number-out-of-bounds = Enter a whole number from { $from } to { $to }.
 rule-apart-unreadable = Line { $line } of “Keep apart” cannot be read: two or more sign-in numbers, and “< 3” behind them where they may meet from round 3.
 rule-lengths-not-lengths = Enter one to ten numbers from 1 to 99, the final first, such as 7, 5; or say it as “final 7, before that 5”, with no round left out.
 rule-date-not-a-date = This is not a day. Enter one such as 2026-11-20.
-rule-boards-not-a-number = Enter a number of boards from 0 to { $most }.
 rule-event-not-offered = There is no event “{ $typed }” in this tournament. Tick those that are shown.
 rule-person-unknown = The club does not know this person. Type the name.
 rule-door-name-missing = Type the name of whoever comes.
@@ -2930,7 +2929,6 @@ adviser-basis-learned =
     }
 adviser-basis-default = Match times are a guess, 8 minutes a point, until there are matches of this club to learn from. The players’ strengths are drawn as they lie in most clubs.
 adviser-runs = The shares come from sixty evenings at most and may be some points off.
-rule-adviser-out-of-range = Enter a whole number from { $least } to { $most }.
 rule-adviser-not-a-time = This is not a time of day. Enter hours and minutes, such as 19:30.
 rule-adviser-too-many = At most { $most } can play. Enter fewer.
 
@@ -4973,7 +4971,6 @@ rule-sign-up-no-phone = The director checks people in at the door.
 rule-sign-up-not-accepted = The director has still to accept your entry. Ask at the desk, or for a slip with your own code.
 rule-sign-up-who = The club knows this name already. Choose who it is, or that it is a new guest.
 rule-sign-up-not-here = Check in first.
-rule-sign-up-places = Enter a number of places, at most { $most }; empty for as many as come.
 ## Backups
 
 service-backup = Last backup
@@ -5946,6 +5943,7 @@ rule-import-under-way = This file is being stored or taken back at this moment. 
 rule-import-another-under-way = Another file of the club is being stored or taken back at this moment. Wait until that is done, then look at what this one comes to.
 rule-import-too-long = The file has more than { $most } lines. Cut it in two and bring in one after the other.
 rule-import-changed-since = Since you saw it, people or results have changed, or the file is read in another way. Look again and store what you see then.
+rule-import-moved = The club has changed while this file was being stored. Look again and store what you see then.
 rule-import-nothing = Nothing of it is new, so there is nothing to store.
 rule-import-taken-back-already = It has been taken back already.
 rule-column-day-unsaid = Say which column is the day.

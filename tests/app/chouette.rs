@@ -80,7 +80,7 @@ fn done(all: &Nights, stream: StreamId, command: Command) -> Done {
 
 fn refusal(result: Result<Done, ActError>) -> &'static str {
     match result.unwrap_err() {
-        ActError::Refused(violation) => violation.rule,
+        ActError::Refused(violation) => violation.rule.id(),
         other => panic!("{other}"),
     }
 }

@@ -126,7 +126,7 @@ fn a_seat_is_taken_once_acts_for_its_player_and_is_taken_back() {
         ] {
             let refused = wait(all.act_own(&phone, None, action, None));
             assert!(
-                matches!(&refused, Err(ActError::Refused(v)) if v.rule == "seat-not-yours"),
+                matches!(&refused, Err(ActError::Refused(v)) if v.rule.id() == "seat-not-yours"),
                 "{refused:?}"
             );
         }

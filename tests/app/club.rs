@@ -46,7 +46,7 @@ fn member(name: &str) -> Member {
 
 fn rule(error: &ClubError) -> &'static str {
     match error {
-        ClubError::Refused(violations) => violations[0].rule,
+        ClubError::Refused(violations) => violations[0].rule.id(),
         other => panic!("{other}"),
     }
 }

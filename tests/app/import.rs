@@ -225,7 +225,7 @@ fn a_file_with_an_overlong_line_is_refused_before_it_is_read() {
             let Err(ClubError::Refused(violations)) = wait(sending) else {
                 panic!("it was taken");
             };
-            assert_eq!(violations[0].rule, "import-line-long");
+            assert_eq!(violations[0].rule.id(), "import-line-long");
             assert_eq!(violations[0].field, Some("file"));
         }
     });

@@ -206,7 +206,7 @@ fn two_people_are_made_one_and_parted_again() {
 
 fn rule(result: Result<(), ClubError>) -> &'static str {
     match result {
-        Err(ClubError::Refused(violations)) => violations[0].rule,
+        Err(ClubError::Refused(violations)) => violations[0].rule.id(),
         other => panic!("{other:?}"),
     }
 }

@@ -97,7 +97,7 @@ fn a_final_table_stays_and_what_was_corrected_since_is_the_difference() {
             slug.clone(),
             wish("X", Preset::Tour),
         ));
-        assert!(matches!(refused, Err(ClubError::Refused(v)) if v[0].rule == "season-frozen"));
+        assert!(matches!(refused, Err(ClubError::Refused(v)) if v[0].rule.id() == "season-frozen"));
         assert!(wait(remove(store, director(), club(), slug.clone())).is_err());
         assert!(wait(freeze(store, director(), club(), slug.clone())).is_err());
         wait(thaw(store, director(), club(), slug.clone())).unwrap();

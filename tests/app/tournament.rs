@@ -126,7 +126,7 @@ fn a_double_tap_stores_once_and_answers_the_same() {
             scoring(1, (5, 2)),
         ));
         assert!(
-            matches!(refused, Err(ActError::Refused(v)) if v.rule == "match-decided-correct-instead")
+            matches!(refused, Err(ActError::Refused(v)) if v.rule.id() == "match-decided-correct-instead")
         );
     });
 }
@@ -173,7 +173,9 @@ fn the_second_to_enter_a_match_sees_the_first_entry_and_decides() {
             ..scoring(1, (2, 5))
         };
         let refused = wait(all.score(director(None), club(), stream, same));
-        assert!(matches!(refused, Err(ActError::Refused(v)) if v.rule == "match-changed-since"));
+        assert!(
+            matches!(refused, Err(ActError::Refused(v)) if v.rule.id() == "match-changed-since")
+        );
         // Another match has not changed, though the tournament has.
         let other = Scoring {
             seen: Some(changed(2)),
@@ -264,7 +266,7 @@ fn nothing_is_drawn_twice_from_one_seed() {
         let seed = story.state.event(OPEN).unwrap().draw.clone().unwrap().seed;
         wait(all.undo(director(None), stream, drawn_at, vec![])).unwrap();
         let refused = wait(all.draw(director(None), stream, OPEN, "11".into(), None));
-        assert!(matches!(refused, Err(ActError::Refused(v)) if v.rule == "seed-spent"));
+        assert!(matches!(refused, Err(ActError::Refused(v)) if v.rule.id() == "seed-spent"));
         wait(all.commit_seed(director(None), stream, OPEN)).unwrap();
         let done = wait(all.draw(director(None), stream, OPEN, "11".into(), None)).unwrap();
         let draw = done.story.state.event(OPEN).unwrap().draw.clone().unwrap();
@@ -337,7 +339,7 @@ fn an_overruling_needs_a_reason_and_keeps_it_outside_the_journal() {
             ..scoring(1, (4, 3))
         };
         let refused = wait(all.score(director(None), club(), stream, overruled.clone()));
-        assert!(matches!(refused, Err(ActError::Refused(v)) if v.rule == "reason-missing"));
+        assert!(matches!(refused, Err(ActError::Refused(v)) if v.rule.id() == "reason-missing"));
         let reason = "Ann had to catch a train".to_owned();
         let done = wait(all.score(
             director(None),

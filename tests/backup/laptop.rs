@@ -165,7 +165,7 @@ fn id_of(file: &NightFile, name: &str) -> PersonId {
 
 fn rule(refused: Result<Outcome, ClubError>) -> &'static str {
     match refused {
-        Err(ClubError::Refused(violations)) => violations[0].rule,
+        Err(ClubError::Refused(violations)) => violations[0].rule.id(),
         other => panic!("{other:?}"),
     }
 }
@@ -304,7 +304,7 @@ fn a_night_joins_the_club_with_its_guests_matched_to_members() {
         }
         match accept(&store, tuesday, &prying, &Choices::new()) {
             Err(ClubError::Refused(violations)) => {
-                assert_eq!(violations[0].rule, "night-of-another-club");
+                assert_eq!(violations[0].rule.id(), "night-of-another-club");
                 assert!(violations[0].params.is_empty(), "{violations:?}");
             }
             other => panic!("{other:?}"),
@@ -352,13 +352,13 @@ fn a_score_that_cannot_be_is_refused_with_its_line() {
             .params
             .iter()
             .find(|(name, _)| *name == "line");
-        assert_eq!(violations[0].rule, "night-file-score");
+        assert_eq!(violations[0].rule.id(), "night-file-score");
         assert_eq!(
             format!("{:?}", named.unwrap().1),
             format!("{:?}", crawford::violation::Param::from(line))
         );
         assert!(
-            why.is_empty() || violations[1].rule == why,
+            why.is_empty() || violations[1].rule.id() == why,
             "{violations:?}"
         );
         let looked = wait(elsewhere::preview(
@@ -470,7 +470,7 @@ fn a_night_file_is_refused_when_damaged_foreign_or_hostile() {
     let laptop = Laptop::new();
     let mut good = Vec::new();
     elsewhere::write(&export(&laptop.store, laptop.stream).unwrap(), &mut good).unwrap();
-    let refusal = |bytes: &[u8]| elsewhere::read(bytes).unwrap_err().rule;
+    let refusal = |bytes: &[u8]| elsewhere::read(bytes).unwrap_err().rule.id();
     assert_eq!(refusal(b""), "night-file-foreign");
     assert_eq!(refusal(b"<html>"), "night-file-foreign");
     assert_eq!(

@@ -237,7 +237,7 @@ fn a_seat_for_somebody_else_is_refused() {
             partner: None,
         });
         let refused = consequences(&t.night, GameNo(1), &wrong).unwrap_err();
-        assert_eq!(refused.rule, "correction-changes-seats");
+        assert_eq!(refused.rule.id(), "correction-changes-seats");
         assert!(!correct(&mut t, 1, wrong));
     }
 }
@@ -248,7 +248,10 @@ fn ties_extras_and_stakes_are_corrected() {
     let mut right = of(&t, 1);
     right.automatics = Some(1);
     assert_eq!(
-        consequences(&t.night, GameNo(1), &right).unwrap_err().rule,
+        consequences(&t.night, GameNo(1), &right)
+            .unwrap_err()
+            .rule
+            .id(),
         "cube-below-opening"
     );
     for cube in &mut right.sheet.cubes {
@@ -267,7 +270,10 @@ fn ties_extras_and_stakes_are_corrected() {
         own: Vec::new(),
     });
     assert_eq!(
-        consequences(&t.night, GameNo(1), &right).unwrap_err().rule,
+        consequences(&t.night, GameNo(1), &right)
+            .unwrap_err()
+            .rule
+            .id(),
         "stake-of-night-first"
     );
     assert!(t.ask(&Command::Stake {

@@ -56,7 +56,7 @@ fn end(winner: Side) -> Command {
 }
 
 fn refused(t: &Table, command: &Command) -> &'static str {
-    decide(&t.night, command).unwrap_err().rule
+    decide(&t.night, command).unwrap_err().rule.id()
 }
 
 #[test]
@@ -173,13 +173,15 @@ fn a_correction_changes_points_and_never_seats() {
     assert_eq!(
         consequences(&t.night, GameNo(1), &sheet.clone().into())
             .unwrap_err()
-            .rule,
+            .rule
+            .id(),
         "correction-changes-seats"
     );
     assert_eq!(
         consequences(&t.night, GameNo(9), &sheet.into())
             .unwrap_err()
-            .rule,
+            .rule
+            .id(),
         "no-such-game"
     );
 }
@@ -462,11 +464,17 @@ fn ties_throw_again_and_never_pass_a_third_player() {
             },
             rolled(2, &[3]),
         ];
-        assert_eq!(order_of(&rolls, &settings).unwrap_err().rule, "order-dice");
+        assert_eq!(
+            order_of(&rolls, &settings).unwrap_err().rule.id(),
+            "order-dice"
+        );
     }
     // Who was not tied has no second throw.
     let stray = [rolled(1, &[4, 6]), rolled(2, &[5])];
-    assert_eq!(order_of(&stray, &settings).unwrap_err().rule, "order-dice");
+    assert_eq!(
+        order_of(&stray, &settings).unwrap_err().rule.id(),
+        "order-dice"
+    );
     let two = Preset::Colorado.settings();
     assert_eq!(
         (two.order_total(&[3, 3]), two.order_total(&[6, 5])),
@@ -583,7 +591,11 @@ fn settings_nobody_can_play_by_are_refused() {
         ),
     ];
     for (settings, rule) in wrong {
-        assert_eq!(settings.check().unwrap_err().rule, rule, "{settings:?}");
+        assert_eq!(
+            settings.check().unwrap_err().rule.id(),
+            rule,
+            "{settings:?}"
+        );
     }
     for preset in Preset::ALL {
         assert!(preset.settings().check().is_ok());

@@ -241,7 +241,8 @@ fn branches_and_brackets_of_sgf_cost_nothing() {
     assert_eq!(
         check(&vec![b'7'; 10_000_001], &Options::default()).problems[0]
             .violation
-            .rule,
+            .rule
+            .id(),
         "record-too-large"
     );
 }

@@ -149,7 +149,7 @@ fn under(text: &str, preset: Preset) -> (Verdict, Vec<(Option<u32>, &'static str
     let found = report.problems.iter();
     (
         report.verdict,
-        found.map(|p| (p.line, p.violation.rule)).collect(),
+        found.map(|p| (p.line, p.violation.rule.id())).collect(),
     )
 }
 

@@ -204,7 +204,7 @@ fn opened(rules: RuleSet, money: bool) -> Game {
 }
 
 fn rule(result: Result<Game, crawford::violation::Violation>) -> &'static str {
-    result.unwrap_err().rule
+    result.unwrap_err().rule.id()
 }
 
 #[test]
@@ -359,7 +359,7 @@ fn holland_holds_the_double_back_until_both_have_played_two_rolls() {
         .apply(Top, Action::Play(Written::read(b"24/13").unwrap()))
         .unwrap();
     assert_eq!(
-        state.apply(Bottom, Action::Double).unwrap_err().rule,
+        state.apply(Bottom, Action::Double).unwrap_err().rule.id(),
         "double-crawford"
     );
     state = state.apply(Top, Action::Resign(1)).unwrap();
@@ -377,7 +377,7 @@ fn holland_holds_the_double_back_until_both_have_played_two_rolls() {
         .apply(Top, Action::Play(Written::read(b"24/13").unwrap()))
         .unwrap();
     assert_eq!(
-        state.apply(Bottom, Action::Double).unwrap_err().rule,
+        state.apply(Bottom, Action::Double).unwrap_err().rule.id(),
         "double-holland"
     );
     for (side, dice, play) in [
@@ -421,7 +421,7 @@ fn matches_find_their_crawford_game() {
     assert_eq!(level.next(), Next::DoubleMatchPoint);
     assert_eq!(won(level, Bottom, 1).next(), Next::Over);
     assert_eq!(
-        won(level, Bottom, 1).begin().unwrap_err().rule,
+        won(level, Bottom, 1).begin().unwrap_err().rule.id(),
         "match-over"
     );
 
@@ -483,7 +483,8 @@ fn the_laws_on_corrections_setups_and_cocked_dice() {
         today
             .may_correct(Top, Top, Throw::NotYet, false)
             .unwrap_err()
-            .rule,
+            .rule
+            .id(),
         "correction-not-yours"
     );
     assert!(today.may_correct(Bottom, Top, Throw::Cocked, false).is_ok());
@@ -491,17 +492,18 @@ fn the_laws_on_corrections_setups_and_cocked_dice() {
         today
             .may_correct(Bottom, Top, Throw::NotYet, true)
             .unwrap_err()
-            .rule,
+            .rule
+            .id(),
         "correction-too-late"
     );
     assert_eq!(
-        laws.may_double_before(Throw::Cocked).unwrap_err().rule,
+        laws.may_double_before(Throw::Cocked).unwrap_err().rule.id(),
         "double-after-throw"
     );
     assert!(today.may_double_before(Throw::Cocked).is_ok());
     assert!(laws.may_correct_setup(1).is_ok());
     assert_eq!(
-        laws.may_correct_setup(2).unwrap_err().rule,
+        laws.may_correct_setup(2).unwrap_err().rule.id(),
         "setup-too-late"
     );
     for preset in Preset::ALL {
@@ -515,7 +517,7 @@ fn misplayed(rules: RuleSet) -> Result<Game, &'static str> {
         .apply(Top, Action::Open(BySide::new(3, 1)))
         .unwrap()
         .apply(Top, Action::PlayAsMade(play("8/6 6/5")))
-        .map_err(|violation| violation.rule)
+        .map_err(|violation| violation.rule.id())
 }
 
 fn play(text: &str) -> Written {
@@ -538,7 +540,7 @@ fn a_wrong_play_stands_once_the_next_throw_has_accepted_it() {
         assert_eq!(accepted.misplay(), None);
         assert_eq!(accepted.board(), made.board());
         let late = accepted.apply(Bottom, Action::Correct(play("8/5 6/5")));
-        assert_eq!(late.unwrap_err().rule, "correction-too-late");
+        assert_eq!(late.unwrap_err().rule.id(), "correction-too-late");
     }
     // Right plays are played as ever, and what cannot lie on the board stands nowhere.
     let opened = Game::new(terms(Preset::Laws1970.rules(), true))
@@ -561,7 +563,7 @@ fn each_law_says_who_may_correct_and_how_long() {
     let correct = |game: &Game, by, text| {
         game.apply(by, Action::Correct(play(text)))
             .map(|game| game.turn())
-            .map_err(|violation| violation.rule)
+            .map_err(|violation| violation.rule.id())
     };
     let laws = misplayed(Preset::Laws1969.rules()).unwrap();
     assert_eq!(correct(&laws, Top, "8/5 6/5"), Ok(Bottom));
@@ -624,11 +626,11 @@ fn men_left_count_where_the_rules_of_1931_are_chosen() {
 fn what_makes_a_double_pointless() {
     let cube = Game::new(terms(Preset::Match.rules(), false)).cube();
     assert_eq!(
-        cube.doubt(Top, BySide::new(1, 3)).unwrap().rule,
+        cube.doubt(Top, BySide::new(1, 3)).unwrap().rule.id(),
         "cube-redundant"
     );
     assert_eq!(
-        cube.doubt(Top, BySide::new(4, 2)).unwrap().rule,
+        cube.doubt(Top, BySide::new(4, 2)).unwrap().rule.id(),
         "cube-dead"
     );
     assert_eq!(cube.doubt(Top, BySide::new(4, 3)), None);

@@ -192,7 +192,7 @@ pub fn one(text: &str) -> (Verdict, Vec<(Option<u32>, &'static str)>) {
         report
             .problems
             .iter()
-            .map(|p| (p.line, p.violation.rule))
+            .map(|p| (p.line, p.violation.rule.id()))
             .collect(),
     )
 }

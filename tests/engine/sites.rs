@@ -58,7 +58,7 @@ fn rules(report: &Report) -> Vec<(Severity, &'static str)> {
     report
         .problems
         .iter()
-        .map(|p| (p.severity, p.violation.rule))
+        .map(|p| (p.severity, p.violation.rule.id()))
         .collect()
 }
 
@@ -400,7 +400,7 @@ fn men_borne_off_without_a_word() {
             };
             assert_eq!(told(&found), told(&first), "{name} {:?}", found.problems);
             let said = found.problems.iter().filter(|p| {
-                ["bear-off-assumed", "forced-play-assumed"].contains(&p.violation.rule)
+                ["bear-off-assumed", "forced-play-assumed"].contains(&p.violation.rule.id())
             });
             assert!(out == 0 || said.count() > 0, "{name}");
             all += out;

@@ -8,8 +8,9 @@ use crate::support::{self, Fresh};
 use actix_web::body::MessageBody;
 use actix_web::dev::{Service, ServiceResponse};
 use actix_web::{App, HttpResponse, test as client, web};
+use crawford::club::name;
 use crawford::store::Store;
-use crawford::violation::{Source, Violation};
+use crawford::violation::Violation;
 use crawford::web::form::{Admission, Fields, Typed, TypedForm, UploadRoute};
 use crawford::web::middleware::Gate;
 use crawford::web::middleware::rate_limit::Quotas;
@@ -26,9 +27,7 @@ impl Typed for Roster {
 
     fn command(&self) -> Result<usize, Vec<Violation>> {
         match self.0.lines().count() {
-            0 => Err(vec![
-                Violation::new("form-unreadable", Source::House).at("roster"),
-            ]),
+            0 => name::checked("", "roster").map(|_| 0).map_err(|v| vec![v]),
             lines => Ok(lines),
         }
     }
@@ -39,7 +38,13 @@ async fn count(form: TypedForm<Roster>) -> HttpResponse {
         Ok(lines) => HttpResponse::Ok().body(lines.to_string()),
         Err(refused) => HttpResponse::UnprocessableEntity()
             .content_type("text/plain")
-            .body(refused.iter().map(|v| v.rule).collect::<Vec<_>>().join(" ")),
+            .body(
+                refused
+                    .iter()
+                    .map(|v| v.rule.id())
+                    .collect::<Vec<_>>()
+                    .join(" "),
+            ),
     }
 }
 
@@ -129,7 +134,7 @@ async fn tried(store: Store) {
     );
     assert_eq!(
         refused("roster=&key=!").await,
-        (422, "form-key form-unreadable".to_owned())
+        (422, "form-key name-missing".to_owned())
     );
 }
 

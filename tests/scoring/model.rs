@@ -177,7 +177,7 @@ impl Model {
 fn word(judgement: &Judgement) -> Option<&'static str> {
     judgement
         .refusal()
-        .map(|problem| match problem.violation.rule {
+        .map(|problem| match problem.violation.rule.id() {
             "match-over" | "penalty-after-match" => "over",
             "cube-not-a-power" | "cube-limit" => "cube",
             "penalty-points" => "points",
@@ -454,7 +454,7 @@ fn exactly_the_final_scores_that_can_be_played_are_accepted() {
                 let unlikely = judgement
                     .problems
                     .iter()
-                    .any(|problem| problem.violation.rule == "final-unlikely");
+                    .any(|problem| problem.violation.rule.id() == "final-unlikely");
                 let expected = all.contains(&(a, b)) && !sensible.contains(&(a, b));
                 assert_eq!(unlikely, expected, "{what}");
             }

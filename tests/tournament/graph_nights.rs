@@ -52,7 +52,7 @@ fn night(format: &Format, n: u32, late: bool) -> Night {
         let Format::Consolation(how) = &mut settings.format else {
             break;
         };
-        how.last_chance = match refused.rule {
+        how.last_chance = match refused.rule.id() {
             "last-chance-of-byes" => how.last_chance + 1,
             _ => 0,
         };

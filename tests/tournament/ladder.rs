@@ -50,7 +50,7 @@ impl Night {
             now: UtcMicros(day * DAY),
             today: "2026-11-20".parse().unwrap(),
         })
-        .map_err(|v| v.rule)?;
+        .map_err(|v| v.rule.id())?;
         Ok(self.event().matches.len() as u32)
     }
     fn rungs(&self) -> Vec<u32> {
@@ -64,7 +64,7 @@ impl Night {
             entry: Some(entry),
             overrule: None,
         })
-        .map_err(|v| v.rule)
+        .map_err(|v| v.rule.id())
     }
 }
 
@@ -164,7 +164,7 @@ fn somebody_new_comes_in_at_the_foot_and_who_leaves_loses_what_is_open() {
     };
     n.act(join.clone()).unwrap();
     assert_eq!(n.rungs(), [1, 2, 3, 4]);
-    assert_eq!(n.act(join).unwrap_err().rule, "on-the-sheet-already");
+    assert_eq!(n.act(join).unwrap_err().rule.id(), "on-the-sheet-already");
     n.challenge_on(0, 4, 1).unwrap();
     n.withdraw(1);
     assert_eq!(n.rungs(), [4, 1, 2, 3]);
@@ -234,7 +234,7 @@ fn rungs_are_worked_out_anew_or_left_as_they_are() {
     assert_eq!(moves, [(2, 4, 2), (1, 2, 4)]);
     assert!(what.need_a_choice());
     assert_eq!(
-        anew.rather(first, 2, None).unwrap_err().rule,
+        anew.rather(first, 2, None).unwrap_err().rule.id(),
         "correction-needs-a-choice"
     );
     let action = anew.rather(first, 2, Some(Standing::TakeSeat)).unwrap();
@@ -256,7 +256,7 @@ fn the_director_sets_the_rungs_by_hand() {
             event: OPEN,
             order: order.iter().copied().map(EntrantNo).collect(),
         })
-        .map_err(|v| v.rule)
+        .map_err(|v| v.rule.id())
     };
     assert_eq!(set(&mut n, &[1, 2, 3]), Err("rungs-not-the-same-players"));
     assert_eq!(
@@ -319,7 +319,10 @@ fn two_meet_as_often_as_the_night_allows_and_any_length_may_be_played() {
         entry: Some(won_by(Side::Top, length)),
         overrule: None,
     };
-    assert_eq!(n.act(play(0)).unwrap_err().rule, "free-length-out-of-range");
+    assert_eq!(
+        n.act(play(0)).unwrap_err().rule.id(),
+        "free-length-out-of-range"
+    );
     n.act(play(3)).unwrap();
     assert_eq!(n.fixture(2).rules.unwrap().length, 3);
 }
@@ -410,7 +413,7 @@ fn who_plays_sits_down_to_no_other_free_match_but_old_ones_are_entered() {
     n.act(sit(1, 2)).unwrap();
     assert_eq!(n.fixture(1).table, Some(1));
     assert_eq!(
-        n.act(sit(3, 2)).unwrap_err().rule,
+        n.act(sit(3, 2)).unwrap_err().rule.id(),
         "player-at-another-table"
     );
     n.play_free(3, 2, won_by(Side::Top, 5)).unwrap();

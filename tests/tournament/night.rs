@@ -321,7 +321,7 @@ impl Night {
             score[loser] = score[loser].max(written[loser]);
         }
         match self.score(number, entry.clone()) {
-            Err(violation) if violation.rule == "match-went-on" => {
+            Err(violation) if violation.rule.id() == "match-went-on" => {
                 let standing = Some(Standing::RecordOnly);
                 self.correct(number, entry, standing).unwrap()
             }
@@ -413,7 +413,7 @@ pub fn note(n: u8) -> NoteId {
 }
 
 pub fn rule<T: std::fmt::Debug>(refused: Result<T, Violation>) -> &'static str {
-    refused.unwrap_err().rule
+    refused.unwrap_err().rule.id()
 }
 
 pub fn single(winner: Side) -> Entry {

@@ -67,7 +67,7 @@ fn set(night: &mut Night, mode: ReportingMode, minutes: u16) {
 }
 
 fn rule_of(refused: Result<u64, Violation>) -> &'static str {
-    refused.unwrap_err().rule
+    refused.unwrap_err().rule.id()
 }
 
 fn decided(night: &Night) -> Option<(Option<Side>, Option<BySide<u32>>)> {

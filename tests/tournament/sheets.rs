@@ -237,7 +237,7 @@ fn what_is_wrong_is_named() {
     ];
     for (expected, entrants, matches, params) in cases {
         let violation = sheet(entrants, matches).unwrap_err();
-        assert_eq!(violation.rule, expected);
+        assert_eq!(violation.rule.id(), expected);
         for (name, value) in params {
             assert_eq!(param(&violation, name), *value, "{expected} {name}");
         }
@@ -263,7 +263,7 @@ fn what_is_too_big_is_not_read_and_what_is_no_sheet_is_shown_where() {
     let node = r#"{"name":"A","top":{"seed":1},"bottom":{"seed":2}},"#;
     let million = format!(r#"{{"entrants":2,"matches":[{}]}}"#, node.repeat(1_000_000));
     assert_eq!(
-        million.parse::<OwnSheet>().unwrap_err().rule,
+        million.parse::<OwnSheet>().unwrap_err().rule.id(),
         "sheet-text-too-long"
     );
     let wide = format!(
@@ -272,22 +272,25 @@ fn what_is_too_big_is_not_read_and_what_is_no_sheet_is_shown_where() {
         r#"{"name":"A"}"#
     );
     assert_eq!(
-        read(&wide).check().unwrap_err().rule,
+        read(&wide).check().unwrap_err().rule.id(),
         "sheet-matches-out-of-range"
     );
     let deep = "[".repeat(40_000);
     assert_eq!(
-        deep.parse::<OwnSheet>().unwrap_err().rule,
+        deep.parse::<OwnSheet>().unwrap_err().rule.id(),
         "sheet-unreadable"
     );
     let refused = "{\"entrants\": 2,\n \"matches\": [}"
         .parse::<OwnSheet>()
         .unwrap_err();
     assert_eq!(
-        (refused.rule, param(&refused, "line")),
+        (refused.rule.id(), param(&refused, "line")),
         ("sheet-unreadable", "2".to_owned())
     );
-    assert_eq!("  ".parse::<OwnSheet>().unwrap_err().rule, "sheet-missing");
+    assert_eq!(
+        "  ".parse::<OwnSheet>().unwrap_err().rule.id(),
+        "sheet-missing"
+    );
 }
 
 /// A final that is played again if whoever sits below wins it.
@@ -387,7 +390,7 @@ fn a_second_final_of_others_is_refused() {
         let text = AGAIN.replace(from, to);
         assert_ne!(text, AGAIN, "{from}");
         let refused = read(&text).check().unwrap_err();
-        assert_eq!(refused.rule, rule);
+        assert_eq!(refused.rule.id(), rule);
         assert!(["F", "F2"].contains(&param(&refused, "match").as_str()));
     }
 }
@@ -489,7 +492,7 @@ fn ranks_that_cannot_be_are_named() {
     let second = r#"{"rank": {"group": 2, "place": 2}}"#;
     let with = |other: &str| LADDER.replace(second, other);
     let named = refused(&with(r#"{"rank": {"group": 3, "place": 2}}"#), 2);
-    assert_eq!(named.rule, "sheet-rank-out-of-range");
+    assert_eq!(named.rule.id(), "sheet-rank-out-of-range");
     assert_eq!(
         (
             param(&named, "match"),
@@ -519,18 +522,18 @@ fn ranks_that_cannot_be_are_named() {
         (LADDER.to_owned(), 3, "sheet-rank-nowhere"),
     ];
     for (sheet, groups, rule) in cases {
-        assert_eq!(refused(&sheet, groups).rule, rule, "{sheet}");
+        assert_eq!(refused(&sheet, groups).rule.id(), rule, "{sheet}");
     }
     // Without groups before it no sheet has ranks.
     let alone = read(LADDER).check().unwrap_err();
-    assert_eq!(alone.rule, "sheet-rank-without-groups");
+    assert_eq!(alone.rule.id(), "sheet-rank-without-groups");
     // How many groups of a size there are is known at the draw.
     let settings = groups_on(LADDER, 0, Some(4));
     settings.format.check().unwrap();
     let order: Vec<EntrantNo> = (1..=12).map(EntrantNo).collect();
     assert!(settings.format.plan(&settings, &order[..8]).is_ok());
     let refused = settings.format.plan(&settings, &order).unwrap_err();
-    assert_eq!(refused.rule, "sheet-rank-nowhere");
+    assert_eq!(refused.rule.id(), "sheet-rank-nowhere");
 }
 
 #[test]
@@ -569,7 +572,7 @@ fn a_sheet_of_as_many_matches_as_can_be_is_played_and_one_more_is_refused() {
     let lines: Vec<String> = (1..=501).map(|n| line(n, 502)).collect();
     let text = format!(r#"{{"entrants":502,"matches":[{}]}}"#, lines.join(","));
     assert_eq!(
-        read(&text).check().unwrap_err().rule,
+        read(&text).check().unwrap_err().rule.id(),
         "sheet-matches-out-of-range"
     );
 }
@@ -681,7 +684,7 @@ proptest! {
             if top { matches[at].top = comes } else { matches[at].bottom = comes }
         }
         match sheet.check() {
-            Err(violation) => prop_assert!(violation.rule.starts_with("sheet-")),
+            Err(violation) => prop_assert!(violation.rule.id().starts_with("sheet-")),
             Ok(_) => {
                 let mut night = Night::seeded(settings_of(sheet), u32::from(n));
                 night.play_out();

@@ -24,7 +24,7 @@ impl Night {
             rating: None,
             events: vec![event],
         })
-        .map_err(|v| v.rule)?;
+        .map_err(|v| v.rule.id())?;
         Ok(*self.told.state.entrants.keys().next_back().unwrap())
     }
     fn pair(&mut self, a: u32, b: u32, event: EventNo) -> Result<EntrantNo, &'static str> {
@@ -79,7 +79,7 @@ fn single_players_do_not_enter_for_pairs_nor_pairs_for_single_players() {
         event: doubles,
         entrant: ann,
     });
-    assert_eq!(enter.unwrap_err().rule, "event-of-pairs");
+    assert_eq!(enter.unwrap_err().rule.id(), "event-of-pairs");
     // The same person alone and with somebody, as two entrants.
     let both = n.pair(1, 2, doubles).unwrap();
     assert_ne!(ann, both);
@@ -104,14 +104,14 @@ fn a_team_has_at_least_as_many_members_as_there_are_boards() {
             settings: event_of(Sides::Teams { boards }),
             seen: None,
         });
-        assert_eq!(refused.unwrap_err().rule, "team-boards-out-of-range");
+        assert_eq!(refused.unwrap_err().rule.id(), "team-boards-out-of-range");
     }
     let changed = n.act(Command::ChangeEvent {
         event: OPEN,
         settings: settings(),
         seen: None,
     });
-    assert_eq!(changed.unwrap_err().rule, "sides-fixed-by-entries");
+    assert_eq!(changed.unwrap_err().rule.id(), "sides-fixed-by-entries");
 }
 
 #[test]
@@ -148,7 +148,7 @@ fn nobody_is_called_alone_while_playing_with_a_partner() {
     };
     n.act(begin(doubles)).unwrap();
     let refused = n.act(begin(OPEN)).unwrap_err();
-    assert_eq!(refused.rule, "player-at-another-table");
+    assert_eq!(refused.rule.id(), "player-at-another-table");
     // Nor by the program, however many boards are free.
     n.boards(4, true);
     assert_eq!(n.told.state.playing().count(), 1);
@@ -196,18 +196,21 @@ pub fn boards(of: &[(u8, i64, i64)]) -> Entry {
 fn a_team_wins_by_boards_and_each_board_is_judged_by_the_engine() {
     let mut n = two_teams();
     assert_eq!(
-        n.score(1, won_by(Side::Top, 5)).unwrap_err().rule,
+        n.score(1, won_by(Side::Top, 5)).unwrap_err().rule.id(),
         "team-match-by-boards"
     );
     assert_eq!(
-        n.score(1, boards(&[(4, 5, 0)])).unwrap_err().rule,
+        n.score(1, boards(&[(4, 5, 0)])).unwrap_err().rule.id(),
         "board-unknown"
     );
     assert!(
         n.score(1, boards(&[(1, 4, 3)])).is_err(),
         "nobody has five points"
     );
-    assert_eq!(n.score(1, boards(&[])).unwrap_err().rule, "boards-blank");
+    assert_eq!(
+        n.score(1, boards(&[])).unwrap_err().rule.id(),
+        "boards-blank"
+    );
     n.score(1, boards(&[(1, 5, 2)])).unwrap();
     assert_eq!(n.fixture(1).status(), Status::Playing);
     n.score(1, boards(&[(3, 1, 5), (2, 3, 5)])).unwrap();
@@ -228,7 +231,7 @@ fn a_captain_sets_the_boards_before_the_first_is_decided() {
             entrant: EntrantNo(1),
             persons: persons.iter().copied().map(person).collect(),
         })
-        .map_err(|v| v.rule)
+        .map_err(|v| v.rule.id())
     };
     assert_eq!(set(&mut n, &[4, 1]), Err("line-up-incomplete"));
     assert_eq!(set(&mut n, &[4, 1, 5]), Err("line-up-with-a-stranger"));
@@ -280,7 +283,7 @@ fn boards_are_reported_one_by_one_and_the_last_is_agreed_on() {
                 seen: None,
             },
         })
-        .map_err(|v| v.rule)
+        .map_err(|v| v.rule.id())
     };
     let mut n = two_teams();
     // A board that ends nothing is written down at once; both see it.

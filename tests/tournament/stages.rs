@@ -32,7 +32,7 @@ fn draw(
 }
 
 fn rule<T: std::fmt::Debug>(refused: Result<T, crawford::violation::Violation>) -> &'static str {
-    refused.unwrap_err().rule
+    refused.unwrap_err().rule.id()
 }
 
 fn coin(seed: u64) -> impl FnMut(&Fixture) -> Side {
@@ -263,7 +263,7 @@ fn groups_of_a_size_are_as_few_as_hold_everyone() {
     // What no field could give is refused when it is set.
     let refused = of_four(5).format.check().unwrap_err();
     assert_eq!(
-        (refused.rule, refused.field),
+        (refused.rule.id(), refused.field),
         ("groups-qualify-too-many", Some("qualify"))
     );
 }

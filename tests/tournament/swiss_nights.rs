@@ -129,7 +129,7 @@ fn a_round_waits_for_the_one_before_or_pairs_around_its_open_table() {
         night.wins(number, a.min(b));
     }
     let refused = pair_with(&mut night, Wanted::default()).unwrap_err();
-    assert_eq!(refused.rule, "swiss-round-open");
+    assert_eq!(refused.rule.id(), "swiss-round-open");
     let early = Wanted {
         early: true,
         ..Wanted::default()
@@ -264,7 +264,7 @@ fn twelve_rounds_for_eight_are_refused_saying_what_would_do() {
     let mut night = Night::with(swiss_of(SwissSettings::usual(12)), 8);
     night.act(Command::CloseList { event: OPEN }).unwrap();
     let refused = night.draw(1).unwrap_err();
-    assert_eq!(refused.rule, "swiss-too-many-rounds");
+    assert_eq!(refused.rule.id(), "swiss-too-many-rounds");
     let said: Vec<String> = refused.params.iter().map(|p| format!("{p:?}")).collect();
     assert!(
         said.iter().any(|p| p.contains("most") && p.contains('7')),
@@ -443,11 +443,11 @@ fn rounds_may_change_after_the_draw_within_what_is_paired_and_what_the_field_can
     };
     let few = change(2).unwrap_err();
     assert_eq!(
-        (few.rule, few.field),
+        (few.rule.id(), few.field),
         ("swiss-rounds-paired", Some("swiss_rounds"))
     );
     let many = change(8).unwrap_err();
-    assert_eq!(many.rule, "swiss-too-many-rounds");
+    assert_eq!(many.rule.id(), "swiss-too-many-rounds");
     for rounds in [7, 3] {
         change(rounds).unwrap();
     }
@@ -720,7 +720,7 @@ proptest! {
                     let early = Wanted { early: pick % 3 == 0, ..Wanted::default() };
                     let refused = pair_with(&mut night, early);
                     if let Err(refused) = refused {
-                        prop_assert!(refused.rule.starts_with("swiss-"), "{}", refused.rule);
+                        prop_assert!(refused.rule.id().starts_with("swiss-"), "{}", refused.rule.id());
                     }
                 }
                 75..80 => {

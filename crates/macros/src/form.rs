@@ -40,6 +40,7 @@ struct OfField {
     kind: Option<Ident>,
     tiles: bool,
     rule: Option<String>,
+    missing: Option<String>,
 }
 
 impl OfType {
@@ -123,6 +124,7 @@ impl OfField {
                     "kind" => of.kind = Some(meta.value()?.parse()?),
                     "tiles" => of.tiles = true,
                     "rule" => of.rule = Some(word()?),
+                    "missing" => of.missing = Some(word()?),
                     _ => return Err(meta.error("not an attribute of a field")),
                 }
                 Ok(())
@@ -321,12 +323,21 @@ impl Asked {
             Some(with) => quote!(#with::read(typed)),
             None => quote!(<#ty as crate::form::Value>::read(typed, #limits)),
         };
+        let refusal = |rule: &String| {
+            let rule = format_ident!("{}", rule.replace('-', "_").to_uppercase());
+            quote!(crate::violation::Violation::new(crate::violation::Rule::#rule, crate::violation::Source::House))
+        };
         let rule = self.of.rule.as_ref().map(|rule| {
-            quote!(.map_err(|_| {
-                crate::violation::Violation::new(#rule, crate::violation::Source::House)
-            }))
+            let refusal = refusal(rule);
+            quote!(.map_err(|_| #refusal))
         });
-        quote!(input.field(#name, #missing, |typed| #read #rule))
+        let refuse_missing = self.of.missing.as_ref().map(|rule| {
+            let refusal = refusal(rule);
+            quote!(if typed.iter().all(::std::string::String::is_empty) {
+                return ::core::result::Result::Err(#refusal);
+            })
+        });
+        quote!(input.field(#name, #missing, |typed| { #refuse_missing #read #rule }))
     }
 
     fn item(&self) -> Code {

@@ -13,7 +13,7 @@ use crate::store::audit::Line;
 use crate::store::grants::{self, Given};
 use crate::store::invitations::{self, Invitation};
 use crate::store::{Conn, StoreError, Tx, accounts, audit, requests};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 /// An invitation lasts two weeks.
 const SECONDS: i64 = 14 * 86_400;
@@ -44,13 +44,13 @@ impl Accounts {
         label: &str,
     ) -> Result<Invited, AccountError> {
         if !may_grant(asker.role, grant.role) {
-            return Err(refused(Violation::new("not-permitted", Source::House)));
+            return Err(refused(Violation::new(Rule::NOT_PERMITTED, Source::House)));
         }
         reaching(grant.role, grant.scope).map_err(refused)?;
         let label = label.trim().to_owned();
         if label.chars().count() > LONGEST_LABEL {
             return Err(refused(
-                Violation::new("invitation-label-long", Source::House)
+                Violation::new(Rule::INVITATION_LABEL_LONG, Source::House)
                     .with("most", LONGEST_LABEL)
                     .at("label"),
             ));
@@ -75,7 +75,7 @@ impl Accounts {
                 if let Some(key) = &asker.key {
                     if requests::answer(tx, key, asker.who, &about)?.is_some() {
                         return Err(refused(Violation::new(
-                            "invitation-shown-already",
+                            Rule::INVITATION_SHOWN_ALREADY,
                             Source::House,
                         )));
                     }
@@ -163,7 +163,7 @@ impl Accounts {
                 match accounts::add(tx, &account) {
                     Err(StoreError::Taken(_)) => {
                         return Err(refused(
-                            Violation::new("account-name-taken", Source::House).at("name"),
+                            Violation::new(Rule::ACCOUNT_NAME_TAKEN, Source::House).at("name"),
                         ));
                     }
                     other => other?,

@@ -13,7 +13,7 @@ use crate::store::audit::AuditKind;
 use crate::store::audit::Line;
 use crate::store::links::{self, Link};
 use crate::store::{Store, StoreError, Tx, accounts, audit, sessions};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 const FOR_OWNER: &str = "owner";
 const FOR_RESET: &str = "reset";
@@ -107,7 +107,7 @@ impl Accounts {
             .write(move |tx| {
                 let account = accounts::find(tx, account)?;
                 if accounts::is_off(tx, account.id)? {
-                    return Err(refused(Violation::new("account-is-off", Source::House)));
+                    return Err(refused(Violation::new(Rule::ACCOUNT_IS_OFF, Source::House)));
                 }
                 add_reset(tx, account.id, &hash, who)?;
                 Ok::<_, AccountError>(account.name)
@@ -215,7 +215,7 @@ impl Accounts {
                 match accounts::add(tx, &account) {
                     Err(StoreError::Taken(_)) => {
                         return Err(refused(
-                            Violation::new("account-name-taken", Source::House).at("name"),
+                            Violation::new(Rule::ACCOUNT_NAME_TAKEN, Source::House).at("name"),
                         ));
                     }
                     other => other?,
@@ -299,9 +299,9 @@ fn add_reset(tx: &mut Tx<'_>, account: AccountId, hash: &[u8], who: Who) -> Resu
 pub(super) fn check_name(name: &str) -> Result<(), Violation> {
     let refuse = |rule| Violation::new(rule, Source::House).at("name");
     if name.is_empty() {
-        Err(refuse("account-name-missing"))
+        Err(refuse(Rule::ACCOUNT_NAME_MISSING))
     } else if name.chars().count() > LONGEST_NAME {
-        Err(refuse("account-name-long").with("most", LONGEST_NAME))
+        Err(refuse(Rule::ACCOUNT_NAME_LONG).with("most", LONGEST_NAME))
     } else {
         Ok(())
     }

@@ -12,7 +12,7 @@ use crate::store::audit::Line;
 use crate::store::links::{self, Link};
 use crate::store::mails::{self, Mail};
 use crate::store::{Store, StoreError, accounts, attempts, audit, clubs};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 /// What a link that was sent to a new address is for.
 pub(super) const FOR_MAIL: &str = "mail";
@@ -41,7 +41,7 @@ impl Accounts {
         let address = match typed.trim() {
             "" => None,
             typed => Some(mail::address(typed).ok_or_else(|| {
-                refused(Violation::new("mail-address", Source::House).at("mail"))
+                refused(Violation::new(Rule::MAIL_ADDRESS, Source::House).at("mail"))
             })?),
         };
         self.confirm(user, present).await?;
@@ -105,7 +105,7 @@ impl Accounts {
                 };
                 match mails::put(tx, account, &mail) {
                     Err(StoreError::Taken(_)) => {
-                        return Err(refused(Violation::new("mail-taken", Source::House)));
+                        return Err(refused(Violation::new(Rule::MAIL_TAKEN, Source::House)));
                     }
                     other => other?,
                 }
@@ -133,7 +133,7 @@ impl Accounts {
         sending: Sending,
     ) -> Result<(), AccountError> {
         let address = mail::address(typed)
-            .ok_or_else(|| refused(Violation::new("mail-address", Source::House).at("mail")))?;
+            .ok_or_else(|| refused(Violation::new(Rule::MAIL_ADDRESS, Source::House).at("mail")))?;
         let subject = format!("mailing:{}", visit.network);
         self.store
             .write(move |tx| {

@@ -8,7 +8,7 @@ use crate::journal::AccountId;
 use crate::store::audit::AuditKind;
 use crate::store::audit::Line;
 use crate::store::{StoreError, accounts, audit, links, passkeys, sessions};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 /// Something done to an account, all the same to whom it belongs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,7 +35,7 @@ impl Accounts {
         measure: Measure,
     ) -> Result<String, AccountError> {
         if owner.id == account {
-            return Err(refused(Violation::new("account-own", Source::House)));
+            return Err(refused(Violation::new(Rule::ACCOUNT_OWN, Source::House)));
         }
         let who = owner.who();
         let done = self

@@ -9,7 +9,7 @@ use crate::store::audit::AuditKind;
 use crate::store::audit::Line;
 use crate::store::sessions::{self, Session};
 use crate::store::{StoreError, accounts, attempts, audit, links, people};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 impl Accounts {
     /// Everywhere the account is signed in, the latest used first.
@@ -90,7 +90,7 @@ impl Accounts {
             })
             .await?;
         Err(refused(
-            Violation::new("password-wrong", Source::House).at("present"),
+            Violation::new(Rule::PASSWORD_WRONG, Source::House).at("present"),
         ))
     }
 

@@ -11,7 +11,7 @@ use crate::store::audit::AuditKind;
 use crate::store::audit::Line;
 use crate::store::passkeys::{self, Ceremony, Passkey};
 use crate::store::{StoreError, accounts, attempts, audit, sessions};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 use webauthn_rs::prelude::{
@@ -87,7 +87,7 @@ impl Accounts {
         let kept = self.passkeys(user).await?;
         if kept.len() >= MOST {
             return Err(refused(
-                Violation::new("passkeys-many", Source::House).with("most", MOST),
+                Violation::new(Rule::PASSKEYS_MANY, Source::House).with("most", MOST),
             ));
         }
         let known = |key: &Passkey| match serde_json::from_str::<Credential>(&key.credential) {
@@ -131,7 +131,7 @@ impl Accounts {
         };
         if name.chars().count() > LONGEST_NAME {
             return Err(refused(
-                Violation::new("passkey-name-long", Source::House)
+                Violation::new(Rule::PASSKEY_NAME_LONG, Source::House)
                     .with("most", LONGEST_NAME)
                     .at("passkey"),
             ));
@@ -162,7 +162,7 @@ impl Accounts {
             .write(move |tx| {
                 match passkeys::add(tx, &key) {
                     Err(StoreError::Taken(_)) => {
-                        return Err(refused(Violation::new("passkey-known", Source::House)));
+                        return Err(refused(Violation::new(Rule::PASSKEY_KNOWN, Source::House)));
                     }
                     other => other?,
                 }
@@ -243,7 +243,7 @@ impl Accounts {
             other => other?,
         };
         if self.is_off(key.account).await? {
-            return Err(refused(Violation::new("account-off", Source::House)));
+            return Err(refused(Violation::new(Rule::ACCOUNT_OFF, Source::House)));
         }
         let session = New::of(key.account, &visit);
         let begun = session.begun.clone();
@@ -378,7 +378,7 @@ fn handle(account: AccountId) -> Uuid {
 }
 
 fn wrong() -> AccountError {
-    refused(Violation::new("passkey-wrong", Source::House))
+    refused(Violation::new(Rule::PASSKEY_WRONG, Source::House))
 }
 
 fn written(value: &impl serde::Serialize) -> Result<serde_json::Value, AccountError> {

@@ -1,7 +1,7 @@
 //! Passwords: which are taken, and their argon2id hashes.
 
 use super::AccountError;
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use argon2::password_hash::{PasswordHasher, PasswordVerifier, phc::PasswordHash};
 use argon2::{Algorithm, Argon2, Params, Version};
 use std::collections::HashSet;
@@ -54,13 +54,13 @@ impl Cost {
 pub(super) fn check(name: &str, password: &str) -> Result<(), Violation> {
     let refuse = |rule| Violation::new(rule, Source::House).at("password");
     if password.chars().count() < SHORTEST {
-        Err(refuse("password-short").with("least", SHORTEST))
+        Err(refuse(Rule::PASSWORD_SHORT).with("least", SHORTEST))
     } else if password.len() > LONGEST {
-        Err(refuse("password-long").with("most", LONGEST))
+        Err(refuse(Rule::PASSWORD_LONG).with("most", LONGEST))
     } else if is_one_word(password) {
-        Err(refuse("password-repeated"))
+        Err(refuse(Rule::PASSWORD_REPEATED))
     } else if is_guessed(name, password) {
-        Err(refuse("password-common"))
+        Err(refuse(Rule::PASSWORD_COMMON))
     } else {
         Ok(())
     }
@@ -242,15 +242,15 @@ mod tests {
 
     #[test]
     fn a_password_is_long_enough_and_not_everyones() {
-        assert_eq!(rule("anna", "eleven 77 !"), Some("password-short"));
-        assert_eq!(rule("anna", "password2"), Some("password-short"));
-        assert_eq!(rule("anna", "écran d’été"), Some("password-short"));
+        assert_eq!(rule("anna", "eleven 77 !"), Some(Rule::PASSWORD_SHORT));
+        assert_eq!(rule("anna", "password2"), Some(Rule::PASSWORD_SHORT));
+        assert_eq!(rule("anna", "écran d’été"), Some(Rule::PASSWORD_SHORT));
         assert_eq!(rule("anna", "écran d’été!"), None);
         assert_eq!(
             rule("Anna Lindberg", "anna lindberg"),
-            Some("password-common")
+            Some(Rule::PASSWORD_COMMON)
         );
-        assert_eq!(rule("anna", &"x".repeat(1_025)), Some("password-long"));
+        assert_eq!(rule("anna", &"x".repeat(1_025)), Some(Rule::PASSWORD_LONG));
         assert_eq!(rule("anna", &"four words and more ".repeat(50)), None);
     }
 
@@ -270,7 +270,11 @@ mod tests {
             "backgammon12",
             "Backgammon2026",
         ] {
-            assert_eq!(rule("anna", common), Some("password-common"), "{common}");
+            assert_eq!(
+                rule("anna", common),
+                Some(Rule::PASSWORD_COMMON),
+                "{common}"
+            );
         }
         for repeated in [
             "passwordpassword",
@@ -285,7 +289,7 @@ mod tests {
         ] {
             assert_eq!(
                 rule("anna", repeated),
-                Some("password-repeated"),
+                Some(Rule::PASSWORD_REPEATED),
                 "{repeated}"
             );
         }

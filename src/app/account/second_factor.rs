@@ -8,7 +8,7 @@ use crate::club::permissions::{Grant, Role};
 use crate::store::audit::AuditKind;
 use crate::store::audit::Line;
 use crate::store::{Conn, StoreError, audit, passkeys, sessions, settings};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 /// The setting of the house.
 const SETTING: &str = "owners_need_a_passkey";
@@ -50,7 +50,7 @@ impl Accounts {
             .write(move |tx| {
                 if wanted && !sessions::is_by_key(tx, &session)? {
                     return Err(refused(Violation::new(
-                        "second-factor-key-first",
+                        Rule::SECOND_FACTOR_KEY_FIRST,
                         Source::House,
                     )));
                 }
@@ -80,7 +80,7 @@ impl Accounts {
             .await?;
         match keys.is_empty() {
             true => Ok(()),
-            false => Err(refused(Violation::new("passkey-first", Source::House))),
+            false => Err(refused(Violation::new(Rule::PASSKEY_FIRST, Source::House))),
         }
     }
 }

@@ -4,22 +4,25 @@ use super::sessions::{New, line};
 use super::throttle::{ACCOUNT, NETWORK};
 use super::{AccountError, Accounts, Begun, Visit, refused};
 use crate::app::clock::now;
+use crate::form::Form;
 use crate::journal::{AccountId, Who};
 use crate::store::accounts::Account;
 use crate::store::audit::AuditKind;
 use crate::store::audit::Line;
 use crate::store::{StoreError, accounts, attempts, audit, people};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 /// Longest name an account can have, in characters.
 pub(super) const LONGEST_NAME: usize = 80;
 
 /// What was typed at the door.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, Form)]
+#[form(hidden)]
 pub struct Credentials {
     /// The account's name, in any mixture of capitals.
     pub name: String,
-    /// Its password.
+    /// Its password; how long it may be is asked where it is kept.
+    #[form(kind = Password, longest = usize::MAX)]
     pub password: String,
 }
 
@@ -41,7 +44,7 @@ impl Accounts {
         visit: Visit,
         previous: Option<&str>,
     ) -> Result<Begun, AccountError> {
-        let wrong = || refused(Violation::new("sign-in-wrong", Source::House).at("name"));
+        let wrong = || refused(Violation::new(Rule::SIGN_IN_WRONG, Source::House).at("name"));
         if typed.name.chars().count() > LONGEST_NAME {
             return Err(wrong());
         }
@@ -69,7 +72,7 @@ impl Accounts {
         // Said only to who knows the password.
         if self.is_off(account.id).await? {
             return Err(refused(
-                Violation::new("account-off", Source::House).at("name"),
+                Violation::new(Rule::ACCOUNT_OFF, Source::House).at("name"),
             ));
         }
         let fresh_hash = match kept_is_outdated(self, &account) {

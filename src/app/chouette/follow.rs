@@ -13,6 +13,7 @@ use crate::store::audit::AuditKind;
 use crate::store::night_phones::{self, Phone};
 use crate::store::streams;
 use crate::store::{Conn, StoreError, Trouble, Tx, addresses, attempts, clubs, nights};
+use crate::violation::Rule;
 use data_encoding::HEXLOWER;
 use rand::RngExt;
 use std::time::Duration;
@@ -200,7 +201,7 @@ impl Nights {
 pub(super) fn must_run(conn: &mut Conn, stream: StreamId) -> Result<(), ActError> {
     if streams::find(conn, stream)?.closed {
         let closed =
-            crate::violation::Violation::new("night-closed", crate::violation::Source::House);
+            crate::violation::Violation::new(Rule::NIGHT_CLOSED, crate::violation::Source::House);
         return Err(ActError::Refused(closed));
     }
     Ok(())

@@ -27,7 +27,7 @@ use crate::store::audit::{self, Line};
 use crate::store::nights::{self, NightRow};
 use crate::store::streams::Kind;
 use crate::store::{Conn, StoreError, Tx, streams};
-use crate::violation::Violation;
+use crate::violation::{Rule, Violation};
 use std::sync::Arc;
 
 /// The chouette nights of the house. Cheap to clone.
@@ -48,7 +48,7 @@ impl Kept for Night {
     const KIND: Kind = Kind::Chouette;
     const MOST_READY: usize = 128;
     const UNDO: Deed = Deed::HostNight;
-    const BEGINNING: &'static str = "undo-of-the-night";
+    const BEGINNING: Rule = Rule::UNDO_OF_THE_NIGHT;
 
     /// A player asks with the cube in hand, see [`Nights::act_own`]; all else is for the host.
     fn deed(asker: &Asker, _: &Command) -> Deed {

@@ -5,7 +5,7 @@ use crate::app::stories::{ActError, Asker};
 use crate::app::tournament::notes;
 use crate::chouette::Command;
 use crate::journal::{ClubId, NoteId, StreamId};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 impl Nights {
     /// Does several things as one action, with a club's custom let go for a reason: `make` is given the id the reason is kept under.
@@ -22,7 +22,7 @@ impl Nights {
     ) -> Result<Done, ActError> {
         let reason = notes::check(reason).map_err(ActError::Refused)?;
         let reason = reason.ok_or_else(|| {
-            ActError::Refused(Violation::new("reason-missing", Source::House).at("reason"))
+            ActError::Refused(Violation::new(Rule::REASON_MISSING, Source::House).at("reason"))
         })?;
         self.act_all_with(asker, stream, move |tx, _, at| {
             Ok(make(notes::keep(tx, club, &reason, at)?))

@@ -12,7 +12,7 @@ use crate::journal::{RequestKey, StreamId, UtcMicros, Who};
 use crate::store::audit::AuditKind;
 use crate::store::night_phones::Phone;
 use crate::store::{StoreError, Tx, night_links, night_phones, nights};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 /// A link nobody has opened is void after this many seconds.
 const LINK_SECONDS: i64 = 86_400;
@@ -62,7 +62,7 @@ impl Nights {
                 let story = this.newest(tx, stream)?;
                 if story.state.player(player).is_none() {
                     return Err(ActError::Refused(
-                        Violation::new("chouette-no-player", Source::House)
+                        Violation::new(Rule::CHOUETTE_NO_PLAYER, Source::House)
                             .with("number", player.0),
                     ));
                 }
@@ -168,7 +168,7 @@ impl Nights {
         seen: Option<u64>,
     ) -> Result<Done, ActError> {
         let (stream, hash) = (phone.stream, phone.hash.clone());
-        let gone = || ActError::NotPermitted(Violation::new("seat-taken-back", Source::House));
+        let gone = || ActError::NotPermitted(Violation::new(Rule::SEAT_TAKEN_BACK, Source::House));
         let player = phone.player.ok_or_else(gone)?;
         let asker = Asker {
             who: Who::Player(player.0),

@@ -10,7 +10,7 @@ use crate::store::audit::AuditKind;
 use crate::store::grants::{self, Given};
 use crate::store::invitations::{self, Invitation};
 use crate::store::{Store, StoreError};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 /// Everyone with access to a club, and the invitations nobody has followed yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -131,11 +131,11 @@ pub async fn take_back(
 fn may_touch(asker: &Asker, me: AccountId, given: &Given, role: Role) -> Result<(), ClubError> {
     let refuse = |rule| ClubError::Refused(vec![Violation::new(rule, Source::House)]);
     if given.account == me {
-        return Err(refuse("access-own"));
+        return Err(refuse(Rule::ACCESS_OWN));
     }
     if may_grant(asker.role, given.grant.role) && may_grant(asker.role, role) {
         Ok(())
     } else {
-        Err(refuse("not-permitted"))
+        Err(refuse(Rule::NOT_PERMITTED))
     }
 }

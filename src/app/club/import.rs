@@ -8,7 +8,7 @@ use crate::club::roster::{self, Doubt, Line};
 use crate::journal::ClubId;
 use crate::store::audit::AuditKind;
 use crate::store::{Conn, Store, StoreError, clubs, people};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -85,13 +85,13 @@ pub async fn import(
         let list = Import::of(tx, club, &text)?;
         if list.digest != previewed {
             return Err(refused(Violation::new(
-                "roster-changed-since",
+                Rule::ROSTER_CHANGED_SINCE,
                 Source::House,
             )));
         }
         let chosen = list.chosen(&ticked);
         if chosen.is_empty() {
-            return Err(refused(Violation::new("roster-nobody", Source::House)));
+            return Err(refused(Violation::new(Rule::ROSTER_NOBODY, Source::House)));
         }
         for (member, doubt) in &chosen {
             match doubt {

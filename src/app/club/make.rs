@@ -8,7 +8,7 @@ use crate::journal::ClubId;
 use crate::store::audit::AuditKind;
 use crate::store::clubs::{self, Club};
 use crate::store::{Conn, Store, StoreError, listed_clubs};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 /// Makes a club, and gives the slug its pages are found under.
 ///
@@ -49,7 +49,7 @@ pub async fn make(store: &Store, asker: Asker, wish: ClubWish) -> Result<String,
 
 pub(super) fn taken(slug: &str) -> ClubError {
     refused(
-        Violation::new("slug-taken", Source::House)
+        Violation::new(Rule::SLUG_TAKEN, Source::House)
             .with("slug", slug)
             .at("slug"),
     )

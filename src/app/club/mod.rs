@@ -22,8 +22,10 @@ pub use shown::{name_in_event, name_person};
 
 use crate::app::clock;
 use crate::app::stories::Asker;
+use crate::club::name::place;
 use crate::club::permissions::{Deed, may};
 use crate::club::zone::Zone;
+use crate::form::{Form, name};
 use crate::journal::{ClubId, UtcMicros, Who};
 use crate::store::audit::AuditKind;
 use crate::store::audit::{self, Line};
@@ -31,13 +33,17 @@ use crate::store::{Store, StoreError, Trouble, Tx, requests};
 use crate::violation::Violation;
 
 /// What a club should be like.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Form)]
+#[form(hidden)]
 pub struct ClubWish {
     /// Its name, checked.
+    #[form(with = name)]
     pub name: String,
     /// Its place in addresses, checked; one made from the name when nothing was typed.
+    #[form(with = place)]
     pub slug: Option<String>,
     /// Its time zone.
+    #[form(rule = "zone-unknown")]
     pub zone: Zone,
     /// Whether the front page names it and anyone may read it.
     pub public: bool,

@@ -18,7 +18,7 @@ use crate::store::rating_lists::OWN;
 use crate::store::{
     Conn, Store, StoreError, Tx, clubs, imports, member_numbers, merges, people, rating_starts,
 };
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, HashMap};
 
@@ -155,8 +155,8 @@ impl Cast {
         let said = said?;
         let person = self.who(&said).map_err(|why| BadLine::of(row, vec![why]))?;
         if let Some(line) = self.met.get(&person) {
-            let twice =
-                Violation::new("line-same-person", Source::House).with("line", line.to_string());
+            let twice = Violation::new(Rule::LINE_SAME_PERSON, Source::House)
+                .with("line", line.to_string());
             return Err(BadLine::of(row, vec![twice]));
         }
         self.met.insert(person, row.number);
@@ -171,7 +171,8 @@ impl Cast {
         if !said.number.is_empty() {
             let found = self.numbers.get(&folded(&said.number)).copied();
             let person = found.ok_or_else(|| {
-                Violation::new("line-number-unknown", Source::House).with("number", &*said.number)
+                Violation::new(Rule::LINE_NUMBER_UNKNOWN, Source::House)
+                    .with("number", &*said.number)
             })?;
             // A number that slipped by a line gives everyone the rating of another.
             let other = match self.book.meant(&said.name) {
@@ -179,7 +180,7 @@ impl Cast {
                 Meant::Nobody | Meant::Several(_) => false,
             };
             return match other {
-                true => Err(Violation::new("line-number-of-another", Source::House)
+                true => Err(Violation::new(Rule::LINE_NUMBER_OF_ANOTHER, Source::House)
                     .with("number", &*said.number)
                     .with("name", &*said.name)),
                 false => Ok(person),
@@ -191,7 +192,7 @@ impl Cast {
                 self.nicknames.push((said.name.clone(), person));
                 Ok(person)
             }
-            Meant::Several(n) => Err(Violation::new("line-several-people", Source::House)
+            Meant::Several(n) => Err(Violation::new(Rule::LINE_SEVERAL_PEOPLE, Source::House)
                 .with("name", &*said.name)
                 .with("n", n)),
             // Where names are looked for a number will do.
@@ -207,10 +208,10 @@ impl Cast {
     fn unknown(&self, name: &str) -> Violation {
         let near = self.book.near(name).and_then(|id| self.names.get(&id));
         match near {
-            Some(near) => Violation::new("line-person-near", Source::House)
+            Some(near) => Violation::new(Rule::LINE_PERSON_NEAR, Source::House)
                 .with("name", name)
                 .with("near", &**near),
-            None => Violation::new("line-person-unknown", Source::House).with("name", name),
+            None => Violation::new(Rule::LINE_PERSON_UNKNOWN, Source::House).with("name", name),
         }
     }
 }
@@ -239,11 +240,11 @@ pub async fn accept(
         clubs::raise_edition(tx, club)?;
         let preview = plan(tx, club, &id)?;
         if preview.digest != previewed {
-            let changed = Violation::new("import-changed-since", Source::House);
+            let changed = Violation::new(Rule::IMPORT_CHANGED_SINCE, Source::House);
             return Err(refused(changed));
         }
         if preview.new.is_empty() {
-            return Err(refused(Violation::new("import-nothing", Source::House)));
+            return Err(refused(Violation::new(Rule::IMPORT_NOTHING, Source::House)));
         }
         let all = together(tx, club, &preview.new)?;
         put(tx, club, &all)?;

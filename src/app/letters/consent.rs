@@ -12,7 +12,7 @@ use crate::journal::{ClubId, PersonId, Who};
 use crate::store::audit::AuditKind;
 use crate::store::audit::{self, Line};
 use crate::store::{Conn, Store, StoreError, Tx, consents, letters, mail_wishes, merges, people};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 /// How somebody gets the mail, if they do: by their own word, or as was noted of whoever of them.
 pub async fn agreed(
@@ -54,7 +54,7 @@ pub async fn agree(
         let rows = people::find_all(tx, &ids)?;
         let mut addresses = rows.iter().filter_map(|row| row.email.as_deref());
         if !addresses.any(|email| mail::address(email).is_some()) {
-            let none = Violation::new("letters-no-address", Source::House);
+            let none = Violation::new(Rule::LETTERS_NO_ADDRESS, Source::House);
             return Err(ClubError::Refused(vec![none]));
         }
         consents::put(tx, club, person, at)?;

@@ -25,7 +25,7 @@ use crate::app::club::ClubError;
 use crate::journal::{ClubId, UtcMicros};
 use crate::store::letters::{self, Letter, Mailing};
 use crate::store::{Conn, Store, StoreError, Tx};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use data_encoding::HEXLOWER;
 use std::collections::BTreeMap;
 
@@ -183,7 +183,7 @@ fn queue(
     let mut all = recipients(tx, club)?;
     all.retain(|one| one.gets.has(what));
     if all.len() > MOST {
-        let many = Violation::new("letters-too-many", Source::House).with("most", MOST);
+        let many = Violation::new(Rule::LETTERS_TOO_MANY, Source::House).with("most", MOST);
         return Err(ClubError::Refused(vec![many]));
     }
     let before = letters::about(tx, club, what.word(), about)?;

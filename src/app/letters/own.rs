@@ -17,7 +17,7 @@ use crate::store::audit::{self, Line};
 use crate::store::clubs::{self, Club};
 use crate::store::mail_wishes::{self, Asking, Wish};
 use crate::store::{Store, StoreError, Tx, attempts, mails, people, reminders};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 /// A link that was sent lasts two days.
 const SECONDS: i64 = 2 * 86_400;
@@ -96,7 +96,7 @@ pub async fn choose(
     store
         .write(move |tx| {
             let Some(address) = mails::of(tx, account)?.address else {
-                let none = Violation::new("letters-own-address", Source::House);
+                let none = Violation::new(Rule::LETTERS_OWN_ADDRESS, Source::House);
                 return Err(AccountError::Refused(vec![none]));
             };
             let at = now();
@@ -154,7 +154,7 @@ pub async fn ask(
     sending: Sending,
 ) -> Result<(), AccountError> {
     let address = mail::address(typed).ok_or_else(|| {
-        let none = Violation::new("mail-address", Source::House).at("mail");
+        let none = Violation::new(Rule::MAIL_ADDRESS, Source::House).at("mail");
         AccountError::Refused(vec![none])
     })?;
     let subject = format!("mailing:{network}");

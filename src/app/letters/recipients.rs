@@ -2,13 +2,15 @@
 
 use super::{What, fingerprint};
 use crate::app::mail;
+use crate::form::Form;
 use crate::journal::{ClubId, PersonId, UtcMicros};
 use crate::store::mail_wishes::{self, Wish};
 use crate::store::{Conn, Store, StoreError, consents, merges, people};
 use std::collections::{BTreeMap, HashMap};
 
 /// What of a club's mail somebody is to get.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Form)]
+#[form(hidden)]
 pub struct Choice {
     /// The reports of its nights.
     pub reports: bool,

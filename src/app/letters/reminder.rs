@@ -6,23 +6,27 @@ use crate::app::site::{Happening, Reader, happenings};
 use crate::app::stories::Asker;
 use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
+use crate::form::Form;
 use crate::journal::{ClubId, UtcMicros};
 use crate::store::audit::AuditKind;
 use crate::store::reminders::{self, ReminderRow};
 use crate::store::streams::Kind;
 use crate::store::{Store, StoreError, clubs};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use chrono::{Datelike, NaiveDate, Timelike};
 
 /// A reminder tells of a night no further off than this, in days.
 const AHEAD: i64 = 7;
 
 /// When a club reminds of its next night.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Form)]
+#[form(hidden)]
 pub struct Reminder {
     /// The day of the week, Monday 0.
+    #[form(rule = "choice-unknown")]
     pub weekday: u8,
     /// The hour of the club's clock.
+    #[form(rule = "choice-unknown")]
     pub hour: u8,
 }
 
@@ -53,7 +57,7 @@ pub async fn set_reminder(
     wish: Option<Reminder>,
 ) -> Result<(), ClubError> {
     if wish.is_some_and(|wish| wish.weekday > 6 || wish.hour > 23) {
-        let when = Violation::new("reminder-when", Source::House).at("hour");
+        let when = Violation::new(Rule::REMINDER_WHEN, Source::House).at("hour");
         return Err(ClubError::Refused(vec![when]));
     }
     let doing = (Deed::ManageMembers, format!("reminder {club}"));

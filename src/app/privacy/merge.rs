@@ -11,7 +11,7 @@ use crate::store::audit::AuditKind;
 use crate::store::merges::{self, Merge};
 use crate::store::people::Person;
 use crate::store::{Conn, Store, StoreError, entries, matches, night_results, summaries};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use chrono::NaiveDate;
 use std::collections::BTreeSet;
 
@@ -41,14 +41,14 @@ pub fn merge_preview(
     person: PersonId,
     kept: PersonId,
 ) -> Result<Merging, ClubError> {
-    let refuse = |rule: &'static str| Violation::new(rule, Source::House).at("kept");
+    let refuse = |rule: Rule| Violation::new(rule, Source::House).at("kept");
     let (one, other) = (of_club(conn, club, person)?, of_club(conn, club, kept)?);
     let merged = merges::merged(conn, club)?;
     if merged.who(person) == merged.who(kept) {
-        return Err(refused(refuse("merge-with-oneself")));
+        return Err(refused(refuse(Rule::MERGE_WITH_ONESELF)));
     }
     if one.name.is_empty() || other.name.is_empty() {
-        return Err(refused(refuse("merge-nameless")));
+        return Err(refused(refuse(Rule::MERGE_NAMELESS)));
     }
     let streams = |conn: &mut Conn, who: PersonId| -> Result<BTreeSet<StreamId>, StoreError> {
         let mut streams = BTreeSet::new();
@@ -66,7 +66,7 @@ pub fn merge_preview(
     if let Some(both) = moving.intersection(&staying).next() {
         let name = summaries::of_stream(conn, *both)?.map(|line| line.name);
         return Err(refused(
-            refuse("merge-met").with("where", name.unwrap_or_default()),
+            refuse(Rule::MERGE_MET).with("where", name.unwrap_or_default()),
         ));
     }
     let mut moved = Vec::new();

@@ -13,7 +13,7 @@ use crate::journal::ClubId;
 use crate::store::audit::AuditKind;
 use crate::store::seasons::{self, SeasonRow};
 use crate::store::{Conn, Store, StoreError, merges, rating_lists, season_events};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use chrono::NaiveDate;
 
 /// The most seasons of one club.
@@ -123,7 +123,7 @@ pub async fn make(
         let all = seasons::of_club(tx, club)?;
         if all.len() >= MOST {
             return Err(refused(
-                Violation::new("season-too-many", Source::House).with("most", MOST),
+                Violation::new(Rule::SEASON_TOO_MANY, Source::House).with("most", MOST),
             ));
         }
         let lists = rating_lists::of_club(tx, club)?;
@@ -174,7 +174,7 @@ pub async fn make(
 pub(super) fn open(row: &SeasonRow) -> Result<(), ClubError> {
     match row.frozen_at {
         None => Ok(()),
-        Some(_) => Err(refused(Violation::new("season-frozen", Source::House))),
+        Some(_) => Err(refused(Violation::new(Rule::SEASON_FROZEN, Source::House))),
     }
 }
 

@@ -6,7 +6,7 @@ use crate::club::permissions::Deed;
 use crate::journal::ClubId;
 use crate::store::audit::AuditKind;
 use crate::store::{Conn, Store, StoreError, clubs, settings};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 /// Sites a club may list.
 pub const MOST_SITES: usize = 20;
@@ -79,7 +79,7 @@ impl TypedEmbedding {
             "anyone" => return Ok(Embedding::Anyone),
             "nobody" => return Ok(Embedding::Nobody),
             "listed" => {}
-            _ => return Err(vec![refused("embed-who", "who")]),
+            _ => return Err(vec![refused(Rule::EMBED_WHO, "who")]),
         }
         let (mut sites, mut wrong) = (Vec::new(), Vec::new());
         let typed = self.sites.split([' ', '\n', '\r', ',', ';']);
@@ -87,14 +87,14 @@ impl TypedEmbedding {
             match site(line) {
                 Some(site) if !sites.contains(&site) => sites.push(site),
                 Some(_) => {}
-                None => wrong.push(refused("embed-site", "sites").with("site", line)),
+                None => wrong.push(refused(Rule::EMBED_SITE, "sites").with("site", line)),
             }
         }
         if sites.is_empty() && wrong.is_empty() {
-            wrong.push(refused("embed-no-site", "sites"));
+            wrong.push(refused(Rule::EMBED_NO_SITE, "sites"));
         }
         if sites.len() > MOST_SITES {
-            wrong.push(refused("embed-many-sites", "sites").with("most", MOST_SITES));
+            wrong.push(refused(Rule::EMBED_MANY_SITES, "sites").with("most", MOST_SITES));
         }
         if wrong.is_empty() {
             Ok(Embedding::Listed(sites))
@@ -215,11 +215,11 @@ mod tests {
             "a*.example",
         ] {
             let refused = listed(wrong).unwrap_err();
-            assert_eq!(refused[0].rule, "embed-site", "{wrong}");
+            assert_eq!(refused[0].rule, Rule::EMBED_SITE, "{wrong}");
         }
-        assert_eq!(listed(" \n ").unwrap_err()[0].rule, "embed-no-site");
+        assert_eq!(listed(" \n ").unwrap_err()[0].rule, Rule::EMBED_NO_SITE);
         let many: Vec<String> = (0..=MOST_SITES).map(|n| format!("a{n}.example")).collect();
         let refused = listed(&many.join("\n")).unwrap_err();
-        assert_eq!(refused[0].rule, "embed-many-sites");
+        assert_eq!(refused[0].rule, Rule::EMBED_MANY_SITES);
     }
 }

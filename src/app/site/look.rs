@@ -10,7 +10,7 @@ use crate::journal::ClubId;
 use crate::store::audit::AuditKind;
 use crate::store::club_sites::{self, LogoRow, SiteRow};
 use crate::store::{Conn, Store, StoreError};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 
@@ -83,11 +83,11 @@ impl TypedLook {
     /// `colour-only-dark`, `words-too-long`.
     pub fn checked(&self) -> Result<LookWish, Vec<Violation>> {
         let mut refused = Vec::new();
-        let light = colour(&self.light, "light", "colour-light", &LIGHT).unwrap_or_else(|v| {
+        let light = colour(&self.light, "light", Rule::COLOUR_LIGHT, &LIGHT).unwrap_or_else(|v| {
             refused.push(v);
             None
         });
-        let dark = colour(&self.dark, "dark", "colour-dark", &DARK).unwrap_or_else(|v| {
+        let dark = colour(&self.dark, "dark", Rule::COLOUR_DARK, &DARK).unwrap_or_else(|v| {
             refused.push(v);
             None
         });
@@ -97,14 +97,14 @@ impl TypedLook {
         ] {
             if text.chars().count() > most {
                 refused.push(
-                    Violation::new("words-too-long", Source::House)
+                    Violation::new(Rule::WORDS_TOO_LONG, Source::House)
                         .with("most", most)
                         .at(field),
                 );
             }
         }
         if light.is_none() && dark.is_some() && refused.is_empty() {
-            refused.push(Violation::new("colour-only-dark", Source::House).at("light"));
+            refused.push(Violation::new(Rule::COLOUR_ONLY_DARK, Source::House).at("light"));
         }
         if !refused.is_empty() {
             return Err(refused);
@@ -124,7 +124,7 @@ impl TypedLook {
 fn colour(
     typed: &str,
     field: &'static str,
-    rule: &'static str,
+    rule: Rule,
     grounds: &[Colour],
 ) -> Result<Option<Colour>, Violation> {
     if typed.is_empty() {
@@ -132,7 +132,7 @@ fn colour(
     }
     let colour: Colour = typed
         .parse()
-        .map_err(|_| Violation::new("colour-not-a-colour", Source::House).at(field))?;
+        .map_err(|_| Violation::new(Rule::COLOUR_NOT_A_COLOUR, Source::House).at(field))?;
     if colour.is_read_on(grounds) {
         return Ok(Some(colour));
     }

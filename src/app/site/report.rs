@@ -8,7 +8,7 @@ use crate::journal::{ClubId, StreamId};
 use crate::store::audit::AuditKind;
 use crate::store::night_reports::{self, ReportRow};
 use crate::store::{Store, StoreError, streams};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 /// The longest part of a report, in characters.
 pub const LONGEST_PART: usize = 10_000;
@@ -54,7 +54,7 @@ impl Wording {
             .into_iter()
             .filter(|(text, most, _)| text.chars().count() > *most)
             .map(|(_, most, field)| {
-                Violation::new("words-too-long", Source::House)
+                Violation::new(Rule::WORDS_TOO_LONG, Source::House)
                     .with("most", most)
                     .at(field)
             })

@@ -15,7 +15,7 @@ use crate::club::permissions::Deed;
 use crate::journal::{Envelope, Story, StreamId, Told};
 use crate::store::streams::Kind;
 use crate::store::{Conn, Store, StoreError, Tx};
-use crate::violation::Violation;
+use crate::violation::{Rule, Violation};
 use std::collections::HashMap;
 use std::fmt::Debug;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -36,7 +36,7 @@ pub trait Kept:
     /// Who may take back an action.
     const UNDO: Deed;
     /// The rule by which its beginning cannot be taken back.
-    const BEGINNING: &'static str;
+    const BEGINNING: Rule;
 
     /// The deed `command` is, when `asker` asks for it.
     fn deed(asker: &Asker, command: &Self::Command) -> Deed;

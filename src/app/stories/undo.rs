@@ -6,7 +6,7 @@ use crate::app::clock;
 use crate::club::permissions::may;
 use crate::journal::{Envelope, StreamId, Told, plan_undo, retraction_body};
 use crate::store::{StoreError, Tx, journal};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use std::sync::Arc;
 
 /// An action that would have to be taken back as well: its first fact says what it was.
@@ -116,7 +116,7 @@ impl<S: Kept> Stories<S> {
             && actions.iter().any(|a| S::part_of(&facts, *a) != Some(part))
         {
             return Err(ActError::NotPermitted(Violation::new(
-                "undo-elsewhere",
+                Rule::UNDO_ELSEWHERE,
                 Source::House,
             )));
         }
@@ -126,7 +126,7 @@ impl<S: Kept> Stories<S> {
             .any(|f| f.action == action && versions.contains(&f.version))
         {
             return Err(ActError::Refused(Violation::new(
-                "undo-of-nothing",
+                Rule::UNDO_OF_NOTHING,
                 Source::House,
             )));
         }

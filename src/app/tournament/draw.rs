@@ -5,7 +5,7 @@ use super::{ActError, Asker, Done, Tournaments};
 use crate::journal::StreamId;
 use crate::store::seeds;
 use crate::tournament::{Command, EntrantNo, EventNo, EventSettings, Seed};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 impl Tournaments {
     /// Adds an event, with the hash of the seed its draw will use.
@@ -74,7 +74,7 @@ impl Tournaments {
                     .map(Seed)
                     .find(|seed| seed.commitment() == pending.hash)
                     .ok_or_else(|| {
-                        ActError::Refused(Violation::new("seed-spent", Source::House))
+                        ActError::Refused(Violation::new(Rule::SEED_SPENT, Source::House))
                     })?,
             };
             seeds::spend(tx, stream, u64::from(event.0), &seed.0)?;

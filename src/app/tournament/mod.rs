@@ -35,7 +35,7 @@ use crate::journal::{Envelope, StreamId, Told};
 use crate::store::streams::Kind;
 use crate::store::{Conn, StoreError, Tx};
 use crate::tournament::{Command, Fact, Tournament, after_undo, decide, event_of, held_by_undo};
-use crate::violation::Violation;
+use crate::violation::{Rule, Violation};
 use std::sync::Arc;
 
 /// The tournaments of the house. Cheap to clone.
@@ -64,7 +64,7 @@ impl Kept for Tournament {
     const KIND: Kind = Kind::Tournament;
     const MOST_READY: usize = 256;
     const UNDO: Deed = Deed::Direct;
-    const BEGINNING: &'static str = "undo-of-the-announcement";
+    const BEGINNING: Rule = Rule::UNDO_OF_THE_ANNOUNCEMENT;
 
     fn deed(asker: &Asker, command: &Command) -> Deed {
         deeds::of(asker, command)

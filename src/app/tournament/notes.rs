@@ -2,7 +2,7 @@
 
 use crate::journal::{ClubId, NoteId, UtcMicros};
 use crate::store::{StoreError, Tx, notes};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 /// The longest reason, in characters.
 const LONGEST: usize = 500;
@@ -14,7 +14,7 @@ const LONGEST: usize = 500;
 pub(in crate::app) fn check(text: &str) -> Result<Option<String>, Violation> {
     let text = text.trim();
     if text.chars().count() > LONGEST {
-        return Err(Violation::new("reason-too-long", Source::House)
+        return Err(Violation::new(Rule::REASON_TOO_LONG, Source::House)
             .with("most", LONGEST)
             .at("reason"));
     }

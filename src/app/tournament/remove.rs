@@ -9,7 +9,7 @@ use crate::store::audit::AuditKind;
 use crate::store::{Store, hidden_streams, journal, notes, people, streams};
 use crate::tournament::Tournament;
 use crate::tournament::money::paid_in;
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use std::collections::BTreeSet;
 
 /// Hides a tournament from all but those who help with it, or shows it again.
@@ -42,11 +42,11 @@ pub async fn hide(
 /// `delete-with-results`, `delete-with-money`.
 pub fn may_be_deleted(t: &Tournament) -> Result<(), Violation> {
     if t.has_results() {
-        return Err(Violation::new("delete-with-results", Source::House));
+        return Err(Violation::new(Rule::DELETE_WITH_RESULTS, Source::House));
     }
     let paid = paid_in(t);
     if !paid.is_empty() {
-        return Err(Violation::new("delete-with-money", Source::House).with("n", paid.len()));
+        return Err(Violation::new(Rule::DELETE_WITH_MONEY, Source::House).with("n", paid.len()));
     }
     Ok(())
 }

@@ -8,7 +8,7 @@ use crate::store::private_links::Holder;
 use crate::tournament::{
     Command, EntrantNo, Entry, EventNo, MatchNo, ReportCommand, Reporter, Ruling, Tournament,
 };
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 /// How the other side answers a report.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -130,7 +130,7 @@ impl Tournaments {
     ) -> Result<Done, ActError> {
         let reason = notes::check(&verdict.reason).map_err(ActError::Refused)?;
         let reason = reason.ok_or_else(|| {
-            ActError::Refused(Violation::new("reason-missing", Source::House).at("reason"))
+            ActError::Refused(Violation::new(Rule::REASON_MISSING, Source::House).at("reason"))
         })?;
         self.act_with(asker, stream, move |tx, _, at| {
             let note = notes::keep(tx, club, &reason, at)?;
@@ -149,5 +149,5 @@ impl Tournaments {
 }
 
 fn not_yours() -> ActError {
-    ActError::NotPermitted(Violation::new("report-not-yours", Source::House))
+    ActError::NotPermitted(Violation::new(Rule::REPORT_NOT_YOURS, Source::House))
 }

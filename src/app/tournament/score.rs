@@ -6,7 +6,7 @@ use crate::tournament::money::{PrizeChange, of_correction};
 use crate::tournament::{
     Command, Consequences, Entry, EventNo, MatchNo, Standing, Tournament, consequences,
 };
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 /// What is entered of a match, as a person enters it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -124,7 +124,7 @@ fn reason(scoring: &Scoring) -> Result<Option<String>, ActError> {
     let reason = notes::check(&scoring.reason).map_err(ActError::Refused)?;
     if scoring.overrule && reason.is_none() {
         return Err(ActError::Refused(
-            Violation::new("reason-missing", Source::House).at("reason"),
+            Violation::new(Rule::REASON_MISSING, Source::House).at("reason"),
         ));
     }
     Ok(reason)

@@ -4,7 +4,7 @@
 use super::amount::{exact, parse};
 use super::rules::{Band, Row};
 use crate::club::played::Stage;
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 /// The most lines.
 const MOST_BANDS: usize = 40;
@@ -20,7 +20,7 @@ pub fn read_bands(typed: &str) -> Result<Vec<Band>, Violation> {
     let lines = typed.lines().map(str::trim).filter(|line| !line.is_empty());
     for (number, line) in (1_i64..).zip(lines) {
         let refused = || {
-            Violation::new("season-places", Source::House)
+            Violation::new(Rule::SEASON_PLACES, Source::House)
                 .with("line", number)
                 .with("most", i64::from(LAST_PLACE))
                 .at("places")
@@ -123,7 +123,7 @@ mod tests {
             let refused = read_bands(&format!("4: 1=1\n\n{typed}")).unwrap_err();
             assert_eq!(
                 (refused.rule, refused.field),
-                ("season-places", Some("places")),
+                (Rule::SEASON_PLACES, Some("places")),
                 "{typed}"
             );
         }

@@ -3,7 +3,7 @@
 use crate::chouette::{Action, Answer, Kind, PlayerNo};
 use crate::commands::lines::amiss_in;
 use crate::engine::Side;
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
@@ -109,7 +109,7 @@ pub(super) enum Asked {
 }
 
 fn not_understood(detail: impl fmt::Display) -> Violation {
-    Violation::new("ledger-action", Source::House).with("detail", detail.to_string())
+    Violation::new(Rule::LEDGER_ACTION, Source::House).with("detail", detail.to_string())
 }
 
 /// Reads one action; `number` knows the players by name.
@@ -121,7 +121,7 @@ pub(super) fn action(
         .map_err(|_| not_understood(amiss_in(value, &ACTION_KEYS)))?;
     let known = |name: &String| {
         number(name).ok_or_else(|| {
-            Violation::new("ledger-no-player", Source::House).with("name", name.as_str())
+            Violation::new(Rule::LEDGER_NO_PLAYER, Source::House).with("name", name.as_str())
         })
     };
     let each = |names: &Option<Names>| -> Result<Option<Vec<PlayerNo>>, Violation> {

@@ -9,7 +9,7 @@ use super::lines::next_line;
 use crate::chouette::{Preset, Settings};
 use crate::form::{Control, Field, Form, Item};
 use crate::pages::words::Words;
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use serde_json::{Map, Value, json};
 use std::io::{self, BufRead, Write};
 
@@ -80,7 +80,7 @@ pub fn work_out_lines(mut input: impl BufRead, mut output: impl Write) -> io::Re
             verdict::answer(&line)
         } else {
             verdict::refused(
-                &Violation::new("ledger-too-long", Source::House).with("longest", LONGEST_LINE),
+                &Violation::new(Rule::LEDGER_TOO_LONG, Source::House).with("longest", LONGEST_LINE),
             )
         };
         all_well &= well;

@@ -1,7 +1,7 @@
 //! The settings of a line: a preset, and what differs from it.
 
 use crate::chouette::{Preset, Settings};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use serde_json::{Map, Value};
 
 /// The rules of a line and the stakes named in it.
@@ -24,7 +24,7 @@ pub(super) fn read(preset: Option<&str>, over: &Map<String, Value>) -> Result<Ru
         None => Preset::GamesGridMultiple,
         Some(name) => Preset::named(name).ok_or_else(|| {
             let known: Vec<_> = Preset::ALL.iter().map(|p| p.name()).collect();
-            Violation::new("ledger-preset", Source::House)
+            Violation::new(Rule::LEDGER_PRESET, Source::House)
                 .with("preset", name)
                 .with("known", known.join(", "))
                 .at("preset")
@@ -32,7 +32,7 @@ pub(super) fn read(preset: Option<&str>, over: &Map<String, Value>) -> Result<Ru
     };
     let mut stakes = Vec::new();
     let Ok(Value::Object(mut all)) = serde_json::to_value(preset.settings()) else {
-        return Err(Violation::new("ledger-not-understood", Source::House));
+        return Err(Violation::new(Rule::LEDGER_NOT_UNDERSTOOD, Source::House));
     };
     for (key, value) in over {
         let name = match key.replace('-', "_").to_ascii_lowercase().as_str() {
@@ -44,7 +44,7 @@ pub(super) fn read(preset: Option<&str>, over: &Map<String, Value>) -> Result<Ru
             continue;
         }
         if !all.contains_key(&name) {
-            return Err(Violation::new("setting-unknown", Source::House)
+            return Err(Violation::new(Rule::SETTING_UNKNOWN, Source::House)
                 .with("setting", key.as_str())
                 .at("settings"));
         }
@@ -60,7 +60,7 @@ pub(super) fn read(preset: Option<&str>, over: &Map<String, Value>) -> Result<Ru
         }
     }
     let mut settings: Settings = serde_json::from_value(Value::Object(all))
-        .map_err(|_| Violation::new("ledger-not-understood", Source::House))?;
+        .map_err(|_| Violation::new(Rule::LEDGER_NOT_UNDERSTOOD, Source::House))?;
     // Whoever is not named plays a point for one.
     if !stakes.is_empty() && settings.stake.is_none() {
         settings.stake = Some(1);
@@ -70,7 +70,7 @@ pub(super) fn read(preset: Option<&str>, over: &Map<String, Value>) -> Result<Ru
 }
 
 fn not_a_value(key: &str, value: &Value) -> Violation {
-    Violation::new("setting-value", Source::House)
+    Violation::new(Rule::SETTING_VALUE, Source::House)
         .with("setting", key)
         .with("value", value.to_string())
         .at("settings")

@@ -9,7 +9,7 @@ use crate::commands::lines::amiss;
 use crate::engine::Side;
 use crate::journal::{Envelope, PersonId, Story, UtcMicros, Who};
 use crate::pages::words::Words;
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -67,7 +67,7 @@ fn refusal(violation: &Violation, at: Option<usize>, names: &[String]) -> Verdic
     Verdict {
         verdict: "refused",
         at,
-        rule: Some(violation.rule),
+        rule: Some(violation.rule.id()),
         message: Some(say(violation, names)),
         ledger: Amounts(names.iter().map(|n| (n.clone(), 0)).collect()),
         next: names.to_vec(),
@@ -80,12 +80,12 @@ pub(super) fn answer(line: &[u8]) -> (Vec<u8>, bool) {
     let value: Value = match serde_json::from_slice(line) {
         Ok(value) => value,
         Err(error) => {
-            let violation = Violation::new("ledger-not-json", Source::House);
+            let violation = Violation::new(Rule::LEDGER_NOT_JSON, Source::House);
             return refused(&violation.with("detail", amiss(line, &[], &error)));
         }
     };
     let not_understood = |keys: &[&str], error: serde_json::Error| {
-        let violation = Violation::new("ledger-not-understood", Source::House);
+        let violation = Violation::new(Rule::LEDGER_NOT_UNDERSTOOD, Source::House);
         refused(&violation.with("detail", amiss(line, keys, &error)))
     };
     if value.get("settle_up").is_some() {
@@ -96,7 +96,7 @@ pub(super) fn answer(line: &[u8]) -> (Vec<u8>, bool) {
         };
     }
     if !value.is_object() {
-        let violation = Violation::new("ledger-not-understood", Source::House);
+        let violation = Violation::new(Rule::LEDGER_NOT_UNDERSTOOD, Source::House);
         return refused(&violation.with("detail", "no object"));
     }
     match serde_json::from_slice::<GameLine>(line) {
@@ -113,7 +113,7 @@ fn settle(line: &SettleLine) -> (Vec<u8>, bool) {
     let Some(payments) = settle_up(&balances) else {
         let sum: i128 = balances.iter().map(|(_, b)| i128::from(*b)).sum();
         return refused(
-            &Violation::new("settle-up-sum", Source::House).with("sum", sum.to_string()),
+            &Violation::new(Rule::SETTLE_UP_SUM, Source::House).with("sum", sum.to_string()),
         );
     };
     let name = |n: PlayerNo| {
@@ -164,7 +164,7 @@ impl Table {
         self.sit_down(line, &rules).map_err(whole)?;
         let partner = line.partner.as_ref().map(|name| {
             self.number(name).ok_or_else(|| {
-                Violation::new("ledger-no-player", Source::House).with("name", name.as_str())
+                Violation::new(Rule::LEDGER_NO_PLAYER, Source::House).with("name", name.as_str())
             })
         });
         let partner = partner.transpose().map_err(whole)?;
@@ -183,7 +183,7 @@ impl Table {
             self.happen(asked, &rules).map_err(here)?;
         }
         self.verdict(&rules)
-            .ok_or_else(|| whole(Violation::new("ledger-not-ended", Source::House)))
+            .ok_or_else(|| whole(Violation::new(Rule::LEDGER_NOT_ENDED, Source::House)))
     }
 
     fn number(&self, name: &str) -> Option<PlayerNo> {
@@ -195,13 +195,13 @@ impl Table {
         let settings = rules.settings;
         let most = usize::from(settings.limit);
         if line.order.len() > most {
-            return Err(Violation::new("chouette-too-many", Source::House)
+            return Err(Violation::new(Rule::CHOUETTE_TOO_MANY, Source::House)
                 .with("players", line.order.len())
                 .with("most", most)
                 .at("order"));
         }
         if line.order.is_empty() {
-            return Err(Violation::new("chouette-too-few", Source::GamesGrid)
+            return Err(Violation::new(Rule::CHOUETTE_TOO_FEW, Source::GamesGrid)
                 .with("players", 0_u32)
                 .with("fewest", crate::chouette::FEWEST)
                 .at("order"));
@@ -211,7 +211,7 @@ impl Table {
         })?;
         for name in &line.order {
             if self.number(name).is_some() {
-                return Err(Violation::new("ledger-name-twice", Source::House)
+                return Err(Violation::new(Rule::LEDGER_NAME_TWICE, Source::House)
                     .with("name", name.as_str())
                     .at("order"));
             }
@@ -225,7 +225,7 @@ impl Table {
             self.number(name).is_none() && !line.actions.iter().any(joins)
         });
         match stray {
-            Some((name, _)) => Err(Violation::new("ledger-no-player", Source::House)
+            Some((name, _)) => Err(Violation::new(Rule::LEDGER_NO_PLAYER, Source::House)
                 .with("name", name.as_str())
                 .at("settings")),
             None => Ok(()),
@@ -234,7 +234,7 @@ impl Table {
 
     fn join(&mut self, name: &str, rules: &Rules) -> Result<(), Violation> {
         if name.trim().is_empty() || name.len() > LONGEST_NAME {
-            return Err(Violation::new("ledger-name", Source::House).with("most", LONGEST_NAME));
+            return Err(Violation::new(Rule::LEDGER_NAME, Source::House).with("most", LONGEST_NAME));
         }
         let before = self.names.len();
         let at = match self.number(name) {
@@ -292,7 +292,7 @@ impl Table {
                 Ok(())
             }
             Asked::At(_) if !self.night.games.is_empty() => {
-                Err(Violation::new("chouette-game-over", Source::House))
+                Err(Violation::new(Rule::CHOUETTE_GAME_OVER, Source::House))
             }
             Asked::At(action) => self.act(action),
         }

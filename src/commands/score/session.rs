@@ -4,7 +4,7 @@ use super::sheet::{Object, TypedGame, TypedSheet, elsewhere, game, refuse};
 use crate::engine::BySide;
 use crate::engine::ruleset::RuleSet;
 use crate::engine::scoring::{Judgement, Problem, SessionGame, Severity, judge_session};
-use crate::violation::Violation;
+use crate::violation::{Rule, Violation};
 
 /// The largest stake: what anybody is up stays far below the largest number.
 const HIGHEST_STAKE: u32 = 1_000_000_000;
@@ -32,7 +32,9 @@ impl Session {
             ..usual
         };
         let stake = count(typed.stake, HIGHEST_STAKE, "stake")?;
-        let typed = typed.games.ok_or_else(|| refuse("sheet-without-score"))?;
+        let typed = typed
+            .games
+            .ok_or_else(|| refuse(Rule::SHEET_WITHOUT_SCORE))?;
         let mut games = Vec::with_capacity(typed.len());
         let mut unread = None;
         for Object(typed) in &typed {
@@ -92,7 +94,7 @@ fn count<N: TryFrom<i64> + Into<i64>>(
     let most = most.into();
     let read = |n: i64| {
         N::try_from(n).ok().filter(|_| n <= most).ok_or_else(|| {
-            refuse("sheet-count")
+            refuse(Rule::SHEET_COUNT)
                 .with("key", key)
                 .with("most", most)
                 .at(key)

@@ -9,7 +9,7 @@ use crate::engine::scoring::{
     check_length, judge, judge_final,
 };
 use crate::engine::{BySide, Side};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use serde::de::value::MapAccessDeserializer;
 use serde::{Deserialize, Deserializer};
 use std::fmt;
@@ -127,9 +127,9 @@ impl Sheet {
             let rules = preset.unwrap_or(Preset::Money).rules();
             return Session::read(rules, typed).map(Sheet::Session);
         }
-        let length = typed
-            .length
-            .ok_or_else(|| refuse("sheet-not-understood").with("detail", "missing: \"length\""))?;
+        let length = typed.length.ok_or_else(|| {
+            refuse(Rule::SHEET_NOT_UNDERSTOOD).with("detail", "missing: \"length\"")
+        })?;
         no_key_of_money(&typed)?;
         let usual = preset.unwrap_or(Preset::Match).rules();
         MatchSheet::read(length, &usual, typed).map(Sheet::Match)
@@ -166,8 +166,8 @@ impl MatchSheet {
                     .map(penalty)
                     .collect::<Result<_, _>>()?,
             ),
-            (None, _, None) => return Err(refuse("sheet-without-score")),
-            (_, _, Some(_)) => return Err(refuse("sheet-with-both-forms").at("final")),
+            (None, _, None) => return Err(refuse(Rule::SHEET_WITHOUT_SCORE)),
+            (_, _, Some(_)) => return Err(refuse(Rule::SHEET_WITH_BOTH_FORMS).at("final")),
         };
         Ok(MatchSheet { rules, score })
     }
@@ -229,7 +229,7 @@ const ANY_GAME: Game = Game {
     overruled: false,
 };
 
-pub(super) fn refuse(rule: &'static str) -> Violation {
+pub(super) fn refuse(rule: Rule) -> Violation {
     Violation::new(rule, Source::House)
 }
 
@@ -238,7 +238,7 @@ fn preset(typed: Option<&str>) -> Result<Option<Preset>, Violation> {
     let Some(name) = typed else { return Ok(None) };
     match Preset::named(name) {
         Some(preset) => Ok(Some(preset)),
-        None => Err(refuse("rules-unknown").at("rules")),
+        None => Err(refuse(Rule::RULES_UNKNOWN).at("rules")),
     }
 }
 
@@ -274,7 +274,7 @@ pub(super) fn elsewhere<const N: usize>(
 ) -> Result<(), Violation> {
     match keys.into_iter().find(|(there, _)| *there) {
         None => Ok(()),
-        Some((_, key)) => Err(refuse("sheet-key-elsewhere")
+        Some((_, key)) => Err(refuse(Rule::SHEET_KEY_ELSEWHERE)
             .with("key", key)
             .with("of", of)
             .at(key)),
@@ -283,8 +283,8 @@ pub(super) fn elsewhere<const N: usize>(
 
 fn unread(line: &[u8], error: &serde_json::Error) -> Violation {
     let rule = match error.classify() {
-        serde_json::error::Category::Data => "sheet-not-understood",
-        _ => "sheet-not-json",
+        serde_json::error::Category::Data => Rule::SHEET_NOT_UNDERSTOOD,
+        _ => Rule::SHEET_NOT_JSON,
     };
     refuse(rule).with("detail", amiss(line, &KEYS, error))
 }
@@ -302,7 +302,7 @@ fn holland(typed: &str) -> Result<Holland, Violation> {
         "off" => Ok(Holland::Off),
         "trailer" => Ok(Holland::Trailer),
         "both" => Ok(Holland::Both),
-        other => Err(refuse("sheet-holland")
+        other => Err(refuse(Rule::SHEET_HOLLAND)
             .with("typed", shortened(other))
             .at("holland")),
     }
@@ -312,14 +312,14 @@ fn side(typed: i64, field: &'static str) -> Result<Side, Violation> {
     u8::try_from(typed)
         .ok()
         .and_then(|number| Side::try_from(number).ok())
-        .ok_or_else(|| refuse("sheet-side").with("typed", typed).at(field))
+        .ok_or_else(|| refuse(Rule::SHEET_SIDE).with("typed", typed).at(field))
 }
 
 /// Two numbers. (Read as a pair, serde_json calls a third one bad JSON.)
 fn pair(typed: &[i64], field: &'static str) -> Result<BySide<i64>, Violation> {
     match typed {
         [top, bottom] => Ok(BySide::new(*top, *bottom)),
-        _ => Err(refuse("sheet-pair").with("key", field).at(field)),
+        _ => Err(refuse(Rule::SHEET_PAIR).with("key", field).at(field)),
     }
 }
 
@@ -330,7 +330,7 @@ pub(super) fn game(typed: &TypedGame) -> Result<Game, Violation> {
         "backgammon" => Kind::Backgammon,
         "drop" => Kind::Drop,
         other => {
-            return Err(refuse("sheet-kind")
+            return Err(refuse(Rule::SHEET_KIND)
                 .with("typed", shortened(other))
                 .at("kind"));
         }
@@ -341,7 +341,7 @@ pub(super) fn game(typed: &TypedGame) -> Result<Game, Violation> {
         .map(|rolls| {
             let rolls = pair(rolls, "rolls")?;
             if rolls.top < 0 || rolls.bottom < 0 {
-                return Err(refuse("sheet-rolls").at("rolls"));
+                return Err(refuse(Rule::SHEET_ROLLS).at("rolls"));
             }
             // Two are enough and beyond that nobody counts, so a number too large is as good as the largest.
             Ok(rolls.map(|played| u16::try_from(played).unwrap_or(u16::MAX)))

@@ -35,7 +35,7 @@ impl Said {
     fn new(game: Option<u16>, severity: Severity, violation: &Violation) -> Self {
         Said {
             game,
-            rule: violation.rule,
+            rule: violation.rule.id(),
             severity,
             // No sheet names an entrant.
             message: Words::english().violation(violation, &|number| number.to_string()),

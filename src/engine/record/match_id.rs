@@ -6,7 +6,7 @@
 use super::bad;
 use super::moment::{Moment, State};
 use crate::engine::{Board, BySide, Side};
-use crate::violation::Violation;
+use crate::violation::{Rule, Violation};
 use data_encoding::BASE64_NOPAD;
 
 /// Takes the lowest bits off a number, or puts them on.
@@ -39,7 +39,7 @@ fn side(bit: u32) -> Side {
 /// # Errors
 /// `match-id` when it is no such text or says what cannot be: an owner 2, a state above 4, one die without the other.
 pub(super) fn read(id: &str, board: Board) -> Result<Moment, Violation> {
-    let refuse = || bad("match-id", id, "gnubgid");
+    let refuse = || bad(Rule::MATCH_ID, id, "gnubgid");
     let bytes = BASE64_NOPAD.decode(id.as_bytes()).map_err(|_| refuse())?;
     let bytes: [u8; 9] = bytes.try_into().map_err(|_| refuse())?;
     let mut bits = Bits(

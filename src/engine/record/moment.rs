@@ -2,7 +2,7 @@
 
 use super::{match_id, position_id, xgid};
 use crate::engine::{Board, BySide, Side};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 /// A position with the cube, the score and whose decision it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -81,7 +81,7 @@ impl Moment {
         let (position, id) = text
             .trim()
             .split_once(':')
-            .ok_or_else(|| vec![super::bad("gnubg-id", text, "gnubgid")])?;
+            .ok_or_else(|| vec![super::bad(Rule::GNUBG_ID, text, "gnubgid")])?;
         let board = position_id::read(position, 15)?;
         match_id::read(id, board).map_err(|v| vec![v])
     }
@@ -117,14 +117,14 @@ impl Moment {
             Violation::new(rule, Source::GamesGrid).with("cube", value.unwrap_or(u32::MAX))
         };
         [
-            (self.owner.is_some() && self.cube_log2 == 0).then(|| cube("id-cube-owned-on-one")),
+            (self.owner.is_some() && self.cube_log2 == 0).then(|| cube(Rule::ID_CUBE_OWNED_ON_ONE)),
             // Ties of the opening throw double it for money alone.
             (in_match && self.owner.is_none() && self.cube_log2 > 0)
-                .then(|| cube("id-cube-in-the-middle")),
-            (in_match && over).then(|| score("id-score-over")),
-            (self.length == 1 && turned).then(|| cube("id-cube-one-point")),
-            (self.crawford && !one_short).then(|| score("id-crawford-score")),
-            (self.crawford && (turned || offered)).then(|| cube("id-crawford-cube")),
+                .then(|| cube(Rule::ID_CUBE_IN_THE_MIDDLE)),
+            (in_match && over).then(|| score(Rule::ID_SCORE_OVER)),
+            (self.length == 1 && turned).then(|| cube(Rule::ID_CUBE_ONE_POINT)),
+            (self.crawford && !one_short).then(|| score(Rule::ID_CRAWFORD_SCORE)),
+            (self.crawford && (turned || offered)).then(|| cube(Rule::ID_CRAWFORD_CUBE)),
         ]
         .into_iter()
         .flatten()

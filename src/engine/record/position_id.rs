@@ -6,7 +6,7 @@
 
 use crate::engine::Setup;
 use crate::engine::board::{BAR, Board};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use data_encoding::BASE64_NOPAD;
 
 /// Ten bytes that name a position; where they are all equal, so are the checkers.
@@ -41,7 +41,7 @@ pub fn write(board: Board) -> String {
 /// `position-id` when it is not fourteen letters of Base64 or not the run of a position; else the defects of the setup.
 pub fn read(id: &str, checkers: u8) -> Result<Board, Vec<Violation>> {
     let unreadable = || {
-        let violation = Violation::new("position-id", Source::House)
+        let violation = Violation::new(Rule::POSITION_ID, Source::House)
             .with("text", id.chars().take(80).collect::<String>());
         vec![violation.at("position")]
     };

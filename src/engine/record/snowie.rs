@@ -8,7 +8,7 @@
 use super::bad;
 use super::moment::{Moment, State};
 use crate::engine::{BySide, Setup, Side};
-use crate::violation::Violation;
+use crate::violation::{Rule, Violation};
 
 /// A position with its players' names as written.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -116,7 +116,7 @@ pub fn read(text: &str) -> Result<Position, Vec<Violation>> {
 }
 
 fn refuse(text: &str, field: i64) -> Vec<Violation> {
-    vec![bad("snowie", text, "position").with("field", field)]
+    vec![bad(Rule::SNOWIE, text, "position").with("field", field)]
 }
 
 fn integer(text: &str, (at, field): (i64, &str)) -> Result<i64, Vec<Violation>> {

@@ -8,7 +8,7 @@
 use super::bad;
 use super::moment::{Moment, State};
 use crate::engine::{BySide, Setup, Side};
-use crate::violation::Violation;
+use crate::violation::{Rule, Violation};
 use std::fmt::Write;
 
 /// The highest power of two a cube is read at.
@@ -27,7 +27,7 @@ pub(super) fn read(text: &str) -> Result<Moment, Vec<Violation>> {
         number += 1;
         rest.next().ok_or(number)
     };
-    let refuse = |field: i64| vec![bad("xgid", text, "xgid").with("field", field)];
+    let refuse = |field: i64| vec![bad(Rule::XGID, text, "xgid").with("field", field)];
     let (checkers, raw) = (|| {
         let checkers = (1, field()?);
         let mut raw = [(0, ""); 9];

@@ -3,7 +3,7 @@
 
 use super::{Game, Kind};
 use crate::engine::{BySide, Side};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 /// The highest cube this program takes. The rules know no limit (seed 002: "128, 256, and so on"); beyond this nobody
 /// doubled, somebody mistyped.
@@ -16,14 +16,14 @@ pub const HIGHEST_CUBE: u32 = 1 << 20;
 pub fn check_cube(cube: i64) -> Result<u32, Violation> {
     let refuse = |rule, source| Violation::new(rule, source).with("cube", cube).at("cube");
     if cube > i64::from(HIGHEST_CUBE) {
-        return Err(refuse("cube-limit", Source::House).with("highest", HIGHEST_CUBE));
+        return Err(refuse(Rule::CUBE_LIMIT, Source::House).with("highest", HIGHEST_CUBE));
     }
     let typed = u32::try_from(cube).unwrap_or(0);
     if typed.is_power_of_two() {
         return Ok(typed);
     }
     let above = typed.max(2).next_power_of_two();
-    Err(refuse("cube-not-a-power", Source::Booklet)
+    Err(refuse(Rule::CUBE_NOT_A_POWER, Source::Booklet)
         .with("below", above / 2)
         .with("above", above))
 }

@@ -4,7 +4,7 @@ use super::cube::{HIGHEST_CUBE, redundant, worth};
 use super::judge::Course;
 use super::{Game, Judgement, Kind, MatchRules, Next, Problem, Severity, check_length};
 use crate::engine::{BySide, Side};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 /// Whether a match can end so. Exactly one player has reached the length; what he has beyond it is kept as typed, and
 /// must be what one last game can give. A sheet that is not refused is over, and shows no games.
@@ -43,23 +43,23 @@ fn read(rules: &MatchRules, typed: BySide<i64>) -> Result<Read, Violation> {
     };
     let length = i64::from(check_length(i64::from(rules.length))?);
     if typed.top < 0 || typed.bottom < 0 {
-        return Err(refuse("final-negative", Source::House));
+        return Err(refuse(Rule::FINAL_NEGATIVE, Source::House));
     }
     let winner = match (typed.top >= length, typed.bottom >= length) {
         (true, false) => Side::Top,
         (false, true) => Side::Bottom,
-        (true, true) => return Err(refuse("final-both-won", Source::GamesGrid)),
+        (true, true) => return Err(refuse(Rule::FINAL_BOTH_WON, Source::GamesGrid)),
         (false, false) => {
-            return Err(refuse("final-nobody-won", Source::GamesGrid)
+            return Err(refuse(Rule::FINAL_NOBODY_WON, Source::GamesGrid)
                 .with("best", typed.top.max(typed.bottom)));
         }
     };
     if rules.length == 1 && typed[winner] > 1 {
-        return Err(refuse("one-point-final", Source::GamesGrid)
+        return Err(refuse(Rule::ONE_POINT_FINAL, Source::GamesGrid)
             .with("offered_top", i64::from(winner == Side::Top))
             .with("offered_bottom", i64::from(winner == Side::Bottom)));
     }
-    let no_such_game = || refuse("final-no-such-game", Source::Booklet);
+    let no_such_game = || refuse(Rule::FINAL_NO_SUCH_GAME, Source::Booklet);
     let (Ok(top), Ok(bottom)) = (u32::try_from(typed.top), u32::try_from(typed.bottom)) else {
         return Err(no_such_game());
     };
@@ -72,7 +72,7 @@ fn read(rules: &MatchRules, typed: BySide<i64>) -> Result<Read, Violation> {
         LastGame::Wasteful => Ok((
             winner,
             score,
-            Some(refuse("final-unlikely", Source::Custom)),
+            Some(refuse(Rule::FINAL_UNLIKELY, Source::Custom)),
         )),
         LastGame::Plain => Ok((winner, score, None)),
     }

@@ -6,7 +6,7 @@ use super::{
     THIRD_TURN, check_length,
 };
 use crate::engine::{BySide, Side};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 /// What the games of a match, with the penalty points that go in before them, come to.
 ///
@@ -47,12 +47,15 @@ impl<'a> Course<'a> {
             problems: Vec::new(),
         };
         if rules.jacoby {
-            course.remark(None, Violation::new("jacoby-in-match", Source::GamesGrid));
+            course.remark(
+                None,
+                Violation::new(Rule::JACOBY_IN_MATCH, Source::GamesGrid),
+            );
         }
         if rules.holland != Holland::Off && !rules.crawford {
             course.remark(
                 None,
-                Violation::new("holland-needs-crawford", Source::Booklet),
+                Violation::new(Rule::HOLLAND_NEEDS_CRAWFORD, Source::Booklet),
             );
         }
         course
@@ -155,7 +158,7 @@ impl<'a> Course<'a> {
         if penalty.before_game != number {
             return Err((
                 None,
-                Violation::new("penalty-game", Source::House)
+                Violation::new(Rule::PENALTY_GAME, Source::House)
                     .with("game", penalty.before_game)
                     .with("last", number)
                     .at("before_game"),
@@ -164,13 +167,13 @@ impl<'a> Course<'a> {
         if self.next() == Next::Over {
             return Err((
                 Some(number),
-                self.with_score(Violation::new("penalty-after-match", Source::Custom)),
+                self.with_score(Violation::new(Rule::PENALTY_AFTER_MATCH, Source::Custom)),
             ));
         }
         if !(1..=self.rules.length).contains(&penalty.points) {
             return Err((
                 Some(number),
-                Violation::new("penalty-points", Source::House)
+                Violation::new(Rule::PENALTY_POINTS, Source::House)
                     .with("points", penalty.points)
                     .with("length", self.rules.length)
                     .at("points"),
@@ -185,7 +188,7 @@ impl<'a> Course<'a> {
             self.penalty_loss = Some(offender);
             self.remark(
                 Some(number),
-                Violation::new("penalty-loss", Source::Custom)
+                Violation::new(Rule::PENALTY_LOSS, Source::Custom)
                     .with("points", against)
                     .with("length", self.rules.length),
             );
@@ -196,14 +199,14 @@ impl<'a> Course<'a> {
     fn play(&mut self, game: &Game) -> Result<(), Violation> {
         let played_as = self.next();
         if played_as == Next::Over {
-            return Err(self.with_score(Violation::new("match-over", Source::GamesGrid)));
+            return Err(self.with_score(Violation::new(Rule::MATCH_OVER, Source::GamesGrid)));
         }
         check_cube(i64::from(game.cube))?;
         let number = self.number();
         match self.unlawful(game, played_as) {
             Some(refusal) if game.overruled => self.remark(
                 Some(number),
-                Violation::new("overruled", Source::House).with("over", refusal.rule),
+                Violation::new(Rule::OVERRULED, Source::House).with("over", refusal.rule.id()),
             ),
             Some(refusal) => return Err(refusal),
             None => {}
@@ -211,7 +214,7 @@ impl<'a> Course<'a> {
         if self.rules.length > 1 && redundant(game, self.needs()) {
             self.remark(
                 Some(number),
-                Violation::new("redundant-cube", Source::Custom)
+                Violation::new(Rule::REDUNDANT_CUBE, Source::Custom)
                     .with("cube", game.cube)
                     .at("cube"),
             );
@@ -247,27 +250,27 @@ impl<'a> Course<'a> {
             return no_cube(
                 game,
                 Source::GamesGrid,
-                "one-point-no-drop",
-                "one-point-no-cube",
+                Rule::ONE_POINT_NO_DROP,
+                Rule::ONE_POINT_NO_CUBE,
             );
         }
         match played_as {
             Next::Crawford => no_cube(
                 game,
                 Source::Booklet,
-                "crawford-no-drop",
-                "crawford-no-double",
+                Rule::CRAWFORD_NO_DROP,
+                Rule::CRAWFORD_NO_DOUBLE,
             ),
             Next::PostCrawford => {
                 let dropper = (game.kind == Kind::Drop).then(|| game.winner.other());
                 let source = holland_asks(self.rules, game.cube, dropper, ahead(self.score))?;
                 match game.rolls {
-                    None => Some(Violation::new("holland-tick", source).at("rolls")),
+                    None => Some(Violation::new(Rule::HOLLAND_TICK, source).at("rolls")),
                     Some(rolls)
                         if rolls.top < THIRD_TURN.top || rolls.bottom < THIRD_TURN.bottom =>
                     {
                         Some(
-                            Violation::new("holland-too-early", source)
+                            Violation::new(Rule::HOLLAND_TOO_EARLY, source)
                                 .with("top", rolls.top)
                                 .with("bottom", rolls.bottom)
                                 .at("rolls"),
@@ -297,12 +300,7 @@ pub(super) fn ahead(score: BySide<u32>) -> Side {
 }
 
 /// The refusal of a game with a cube where there is none, with what to enter instead.
-fn no_cube(
-    game: &Game,
-    source: Source,
-    drop_rule: &'static str,
-    cube_rule: &'static str,
-) -> Option<Violation> {
+fn no_cube(game: &Game, source: Source, drop_rule: Rule, cube_rule: Rule) -> Option<Violation> {
     if game.kind == Kind::Drop {
         return Some(Violation::new(drop_rule, source).at("kind"));
     }

@@ -23,7 +23,7 @@ pub use types::{
 };
 
 use super::BySide;
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 /// The longest match this program scores, in points.
 pub const LONGEST_MATCH: u16 = 999;
@@ -41,7 +41,7 @@ pub fn check_length(length: i64) -> Result<u16, Violation> {
         .ok()
         .filter(|length| (1..=LONGEST_MATCH).contains(length))
         .ok_or_else(|| {
-            Violation::new("match-length", Source::House)
+            Violation::new(Rule::MATCH_LENGTH, Source::House)
                 .with("length", length)
                 .with("longest", LONGEST_MATCH)
                 .at("length")

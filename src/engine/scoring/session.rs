@@ -5,7 +5,7 @@ use super::{Game, JudgedGame, Judgement, Kind, Next, Problem, Severity};
 use crate::engine::BySide;
 use crate::engine::board::MAX_CHECKERS;
 use crate::engine::ruleset::RuleSet;
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 /// One game of a session as written on the sheet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -65,7 +65,7 @@ fn points(rules: &RuleSet, played: &SessionGame) -> Result<u32, Violation> {
     let doubled = ties.min(rules.automatic_doubles);
     let begins_at = 1_u32.checked_shl(u32::from(doubled)).unwrap_or(u32::MAX);
     if game.cube < begins_at {
-        return Err(Violation::new("cube-below-ties", Source::Laws1970(21))
+        return Err(Violation::new(Rule::CUBE_BELOW_TIES, Source::Laws1970(21))
             .with("cube", game.cube)
             .with("ties", i64::from(doubled))
             .with("expected", begins_at)
@@ -88,22 +88,22 @@ fn counted_men(rules: &RuleSet, kind: Kind, men: Option<u8>) -> Result<Option<u8
     let refuse = |rule| Violation::new(rule, Source::Laws1931).at("men");
     if !rules.men_left {
         return match men {
-            Some(_) => Err(refuse("men-not-counted")),
+            Some(_) => Err(refuse(Rule::MEN_NOT_COUNTED)),
             None => Ok(None),
         };
     }
     let (fewest, most) = match kind {
-        Kind::Drop if men.is_some() => return Err(refuse("men-of-a-drop")),
+        Kind::Drop if men.is_some() => return Err(refuse(Rule::MEN_OF_A_DROP)),
         Kind::Drop => return Ok(None),
         Kind::Single => (1, MAX_CHECKERS - 1),
         Kind::Gammon | Kind::Backgammon => (MAX_CHECKERS, MAX_CHECKERS),
     };
     match men {
         Some(men) if (fewest..=most).contains(&men) => Ok(Some(men)),
-        Some(men) => Err(refuse("men-left")
+        Some(men) => Err(refuse(Rule::MEN_LEFT)
             .with("men", i64::from(men))
             .with("fewest", i64::from(fewest))
             .with("most", i64::from(most))),
-        None => Err(refuse("men-missing")),
+        None => Err(refuse(Rule::MEN_MISSING)),
     }
 }

@@ -15,7 +15,7 @@ use crate::tournament::{
     EntrantNo, Event, EventNo, Fact, Fixture, Format, LatePlace, MOST_ENTRANTS, Phase, Seat,
     Tournament, entries,
 };
-use crate::violation::{Param, Source, Violation};
+use crate::violation::{Param, Rule, Source, Violation};
 use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
@@ -97,7 +97,9 @@ impl Shape<Option<SecondChance>> for AgainForm {
             (Some(round), None) => Until::Round { round },
             (None, Some(at)) => Until::Time { at },
             (Some(_), Some(_)) => {
-                return Err(Violation::new("again-round-or-time", Source::House).at("again_time"));
+                return Err(
+                    Violation::new(Rule::AGAIN_ROUND_OR_TIME, Source::House).at("again_time")
+                );
             }
         };
         let again = SecondChance {
@@ -130,13 +132,15 @@ impl SecondChance {
     /// `again-needs-a-bracket`, `again-without-a-round`.
     pub fn check(&self, format: &Format, drawn: Option<&Event>) -> Result<(), Violation> {
         if !format.capabilities().second_chance {
-            return Err(Violation::new("again-needs-a-bracket", Source::House).at("again_re_entry"));
+            return Err(
+                Violation::new(Rule::AGAIN_NEEDS_A_BRACKET, Source::House).at("again_re_entry")
+            );
         }
         if let Until::Round { round } = self.until {
             let drawn = drawn.and_then(last_round);
             let last = drawn.unwrap_or(LAST_ROUND);
             if !(1..=last).contains(&round) {
-                return Err(Violation::new("again-without-a-round", Source::House)
+                return Err(Violation::new(Rule::AGAIN_WITHOUT_A_ROUND, Source::House)
                     .with("last", u32::from(last))
                     .with("drawn", if drawn.is_some() { "yes" } else { "no" })
                     .at("again_round"));
@@ -210,21 +214,21 @@ pub fn may_come_back(
     };
     let Some(rules) = e.settings.again.filter(|rules| rules.offers(how)) else {
         return Err(refused(match how {
-            How::ReEntry => "re-entry-not-offered",
-            How::BuyBack => "buy-back-not-offered",
+            How::ReEntry => Rule::RE_ENTRY_NOT_OFFERED,
+            How::BuyBack => Rule::BUY_BACK_NOT_OFFERED,
         }));
     };
     let rights = Rights::of(e);
     if e.draw.is_none() || main_matches(&rights, entrant).next().is_none() {
-        return Err(refused("again-not-on-the-sheet"));
+        return Err(refused(Rule::AGAIN_NOT_ON_THE_SHEET));
     }
     let all = entries_of_person(t, entrant);
     if all.iter().any(|n| is_in(&rights, *n)) || !is_out(&rights, entrant) {
-        return Err(refused("again-still-in"));
+        return Err(refused(Rule::AGAIN_STILL_IN));
     }
     let before = all.iter().filter(|n| e.coming.again.contains(n)).count();
     if rules.most > 0 && before >= usize::from(rules.most) {
-        return Err(refused("again-often-enough").with("most", u32::from(rules.most)));
+        return Err(refused(Rule::AGAIN_OFTEN_ENOUGH).with("most", u32::from(rules.most)));
     }
     match rules.until {
         Until::Places => {}
@@ -235,12 +239,12 @@ pub fn may_come_back(
                 .map(|m| m.round)
                 .max();
             if lost.is_none_or(|lost| lost > round) {
-                return Err(refused("again-after-the-round").with("round", u32::from(round)));
+                return Err(refused(Rule::AGAIN_AFTER_THE_ROUND).with("round", u32::from(round)));
             }
         }
         Until::Time { at } if now > at => {
             return Err(
-                refused("again-after-the-time").with("time", at.format("%H:%M").to_string())
+                refused(Rule::AGAIN_AFTER_THE_TIME).with("time", at.format("%H:%M").to_string())
             );
         }
         Until::Time { .. } => {}
@@ -250,7 +254,7 @@ pub fn may_come_back(
             .matches_of(entrant)
             .find(|m| is_fallen(m) && m.result.is_none() && m.scored())
     {
-        return Err(refused("buy-back-while-playing").with("match", m.number.0));
+        return Err(refused(Rule::BUY_BACK_WHILE_PLAYING).with("match", m.number.0));
     }
     Ok(())
 }
@@ -279,14 +283,14 @@ pub(super) fn come_back(
     list.sort_unstable();
     list.dedup();
     let Some(first) = list.first().copied() else {
-        return Err(Violation::new("again-nobody", Source::House).at("entrant"));
+        return Err(Violation::new(Rule::AGAIN_NOBODY, Source::House).at("entrant"));
     };
     for n in &list {
         may_come_back(t, e, *n, how, now)?;
     }
     let free = free_places(t, e).len();
     if free == 0 {
-        return Err(Violation::new("again-no-place", Source::Custom)
+        return Err(Violation::new(Rule::AGAIN_NO_PLACE, Source::Custom)
             .with("event", e.settings.name.as_str())
             .with("player", Param::Entrant(first.0))
             .at("place"));

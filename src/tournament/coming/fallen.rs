@@ -4,6 +4,7 @@
 
 use super::{ComingFact, Why, entries_of_person, next_entrant};
 use crate::engine::Side;
+use crate::form::Choice;
 use crate::tournament::correct::{leads_to_play, void};
 use crate::tournament::money::MoneyFact;
 use crate::tournament::rights::Rights;
@@ -12,8 +13,11 @@ use crate::tournament::{
     EntrantNo, Event, EventNo, Exit, Fact, FedBy, Fixture, MatchNo, Phase, Seat, SeatRef, Stage,
     Tournament, entries,
 };
-use crate::violation::{Param, Source, Violation};
+use crate::violation::{Param, Rule, Source, Violation};
 use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::num::ParseIntError;
+use std::str::FromStr;
 
 /// Where the loser of a match goes from now on; nowhere, if he goes home.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -26,7 +30,8 @@ pub struct Fall {
 }
 
 /// What becomes of a latecomer's place below that has been played past.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Choice)]
+#[form(hidden)]
 #[serde(rename_all = "kebab-case")]
 pub enum Falling {
     /// Whoever loses his first match has no consolation.
@@ -48,6 +53,29 @@ pub enum Stand {
         to: Option<EntrantNo>,
     },
 }
+
+impl fmt::Display for Stand {
+    /// As a form sends it: a number, `bye`, or `bye-7` for a bye of that entrant.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Stand::Player(n) => write!(f, "{n}"),
+            Stand::Bye { to: None } => f.write_str("bye"),
+            Stand::Bye { to: Some(n) } => write!(f, "bye-{n}"),
+        }
+    }
+}
+
+impl FromStr for Stand {
+    type Err = ParseIntError;
+    fn from_str(text: &str) -> Result<Self, ParseIntError> {
+        match (text, text.strip_prefix("bye-")) {
+            ("bye", _) => Ok(Stand::Bye { to: None }),
+            (_, Some(to)) => to.parse().map(|to| Stand::Bye { to: Some(to) }),
+            (number, None) => number.parse().map(Stand::Player),
+        }
+    }
+}
+crate::value_as_text!(Stand);
 
 /// A place somebody fell to, in a match not begun.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -206,17 +234,17 @@ pub(super) fn replace(
     let m = e
         .fixture(seat.of)
         .filter(|m| is_fallen(m))
-        .ok_or_else(|| refused("place-not-below"))?;
+        .ok_or_else(|| refused(Rule::PLACE_NOT_BELOW))?;
     if !is_open(e, m) {
-        return Err(refused("place-played"));
+        return Err(refused(Rule::PLACE_PLAYED));
     }
     let mut draft = Draft::on(t);
     match (by, m.seats[seat.side]) {
-        (_, Seat::Empty) => return Err(refused("place-of-nobody-yet")),
+        (_, Seat::Empty) => return Err(refused(Rule::PLACE_OF_NOBODY_YET)),
         (Stand::Bye { .. }, Seat::Bye) => return Ok(Vec::new()),
         (Stand::Player(n), _) => {
             if !replacements(t, e).contains(&n) {
-                return Err(refused("replacement-not-free")
+                return Err(refused(Rule::REPLACEMENT_NOT_FREE)
                     .with("player", Param::Entrant(n.0))
                     .at("by"));
             }
@@ -313,7 +341,7 @@ fn bye_for(
     match (found, to) {
         (Some((seat, _)), _) => Ok(Some(*seat)),
         (None, None) => Ok(None),
-        (None, Some(n)) => Err(Violation::new("bye-not-for-him", Source::Custom)
+        (None, Some(n)) => Err(Violation::new(Rule::BYE_NOT_FOR_HIM, Source::Custom)
             .with("player", Param::Entrant(n.0))
             .at("to")),
     }
@@ -518,7 +546,7 @@ pub(in crate::tournament) fn open_below(
         return Ok(());
     }
     let Some(falling) = falling else {
-        return Err(Violation::new("late-place-played-past", Source::Custom)
+        return Err(Violation::new(Rule::LATE_PLACE_PLAYED_PAST, Source::Custom)
             .with("match", number.0)
             .at("falling"));
     };
@@ -532,7 +560,7 @@ pub(in crate::tournament) fn open_below(
         }),
         Falling::NextFree => {
             let free = next_free(e, number).ok_or_else(|| {
-                Violation::new("no-free-place-below", Source::Custom).at("falling")
+                Violation::new(Rule::NO_FREE_PLACE_BELOW, Source::Custom).at("falling")
             })?;
             if let Some((from, _)) = feeder(e, free) {
                 falls.push(Fall { of: from, to: old });

@@ -12,7 +12,7 @@ use crate::tournament::{
     Byes, Capabilities, Entrant, EntrantNo, Event, EventNo, Fact, MOST_ENTRANTS, Order, Phase,
     Stage, StageDraw, Tournament, entries, seed_order, sides,
 };
-use crate::violation::{Param, Source, Violation};
+use crate::violation::{Param, Rule, Source, Violation};
 use serde::{Deserialize, Serialize};
 
 /// How many a sheet may take.
@@ -52,7 +52,7 @@ impl Rolling {
         if SHEET_SIZES.contains(&self.size) {
             Ok(())
         } else {
-            Err(Violation::new("rolling-size", Source::House).at("rolling_size"))
+            Err(Violation::new(Rule::ROLLING_SIZE, Source::House).at("rolling_size"))
         }
     }
 }
@@ -172,9 +172,11 @@ pub fn list_just_filled(before: &Tournament, after: &Tournament) -> Option<Event
 /// That an event is drawn by the director; the sheets of a rolling one start by themselves.
 pub(in crate::tournament) fn starts_by_itself(e: &Event) -> Result<(), Violation> {
     match size_of(e) {
-        Some(size) => Err(Violation::new("rolling-starts-by-itself", Source::House)
-            .with("event", e.settings.name.as_str())
-            .with("size", size)),
+        Some(size) => Err(
+            Violation::new(Rule::ROLLING_STARTS_BY_ITSELF, Source::House)
+                .with("event", e.settings.name.as_str())
+                .with("size", size),
+        ),
         None => Ok(()),
     }
 }
@@ -182,7 +184,8 @@ pub(in crate::tournament) fn starts_by_itself(e: &Event) -> Result<(), Violation
 fn rolling(t: &Tournament, event: EventNo) -> Result<(&Event, usize), Violation> {
     let e = entries::find(t, event)?;
     let size = size_of(e).ok_or_else(|| {
-        Violation::new("not-a-rolling-event", Source::House).with("event", e.settings.name.as_str())
+        Violation::new(Rule::NOT_A_ROLLING_EVENT, Source::House)
+            .with("event", e.settings.name.as_str())
     })?;
     Ok((e, size))
 }
@@ -195,7 +198,7 @@ pub(super) fn join(
 ) -> Result<Vec<Fact>, Violation> {
     let (e, _) = rolling(t, event)?;
     let Some(who) = t.entrant(entrant) else {
-        return Err(Violation::new("entrant-unknown", Source::House)
+        return Err(Violation::new(Rule::ENTRANT_UNKNOWN, Source::House)
             .with("number", entrant.0)
             .at("name"));
     };
@@ -237,7 +240,7 @@ pub(super) fn leave(
 ) -> Result<Vec<Fact>, Violation> {
     let (e, _) = rolling(t, event)?;
     if drawn(e, entrant) {
-        return Err(Violation::new("rolling-drawn-already", Source::House)
+        return Err(Violation::new(Rule::ROLLING_DRAWN_ALREADY, Source::House)
             .with("player", Param::Entrant(entrant.0)));
     }
     if !e.coming.joined.contains(&entrant) {
@@ -256,7 +259,7 @@ pub(super) fn start(t: &Tournament, event: EventNo, start: &Start) -> Result<Vec
     let list: Vec<EntrantNo> = list.into_iter().take(size).collect();
     let people = one_each(t, &list).len();
     if people < 2 {
-        return Err(Violation::new("rolling-needs-two", Source::House).with("people", people));
+        return Err(Violation::new(Rule::ROLLING_NEEDS_TWO, Source::House).with("people", people));
     }
     let commit = |attempt: u32| Fact::SeedCommitted {
         event,
@@ -270,7 +273,7 @@ pub(super) fn start(t: &Tournament, event: EventNo, start: &Start) -> Result<Vec
     };
     if newest.is_none_or(|s| s.hash != seed.commitment()) {
         return Err(Violation::new(
-            "seed-not-the-one-committed-to",
+            Rule::SEED_NOT_THE_ONE_COMMITTED_TO,
             Source::House,
         ));
     }
@@ -351,14 +354,14 @@ impl Entrant {
 
 /// How many a sheet takes: one of [`SHEET_SIZES`].
 mod size {
-    use super::{Control, Rolling, Source, Violation, Word};
+    use super::{Control, Rolling, Rule, Source, Violation, Word};
 
     pub fn control() -> Control {
         Control::List(Word::all("choice-rolling-size", &["4", "8", "16"]))
     }
 
     pub fn read(typed: &[String]) -> Result<u8, Violation> {
-        let unknown = |_| Violation::new("choice-unknown", Source::House);
+        let unknown = |_| Violation::new(Rule::CHOICE_UNKNOWN, Source::House);
         let size = typed
             .first()
             .map_or("", |typed| typed.trim())

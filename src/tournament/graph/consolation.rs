@@ -9,7 +9,7 @@ use crate::engine::Side;
 use crate::form::Form;
 use crate::tournament::seeding::sheet_size;
 use crate::tournament::{Capabilities, EntrantNo, Seat};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use serde::{Deserialize, Serialize};
 
 /// The most rounds a main bracket has.
@@ -90,14 +90,14 @@ impl Consolation {
             FedBy::FirstMatch => 2.min(most),
         };
         if seeded.len() < 4 || feeding == 0 || feeding > most {
-            return Err(Violation::new("consolation-not-fed", Source::House)
+            return Err(Violation::new(Rule::CONSOLATION_NOT_FED, Source::House)
                 .with("rounds", i64::from(feeding))
                 .with("most", if seeded.len() < 4 { 0 } else { i64::from(most) })
                 .at("consolation_rounds"));
         }
         if third_place && feeding == most {
             return Err(
-                Violation::new("consolation-and-third-place", Source::House).at("third_place")
+                Violation::new(Rule::CONSOLATION_AND_THIRD_PLACE, Source::House).at("third_place"),
             );
         }
         let mut builder = Builder::after(0);
@@ -123,7 +123,7 @@ impl Consolation {
         if self.last_chance > 0 {
             let feeding = usize::from(self.last_chance);
             if feeding >= below.losers.len() {
-                return Err(Violation::new("last-chance-not-fed", Source::House)
+                return Err(Violation::new(Rule::LAST_CHANCE_NOT_FED, Source::House)
                     .with("rounds", feeding)
                     .with("most", below.losers.len().saturating_sub(1))
                     .at("consolation_last_chance"));
@@ -133,7 +133,7 @@ impl Consolation {
         }
         let plan = builder.plan(rounds);
         if self.last_chance > 0 && !plan.is_played(Phase::LastChance) {
-            return Err(Violation::new("last-chance-of-byes", Source::House)
+            return Err(Violation::new(Rule::LAST_CHANCE_OF_BYES, Source::House)
                 .with("entrants", seeded.len())
                 .with("rounds", i64::from(self.last_chance))
                 .at("consolation_last_chance"));

@@ -9,7 +9,7 @@ use crate::engine::Side;
 use crate::form::{Control, Form, Word};
 use crate::tournament::seeding::{seed_order, sheet_size};
 use crate::tournament::{Capabilities, EntrantNo, Seat};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use serde::{Deserialize, Serialize};
 
 /// The most rounds the losers' side has.
@@ -114,10 +114,12 @@ impl DoubleElimination {
         }
         let most = out.len().saturating_sub(1);
         if feeding > most {
-            return Err(Violation::new("double-consolation-not-fed", Source::House)
-                .with("rounds", feeding)
-                .with("most", most)
-                .at("double_consolation"));
+            return Err(
+                Violation::new(Rule::DOUBLE_CONSOLATION_NOT_FED, Source::House)
+                    .with("rounds", feeding)
+                    .with("most", most)
+                    .at("double_consolation"),
+            );
         }
         let falls = out.into_iter().take(feeding).collect();
         progressive(builder, Phase::Consolation, falls);
@@ -133,7 +135,7 @@ impl DoubleElimination {
         let fits = merge.is_power_of_two() && merge >= 4 && size >= usize::from(merge) * 2;
         if !fits {
             let most = (size / 2).min(usize::from(u16::MAX));
-            return Err(Violation::new("merge-does-not-fit", Source::House)
+            return Err(Violation::new(Rule::MERGE_DOES_NOT_FIT, Source::House)
                 .with("merge", merge)
                 .with("most", if most >= 4 { most } else { 0 })
                 .at("double_merge"));
@@ -274,7 +276,7 @@ pub(super) fn meetings(there: Vec<From>, fallen: Vec<Vec<From>>) -> Vec<(From, F
 
 /// Where the two sides meet: in the final, or in a knockout of so many.
 mod merge {
-    use super::{Control, Source, Violation, Word};
+    use super::{Control, Rule, Source, Violation, Word};
 
     const SIZES: [&str; 4] = ["", "4", "8", "16"];
 
@@ -284,7 +286,7 @@ mod merge {
 
     pub fn read(typed: &[String]) -> Result<Option<u16>, Violation> {
         let refused = |_| {
-            Violation::new("number-out-of-bounds", Source::House)
+            Violation::new(Rule::NUMBER_OUT_OF_BOUNDS, Source::House)
                 .with("from", "4")
                 .with("to", "512")
         };

@@ -9,7 +9,7 @@ use crate::tournament::robin::circle;
 use crate::tournament::robin::{says_something, usual_ranking};
 use crate::tournament::seeding::{seed_order, sheet_size};
 use crate::tournament::{Capabilities, EntrantNo, MatchNo, Seat};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use serde::{Deserialize, Serialize};
 
 /// The most groups there are letters for.
@@ -164,7 +164,7 @@ impl Groups {
         let many = groups.map(|groups| groups.saturating_mul(usize::from(self.qualify)));
         match many {
             Some(many) if many > usize::from(sheet.entrants) => {
-                Err(Violation::new("sheet-too-small", Source::House)
+                Err(Violation::new(Rule::SHEET_TOO_SMALL, Source::House)
                     .with("entrants", many)
                     .with("most", sheet.entrants)
                     .at("groups_sheet"))
@@ -190,7 +190,7 @@ impl Groups {
     }
 
     fn too_many(&self, smallest: usize) -> Violation {
-        Violation::new("groups-qualify-too-many", Source::House)
+        Violation::new(Rule::GROUPS_QUALIFY_TOO_MANY, Source::House)
             .with("qualify", i64::from(self.qualify))
             .with("smallest", smallest)
             .at("qualify")
@@ -205,7 +205,7 @@ impl Groups {
         let smallest = seeded.len().checked_div(groups).unwrap_or(0);
         if groups < 2 || groups > usize::from(MOST_GROUPS) || smallest < 2 {
             let most = (seeded.len() / 2).min(usize::from(MOST_GROUPS));
-            return Err(Violation::new("groups-do-not-fit", Source::House)
+            return Err(Violation::new(Rule::GROUPS_DO_NOT_FIT, Source::House)
                 .with("groups", groups)
                 .with("most", if most < 2 { 0 } else { most })
                 .at("groups"));

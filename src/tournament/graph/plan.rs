@@ -4,6 +4,8 @@ use super::Phase;
 use crate::engine::{BySide, Side};
 use crate::tournament::{MatchNo, Seat};
 use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
 
 /// One seat of one match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -13,6 +15,32 @@ pub struct SeatRef {
     /// The seat.
     pub side: Side,
 }
+
+impl fmt::Display for SeatRef {
+    /// As a form sends it: `3-top`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.side {
+            Side::Top => write!(f, "{}-top", self.of),
+            Side::Bottom => write!(f, "{}-bottom", self.of),
+        }
+    }
+}
+
+impl FromStr for SeatRef {
+    type Err = ();
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let (number, side) = text.split_once('-').ok_or(())?;
+        Ok(SeatRef {
+            of: number.parse().map_err(|_| ())?,
+            side: match side {
+                "top" => Side::Top,
+                "bottom" => Side::Bottom,
+                _ => return Err(()),
+            },
+        })
+    }
+}
+crate::value_as_text!(SeatRef);
 
 /// A match as it was drawn.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

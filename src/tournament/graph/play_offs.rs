@@ -7,7 +7,7 @@ use super::falls::Falls;
 use super::{Phase, Plan, knockout};
 use crate::tournament::seeding::sheet_size;
 use crate::tournament::{EntrantNo, EventSettings};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use std::collections::BTreeSet;
 
 /// The lowest place that can be played for.
@@ -47,13 +47,13 @@ impl PlayOffs {
         let down_to = settings.play_offs;
         let round = down_to.is_power_of_two() && (8..=MOST_PLAYED_OFF).contains(&down_to);
         if down_to != 0 && !round {
-            return Err(Violation::new("play-offs-not-a-round", Source::House)
+            return Err(Violation::new(Rule::PLAY_OFFS_NOT_A_ROUND, Source::House)
                 .with("most", MOST_PLAYED_OFF)
                 .at("play_offs"));
         }
         let can = FIRST_PLAYED_OFF..=MOST_PLAYED_OFF;
         match settings.play_off_places.iter().find(|p| !can.contains(p)) {
-            Some(place) => Err(Violation::new("play-off-place-unknown", Source::House)
+            Some(place) => Err(Violation::new(Rule::PLAY_OFF_PLACE_UNKNOWN, Source::House)
                 .with("place", *place)
                 .with("most", MOST_PLAYED_OFF)
                 .at("play_off_places")),
@@ -71,10 +71,12 @@ impl PlayOffs {
     ) -> Result<(), Violation> {
         let mut places = settings.play_off_places.iter();
         match places.find(|place| usize::from(**place) > entrants) {
-            Some(place) => Err(Violation::new("play-off-place-of-nobody", Source::House)
-                .with("place", *place)
-                .with("entrants", entrants)
-                .at("play_off_places")),
+            Some(place) => Err(
+                Violation::new(Rule::PLAY_OFF_PLACE_OF_NOBODY, Source::House)
+                    .with("place", *place)
+                    .with("entrants", entrants)
+                    .at("play_off_places"),
+            ),
             None => Ok(()),
         }
     }

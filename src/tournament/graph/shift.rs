@@ -2,7 +2,7 @@
 //! for a round without falls, a dot ends a round of the losers' side, and X is the winner of the main side, met last.
 
 use crate::form::{Control, Limits, Line, Value};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 
@@ -20,7 +20,7 @@ impl FromStr for Shift {
     fn from_str(text: &str) -> Result<Shift, Violation> {
         let text = text.trim();
         let unreadable = |what: &str| {
-            Violation::new("shift-unreadable", Source::House)
+            Violation::new(Rule::SHIFT_UNREADABLE, Source::House)
                 .with("found", what)
                 .at("double_shift")
         };
@@ -66,7 +66,7 @@ impl Shift {
         let falls: Vec<u8> = self.0.iter().flatten().copied().collect();
         if !falls.iter().copied().eq(1..=main_rounds) {
             let last = char::from(b'A'.saturating_add(main_rounds.saturating_sub(1)));
-            return Err(Violation::new("shift-not-these-rounds", Source::House)
+            return Err(Violation::new(Rule::SHIFT_NOT_THESE_ROUNDS, Source::House)
                 .with("last", last.to_string())
                 .with("rounds", i64::from(main_rounds))
                 .at("double_shift"));
@@ -76,7 +76,7 @@ impl Shift {
             let falling: usize = falls.iter().map(|round| size >> round).sum();
             let playing = there.saturating_add(falling);
             if playing < 2 || !playing.is_multiple_of(2) {
-                return Err(Violation::new("shift-odd-round", Source::House)
+                return Err(Violation::new(Rule::SHIFT_ODD_ROUND, Source::House)
                     .with("round", at)
                     .with("players", playing)
                     .at("double_shift"));
@@ -84,7 +84,7 @@ impl Shift {
             there = playing / 2;
         }
         if there != left {
-            return Err(Violation::new("shift-does-not-end", Source::House)
+            return Err(Violation::new(Rule::SHIFT_DOES_NOT_END, Source::House)
                 .with("left", there)
                 .with("should", left)
                 .at("double_shift"));

@@ -9,7 +9,7 @@ use super::{Phase, Plan};
 use crate::form::Form;
 use crate::tournament::seeding::sheet_size;
 use crate::tournament::{Capabilities, EntrantNo};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use serde::{Deserialize, Serialize};
 
 /// How a triple elimination is played.
@@ -38,9 +38,8 @@ impl TripleElimination {
     /// With fewer than four entrants nobody can lose three times.
     pub fn plan(&self, seeded: &[EntrantNo]) -> Result<Plan, Violation> {
         if seeded.len() < 4 {
-            return Err(
-                Violation::new("triple-needs-four", Source::House).with("entrants", seeded.len())
-            );
+            return Err(Violation::new(Rule::TRIPLE_NEEDS_FOUR, Source::House)
+                .with("entrants", seeded.len()));
         }
         let size = sheet_size(seeded.len());
         let rounds = size.trailing_zeros() as u8;

@@ -45,6 +45,7 @@ impl FromStr for Holder {
         }
     }
 }
+crate::value_as_text!(Holder);
 
 /// What a line of an account is for.
 #[derive(Debug, Clone, PartialEq, Eq)]

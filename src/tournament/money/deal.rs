@@ -6,7 +6,7 @@ use super::ranking::{Ranking, Stage};
 use super::state::{Deal, Part};
 use crate::coin::{Coins, Currency};
 use crate::tournament::EntrantNo;
-use crate::violation::{Param, Source, Violation};
+use crate::violation::{Param, Rule, Source, Violation};
 
 /// Whether a deal fits what is to be won.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -67,22 +67,22 @@ pub(super) fn check(
         _ => &[],
     };
     if still_in.len() < 2 || open == 0 {
-        return Err(Violation::new("deal-of-nothing", Source::House));
+        return Err(Violation::new(Rule::DEAL_OF_NOTHING, Source::House));
     }
     let named = |n: EntrantNo| parts.iter().filter(|p| p.entrant == n).count();
     if let Some(part) = parts.iter().find(|p| !still_in.contains(&p.entrant)) {
-        return Err(Violation::new("deal-with-someone-out", Source::House)
+        return Err(Violation::new(Rule::DEAL_WITH_SOMEONE_OUT, Source::House)
             .with("player", Param::Entrant(part.entrant.0)));
     }
     if let Some(missing) = still_in.iter().find(|n| named(**n) != 1) {
-        return Err(Violation::new("deal-without-someone", Source::House)
+        return Err(Violation::new(Rule::DEAL_WITHOUT_SOMEONE, Source::House)
             .with("player", Param::Entrant(missing.0)));
     }
     let sum = parts
         .iter()
         .try_fold(0u64, |sum, part| sum.checked_add(part.amount));
     if sum != Some(open) {
-        return Err(Violation::new("deal-sums-otherwise", Source::House)
+        return Err(Violation::new(Rule::DEAL_SUMS_OTHERWISE, Source::House)
             .with("sum", currency.show(sum.unwrap_or(Coins::MAX)))
             .with("open", currency.show(open)));
     }

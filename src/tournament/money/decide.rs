@@ -13,7 +13,7 @@ use crate::tournament::change::{check_name, unchanged_since};
 use crate::tournament::entries::find;
 use crate::tournament::settle::Draft;
 use crate::tournament::{EntrantNo, Event, EventNo, Fact, MatchNo, Tournament};
-use crate::violation::{Param, Source, Violation};
+use crate::violation::{Param, Rule, Source, Violation};
 
 /// The most re-entries of one person in one event.
 const MOST_REENTRIES: u32 = 99;
@@ -82,11 +82,11 @@ fn only_if(so: bool, fact: MoneyFact) -> Vec<MoneyFact> {
 
 fn set_currency(t: &Tournament, currency: &Currency) -> Facts {
     if !currency.is_sound() {
-        return Err(Violation::new("currency-odd", Source::House).at("symbol"));
+        return Err(Violation::new(Rule::CURRENCY_ODD, Source::House).at("symbol"));
     }
     // An amount on the record keeps its digits: 12.50 must not become 1250.
     if t.money.is_used() && currency.decimals != t.money.currency.decimals {
-        return Err(Violation::new("currency-decimals-fixed", Source::House)
+        return Err(Violation::new(Rule::CURRENCY_DECIMALS_FIXED, Source::House)
             .with("decimals", i64::from(t.money.currency.decimals))
             .at("decimals"));
     }
@@ -102,7 +102,11 @@ fn set_terms(t: &Tournament, event: EventNo, terms: &Terms, seen: Option<u64>) -
     find(t, event)?;
     terms.check()?;
     let now = t.money.event(event);
-    unchanged_since(now.map_or(0, |m| m.changed), seen, "money-changed-since")?;
+    unchanged_since(
+        now.map_or(0, |m| m.changed),
+        seen,
+        Rule::MONEY_CHANGED_SINCE,
+    )?;
     Ok(only_if(
         now.and_then(|m| m.terms.as_ref()) != Some(terms),
         MoneyFact::TermsSet {
@@ -122,9 +126,9 @@ fn count_entry(
     excused: bool,
 ) -> Facts {
     let e = find(t, event)?;
-    entered(t, e, entrant, "entry-of-a-stranger")?;
+    entered(t, e, entrant, Rule::ENTRY_OF_A_STRANGER)?;
     if reentries > MOST_REENTRIES {
-        return Err(Violation::new("reentries-too-many", Source::House)
+        return Err(Violation::new(Rule::REENTRIES_TOO_MANY, Source::House)
             .with("most", MOST_REENTRIES)
             .at("reentries"));
     }
@@ -142,12 +146,7 @@ fn count_entry(
 }
 
 /// That somebody entered an event.
-fn entered(
-    t: &Tournament,
-    e: &Event,
-    entrant: EntrantNo,
-    rule: &'static str,
-) -> Result<(), Violation> {
+fn entered(t: &Tournament, e: &Event, entrant: EntrantNo, rule: Rule) -> Result<(), Violation> {
     if e.entered.contains(&entrant) || desk::entries_of(t, e).contains(&entrant) {
         Ok(())
     } else {
@@ -162,14 +161,14 @@ fn pools(t: &Tournament, command: &MoneyCommand) -> Facts {
     let find_pool = |pool: PoolNo| {
         m.pools
             .get(&pool)
-            .ok_or_else(|| Violation::new("pool-unknown", Source::House).with("pool", pool.0))
+            .ok_or_else(|| Violation::new(Rule::POOL_UNKNOWN, Source::House).with("pool", pool.0))
     };
     match command {
         MoneyCommand::AddPool { terms } => {
             let terms = check_pool(t, terms, None)?;
             if m.pools.len() >= MOST_POOLS {
                 return Err(
-                    Violation::new("pools-too-many", Source::House).with("most", MOST_POOLS)
+                    Violation::new(Rule::POOLS_TOO_MANY, Source::House).with("most", MOST_POOLS)
                 );
             }
             let pool = PoolNo(m.last_pool.saturating_add(1));
@@ -178,7 +177,7 @@ fn pools(t: &Tournament, command: &MoneyCommand) -> Facts {
         MoneyCommand::ChangePool { pool, terms, seen } => {
             let now = find_pool(*pool)?;
             let terms = check_pool(t, terms, Some(*pool))?;
-            unchanged_since(now.changed, *seen, "money-changed-since")?;
+            unchanged_since(now.changed, *seen, Rule::MONEY_CHANGED_SINCE)?;
             Ok(only_if(
                 terms != now.terms,
                 MoneyFact::PoolChanged { pool: *pool, terms },
@@ -188,7 +187,7 @@ fn pools(t: &Tournament, command: &MoneyCommand) -> Facts {
             if find_pool(*pool)?.members.is_empty() {
                 Ok(vec![MoneyFact::PoolRemoved { pool: *pool }])
             } else {
-                Err(Violation::new("pool-has-members", Source::House)
+                Err(Violation::new(Rule::POOL_HAS_MEMBERS, Source::House)
                     .with("name", find_pool(*pool)?.terms.name.as_str()))
             }
         }
@@ -198,14 +197,14 @@ fn pools(t: &Tournament, command: &MoneyCommand) -> Facts {
             seen,
         } => {
             let now = find_pool(*pool)?;
-            unchanged_since(now.changed, *seen, "money-changed-since")?;
+            unchanged_since(now.changed, *seen, Rule::MONEY_CHANGED_SINCE)?;
             let e = find(t, now.terms.event)?;
             let mut wanted = members.clone();
             wanted.sort_unstable();
             wanted.dedup();
             let mut facts = Vec::new();
             for n in wanted.iter().filter(|n| !now.members.contains(n)) {
-                entered(t, e, *n, "pool-with-a-stranger")?;
+                entered(t, e, *n, Rule::POOL_WITH_A_STRANGER)?;
                 facts.push(MoneyFact::PoolJoined {
                     pool: *pool,
                     entrant: *n,
@@ -234,7 +233,7 @@ fn check_pool(
         .pools_of(terms.event)
         .any(|(n, pool)| Some(n) != itself && pool.terms.name == name);
     if taken {
-        return Err(Violation::new("pool-name-taken", Source::House)
+        return Err(Violation::new(Rule::POOL_NAME_TAKEN, Source::House)
             .with("name", name)
             .at("name"));
     }
@@ -251,14 +250,14 @@ fn check_pool(
 fn check_unit(unit: Coins) -> Result<(), Violation> {
     check_amount(unit, "unit")?;
     if unit == 0 {
-        return Err(Violation::new("unit-of-nothing", Source::House).at("unit"));
+        return Err(Violation::new(Rule::UNIT_OF_NOTHING, Source::House).at("unit"));
     }
     Ok(())
 }
 
 fn check_split(split: &[u32]) -> Result<(), Violation> {
     if split.is_empty() {
-        return Err(Violation::new("split-of-nothing", Source::House).at("split"));
+        return Err(Violation::new(Rule::SPLIT_OF_NOTHING, Source::House).at("split"));
     }
     check_shares(&shares(split))
 }
@@ -269,12 +268,16 @@ fn set_auction(t: &Tournament, event: EventNo, terms: &AuctionTerms, seen: Optio
     check_unit(terms.unit)?;
     check_split(&terms.split)?;
     if terms.buy_back > HUNDRED {
-        return Err(Violation::new("buy-back-over-hundred", Source::House)
+        return Err(Violation::new(Rule::BUY_BACK_OVER_HUNDRED, Source::House)
             .with("most", percent(u64::from(HUNDRED)))
             .at("buy_back"));
     }
     let now = t.money.event(event);
-    unchanged_since(now.map_or(0, |m| m.changed), seen, "money-changed-since")?;
+    unchanged_since(
+        now.map_or(0, |m| m.changed),
+        seen,
+        Rule::MONEY_CHANGED_SINCE,
+    )?;
     Ok(only_if(
         now.and_then(|m| m.auction.as_ref()) != Some(terms),
         MoneyFact::AuctionSet {
@@ -297,10 +300,12 @@ fn lots(t: &Tournament, command: &MoneyCommand) -> Facts {
             let e = find(t, *event)?;
             let money = t.money.event(*event).cloned().unwrap_or_default();
             if money.auction.is_none() {
-                return Err(Violation::new("auction-not-set", Source::House));
+                return Err(Violation::new(Rule::AUCTION_NOT_SET, Source::House));
             }
             if lot.is_none() && money.lots.len() >= MOST_LOTS {
-                return Err(Violation::new("lots-too-many", Source::House).with("most", MOST_LOTS));
+                return Err(
+                    Violation::new(Rule::LOTS_TOO_MANY, Source::House).with("most", MOST_LOTS)
+                );
             }
             let number = match lot {
                 Some(lot) => sold(t, *event, *lot).map(|_| *lot)?,
@@ -310,16 +315,16 @@ fn lots(t: &Tournament, command: &MoneyCommand) -> Facts {
             players.sort_unstable();
             players.dedup();
             if players.is_empty() {
-                return Err(Violation::new("lot-of-nobody", Source::House).at("players"));
+                return Err(Violation::new(Rule::LOT_OF_NOBODY, Source::House).at("players"));
             }
             for n in &players {
-                entered(t, e, *n, "lot-with-a-stranger")?;
+                entered(t, e, *n, Rule::LOT_WITH_A_STRANGER)?;
                 let elsewhere = money
                     .lots
                     .iter()
                     .find(|(other, l)| **other != number && l.players.contains(n));
                 if let Some((other, _)) = elsewhere {
-                    return Err(Violation::new("player-sold-already", Source::House)
+                    return Err(Violation::new(Rule::PLAYER_SOLD_ALREADY, Source::House)
                         .with("player", Param::Entrant(n.0))
                         .with("lot", other.0)
                         .at("players"));
@@ -334,7 +339,7 @@ fn lots(t: &Tournament, command: &MoneyCommand) -> Facts {
             if column.as_ref().is_some_and(|c| {
                 c.chars().count() > LONGEST_COLUMN || c.chars().any(char::is_control)
             }) {
-                return Err(Violation::new("column-too-long", Source::House)
+                return Err(Violation::new(Rule::COLUMN_TOO_LONG, Source::House)
                     .with("most", LONGEST_COLUMN)
                     .at("column"));
             }
@@ -368,7 +373,7 @@ fn lots(t: &Tournament, command: &MoneyCommand) -> Facts {
         } => {
             let lot = sold(t, *event, *number)?;
             if !lot.players.contains(entrant) {
-                return Err(Violation::new("buy-back-of-a-stranger", Source::Custom)
+                return Err(Violation::new(Rule::BUY_BACK_OF_A_STRANGER, Source::Custom)
                     .with("player", Param::Entrant(entrant.0))
                     .at("entrant"));
             }
@@ -383,7 +388,7 @@ fn lots(t: &Tournament, command: &MoneyCommand) -> Facts {
                 .map_or(0, |terms| terms.buy_back)
                 .min(HUNDRED.saturating_sub(others));
             if *basis > most {
-                return Err(Violation::new("buy-back-too-much", Source::Custom)
+                return Err(Violation::new(Rule::BUY_BACK_TOO_MUCH, Source::Custom)
                     .with("most", percent(u64::from(most)))
                     .at("share"));
             }
@@ -407,13 +412,13 @@ fn sold(t: &Tournament, event: EventNo, lot: LotNo) -> Result<&super::Lot, Viola
     t.money
         .event(event)
         .and_then(|m| m.lots.get(&lot))
-        .ok_or_else(|| Violation::new("lot-unknown", Source::House).with("lot", lot.0))
+        .ok_or_else(|| Violation::new(Rule::LOT_UNKNOWN, Source::House).with("lot", lot.0))
 }
 
 fn make_deal(t: &Tournament, event: EventNo, stage: Stage, parts: &[Part]) -> Facts {
     let e = find(t, event)?;
     let Some(payout) = desk::shared_out(t, e, false) else {
-        return Err(Violation::new("deal-of-nothing", Source::House));
+        return Err(Violation::new(Rule::DEAL_OF_NOTHING, Source::House));
     };
     let rankings = rankings(t, e);
     let ranking = rankings.iter().find(|r| r.stage == stage);
@@ -433,11 +438,11 @@ fn accounts(t: &Tournament, command: &MoneyCommand) -> Facts {
     let balance = |holder: Holder, seen: Option<i64>| {
         let books = books(t);
         let Some(account) = books.of(holder) else {
-            return Err(Violation::new("account-unknown", Source::House));
+            return Err(Violation::new(Rule::ACCOUNT_UNKNOWN, Source::House));
         };
         match seen {
             Some(seen) if seen != account.balance => {
-                Err(Violation::new("account-changed-since", Source::House)
+                Err(Violation::new(Rule::ACCOUNT_CHANGED_SINCE, Source::House)
                     .with("balance", t.money.currency.show_signed(account.balance)))
             }
             _ => Ok(account.balance),
@@ -453,12 +458,12 @@ fn accounts(t: &Tournament, command: &MoneyCommand) -> Facts {
         } => {
             let balance = balance(*holder, *seen_balance)?;
             if *amount == 0 {
-                return Err(Violation::new("payment-of-nothing", Source::House).at("amount"));
+                return Err(Violation::new(Rule::PAYMENT_OF_NOTHING, Source::House).at("amount"));
             }
             check_amount(*amount, "amount")?;
             let owed = u64::try_from(balance).unwrap_or(0);
             if *direction == Direction::Out && *amount > owed {
-                return Err(Violation::new("payment-over-balance", Source::House)
+                return Err(Violation::new(Rule::PAYMENT_OVER_BALANCE, Source::House)
                     .with("owed", t.money.currency.show(owed))
                     .with("typed", t.money.currency.show(*amount))
                     .at("amount"));
@@ -499,9 +504,8 @@ fn put_off(
     match command {
         MoneyCommand::Adjourn { until, .. } => {
             if m.result.is_some() {
-                return Err(
-                    Violation::new("match-decided-already", Source::House).with("match", number.0)
-                );
+                return Err(Violation::new(Rule::MATCH_DECIDED_ALREADY, Source::House)
+                    .with("match", number.0));
             }
             if now == Some(*until) {
                 return Ok(Vec::new());

@@ -6,6 +6,7 @@ use super::state::Part;
 use super::terms::{House, Rest, Terms};
 use super::{LotNo, PaymentNo, PoolNo};
 use crate::coin::{Coins, Currency};
+use crate::form::Choice;
 use crate::journal::NoteId;
 use crate::tournament::{EntrantNo, EventNo, MatchNo};
 use chrono::NaiveDate;
@@ -63,7 +64,8 @@ pub struct AuctionTerms {
 }
 
 /// Which way money went.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Choice)]
+#[form(hidden)]
 #[serde(rename_all = "kebab-case")]
 pub enum Direction {
     /// From the person to the house.

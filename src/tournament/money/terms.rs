@@ -2,7 +2,7 @@
 
 use super::ranking::Stage;
 use crate::coin::{Coins, MOST};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use serde::{Deserialize, Serialize};
 
 /// All of it, in hundredths of a percent.
@@ -118,14 +118,14 @@ pub struct Terms {
 /// `split-over-hundred` with what would work, `split-place-twice`, `split-too-long`.
 pub fn check_shares(shares: &[Share]) -> Result<(), Violation> {
     if shares.len() > MOST_SHARES {
-        return Err(Violation::new("split-too-long", Source::House)
+        return Err(Violation::new(Rule::SPLIT_TOO_LONG, Source::House)
             .with("most", MOST_SHARES)
             .at("split"));
     }
     for (i, share) in shares.iter().enumerate() {
         let same = |other: &Share| (other.stage, other.place) == (share.stage, share.place);
         if share.place == 0 || shares.iter().take(i).any(same) {
-            return Err(Violation::new("split-place-twice", Source::House)
+            return Err(Violation::new(Rule::SPLIT_PLACE_TWICE, Source::House)
                 .with("place", share.place)
                 .at("split"));
         }
@@ -133,7 +133,7 @@ pub fn check_shares(shares: &[Share]) -> Result<(), Violation> {
     let parts: Vec<u32> = shares.iter().map(|share| share.basis).collect();
     let sum: u64 = parts.iter().copied().map(u64::from).sum();
     if sum > u64::from(HUNDRED) {
-        return Err(Violation::new("split-over-hundred", Source::House)
+        return Err(Violation::new(Rule::SPLIT_OVER_HUNDRED, Source::House)
             .with("sum", percent(sum))
             .with("over", percent(sum.saturating_sub(u64::from(HUNDRED))))
             .with("works", spoken(&would_work(&parts, HUNDRED)))
@@ -188,7 +188,7 @@ impl House {
     pub fn check(self) -> Result<(), Violation> {
         match self {
             House::Percent { basis } | House::Returns { basis } if basis > HUNDRED => {
-                Err(Violation::new("house-over-hundred", Source::House)
+                Err(Violation::new(Rule::HOUSE_OVER_HUNDRED, Source::House)
                     .with("typed", percent(u64::from(basis)))
                     .at("house"))
             }
@@ -201,7 +201,7 @@ impl House {
 /// That an amount is one a person may type.
 pub(super) fn check_amount(amount: Coins, field: &'static str) -> Result<(), Violation> {
     if amount > MOST {
-        Err(Violation::new("money-too-much", Source::House).at(field))
+        Err(Violation::new(Rule::MONEY_TOO_MUCH, Source::House).at(field))
     } else {
         Ok(())
     }
@@ -218,11 +218,11 @@ impl Terms {
         check_amount(self.added, "added")?;
         check_amount(self.unit, "unit")?;
         if self.unit == 0 {
-            return Err(Violation::new("unit-of-nothing", Source::House).at("unit"));
+            return Err(Violation::new(Rule::UNIT_OF_NOTHING, Source::House).at("unit"));
         }
         self.house.check()?;
         if self.split.0.is_empty() || self.split.0.len() > MOST_SHARES {
-            return Err(Violation::new("split-too-long", Source::House)
+            return Err(Violation::new(Rule::SPLIT_TOO_LONG, Source::House)
                 .with("most", MOST_SHARES)
                 .at("split"));
         }
@@ -263,7 +263,10 @@ mod tests {
     fn a_place_is_paid_once() {
         let mut twice = main(&[5000, 2500]);
         twice.extend(main(&[1000]));
-        assert_eq!(check_shares(&twice).unwrap_err().rule, "split-place-twice");
+        assert_eq!(
+            check_shares(&twice).unwrap_err().rule,
+            Rule::SPLIT_PLACE_TWICE
+        );
     }
 
     #[test]

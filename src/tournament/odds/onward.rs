@@ -13,7 +13,7 @@ use crate::tournament::{
     Command, EntrantNo, Entry, Event, EventNo, GroupTies, MatchNo, OutcomeKind, Seed, Stage,
     Standing, Tournament, places,
 };
-use crate::violation::Violation;
+use crate::violation::{Rule, Violation};
 use std::sync::Arc;
 
 /// Evenings, where there is time for them.
@@ -187,14 +187,16 @@ impl Evening<'_> {
         };
         match self.act(&score) {
             // Whoever went on before its result was taken away stays where he is.
-            Err(violation) if violation.rule == "match-went-on" => self.act(&Command::Correct {
-                event,
-                number,
-                entry,
-                standing: Some(Standing::RecordOnly),
-                overrule: None,
-                seen: None,
-            }),
+            Err(violation) if violation.rule == Rule::MATCH_WENT_ON => {
+                self.act(&Command::Correct {
+                    event,
+                    number,
+                    entry,
+                    standing: Some(Standing::RecordOnly),
+                    overrule: None,
+                    seen: None,
+                })
+            }
             done => done,
         }
     }
@@ -237,7 +239,7 @@ impl Evening<'_> {
         };
         match self.act(&command) {
             // So many have left that there is nobody to go on with: the evening is over.
-            Err(violation) if violation.rule == "stage-needs-two" => Ok(false),
+            Err(violation) if violation.rule == Rule::STAGE_NEEDS_TWO => Ok(false),
             done => done.map(|()| true),
         }
     }

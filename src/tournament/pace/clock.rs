@@ -3,7 +3,7 @@
 
 use crate::engine::BySide;
 use crate::form::{Choice, Control, Form, Line, Shape};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use serde::{Deserialize, Serialize};
 
 /// A written custom of setting clocks.
@@ -111,7 +111,7 @@ impl Clock {
     /// `clock-out-of-range` for numbers beyond two hours, or when nobody would have any time.
     pub fn own(per_point: u32, extra: u32, delay: u32) -> Result<Clock, Violation> {
         let refused = |field| {
-            Violation::new("clock-out-of-range", Source::House)
+            Violation::new(Rule::CLOCK_OUT_OF_RANGE, Source::House)
                 .with("most", u32::from(MOST) / 60)
                 .at(field)
         };
@@ -195,7 +195,7 @@ impl Shape<Option<Clock>> for ClockForm {
 
 /// Minutes as typed, `2`, `2.5` or `2,5`, in seconds.
 mod minutes {
-    use super::{Control, Line, Source, Violation};
+    use super::{Control, Line, Rule, Source, Violation};
 
     pub fn control() -> Control {
         Control::Line(Line::Text)
@@ -210,7 +210,7 @@ mod minutes {
         let minutes = minutes.filter(|minutes| minutes.is_finite() && *minutes >= 0.0);
         // A cast stops at the ends; what is too much is refused where the clock is made.
         let seconds = minutes.map(|minutes| (minutes * 60.0).round() as u32);
-        let wrong = || Violation::new("clock-not-a-time", Source::House);
+        let wrong = || Violation::new(Rule::CLOCK_NOT_A_TIME, Source::House);
         seconds.map(Some).ok_or_else(wrong)
     }
 
@@ -263,7 +263,7 @@ mod tests {
         for (per_point, extra, delay) in [(0, 0, 12), (7201, 0, 0), (60, 90_000, 0), (60, 0, 9_999)]
         {
             let refused = Clock::own(per_point, extra, delay).unwrap_err();
-            assert_eq!(refused.rule, "clock-out-of-range");
+            assert_eq!(refused.rule, Rule::CLOCK_OUT_OF_RANGE);
         }
         assert_eq!(
             Clock::own(90, 60, 10)

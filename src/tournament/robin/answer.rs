@@ -4,7 +4,7 @@ use super::schedule::join;
 use super::{climb, free_play};
 use crate::tournament::settle::Draft;
 use crate::tournament::{Command, EntrantNo, Event, Fact, Tournament, entries, sides};
-use crate::violation::{Param, Source, Violation};
+use crate::violation::{Param, Rule, Source, Violation};
 
 /// Answers the commands about schedules, ladders and free nights.
 pub(in crate::tournament) fn decide(
@@ -33,7 +33,7 @@ pub(in crate::tournament) fn decide(
             } else if e.capabilities().schedule.is_some() {
                 join(&base.state, e, *entrant, *missed)?
             } else {
-                return Err(Violation::new("not-a-schedule", Source::House)
+                return Err(Violation::new(Rule::NOT_A_SCHEDULE, Source::House)
                     .with("event", e.settings.name.as_str()));
             };
             draft.facts.splice(0..0, base.facts);
@@ -52,7 +52,7 @@ pub(in crate::tournament) fn decide(
             for number in numbers {
                 let m = crate::tournament::tables::find(t, *event, *number)?;
                 if m.result.is_some() {
-                    return Err(Violation::new("due-of-a-decided-match", Source::House)
+                    return Err(Violation::new(Rule::DUE_OF_A_DECIDED_MATCH, Source::House)
                         .with("match", number.0)
                         .at("by"));
                 }
@@ -75,7 +75,7 @@ pub(in crate::tournament) fn decide(
         } => {
             let e = entries::find(t, *event)?;
             if e.capabilities().schedule.is_none() {
-                return Err(Violation::new("not-a-schedule", Source::House)
+                return Err(Violation::new(Rule::NOT_A_SCHEDULE, Source::House)
                     .with("event", e.settings.name.as_str()));
             }
             Ok(if e.left_out.contains(entrant) == *out {
@@ -105,15 +105,15 @@ pub(in crate::tournament) fn decide(
 /// That somebody who signed in is not in the event yet, which has been drawn.
 fn may_join(t: &Tournament, e: &Event, entrant: EntrantNo) -> Result<(), Violation> {
     if t.entrant(entrant).is_none() {
-        return Err(Violation::new("entrant-unknown", Source::House).with("number", entrant.0));
+        return Err(Violation::new(Rule::ENTRANT_UNKNOWN, Source::House).with("number", entrant.0));
     }
     if e.draw.is_none() {
-        return Err(Violation::new("late-before-draw", Source::Custom)
+        return Err(Violation::new(Rule::LATE_BEFORE_DRAW, Source::Custom)
             .with("event", e.settings.name.as_str()));
     }
     let there = e.rungs.contains(&entrant) || e.matches_of(entrant).next().is_some();
     if there {
-        return Err(Violation::new("on-the-sheet-already", Source::House)
+        return Err(Violation::new(Rule::ON_THE_SHEET_ALREADY, Source::House)
             .with("player", Param::Entrant(entrant.0)));
     }
     sides::may_enter(t, e, entrant)

@@ -9,7 +9,7 @@ use crate::tournament::{
     EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, Outcome, Phase, Seat, SeatRef, Standing,
     Touched, Tournament,
 };
-use crate::violation::{Param, Source, Violation};
+use crate::violation::{Param, Rule, Source, Violation};
 use chrono::{Days, NaiveDate};
 
 const DAY: i64 = 24 * 60 * 60 * 1_000_000;
@@ -44,37 +44,36 @@ pub fn may_challenge(
     now: UtcMicros,
 ) -> Result<(), Violation> {
     let Some(rules) = e.capabilities().ladder else {
-        return Err(
-            Violation::new("not-a-ladder", Source::House).with("event", e.settings.name.as_str())
-        );
+        return Err(Violation::new(Rule::NOT_A_LADDER, Source::House)
+            .with("event", e.settings.name.as_str()));
     };
     let named = |rule, who: EntrantNo| {
         Violation::new(rule, Source::Custom).with("player", Param::Entrant(who.0))
     };
     if by == of {
-        return Err(named("challenge-of-oneself", by).at("of"));
+        return Err(named(Rule::CHALLENGE_OF_ONESELF, by).at("of"));
     }
     for (who, field) in [(by, "by"), (of, "of")] {
         if !e.rungs.contains(&who) {
-            return Err(named("not-on-the-ladder", who).at(field));
+            return Err(named(Rule::NOT_ON_THE_LADDER, who).at(field));
         }
         if t.has_left(who) {
-            return Err(named("challenge-of-who-left", who).at(field));
+            return Err(named(Rule::CHALLENGE_OF_WHO_LEFT, who).at(field));
         }
         if let Some(open) = open_challenge(e, who) {
-            return Err(named("challenge-still-open", who)
+            return Err(named(Rule::CHALLENGE_STILL_OPEN, who)
                 .with("match", open.number.0)
                 .at(field));
         }
     }
     let rung = |who| e.rungs.iter().position(|n| *n == who).unwrap_or(0);
     if rung(of) > rung(by) {
-        return Err(named("challenge-downwards", of).at("of"));
+        return Err(named(Rule::CHALLENGE_DOWNWARDS, of).at("of"));
     }
     let reachable = within_reach(&e.rungs, by, rules.reach, |n| t.has_left(n));
     if !reachable.contains(&of) {
         let highest = reachable.last().copied().unwrap_or(of);
-        return Err(named("challenge-out-of-reach", by)
+        return Err(named(Rule::CHALLENGE_OUT_OF_REACH, by)
             .with("reach", u32::from(rules.reach))
             .with("highest", Param::Entrant(highest.0))
             .at("of"));
@@ -100,7 +99,7 @@ pub fn may_challenge(
         .filter_map(|m| ends(m, rules.immunity))
         .max();
     if let Some(days) = challenged {
-        return Err(named("challenge-of-the-immune", of)
+        return Err(named(Rule::CHALLENGE_OF_THE_IMMUNE, of)
             .with("days", days)
             .at("of"));
     }
@@ -111,7 +110,7 @@ pub fn may_challenge(
         .filter_map(|m| ends(m, rules.wait))
         .max();
     if let Some(days) = again {
-        return Err(named("challenge-again-too-soon", of)
+        return Err(named(Rule::CHALLENGE_AGAIN_TOO_SOON, of)
             .with("days", days)
             .at("of"));
     }
@@ -339,18 +338,19 @@ pub(in crate::tournament) fn after_taken_back(draft: &mut Draft, event: EventNo)
 /// The director sets the rungs by hand.
 pub(super) fn set_rungs(e: &Event, order: &[EntrantNo]) -> Result<Vec<Fact>, Violation> {
     if e.capabilities().ladder.is_none() {
-        return Err(
-            Violation::new("not-a-ladder", Source::House).with("event", e.settings.name.as_str())
-        );
+        return Err(Violation::new(Rule::NOT_A_LADDER, Source::House)
+            .with("event", e.settings.name.as_str()));
     }
     let mut same = order.to_vec();
     same.sort_unstable();
     let mut there = e.rungs.clone();
     there.sort_unstable();
     if same != there {
-        return Err(Violation::new("rungs-not-the-same-players", Source::House)
-            .with("players", e.rungs.len())
-            .at("order"));
+        return Err(
+            Violation::new(Rule::RUNGS_NOT_THE_SAME_PLAYERS, Source::House)
+                .with("players", e.rungs.len())
+                .at("order"),
+        );
     }
     if order == e.rungs {
         return Ok(Vec::new());

@@ -2,7 +2,7 @@
 
 use crate::form::Form;
 use crate::tournament::Capabilities;
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use serde::{Deserialize, Serialize};
 
 /// By what the table of a free night is ordered.
@@ -75,12 +75,13 @@ impl FreePlay {
     /// A win that is worth no more than a loss.
     pub fn check(&self) -> Result<(), Violation> {
         match self.table {
-            FreeTable::Points { win, loss } if win <= loss => {
-                Err(Violation::new("free-win-worth-too-little", Source::House)
-                    .with("win", u32::from(win))
-                    .with("loss", u32::from(loss))
-                    .at("free_win"))
-            }
+            FreeTable::Points { win, loss } if win <= loss => Err(Violation::new(
+                Rule::FREE_WIN_WORTH_TOO_LITTLE,
+                Source::House,
+            )
+            .with("win", u32::from(win))
+            .with("loss", u32::from(loss))
+            .at("free_win")),
             _ => Ok(()),
         }
     }
@@ -99,7 +100,7 @@ mod tests {
         assert!(points(2, 1).check().is_ok());
         assert_eq!(
             points(1, 1).check().unwrap_err().rule,
-            "free-win-worth-too-little"
+            Rule::FREE_WIN_WORTH_TOO_LITTLE
         );
         assert!(FreePlay::default().check().is_ok());
     }

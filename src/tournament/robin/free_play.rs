@@ -9,7 +9,7 @@ use crate::tournament::tables::free_boards;
 use crate::tournament::{
     EntrantNo, Entry, Event, Fact, LONGEST_MATCH, MatchNo, Phase, Seat, Tournament, score, sides,
 };
-use crate::violation::{Param, Source, Violation};
+use crate::violation::{Param, Rule, Source, Violation};
 
 /// The most matches one free night may have.
 const MOST_FREE: usize = 2000;
@@ -24,26 +24,30 @@ pub(super) fn play(
     overrule: Option<NoteId>,
 ) -> Result<Vec<Fact>, Violation> {
     let Some(rules) = e.capabilities().free else {
-        return Err(Violation::new("not-a-free-night", Source::House)
+        return Err(Violation::new(Rule::NOT_A_FREE_NIGHT, Source::House)
             .with("event", e.settings.name.as_str()));
     };
     if players.top == players.bottom {
-        return Err(Violation::new("free-against-oneself", Source::House).at("bottom"));
+        return Err(Violation::new(Rule::FREE_AGAINST_ONESELF, Source::House).at("bottom"));
     }
     if length.is_some_and(|n| !(1..=LONGEST_MATCH).contains(&n)) {
-        return Err(Violation::new("free-length-out-of-range", Source::House)
-            .with("most", LONGEST_MATCH)
-            .at("length"));
+        return Err(
+            Violation::new(Rule::FREE_LENGTH_OUT_OF_RANGE, Source::House)
+                .with("most", LONGEST_MATCH)
+                .at("length"),
+        );
     }
     if e.matches.len() >= MOST_FREE {
-        return Err(Violation::new("free-too-many-matches", Source::House).with("most", MOST_FREE));
+        return Err(
+            Violation::new(Rule::FREE_TOO_MANY_MATCHES, Source::House).with("most", MOST_FREE)
+        );
     }
     let met = e
         .matches_of(players.top)
         .filter(|m| m.side_of(players.bottom).is_some())
         .count();
     if rules.meetings > 0 && met >= usize::from(rules.meetings) {
-        return Err(Violation::new("free-met-often-enough", Source::Custom)
+        return Err(Violation::new(Rule::FREE_MET_OFTEN_ENOUGH, Source::Custom)
             .with("player", Param::Entrant(players.top.0))
             .with("opponent", Param::Entrant(players.bottom.0))
             .with("most", u32::from(rules.meetings))
@@ -52,15 +56,17 @@ pub(super) fn play(
     let mut draft = Draft::on(t);
     for (n, field) in [(players.top, "top"), (players.bottom, "bottom")] {
         if t.entrant(n).is_none() {
-            return Err(Violation::new("entrant-unknown", Source::House)
+            return Err(Violation::new(Rule::ENTRANT_UNKNOWN, Source::House)
                 .with("number", n.0)
                 .at(field));
         }
         // Two who sit down now cannot sit elsewhere; a match played already may be entered at any time.
         if entry.is_none() && is_playing(t, n) {
-            return Err(Violation::new("player-at-another-table", Source::Custom)
-                .with("player", Param::Entrant(n.0))
-                .at(field));
+            return Err(
+                Violation::new(Rule::PLAYER_AT_ANOTHER_TABLE, Source::Custom)
+                    .with("player", Param::Entrant(n.0))
+                    .at(field),
+            );
         }
         if t.has_left(n) {
             draft.say(Fact::Returned { entrant: n });

@@ -2,7 +2,7 @@
 
 use crate::form::{Choice, Form};
 use crate::tournament::{Capabilities, EntrantNo};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use serde::{Deserialize, Serialize};
 
 /// The longest time any rule of a ladder speaks of, in days.
@@ -77,10 +77,13 @@ impl LadderRules {
             ("wait", self.wait),
         ];
         match days.into_iter().find(|(_, days)| *days > MOST_LADDER_DAYS) {
-            Some((field, days)) => Err(Violation::new("ladder-days-out-of-range", Source::House)
-                .with("days", days)
-                .with("most", MOST_LADDER_DAYS)
-                .at(field)),
+            Some((field, days)) => Err(Violation::new(
+                Rule::LADDER_DAYS_OUT_OF_RANGE,
+                Source::House,
+            )
+            .with("days", days)
+            .with("most", MOST_LADDER_DAYS)
+            .at(field)),
             None => Ok(()),
         }
     }

@@ -7,7 +7,7 @@ use super::table::{check_ranking, usual_ranking};
 use crate::form::{Form, Shape};
 use crate::tournament::ranking::RankingRules;
 use crate::tournament::{Capabilities, Phase, Schedule};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use chrono::{Days, NaiveDate};
 use serde::{Deserialize, Serialize};
 
@@ -155,12 +155,12 @@ impl League {
         check_laps(self.laps)?;
         check_ranking(&self.ranking)?;
         match self.deadlines {
-            Deadlines::ByRound { every, .. } if !(1..=MOST_DAYS).contains(&every) => {
-                Err(Violation::new("league-days-out-of-range", Source::House)
+            Deadlines::ByRound { every, .. } if !(1..=MOST_DAYS).contains(&every) => Err(
+                Violation::new(Rule::LEAGUE_DAYS_OUT_OF_RANGE, Source::House)
                     .with("days", every)
                     .with("most", MOST_DAYS)
-                    .at("every"))
-            }
+                    .at("every"),
+            ),
             _ => Ok(()),
         }
     }
@@ -227,7 +227,10 @@ mod tests {
             laps: 0,
             ..League::default()
         };
-        assert_eq!(laps.check().unwrap_err().rule, "robin-laps-out-of-range");
+        assert_eq!(
+            laps.check().unwrap_err().rule,
+            Rule::ROBIN_LAPS_OUT_OF_RANGE
+        );
         let every = League {
             deadlines: Deadlines::ByRound {
                 first: day("2026-12-06"),
@@ -235,7 +238,10 @@ mod tests {
             },
             ..League::default()
         };
-        assert_eq!(every.check().unwrap_err().rule, "league-days-out-of-range");
+        assert_eq!(
+            every.check().unwrap_err().rule,
+            Rule::LEAGUE_DAYS_OUT_OF_RANGE
+        );
         assert!(League::default().check().is_ok());
     }
 }

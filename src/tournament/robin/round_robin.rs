@@ -6,7 +6,7 @@ use super::table::{check_ranking, usual_ranking};
 use crate::form::{Choice, Form};
 use crate::tournament::ranking::RankingRules;
 use crate::tournament::{Capabilities, Phase, Schedule};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use serde::{Deserialize, Serialize};
 
 /// What becomes of the matches of someone who leaves before the end.
@@ -101,7 +101,7 @@ pub(super) fn check_laps(laps: u8) -> Result<(), Violation> {
     if (1..=MOST_LAPS).contains(&laps) {
         return Ok(());
     }
-    Err(Violation::new("robin-laps-out-of-range", Source::House)
+    Err(Violation::new(Rule::ROBIN_LAPS_OUT_OF_RANGE, Source::House)
         .with("laps", u32::from(laps))
         .with("most", u32::from(MOST_LAPS))
         .at("laps"))

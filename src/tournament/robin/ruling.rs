@@ -2,7 +2,7 @@
 
 use crate::journal::NoteId;
 use crate::tournament::{Fixture, OutcomeKind, Phase};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 /// That an ending fits the match: nothing is void in a bracket, where somebody has to go on, and a ruling on a match of a
 /// season or a ladder that was not played says why.
@@ -17,8 +17,8 @@ pub(in crate::tournament) fn check_ruling(
     );
     if kind == OutcomeKind::Void && !in_a_table {
         let rule = match m.phase.is_of_a_sheet() {
-            true => "void-in-a-bracket",
-            false => "void-among-rounds",
+            true => Rule::VOID_IN_A_BRACKET,
+            false => Rule::VOID_AMONG_ROUNDS,
         };
         return Err(Violation::new(rule, Source::House)
             .with("match", m.number.0)
@@ -30,7 +30,7 @@ pub(in crate::tournament) fn check_ruling(
         _ => false,
     };
     if ruling && note.is_none() {
-        return Err(Violation::new("reason-missing", Source::House).at("reason"));
+        return Err(Violation::new(Rule::REASON_MISSING, Source::House).at("reason"));
     }
     Ok(())
 }

@@ -4,17 +4,19 @@
 use super::circle::{MOST_SCHEDULED, circle, circle_limit, circle_matches};
 use super::spread::{Unplayed, spread};
 use crate::engine::{BySide, Side};
+use crate::form::Choice;
 use crate::journal::how_many;
 use crate::tournament::settle::Draft;
 use crate::tournament::{
     EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, MatchPlan, MatchResult, Outcome, Phase,
     Plan, Schedule, Seat, Status, Tournament,
 };
-use crate::violation::{Param, Source, Violation};
+use crate::violation::{Param, Rule, Source, Violation};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What becomes of the rounds a latecomer has missed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Choice)]
+#[form(hidden)]
 pub enum Missed {
     /// Their matches are caught up.
     #[default]
@@ -29,7 +31,7 @@ pub enum Missed {
 /// Too many matches, with how many players would work and how many laps.
 pub fn check_field(players: usize, laps: u8) -> Result<Plan, Violation> {
     if circle_matches(players, laps) > MOST_SCHEDULED {
-        return Err(Violation::new("robin-field-too-large", Source::House)
+        return Err(Violation::new(Rule::ROBIN_FIELD_TOO_LARGE, Source::House)
             .with("players", players)
             .with("most", circle_limit(laps))
             .with("matches", circle_matches(players, laps)));
@@ -180,16 +182,16 @@ pub(super) fn join(
     missed: Missed,
 ) -> Result<Draft, Violation> {
     let Some(Schedule { phase, laps, .. }) = e.capabilities().schedule else {
-        return Err(Violation::new("not-a-schedule", Source::House));
+        return Err(Violation::new(Rule::NOT_A_SCHEDULE, Source::House));
     };
     let Some(schedule) = late_schedule(t, e) else {
-        return Err(Violation::new("late-before-draw", Source::Custom)
+        return Err(Violation::new(Rule::LATE_BEFORE_DRAW, Source::Custom)
             .with("event", e.settings.name.as_str()));
     };
     let players = participants(e).len().saturating_add(1);
     check_field(players, laps)?;
     if missed == Missed::Lose && schedule.free.is_empty() {
-        return Err(Violation::new("nothing-is-missed", Source::House)
+        return Err(Violation::new(Rule::NOTHING_IS_MISSED, Source::House)
             .with("player", Param::Entrant(entrant.0))
             .at("missed"));
     }

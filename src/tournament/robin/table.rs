@@ -7,7 +7,7 @@ use crate::tournament::ranking::{
     Card, Exact, Field, Kind, Line, Rank, RankingRules, TieBreak, rank,
 };
 use crate::tournament::{EntrantNo, Event, Fixture, Outcome, Place, Tournament, team_result};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 /// How many matches back "lately" goes.
 const FORM: usize = 5;
@@ -71,7 +71,7 @@ pub fn says_something(by: TieBreak) -> bool {
 pub fn check_ranking(rules: &RankingRules) -> Result<(), Violation> {
     match rules.tie_breaks.iter().find(|by| !says_something(**by)) {
         Some(by) => Err(
-            Violation::new("robin-tie-break-says-nothing", Source::House)
+            Violation::new(Rule::ROBIN_TIE_BREAK_SAYS_NOTHING, Source::House)
                 .with("by", by.name())
                 .at("tie_break"),
         ),

@@ -5,7 +5,7 @@ use super::mistakes::Mending;
 use super::night::Script;
 use crate::tournament::pace::Pace;
 use crate::tournament::{EventSettings, MOST_ENTRANTS};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 /// Evenings tried out for each proposal.
 pub const EVENINGS: usize = 60;
@@ -57,12 +57,12 @@ pub fn advise(
     of: usize,
 ) -> Result<Option<Advice>, Violation> {
     if question.players < 2 {
-        return Err(Violation::new("entrants-too-few", Source::House)
+        return Err(Violation::new(Rule::ENTRANTS_TOO_FEW, Source::House)
             .with("entrants", question.players)
             .at("players"));
     }
     if question.players > MOST_ENTRANTS {
-        return Err(Violation::new("adviser-too-many", Source::House)
+        return Err(Violation::new(Rule::ADVISER_TOO_MANY, Source::House)
             .with("most", MOST_ENTRANTS)
             .at("players"));
     }
@@ -150,9 +150,9 @@ mod tests {
     #[test]
     fn a_field_nobody_can_play_is_refused() {
         for (players, rule) in [
-            (0, "entrants-too-few"),
-            (1, "entrants-too-few"),
-            (100_000, "adviser-too-many"),
+            (0, Rule::ENTRANTS_TOO_FEW),
+            (1, Rule::ENTRANTS_TOO_FEW),
+            (100_000, Rule::ADVISER_TOO_MANY),
         ] {
             let refused = advise(ask(players, 2), &knockout("5"), &Pace::default(), 1).unwrap_err();
             assert_eq!(refused.rule, rule);

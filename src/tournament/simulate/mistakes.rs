@@ -5,7 +5,7 @@ use crate::engine::scoring::{Game, Kind};
 use crate::engine::{BySide, Side};
 use crate::journal::NoteId;
 use crate::tournament::{Command, Entry, Fact, Fixture, MatchNo, OutcomeKind, Phase, Standing};
-use crate::violation::Violation;
+use crate::violation::{Rule, Violation};
 
 /// How wrong results are put right.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -107,7 +107,7 @@ impl Player {
         // Whoever is asked nothing may say so all the same.
         let first = Some(standing).filter(|_| how == Mending::Mixed);
         match self.act(&correct(first)) {
-            Err(violation) if violation.rule == "correction-needs-a-choice" => {
+            Err(violation) if violation.rule == Rule::CORRECTION_NEEDS_A_CHOICE => {
                 self.act(&correct(Some(standing)))
             }
             done => done,

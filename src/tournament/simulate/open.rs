@@ -7,7 +7,7 @@ use crate::engine::{BySide, Side};
 use crate::tournament::coming::{ComingCommand, Start, full_lists, same_person, waiting};
 use crate::tournament::robin::{Missed, challengeable};
 use crate::tournament::{Command, Company, EntrantNo, Seed};
-use crate::violation::Violation;
+use crate::violation::{Rule, Violation};
 use chrono::NaiveDate;
 
 /// So many matches, or entries, there are for each who came first.
@@ -120,7 +120,7 @@ impl Player {
         if enough {
             match self.start_a_sheet() {
                 // Nobody plays alone: somebody else joins him.
-                Err(violation) if violation.rule == "rolling-needs-two" => {
+                Err(violation) if violation.rule == Rule::ROLLING_NEEDS_TWO => {
                     let t = &self.night.room.t;
                     let waits =
                         |n: &EntrantNo| list.iter().any(|one| one == n || same_person(t, *one, *n));

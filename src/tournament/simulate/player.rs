@@ -14,7 +14,7 @@ use crate::tournament::{
     Command, Company, Details, EntrantNo, Entry, Event, EventNo, Fact, Fixture, Format, GroupTies,
     MatchNo, Phase, Seat, Seed, Stage, Standing,
 };
-use crate::violation::Violation;
+use crate::violation::{Rule, Violation};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The event that is played.
@@ -165,7 +165,7 @@ impl Player {
             seen: None,
         };
         match self.act(&score) {
-            Err(violation) if violation.rule == "match-went-on" => {
+            Err(violation) if violation.rule == Rule::MATCH_WENT_ON => {
                 let ways = Standing::ALL;
                 let standing = ways.get(self.chance.below(ways.len())).copied();
                 self.act(&Command::Correct {

@@ -3,7 +3,7 @@
 use super::super::{EntrantNo, Event, Tournament};
 use super::cards::{field, players_by, rounds_paired};
 use super::settings::{Ends, MOST_ROUNDS, SwissSettings};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use std::collections::BTreeMap;
 
 /// About how many matches each round not paired yet will have. Where people stop at so many wins or losses, as if in
@@ -66,12 +66,12 @@ impl SwissSettings {
         }
         let paired = rounds_paired(e);
         if !e.stages.is_empty() {
-            return Err(Violation::new("swiss-over", Source::House)
+            return Err(Violation::new(Rule::SWISS_OVER, Source::House)
                 .with("rounds", usize::from(paired))
                 .at("swiss_rounds"));
         }
         if self.rounds < paired {
-            return Err(Violation::new("swiss-rounds-paired", Source::House)
+            return Err(Violation::new(Rule::SWISS_ROUNDS_PAIRED, Source::House)
                 .with("rounds", usize::from(self.rounds))
                 .with("paired", usize::from(paired))
                 .at("swiss_rounds"));

@@ -12,7 +12,7 @@ use super::blossom::Matching;
 use super::cards::{field, pairings, rounds_closed, rounds_paired, standings_after};
 use super::settings::{Ends, SwissSettings};
 use crate::engine::{BySide, Side};
-use crate::violation::{Param, Source, Violation};
+use crate::violation::{Param, Rule, Source, Violation};
 use std::collections::BTreeSet;
 
 /// How the last places of the knockout are given, where more have the same record than places are left.
@@ -109,13 +109,13 @@ fn play_offs(e: &Event) -> impl Iterator<Item = &super::super::Fixture> {
 fn swiss_of(t: &Tournament, event: EventNo) -> Result<(&Event, &SwissSettings), Violation> {
     let e = t
         .event(event)
-        .ok_or_else(|| Violation::new("event-unknown", Source::House).with("event", event.0))?;
+        .ok_or_else(|| Violation::new(Rule::EVENT_UNKNOWN, Source::House).with("event", event.0))?;
     let settings = e.capabilities().swiss.ok_or_else(|| {
-        Violation::new("not-a-swiss", Source::House).with("event", e.settings.name.as_str())
+        Violation::new(Rule::NOT_A_SWISS, Source::House).with("event", e.settings.name.as_str())
     })?;
     if !e.stages.is_empty() {
         let rounds = usize::from(rounds_paired(e));
-        return Err(Violation::new("swiss-over", Source::House).with("rounds", rounds));
+        return Err(Violation::new(Rule::SWISS_OVER, Source::House).with("rounds", rounds));
     }
     Ok((e, settings))
 }
@@ -133,7 +133,7 @@ fn ended(t: &Tournament, e: &Event, settings: &SwissSettings) -> Result<(), Viol
     if over {
         Ok(())
     } else {
-        Err(Violation::new("swiss-not-over", Source::House)
+        Err(Violation::new(Rule::SWISS_NOT_OVER, Source::House)
             .with("round", usize::from(closed))
             .with("rounds", usize::from(settings.rounds)))
     }
@@ -144,10 +144,10 @@ fn ended(t: &Tournament, e: &Event, settings: &SwissSettings) -> Result<(), Viol
 pub(super) fn play_off(t: &Tournament, event: EventNo) -> Result<Vec<Fact>, Violation> {
     let (e, settings) = swiss_of(t, event)?;
     ended(t, e, settings)?;
-    let not = || Violation::new("swiss-nothing-to-play-off", Source::House);
+    let not = || Violation::new(Rule::SWISS_NOTHING_TO_PLAY_OFF, Source::House);
     let qualified = qualified(t, e).ok_or_else(not)?;
     if play_offs(e).any(|m| m.result.is_none()) {
-        return Err(Violation::new("swiss-play-off-open", Source::House));
+        return Err(Violation::new(Rule::SWISS_PLAY_OFF_OPEN, Source::House));
     }
     let equal = still_in(e, &qualified.contested);
     let round = round_of_deciders(e);
@@ -215,10 +215,10 @@ pub(super) fn knock_out(
 ) -> Result<Vec<Fact>, Violation> {
     let (e, settings) = swiss_of(t, event)?;
     let rule = |rule| Violation::new(rule, Source::House);
-    let qualified = qualified(t, e).ok_or_else(|| rule("swiss-no-qualifying"))?;
+    let qualified = qualified(t, e).ok_or_else(|| rule(Rule::SWISS_NO_QUALIFYING))?;
     ended(t, e, settings)?;
     if play_offs(e).any(|m| m.result.is_none()) {
-        return Err(rule("swiss-play-off-open"));
+        return Err(rule(Rule::SWISS_PLAY_OFF_OPEN));
     }
     let equal = still_in(e, &qualified.contested);
     let (chosen, seed) = if equal.len() <= qualified.left {
@@ -226,7 +226,7 @@ pub(super) fn knock_out(
     } else {
         match last {
             LastPlaces::PlayOffs => {
-                return Err(rule("swiss-last-places-open")
+                return Err(rule(Rule::SWISS_LAST_PLACES_OPEN)
                     .with("players", equal.len())
                     .with("places", qualified.left)
                     .at("last"));
@@ -238,13 +238,13 @@ pub(super) fn knock_out(
             }
             LastPlaces::Named(named) => {
                 if let Some(stranger) = named.iter().find(|who| !equal.contains(who)) {
-                    return Err(rule("swiss-last-places-stranger")
+                    return Err(rule(Rule::SWISS_LAST_PLACES_STRANGER)
                         .with("player", Param::Entrant(stranger.0))
                         .at("last"));
                 }
                 let each_once: BTreeSet<&EntrantNo> = named.iter().collect();
                 if each_once.len() != qualified.left {
-                    return Err(rule("swiss-last-places-count")
+                    return Err(rule(Rule::SWISS_LAST_PLACES_COUNT)
                         .with("places", qualified.left)
                         .at("last"));
                 }
@@ -394,7 +394,8 @@ pub(super) fn contingent_bye(t: &Tournament, event: EventNo) -> Result<Vec<Fact>
         .all(|who| record(who) == left.first().and_then(record));
     if open || left.len() != 3 || !equal {
         return Err(
-            Violation::new("contingent-bye-for-three", Source::House).with("players", left.len())
+            Violation::new(Rule::CONTINGENT_BYE_FOR_THREE, Source::House)
+                .with("players", left.len()),
         );
     }
     let byes = |who: &EntrantNo| {

@@ -15,7 +15,7 @@ use super::settings::{Ends, MOST_ROUNDS, Scoring, SwissSettings};
 use super::why::{ByeWhy, PairWhy};
 use crate::engine::BySide;
 use crate::journal::NoteId;
-use crate::violation::{Param, Source, Violation};
+use crate::violation::{Param, Rule, Source, Violation};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -77,7 +77,7 @@ impl From<Blocked> for Violation {
     fn from(blocked: Blocked) -> Violation {
         match blocked {
             Blocked::Rule(rule) => rule,
-            Blocked::NoPairing(proof) => Violation::new("swiss-no-pairing", Source::House)
+            Blocked::NoPairing(proof) => Violation::new(Rule::SWISS_NO_PAIRING, Source::House)
                 .with("parts", proof.parts.len())
                 .with("between", proof.between.len())
                 .with("choices", proof.choices.len())
@@ -93,7 +93,7 @@ impl From<Blocked> for Violation {
 pub fn preview(t: &Tournament, event: EventNo, wanted: &Wanted) -> Result<Preview, Blocked> {
     let e = t
         .event(event)
-        .ok_or_else(|| Violation::new("event-unknown", Source::House).with("event", event.0))?;
+        .ok_or_else(|| Violation::new(Rule::EVENT_UNKNOWN, Source::House).with("event", event.0))?;
     let next = Next::of(t, e, wanted)?;
     let program = pair(&next.round);
     let pairing = if wanted.by_hand.is_empty() {
@@ -111,7 +111,7 @@ pub fn preview(t: &Tournament, event: EventNo, wanted: &Wanted) -> Result<Previe
 fn pair_round(t: &Tournament, event: EventNo, wanted: &Wanted) -> Result<Vec<Fact>, Violation> {
     let e = t
         .event(event)
-        .ok_or_else(|| Violation::new("event-unknown", Source::House).with("event", event.0))?;
+        .ok_or_else(|| Violation::new(Rule::EVENT_UNKNOWN, Source::House).with("event", event.0))?;
     let next = Next::of(t, e, wanted)?;
     let pairing = if wanted.by_hand.is_empty() {
         pair(&next.round)
@@ -158,7 +158,7 @@ pub(in super::super) fn decide(t: &Tournament, command: &Command) -> Result<Vec<
         } => {
             let paired = t.event(*event).map_or(0, rounds_paired);
             if paired != *after {
-                return Err(Violation::new("swiss-paired-since", Source::House)
+                return Err(Violation::new(Rule::SWISS_PAIRED_SINCE, Source::House)
                     .with("round", usize::from(paired)));
             }
             pair_round(t, *event, wanted)
@@ -194,12 +194,10 @@ fn overrule(
 ) -> Result<Vec<Fact>, Violation> {
     let e = t
         .event(event)
-        .ok_or_else(|| Violation::new("event-unknown", Source::House).with("event", event.0))?;
+        .ok_or_else(|| Violation::new(Rule::EVENT_UNKNOWN, Source::House).with("event", event.0))?;
     match e.capabilities().ranking {
-        None => {
-            Err(Violation::new("no-standings", Source::House)
-                .with("event", e.settings.name.as_str()))
-        }
+        None => Err(Violation::new(Rule::NO_STANDINGS, Source::House)
+            .with("event", e.settings.name.as_str())),
         Some(now) if now == ranking => Ok(Vec::new()),
         Some(now) => {
             super::super::overrule::check(e, now, ranking)?;
@@ -216,9 +214,9 @@ fn refused(no: NoPairing) -> Blocked {
     let rule = |rule| Violation::new(rule, Source::House);
     Blocked::Rule(match no {
         NoPairing::None(proof) => return Blocked::NoPairing(proof),
-        NoPairing::TooFew => rule("swiss-nobody-to-pair"),
-        NoPairing::TooManyScores => rule("swiss-too-many-scores"),
-        NoPairing::BadHand(who) => rule("swiss-hand-names-twice")
+        NoPairing::TooFew => rule(Rule::SWISS_NOBODY_TO_PAIR),
+        NoPairing::TooManyScores => rule(Rule::SWISS_TOO_MANY_SCORES),
+        NoPairing::BadHand(who) => rule(Rule::SWISS_HAND_NAMES_TWICE)
             .with("player", Param::Entrant(who.0))
             .at("by_hand"),
     })
@@ -242,12 +240,12 @@ impl<'e> Next<'e> {
         let settings = e
             .capabilities()
             .swiss
-            .ok_or_else(|| rule("not-a-swiss").with("event", e.settings.name.as_str()))?;
+            .ok_or_else(|| rule(Rule::NOT_A_SWISS).with("event", e.settings.name.as_str()))?;
         let Some(draw) = &e.draw else {
-            return Err(rule("swiss-before-draw"));
+            return Err(rule(Rule::SWISS_BEFORE_DRAW));
         };
         if !e.stages.is_empty() {
-            return Err(rule("swiss-over").with("rounds", usize::from(rounds_paired(e))));
+            return Err(rule(Rule::SWISS_OVER).with("rounds", usize::from(rounds_paired(e))));
         }
         let held = waiting(e);
         let last = rounds_paired(e);
@@ -261,7 +259,7 @@ impl<'e> Next<'e> {
             Ends::Rounds | Ends::Qualify { .. } => settings.rounds,
         };
         if number > most {
-            return Err(rule("swiss-over").with("rounds", usize::from(most)));
+            return Err(rule(Rule::SWISS_OVER).with("rounds", usize::from(most)));
         }
         let before = number.saturating_sub(1);
         let open = || {
@@ -275,7 +273,7 @@ impl<'e> Next<'e> {
             .flat_map(|two| [two.top, two.bottom])
             .collect();
         if open().next().is_some() && (!wanted.early || !held.is_empty()) {
-            return Err(rule("swiss-round-open")
+            return Err(rule(Rule::SWISS_ROUND_OPEN)
                 .with("round", usize::from(before))
                 .with("matches", open().count())
                 .at("early"));
@@ -494,16 +492,16 @@ fn sit_out(
 ) -> Result<Vec<Fact>, Violation> {
     let e = t
         .event(event)
-        .ok_or_else(|| Violation::new("event-unknown", Source::House).with("event", event.0))?;
+        .ok_or_else(|| Violation::new(Rule::EVENT_UNKNOWN, Source::House).with("event", event.0))?;
     let rule = |rule| Violation::new(rule, Source::House);
     if e.capabilities().swiss.is_none() {
-        return Err(rule("not-a-swiss").with("event", e.settings.name.as_str()));
+        return Err(rule(Rule::NOT_A_SWISS).with("event", e.settings.name.as_str()));
     }
     if !e.entered.contains(&entrant) {
-        return Err(rule("not-in-the-event").with("player", Param::Entrant(entrant.0)));
+        return Err(rule(Rule::NOT_IN_THE_EVENT).with("player", Param::Entrant(entrant.0)));
     }
     if round <= rounds_paired(e) {
-        return Err(rule("swiss-round-paired-already").with("round", usize::from(round)));
+        return Err(rule(Rule::SWISS_ROUND_PAIRED_ALREADY).with("round", usize::from(round)));
     }
     if e.away.contains(&(round, entrant)) == out {
         return Ok(Vec::new());

@@ -4,6 +4,8 @@ use super::super::EntrantNo;
 use super::super::ranking::Exact;
 use crate::form::Choice;
 use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
 
 /// Which way somebody floats: paired below or above those of equal score. A bye is a float down.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -127,11 +129,39 @@ pub struct Fixed {
     pub against: Option<EntrantNo>,
 }
 
+impl Fixed {
+    /// Two as a form names them: the second is 0 for a bye.
+    #[must_use]
+    pub fn of(who: EntrantNo, against: EntrantNo) -> Self {
+        Fixed {
+            who,
+            against: (against != EntrantNo(0)).then_some(against),
+        }
+    }
+}
+
+impl fmt::Display for Fixed {
+    /// "3-7", or "5-0" for a bye.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}", self.who, self.against.unwrap_or(EntrantNo(0)))
+    }
+}
+
+impl FromStr for Fixed {
+    type Err = ();
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let (who, against) = text.split_once('-').ok_or(())?;
+        let number = |text: &str| text.trim().parse().map_err(|_| ());
+        Ok(Fixed::of(number(who)?, number(against)?))
+    }
+}
+crate::value_as_text!(Fixed);
+
 /// Who is kept apart, as a form asks it.
 pub(super) mod wishes {
     use super::{EntrantNo, Wish};
     use crate::form::Control;
-    use crate::violation::{Source, Violation};
+    use crate::violation::{Rule, Source, Violation};
 
     /// The most lines.
     const MOST_WISHES: usize = 100;
@@ -163,7 +193,7 @@ pub(super) mod wishes {
             .zip(1usize..)
             .filter(|(line, _)| !line.trim().is_empty());
         let refused =
-            |line: usize| Violation::new("apart-unreadable", Source::House).with("line", line);
+            |line: usize| Violation::new(Rule::APART_UNREADABLE, Source::House).with("line", line);
         let mut wishes = Vec::new();
         for (line, number) in lines {
             if wishes.len() >= MOST_WISHES {

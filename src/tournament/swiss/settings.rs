@@ -4,7 +4,7 @@ use super::super::Capabilities;
 use super::super::ranking::{Exact, RankingRules};
 use super::round::{Wish, Within};
 use crate::form::{Choice, Control, Form, Limits, Value, Word};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use serde::{Deserialize, Serialize};
 
 /// The most rounds a Swiss may have.
@@ -74,7 +74,7 @@ impl Value for Scoring {
             .into_iter()
             .find(|(word, _)| *word == typed);
         let known = known.map(|(_, scoring)| scoring);
-        known.ok_or_else(|| Violation::new("choice-unknown", Source::House))
+        known.ok_or_else(|| Violation::new(Rule::CHOICE_UNKNOWN, Source::House))
     }
 
     fn show(&self) -> Vec<String> {
@@ -273,13 +273,13 @@ impl SwissSettings {
     pub fn check(&self) -> Result<(), Violation> {
         let no = |rule| Violation::new(rule, Source::House);
         if !(1..=MOST_ROUNDS).contains(&self.rounds) {
-            return Err(no("swiss-rounds")
+            return Err(no(Rule::SWISS_ROUNDS)
                 .with("most", usize::from(MOST_ROUNDS))
                 .at("swiss_rounds"));
         }
         match self.ends {
             Ends::Rounds => Ok(()),
-            Ends::Strikes { losses: 0 } => Err(no("swiss-strikes").at("swiss_losses")),
+            Ends::Strikes { losses: 0 } => Err(no(Rule::SWISS_STRIKES).at("swiss_losses")),
             Ends::Strikes { .. } => Ok(()),
             Ends::Qualify {
                 wins,
@@ -289,7 +289,7 @@ impl SwissSettings {
                 // Whoever plays all rounds without either would be neither in nor out.
                 let enough = u16::from(wins) + u16::from(losses) <= u16::from(self.rounds) + 1;
                 if wins == 0 || losses == 0 || !enough || places == Some(0) {
-                    return Err(no("swiss-qualify")
+                    return Err(no(Rule::SWISS_QUALIFY)
                         .with("rounds", usize::from(self.rounds))
                         .with("wins", usize::from(wins))
                         .with(
@@ -313,7 +313,7 @@ impl SwissSettings {
         let rounds = usize::from(self.rounds);
         // With strikes and wins people stop; how far it goes shows itself.
         if self.ends == Ends::Rounds && rounds > most {
-            return Err(Violation::new("swiss-too-many-rounds", Source::House)
+            return Err(Violation::new(Rule::SWISS_TOO_MANY_ROUNDS, Source::House)
                 .with("rounds", rounds)
                 .with("players", players)
                 .with("most", most)
@@ -361,7 +361,7 @@ mod missed {
 
 /// Whether equal scores form groups, as a form asks it.
 mod who_meets {
-    use super::{Control, Source, Violation, Word};
+    use super::{Control, Rule, Source, Violation, Word};
 
     pub fn control() -> Control {
         Control::List(Word::all("choice-swiss-groups", &["groups", "monrad"]))
@@ -371,7 +371,7 @@ mod who_meets {
         match typed.first().map_or("", String::as_str) {
             "groups" => Ok(true),
             "monrad" => Ok(false),
-            _ => Err(Violation::new("choice-unknown", Source::House)),
+            _ => Err(Violation::new(Rule::CHOICE_UNKNOWN, Source::House)),
         }
     }
 

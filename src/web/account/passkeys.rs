@@ -2,41 +2,23 @@
 
 use super::show::page;
 use crate::app::account::AccountError;
+use crate::form::{Form, Secret};
+use crate::violation::Rule;
 use crate::web::account::show::at_fields;
-use crate::web::form::Fields;
 use crate::web::house::House;
 use crate::web::prelude::*;
 use crate::web::visitor::Actor;
 
 /// A key's answer, and what its holder calls it.
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct New {
+    #[form(name = "passkey")]
     name: String,
-    present: String,
+    #[form(name = "key-present")]
+    present: Secret,
     ceremony: String,
-    answer: String,
-}
-
-impl std::fmt::Debug for New {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("New")
-    }
-}
-
-impl Typed for New {
-    type Command = ();
-
-    fn read(fields: &mut Fields) -> Self {
-        New {
-            name: fields.line("passkey"),
-            present: fields.text("key-present"),
-            ceremony: fields.line("ceremony"),
-            answer: fields.text("answer"),
-        }
-    }
-
-    fn command(&self) -> Result<(), Vec<Violation>> {
-        Ok(())
-    }
+    answer: Secret,
 }
 
 /// `POST /account/passkeys`. Without an answer of a key it is only said what is wrong: the script sends the form so when
@@ -47,22 +29,20 @@ impl Typed for New {
 pub async fn post(
     house: Data<House>,
     actor: Actor,
-    form: TypedForm<New>,
+    form: Posted<New>,
 ) -> Result<HttpResponse, AppError> {
     let site = actor.site(&house).ok_or(AppError::NotFound)?;
-    let typed = &form.typed;
-    let done = match (form.command(), typed.answer.is_empty()) {
-        (Err(violations), _) => Err(AccountError::Refused(violations)),
-        (Ok(()), true) => house
+    let done = match form.command() {
+        Err(violations) => Err(AccountError::Refused(violations)),
+        Ok(new) if new.answer.0.is_empty() => house
             .accounts
-            .ask_new_passkey(&actor.user, &typed.present, &site)
+            .ask_new_passkey(&actor.user, &new.present.0, &site)
             .await
             .and_then(|_| Err(AccountError::Refused(vec![unanswered()]))),
-        (Ok(()), false) => {
-            let (name, ceremony) = (&typed.name, &typed.ceremony);
+        Ok(new) => {
             house
                 .accounts
-                .add_passkey(&actor.user, &site, name, ceremony, &typed.answer)
+                .add_passkey(&actor.user, &site, &new.name, &new.ceremony, &new.answer.0)
                 .await
         }
     };
@@ -81,33 +61,16 @@ pub async fn post(
 }
 
 /// The word of who knows the password.
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Present {
-    present: String,
-}
-
-impl std::fmt::Debug for Present {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Present")
-    }
-}
-
-impl Typed for Present {
-    type Command = ();
-
-    fn read(fields: &mut Fields) -> Self {
-        Present {
-            present: fields.text("key-present"),
-        }
-    }
-
-    fn command(&self) -> Result<(), Vec<Violation>> {
-        Ok(())
-    }
+    #[form(name = "key-present")]
+    present: Secret,
 }
 
 /// No key has answered.
 pub(in crate::web) fn unanswered() -> Violation {
-    Violation::new("passkey-unanswered", Source::House)
+    Violation::new(Rule::PASSKEY_UNANSWERED, Source::House)
 }
 
 /// `POST /account/passkeys/begin`
@@ -117,13 +80,13 @@ pub(in crate::web) fn unanswered() -> Violation {
 pub async fn begin(
     house: Data<House>,
     actor: Actor,
-    form: TypedForm<Present>,
+    form: Posted<Present>,
 ) -> Result<HttpResponse, AppError> {
     let site = actor.site(&house).ok_or(AppError::NotFound)?;
-    let present = &form.typed.present;
+    let Present { present } = form.command()?;
     let asked = house
         .accounts
-        .ask_new_passkey(&actor.user, present, &site)
+        .ask_new_passkey(&actor.user, &present.0, &site)
         .await?;
     Ok(json(&asked))
 }
@@ -137,30 +100,12 @@ pub(in crate::web) fn json(asked: &crate::app::account::Asked) -> HttpResponse {
 }
 
 /// Which one.
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Which {
     id: String,
-    present: String,
-}
-
-impl std::fmt::Debug for Which {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Which({:?})", self.id)
-    }
-}
-
-impl Typed for Which {
-    type Command = ();
-
-    fn read(fields: &mut Fields) -> Self {
-        Which {
-            id: fields.line("id"),
-            present: fields.text("remove-present"),
-        }
-    }
-
-    fn command(&self) -> Result<(), Vec<Violation>> {
-        Ok(())
-    }
+    #[form(name = "remove-present")]
+    present: Secret,
 }
 
 /// `POST /account/passkeys/remove`
@@ -170,12 +115,12 @@ impl Typed for Which {
 pub async fn remove(
     house: Data<House>,
     actor: Actor,
-    form: TypedForm<Which>,
+    form: Posted<Which>,
 ) -> Result<HttpResponse, AppError> {
-    let Which { id, present } = &form.typed;
+    let Which { id, present } = form.command()?;
     match house
         .accounts
-        .remove_passkey(&actor.user, present, id)
+        .remove_passkey(&actor.user, &present.0, &id)
         .await
     {
         Ok(true) => {}

@@ -3,16 +3,17 @@
 use crate::app::account::AccountError;
 use crate::app::clock;
 use crate::app::letters::{self, Choice, OwnStanding};
+use crate::app::mail;
 use crate::club::permissions::{Place, Role};
 use crate::club::zone::Zone;
+use crate::form::{Form, Secret};
 use crate::pages::clock::Clock;
 use crate::pages::when::day;
 use crate::pages::words::{Words, worded};
 use crate::store::clubs;
 use crate::web::account::agent::in_words;
 use crate::web::c::access::role_name;
-use crate::web::c::mail::{reminder_in_words, ticks};
-use crate::web::form::Fields;
+use crate::web::c::mail::reminder_in_words;
 use crate::web::house::House;
 use crate::web::prelude::*;
 use crate::web::visitor::Actor;
@@ -209,25 +210,12 @@ pub(super) struct AccountPage {
 }
 
 /// What of which club's.
-#[derive(Debug)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Wish {
     club: String,
+    #[form(flatten)]
     choice: Choice,
-}
-
-impl Typed for Wish {
-    type Command = ();
-
-    fn read(fields: &mut Fields) -> Self {
-        Wish {
-            club: fields.line("club"),
-            choice: ticks(fields),
-        }
-    }
-
-    fn command(&self) -> Result<(), Vec<Violation>> {
-        Ok(())
-    }
 }
 
 /// `POST /account/letters`
@@ -238,9 +226,9 @@ impl Typed for Wish {
 pub async fn letters(
     house: Data<House>,
     actor: Actor,
-    form: TypedForm<Wish>,
+    form: Posted<Wish>,
 ) -> Result<HttpResponse, AppError> {
-    let wish = &form.typed;
+    let wish = form.command()?;
     let all = choices(&house, &actor).await?;
     let standing = all.into_iter().find(|one| one.club.slug == wish.club);
     let club = standing.ok_or(AppError::NotFound)?.club;
@@ -254,35 +242,13 @@ pub async fn letters(
 }
 
 /// Where mail is to go, by the word of who knows the password.
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct MailWish {
+    #[form(longest = mail::LONGEST)]
     mail: String,
-    present: String,
-}
-
-impl std::fmt::Debug for MailWish {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("MailWish")
-    }
-}
-
-impl Typed for MailWish {
-    type Command = ();
-
-    fn read(fields: &mut Fields) -> Self {
-        MailWish {
-            mail: fields.line("mail"),
-            present: fields.text("mail-present"),
-        }
-    }
-
-    fn command(&self) -> Result<(), Vec<Violation>> {
-        match self.present.as_str() {
-            "" => Err(vec![
-                Violation::new("password-wrong", Source::House).at("mail-present"),
-            ]),
-            _ => Ok(()),
-        }
-    }
+    #[form(name = "mail-present", missing = "password-wrong")]
+    present: Secret,
 }
 
 /// `POST /account/mail`
@@ -292,25 +258,25 @@ impl Typed for MailWish {
 pub async fn mail(
     house: Data<House>,
     actor: Actor,
-    form: TypedForm<MailWish>,
+    form: Posted<MailWish>,
 ) -> Result<HttpResponse, AppError> {
     if !house.mailer.is_on() {
         return Err(AppError::NotFound);
     }
-    let wish = &form.typed;
+    let typed = form.typed.values.one("mail");
     let done = match form.command() {
         Err(violations) => Err(AccountError::Refused(violations)),
-        Ok(()) => {
+        Ok(wish) => {
             let sending = actor.sending(&house);
             house
                 .accounts
-                .want_mail(&actor.user, &wish.present, &wish.mail, &sending)
+                .want_mail(&actor.user, &wish.present.0, &wish.mail, &sending)
                 .await
         }
     };
     match done {
         Ok(()) => {
-            let said = match wish.mail.is_empty() {
+            let said = match typed.is_empty() {
                 true => Words::account_mail_removed,
                 false => Words::account_mail_sent,
             };
@@ -321,7 +287,7 @@ pub async fn mail(
             let violations = at_fields(violations, "mail-present");
             let problems = Problems::of(actor.words(), &violations, &|_| String::new());
             let mut page = page(&house, &actor, problems).await?;
-            page.mail.typed.clone_from(&wish.mail);
+            page.mail.typed = typed.to_owned();
             html::refused(&page)
         }
         Err(error) => Err(error.into()),
@@ -340,34 +306,13 @@ pub(super) fn at_fields(violations: Vec<Violation>, present: &'static str) -> Ve
 }
 
 /// The present password and the new one.
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Passwords {
-    present: String,
-    fresh: String,
-}
-
-impl std::fmt::Debug for Passwords {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Passwords")
-    }
-}
-
-impl Typed for Passwords {
-    type Command = ();
-
-    fn read(fields: &mut Fields) -> Self {
-        Passwords {
-            present: fields.text("present"),
-            fresh: fields.text("password"),
-        }
-    }
-
-    fn command(&self) -> Result<(), Vec<Violation>> {
-        if self.present.is_empty() {
-            let missing = Violation::new("sign-in-password", Source::House);
-            return Err(vec![missing.at("present")]);
-        }
-        Ok(())
-    }
+    #[form(missing = "sign-in-password")]
+    present: Secret,
+    #[form(name = "password")]
+    fresh: Secret,
 }
 
 /// `POST /account/password`
@@ -377,15 +322,14 @@ impl Typed for Passwords {
 pub async fn password(
     house: Data<House>,
     actor: Actor,
-    form: TypedForm<Passwords>,
+    form: Posted<Passwords>,
 ) -> Result<HttpResponse, AppError> {
     let visit = actor.visit(&house);
-    let (present, fresh) = (&form.typed.present, &form.typed.fresh);
     let changed = match form.command() {
-        Ok(()) => {
+        Ok(Passwords { present, fresh }) => {
             let changed = house
                 .accounts
-                .change_password(&actor.user, present, fresh, visit);
+                .change_password(&actor.user, &present.0, &fresh.0, visit);
             changed.await
         }
         Err(violations) => Err(AccountError::Refused(violations)),
@@ -409,23 +353,10 @@ pub async fn password(
 }
 
 /// A session's id, or `others`.
-#[derive(Debug)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Which {
     session: String,
-}
-
-impl Typed for Which {
-    type Command = ();
-
-    fn read(fields: &mut Fields) -> Self {
-        Which {
-            session: fields.line("session"),
-        }
-    }
-
-    fn command(&self) -> Result<(), Vec<Violation>> {
-        Ok(())
-    }
 }
 
 /// `POST /account/sign-out`
@@ -435,16 +366,16 @@ impl Typed for Which {
 pub async fn sign_out(
     house: Data<House>,
     actor: Actor,
-    form: TypedForm<Which>,
+    form: Posted<Which>,
 ) -> Result<HttpResponse, AppError> {
     let https = actor.is_https();
-    if form.typed.session == "others" {
+    let Which { session } = form.command()?;
+    if session == "others" {
         let ended = house.accounts.end_others(&actor.user).await?;
         let told = Told::new(actor.words().account_told_others(ended));
         return Ok(told.then("/account", https));
     }
-    let session = form.typed.session.as_str();
-    if !house.accounts.end_session(&actor.user, session).await? {
+    if !house.accounts.end_session(&actor.user, &session).await? {
         return Err(AppError::NotFound);
     }
     if session == actor.user.session {

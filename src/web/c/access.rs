@@ -5,12 +5,13 @@ use crate::app::clock;
 use crate::app::club::{Access, ClubError, access, change_role, take_away};
 use crate::app::phone::{left_behind, revoke_left_behind};
 use crate::club::permissions::{Grant, Role, Scope, may, may_grant, reaching};
+use crate::form::{Control, Form, Limits, Value, Values, filled};
 use crate::pages::choice::Choice;
 use crate::pages::clock::Clock;
 use crate::pages::words::{Words, worded};
 use crate::store::streams::{self, Kind};
 use crate::store::{Conn, StoreError, summaries};
-use crate::web::form::Fields;
+use crate::violation::Rule;
 use crate::web::prelude::*;
 use actix_web::http::StatusCode;
 
@@ -20,32 +21,47 @@ struct Reach {
     label: String,
 }
 
-impl Typed for InviteFields {
-    type Command = (String, Role, Scope);
+/// Whom somebody is invited as, and how far that reaches.
+#[derive(Debug, Form)]
+#[form(hidden, check = sound)]
+pub struct Invite {
+    label: String,
+    role: Role,
+    reach: Scope,
+}
 
-    fn read(fields: &mut Fields) -> Self {
-        InviteFields {
-            label: fields.line("label"),
-            role: fields.line("role"),
-            reach: fields.line("reach"),
-        }
+fn sound(invite: Invite) -> Result<Invite, Violation> {
+    reaching(invite.role, invite.reach).map(|()| invite)
+}
+
+/// One of the roles that are given.
+impl Value for Role {
+    fn control(_: &Limits) -> Control {
+        Control::List(Vec::new())
     }
 
-    fn command(&self) -> Result<(String, Role, Scope), Vec<Violation>> {
-        let refuse = |rule, field| Violation::new(rule, Source::House).at(field);
-        match (Role::granted(&self.role), read_reach(&self.reach)) {
-            (Some(role), Some(scope)) => {
-                reaching(role, scope).map_err(|violation| vec![violation])?;
-                Ok((self.label.clone(), role, scope))
-            }
-            (role, scope) => Err([
-                role.is_none().then(|| refuse("role-missing", "role")),
-                scope.is_none().then(|| refuse("reach-unknown", "reach")),
-            ]
-            .into_iter()
-            .flatten()
-            .collect()),
-        }
+    fn read(typed: &[String], _: &Limits) -> Result<Self, Violation> {
+        let role = typed.first().and_then(|word| Role::granted(word));
+        role.ok_or_else(|| Violation::new(Rule::ROLE_MISSING, Source::House))
+    }
+
+    fn show(&self) -> Vec<String> {
+        vec![self.word().to_owned()]
+    }
+}
+
+impl Value for Scope {
+    fn control(_: &Limits) -> Control {
+        Control::List(Vec::new())
+    }
+
+    fn read(typed: &[String], _: &Limits) -> Result<Self, Violation> {
+        let reach = typed.first().and_then(|reach| read_reach(reach));
+        reach.ok_or_else(|| Violation::new(Rule::REACH_UNKNOWN, Source::House))
+    }
+
+    fn show(&self) -> Vec<String> {
+        vec![write_reach(*self)]
     }
 }
 
@@ -71,39 +87,44 @@ fn write_reach(scope: Scope) -> String {
 /// `GET /c/{club}/access`
 pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageAccess)?;
-    let typed = InviteFields {
-        role: Role::Director.word().to_owned(),
-        reach: "club".to_owned(),
-        ..InviteFields::default()
-    };
+    let typed = filled(&Invite {
+        label: String::new(),
+        role: Role::Director,
+        reach: Scope::Club,
+    });
     html::page(&page(&at, &typed, Problems::none(), None).await?)
 }
 
 /// `POST /c/{club}/access`
-pub async fn post(at: AtClub, form: TypedForm<InviteFields>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtClub, form: Posted<Invite>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageAccess)?;
-    let (label, role, scope) = match form.command() {
-        Ok(wish) => wish,
-        Err(violations) => return refused(&at, &form.typed, &violations).await,
+    let typed = &form.typed.values;
+    let invite = match form.command() {
+        Ok(invite) => invite,
+        Err(violations) => return refused(&at, typed, &violations).await,
     };
     // Tournaments of another club are not there.
-    if !reaches(&at).await?.iter().any(|reach| reach.scope == scope) {
-        let unknown = Violation::new("reach-unknown", Source::House).at("reach");
-        return refused(&at, &form.typed, &[unknown]).await;
+    if !reaches(&at)
+        .await?
+        .iter()
+        .any(|reach| reach.scope == invite.reach)
+    {
+        let unknown = Violation::new(Rule::REACH_UNKNOWN, Source::House).at("reach");
+        return refused(&at, typed, &[unknown]).await;
     }
     let grant = Grant {
         club: at.club.id,
-        role,
-        scope,
+        role: invite.role,
+        scope: invite.reach,
     };
     let asker = at.asker(&form.key)?;
-    match at.house.accounts.invite(asker, grant, &label).await {
+    match at.house.accounts.invite(asker, grant, &invite.label).await {
         Ok(invited) => {
             // Not a redirect: the link is in this answer and nowhere else.
-            let typed = InviteFields::default();
+            let typed = Values::default();
             html::page(&page(&at, &typed, Problems::none(), Some(invited)).await?)
         }
-        Err(AccountError::Refused(violations)) => refused(&at, &form.typed, &violations).await,
+        Err(AccountError::Refused(violations)) => refused(&at, typed, &violations).await,
         Err(error) => Err(error.into()),
     }
 }
@@ -111,7 +132,7 @@ pub async fn post(at: AtClub, form: TypedForm<InviteFields>) -> Result<HttpRespo
 /// The page again with what was refused.
 pub(super) async fn refused(
     at: &AtClub,
-    typed: &InviteFields,
+    typed: &Values,
     violations: &[Violation],
 ) -> Result<HttpResponse, AppError> {
     let problems = Problems::of(at.words(), violations, &|_| String::new());
@@ -123,7 +144,7 @@ pub(super) async fn refused(
 
 async fn page(
     at: &AtClub,
-    typed: &InviteFields,
+    typed: &Values,
     problems: Problems,
     invited: Option<Invited>,
 ) -> Result<AccessPage, AppError> {
@@ -195,12 +216,15 @@ async fn page(
         rows,
         open,
         left: left.collect(),
-        roles: choices(&typed.role),
+        roles: choices(typed.one("role")),
         reaches: reaches
             .iter()
-            .map(|reach| Choice::new(write_reach(reach.scope), reach.label.clone(), &typed.reach))
+            .map(|reach| {
+                let label = reach.label.clone();
+                Choice::new(write_reach(reach.scope), label, typed.one("reach"))
+            })
             .collect(),
-        typed: typed.clone(),
+        label: typed.one("label").to_owned(),
         columns: Role::GRANTED.map(|role| role_name(w, role)).to_vec(),
         lines: lines(w),
     })
@@ -282,17 +306,6 @@ pub struct Left {
     pub text: String,
 }
 
-/// What is typed to invite someone.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct InviteFields {
-    /// Whom it is meant for.
-    pub label: String,
-    /// The role's word.
-    pub role: String,
-    /// `club`, a tournament's id, or `id/event`.
-    pub reach: String,
-}
-
 /// A link just made, shown this once.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fresh {
@@ -330,8 +343,8 @@ pub struct AccessPage {
     pub open: Vec<Open>,
     /// Links that were left behind.
     pub left: Vec<Left>,
-    /// What was typed.
-    pub typed: InviteFields,
+    /// Whom the invitation is meant for, as typed.
+    pub label: String,
     /// The roles that can be given.
     pub roles: Vec<Choice>,
     /// How far a role can reach.
@@ -371,51 +384,32 @@ pub fn lines(w: Words) -> Vec<Line> {
 }
 
 /// Which grant, and the role wished.
-#[derive(Debug)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Change {
     id: String,
-    role: String,
-}
-
-impl Typed for Change {
-    type Command = Role;
-
-    fn read(fields: &mut Fields) -> Self {
-        Change {
-            id: fields.line("id"),
-            role: fields.line("role"),
-        }
-    }
-
-    fn command(&self) -> Result<Role, Vec<Violation>> {
-        Role::granted(&self.role)
-            .ok_or_else(|| vec![Violation::new("role-missing", Source::House).at("role")])
-    }
+    role: Role,
 }
 
 /// `POST /c/{club}/access/change`
 ///
 /// # Errors
 /// [`AppError::NotAllowed`] for anyone but an owner; [`AppError::NotFound`] for a grant of another club.
-pub async fn change(at: AtClub, form: TypedForm<Change>) -> Result<HttpResponse, AppError> {
+pub async fn change(at: AtClub, form: Posted<Change>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageAccess)?;
-    let role = match form.command() {
-        Ok(role) => role,
-        Err(violations) => {
-            return refused(&at, &InviteFields::default(), &violations).await;
-        }
+    let nothing = Values::default();
+    let Change { id, role } = match form.command() {
+        Ok(change) => change,
+        Err(violations) => return refused(&at, &nothing, &violations).await,
     };
     let (asker, me) = (at.asker(&form.key)?, at.me()?);
-    let id = form.typed.id.clone();
     match change_role(&at.house.store, asker, me, at.club.id, id, role).await {
         Ok(()) => {
             at.house.accounts.rights_changed();
             let told = Told::new(at.words().access_told_changed());
             Ok(told.then(&at.path.below("access"), at.visitor.is_https()))
         }
-        Err(ClubError::Refused(violations)) => {
-            refused(&at, &InviteFields::default(), &violations).await
-        }
+        Err(ClubError::Refused(violations)) => refused(&at, &nothing, &violations).await,
         Err(error) => Err(error.into()),
     }
 }
@@ -424,9 +418,10 @@ pub async fn change(at: AtClub, form: TypedForm<Change>) -> Result<HttpResponse,
 ///
 /// # Errors
 /// [`AppError::NotAllowed`] for anyone but an owner; [`AppError::NotFound`] for what names no account.
-pub async fn link(at: AtClub, form: TypedForm<Which>) -> Result<HttpResponse, AppError> {
+pub async fn link(at: AtClub, form: Posted<Which>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageAccess)?;
-    let account = form.typed.id.parse().map_err(|_| AppError::NotFound)?;
+    let Which { id } = form.command()?;
+    let account = id.parse().map_err(|_| AppError::NotFound)?;
     let asker = at.asker(&form.key)?;
     let n = revoke_left_behind(&at.house.tournaments, &asker, at.club.id, account).await?;
     let told = Told::new(at.words().access_told_left(n));
@@ -434,43 +429,28 @@ pub async fn link(at: AtClub, form: TypedForm<Which>) -> Result<HttpResponse, Ap
 }
 
 /// Which grant, or which invitation.
-#[derive(Debug)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Which {
     /// Its id.
     pub id: String,
-}
-
-impl Typed for Which {
-    type Command = ();
-
-    fn read(fields: &mut Fields) -> Self {
-        Which {
-            id: fields.line("id"),
-        }
-    }
-
-    fn command(&self) -> Result<(), Vec<Violation>> {
-        Ok(())
-    }
 }
 
 /// `POST /c/{club}/access/remove`
 ///
 /// # Errors
 /// [`AppError::NotAllowed`] for anyone but an owner; [`AppError::NotFound`] for a grant of another club.
-pub async fn remove(at: AtClub, form: TypedForm<Which>) -> Result<HttpResponse, AppError> {
+pub async fn remove(at: AtClub, form: Posted<Which>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageAccess)?;
     let (asker, me) = (at.asker(&form.key)?, at.me()?);
-    let id = form.typed.id.clone();
+    let Which { id } = form.command()?;
     match take_away(&at.house.store, asker, me, at.club.id, id).await {
         Ok(()) => {
             at.house.accounts.rights_changed();
             let told = Told::new(at.words().access_told_removed());
             Ok(told.then(&at.path.below("access"), at.visitor.is_https()))
         }
-        Err(ClubError::Refused(violations)) => {
-            refused(&at, &InviteFields::default(), &violations).await
-        }
+        Err(ClubError::Refused(violations)) => refused(&at, &Values::default(), &violations).await,
         Err(error) => Err(error.into()),
     }
 }
@@ -479,9 +459,9 @@ pub async fn remove(at: AtClub, form: TypedForm<Which>) -> Result<HttpResponse, 
 ///
 /// # Errors
 /// [`AppError::NotAllowed`] for anyone but an owner; [`AppError::NotFound`] for an invitation of another club.
-pub async fn take_back(at: AtClub, form: TypedForm<Which>) -> Result<HttpResponse, AppError> {
+pub async fn take_back(at: AtClub, form: Posted<Which>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageAccess)?;
-    let id = form.typed.id.clone();
+    let Which { id } = form.command()?;
     crate::app::club::take_back(&at.house.store, at.asker(&form.key)?, at.club.id, id).await?;
     let told = Told::new(at.words().access_told_taken_back());
     Ok(told.then(&at.path.below("access"), at.visitor.is_https()))

@@ -7,6 +7,7 @@ use crate::app::club::elsewhere::{
 };
 use crate::journal::PersonId;
 use crate::store::people::{self, Person};
+use crate::violation::Rule;
 use crate::web::form::Fields;
 use crate::web::prelude::*;
 use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
@@ -53,7 +54,7 @@ impl Typed for Sent {
 
     fn command(&self) -> Result<Wish, Vec<Violation>> {
         if self.file.is_empty() {
-            let missing = Violation::new("night-file-missing", Source::House).at("file");
+            let missing = Violation::new(Rule::NIGHT_FILE_MISSING, Source::House).at("file");
             return Err(vec![missing]);
         }
         let night = elsewhere::read(self.file.as_slice()).map_err(|violation| vec![violation])?;
@@ -69,7 +70,7 @@ impl Typed for Sent {
                 member => {
                     let unknown = || {
                         vec![
-                            Violation::new("night-member-unknown", Source::House)
+                            Violation::new(Rule::NIGHT_MEMBER_UNKNOWN, Source::House)
                                 .with("name", member),
                         ]
                     };

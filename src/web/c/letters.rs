@@ -4,72 +4,45 @@ use super::mailing::outcome;
 use crate::app::club::ClubError;
 use crate::app::letters::{self, Recipient, Reminder};
 use crate::club::zone::Zone;
-use crate::form::Form;
+use crate::form::{Form, Values, filled};
 use crate::pages::choice::Choice;
 use crate::pages::when::day;
 use crate::pages::words::{Words, worded};
-use crate::web::form::Fields;
 use crate::web::prelude::*;
 
-/// What is typed of the reminder.
-#[derive(Debug)]
-pub struct Wish {
-    on: bool,
-    weekday: String,
-    hour: String,
+/// Whether the club reminds, and when.
+#[derive(Debug, Form)]
+#[form(tag = "on", hidden)]
+pub enum Wish {
+    /// It does not.
+    #[form(name = "")]
+    Off,
+    /// It does.
+    #[form(name = "1", usual = Wish::On(USUAL))]
+    On(Reminder),
 }
 
-impl Wish {
-    fn of(reminder: Option<Reminder>) -> Wish {
-        // What stands in the form until somebody says otherwise.
-        let shown = reminder.unwrap_or(Reminder {
-            weekday: 0,
-            hour: 18,
-        });
-        Wish {
-            on: reminder.is_some(),
-            weekday: shown.weekday.to_string(),
-            hour: shown.hour.to_string(),
-        }
-    }
-}
-
-impl Typed for Wish {
-    type Command = Option<Reminder>;
-
-    fn read(fields: &mut Fields) -> Self {
-        Wish {
-            on: fields.ticked("on"),
-            weekday: fields.line("weekday"),
-            hour: fields.line("hour"),
-        }
-    }
-
-    fn command(&self) -> Result<Option<Reminder>, Vec<Violation>> {
-        if !self.on {
-            return Ok(None);
-        }
-        let unknown = |field| vec![Violation::new("choice-unknown", Source::House).at(field)];
-        Ok(Some(Reminder {
-            weekday: self.weekday.parse().map_err(|_| unknown("weekday"))?,
-            hour: self.hour.parse().map_err(|_| unknown("hour"))?,
-        }))
-    }
-}
+/// What stands in the form until somebody says otherwise.
+const USUAL: Reminder = Reminder {
+    weekday: 0,
+    hour: 18,
+};
 
 /// `GET /c/{club}/letters`
 pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
     let reminder = letters::reminder(&at.house.store, at.club.id).await?;
-    html::page(&page(&at, &Wish::of(reminder), Problems::none()).await?)
+    let typed = filled(&reminder.map_or(Wish::Off, Wish::On));
+    html::page(&page(&at, &typed, Problems::none()).await?)
 }
 
 /// `POST /c/{club}/letters`
-pub async fn post(at: AtClub, form: TypedForm<Wish>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtClub, form: Posted<Wish>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
     let wish = match form.command() {
-        Ok(wish) => wish,
-        Err(violations) => return refused(&at, &form.typed, &violations).await,
+        Ok(Wish::On(reminder)) => Some(reminder),
+        Ok(Wish::Off) => None,
+        Err(violations) => return refused(&at, &form.typed.values, &violations).await,
     };
     let asker = at.asker(&form.key)?;
     match letters::set_reminder(&at.house.store, asker, at.club.id, wish).await {
@@ -81,30 +54,30 @@ pub async fn post(at: AtClub, form: TypedForm<Wish>) -> Result<HttpResponse, App
             let told = Told::new(at.words().say(key));
             Ok(told.then(&at.path.below("letters"), at.visitor.is_https()))
         }
-        Err(ClubError::Refused(violations)) => refused(&at, &form.typed, &violations).await,
+        Err(ClubError::Refused(violations)) => refused(&at, &form.typed.values, &violations).await,
         Err(error) => Err(error.into()),
     }
 }
 
 async fn refused(
     at: &AtClub,
-    typed: &Wish,
+    typed: &Values,
     violations: &[Violation],
 ) -> Result<HttpResponse, AppError> {
     let problems = Problems::of(at.words(), violations, &|_| String::new());
     html::refused(&page(at, typed, problems).await?)
 }
 
-async fn page(at: &AtClub, typed: &Wish, problems: Problems) -> Result<LettersPage, AppError> {
+async fn page(at: &AtClub, typed: &Values, problems: Problems) -> Result<LettersPage, AppError> {
     let (w, club) = (at.words(), at.club.id);
     let names = at.house.tournaments.names(club).await?;
     let agreed = letters::everyone(&at.house.store, club).await?;
     let zone = Zone::or_utc(&at.club.time_zone);
     let weekday = |n: u8| {
         let label = worded!(w, "weekday-long-{}", n);
-        Choice::new(n.to_string(), label, &typed.weekday)
+        Choice::new(n.to_string(), label, typed.one("weekday"))
     };
-    let hour = |n: u8| Choice::new(n.to_string(), format!("{n:02}:00"), &typed.hour);
+    let hour = |n: u8| Choice::new(n.to_string(), format!("{n:02}:00"), typed.one("hour"));
     let line = |one: Recipient| AgreedLine {
         who: one.person.map(|person| {
             let page = at.path.below(&format!("members/{person}"));
@@ -123,7 +96,7 @@ async fn page(at: &AtClub, typed: &Wish, problems: Problems) -> Result<LettersPa
     Ok(LettersPage {
         page: at.page().refused(problems),
         can_send: at.house.mailer.is_on(),
-        on: typed.on,
+        on: typed.ticked("on"),
         weekdays: (0..7).map(weekday).collect(),
         hours: (0..24).map(hour).collect(),
         action: at.path.below("letters"),

@@ -3,53 +3,34 @@
 
 use crate::app::account::AccountError;
 use crate::app::letters::{self, Choice};
+use crate::app::mail::LONGEST;
+use crate::form::{Form, Values, filled};
 use crate::pages::words::{Words, worded};
-use crate::web::form::Fields;
+use crate::violation::Rule;
 use crate::web::prelude::*;
 
 /// What is asked for, and where it is to go.
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Asking {
+    #[form(longest = LONGEST, missing = "mail-address")]
     mail: String,
+    #[form(flatten)]
+    ticks: Ticks,
+}
+
+/// Anything of a club's mail.
+#[derive(Debug, Form)]
+#[form(hidden, check = any)]
+struct Ticks {
+    #[form(flatten)]
     choice: Choice,
 }
 
-impl std::fmt::Debug for Asking {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Asking")
-    }
-}
-
-/// The two ticks of a form about a club's mail.
-pub(in crate::web) fn ticks(fields: &mut Fields) -> Choice {
-    Choice {
-        reports: fields.ticked("reports"),
-        reminders: fields.ticked("reminders"),
-    }
-}
-
-impl Typed for Asking {
-    type Command = ();
-
-    fn read(fields: &mut Fields) -> Self {
-        Asking {
-            mail: fields.line("mail"),
-            choice: ticks(fields),
-        }
-    }
-
-    fn command(&self) -> Result<(), Vec<Violation>> {
-        let refuse = |rule, field| Violation::new(rule, Source::House).at(field);
-        let mut found = Vec::new();
-        if self.mail.is_empty() {
-            found.push(refuse("mail-address", "mail"));
-        }
-        if !self.choice.is_any() {
-            found.push(refuse("letters-nothing-chosen", "reports"));
-        }
-        match found.is_empty() {
-            true => Ok(()),
-            false => Err(found),
-        }
+fn any(ticks: Ticks) -> Result<Ticks, Violation> {
+    match ticks.choice.is_any() {
+        true => Ok(ticks),
+        false => Err(Violation::new(Rule::LETTERS_NOTHING_CHOSEN, Source::House).at("reports")),
     }
 }
 
@@ -58,10 +39,7 @@ impl Typed for Asking {
 /// # Errors
 /// [`AppError::NotFound`] where no mail is sent; the database's.
 pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
-    let typed = Asking {
-        mail: String::new(),
-        choice: Choice::ALL,
-    };
+    let typed = filled(&Choice::ALL);
     html::page(&page(&at, &typed, Problems::none()).await?)
 }
 
@@ -69,17 +47,16 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 ///
 /// # Errors
 /// [`AppError::NotFound`] where no mail is sent; [`AppError::TooMany`] for a network that asks too often.
-pub async fn post(at: AtClub, form: TypedForm<Asking>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtClub, form: Posted<Asking>) -> Result<HttpResponse, AppError> {
     let house = &at.house;
     if !house.mailer.is_on() {
         return Err(AppError::NotFound);
     }
-    let typed = &form.typed;
     let done = match form.command() {
         Err(violations) => Err(AccountError::Refused(violations)),
-        Ok(()) => {
+        Ok(Asking { mail, ticks }) => {
             let network = at.visitor.visit(house).network;
-            let wanted = (typed.mail.as_str(), typed.choice);
+            let wanted = (mail.as_str(), ticks.choice);
             let sending = at.visitor.sending(house);
             letters::ask(&house.store, &at.club, wanted, &network, sending).await
         }
@@ -91,13 +68,13 @@ pub async fn post(at: AtClub, form: TypedForm<Asking>) -> Result<HttpResponse, A
         }
         Err(AccountError::Refused(violations)) => {
             let problems = Problems::of(at.words(), &violations, &|_| String::new());
-            html::refused(&page(&at, typed, problems).await?)
+            html::refused(&page(&at, &form.typed.values, problems).await?)
         }
         Err(error) => Err(error.into()),
     }
 }
 
-async fn page(at: &AtClub, typed: &Asking, problems: Problems) -> Result<MailAskPage, AppError> {
+async fn page(at: &AtClub, typed: &Values, problems: Problems) -> Result<MailAskPage, AppError> {
     if !at.house.mailer.is_on() {
         return Err(AppError::NotFound);
     }
@@ -108,9 +85,9 @@ async fn page(at: &AtClub, typed: &Asking, problems: Problems) -> Result<MailAsk
     Ok(MailAskPage {
         page: Page::new(w, frame).refused(problems),
         club: at.club.name.clone(),
-        mail: typed.mail.clone(),
-        reports: typed.choice.reports,
-        reminders: typed.choice.reminders,
+        mail: typed.one("mail").to_owned(),
+        reports: typed.ticked("reports"),
+        reminders: typed.ticked("reminders"),
         reminder: reminder_in_words(w, reminder.map(|of| (of.weekday, of.hour))),
         action: at.path.below("mail"),
     })

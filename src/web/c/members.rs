@@ -6,13 +6,13 @@ pub mod merge;
 pub mod show;
 
 use crate::app::club::{self, ClubError};
-use crate::club::member::{Member, TypedMember};
+use crate::club::member::Member;
 use crate::club::name;
 use crate::club::search::Sought;
+use crate::form::Values;
 use crate::journal::PersonId;
 use crate::store::people::{self, Person, folded};
 use crate::web::c::members::show::PersonPage;
-use crate::web::form::Fields;
 use crate::web::prelude::*;
 use actix_web::web::Query;
 use serde::Deserialize;
@@ -132,35 +132,18 @@ struct MembersPage {
     new_tournament: Option<String>,
 }
 
-impl Typed for TypedMember {
-    type Command = Member;
-
-    fn read(fields: &mut Fields) -> Self {
-        TypedMember {
-            name: fields.line("name"),
-            nickname: fields.line("nickname"),
-            rating: fields.line("rating"),
-            email: fields.line("email"),
-        }
-    }
-
-    fn command(&self) -> Result<Member, Vec<Violation>> {
-        self.checked()
-    }
-}
-
 /// `GET /c/{club}/members/new`
 pub async fn new(at: AtClub) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
-    html::page(&page(&at, &TypedMember::default(), Problems::none()))
+    html::page(&page(&at, &Values::default(), Problems::none()))
 }
 
 /// `POST /c/{club}/members/new`
-pub async fn add(at: AtClub, form: TypedForm<TypedMember>) -> Result<HttpResponse, AppError> {
+pub async fn add(at: AtClub, form: Posted<Member>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
     let refused = |violations: &[Violation]| {
         let problems = Problems::of(at.words(), violations, &|_| String::new());
-        html::refused(&page(&at, &form.typed, problems))
+        html::refused(&page(&at, &form.typed.values, problems))
     };
     let member = match form.command() {
         Ok(member) => member,
@@ -174,7 +157,7 @@ pub async fn add(at: AtClub, form: TypedForm<TypedMember>) -> Result<HttpRespons
     }
 }
 
-fn page(at: &AtClub, typed: &TypedMember, problems: Problems) -> PersonPage {
+fn page(at: &AtClub, typed: &Values, problems: Problems) -> PersonPage {
     let mut frame = at.frame();
     frame.trail.push(Link::new(
         at.words().members_title(),
@@ -183,7 +166,6 @@ fn page(at: &AtClub, typed: &TypedMember, problems: Problems) -> PersonPage {
     PersonPage {
         page: Page::new(at.words(), frame).refused(problems),
         typed: typed.clone(),
-        guest: false,
         action: at.path.below("members/new"),
         standing: None,
     }

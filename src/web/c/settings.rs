@@ -1,10 +1,10 @@
 //! `/c/{club}/settings`: a club's name, address, time zone, publicity.
 
-use crate::app::club::{self, ClubError};
-use crate::club::zone;
+use crate::app::club::{self, ClubError, ClubWish};
+use crate::club::zone::{self, Zone};
+use crate::form::{Values, filled};
 use crate::pages::paths::ClubPath;
 use crate::store::listed_clubs;
-use crate::web::clubs::new::ClubFields;
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/settings`
@@ -15,22 +15,22 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
         .house
         .store
         .read(move |conn| listed_clubs::holds(conn, club));
-    let typed = ClubFields {
+    let typed = filled(&ClubWish {
         name: at.club.name.clone(),
-        slug: at.club.slug.clone(),
-        zone: at.club.time_zone.clone(),
+        slug: Some(at.club.slug.clone()),
+        zone: Zone::or_utc(&at.club.time_zone),
         public: at.club.public,
         listed: listed.await?,
-    };
+    });
     html::page(&page(&at, &typed, Problems::none()))
 }
 
 /// `POST /c/{club}/settings`
-pub async fn post(at: AtClub, form: TypedForm<ClubFields>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtClub, form: Posted<ClubWish>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageClub)?;
     let refused = |violations: &[Violation]| {
         let problems = Problems::of(at.words(), violations, &|_| String::new());
-        html::refused(&page(&at, &form.typed, problems))
+        html::refused(&page(&at, &form.typed.values, problems))
     };
     let wish = match form.command() {
         Ok(wish) => wish,
@@ -49,7 +49,7 @@ pub async fn post(at: AtClub, form: TypedForm<ClubFields>) -> Result<HttpRespons
     }
 }
 
-fn page(at: &AtClub, typed: &ClubFields, problems: Problems) -> ClubSettingsPage {
+fn page(at: &AtClub, typed: &Values, problems: Problems) -> ClubSettingsPage {
     ClubSettingsPage {
         page: at.page().refused(problems),
         typed: typed.clone(),
@@ -66,7 +66,7 @@ fn page(at: &AtClub, typed: &ClubFields, problems: Problems) -> ClubSettingsPage
 struct ClubSettingsPage {
     #[deref]
     page: Page,
-    typed: ClubFields,
+    typed: Values,
     zones: Vec<&'static str>,
     /// Where a night held elsewhere is brought in.
     import_night: String,

@@ -10,7 +10,7 @@ use crate::pages::markdown::Html;
 use crate::pages::problems::Remedy;
 use crate::pages::words::Words;
 use crate::store::club_sites;
-use crate::violation::Param;
+use crate::violation::{Param, Rule};
 use crate::web::form::{Fields, new_key};
 use crate::web::prelude::*;
 use actix_web::http::header;
@@ -77,7 +77,7 @@ pub async fn post(at: AtClub, form: TypedForm<Wish>) -> Result<HttpResponse, App
 fn problems(at: &AtClub, violations: &[Violation]) -> Problems {
     let w = at.words();
     let mut problems = Problems::of(w, violations, &|_| String::new());
-    for rule in ["colour-light", "colour-dark"] {
+    for rule in [Rule::COLOUR_LIGHT, Rule::COLOUR_DARK] {
         let refused = violations.iter().find(|v| v.rule == rule);
         let near = refused.and_then(|v| v.params.iter().find(|(name, _)| *name == "near"));
         if let (Some(violation), Some((_, Param::Text(near)))) = (refused, near) {
@@ -203,7 +203,7 @@ impl Typed for Logo {
         match (self.remove, self.file.is_empty()) {
             (true, _) => Ok(None),
             (false, true) => Err(vec![
-                Violation::new("logo-missing", Source::House).at("logo"),
+                Violation::new(Rule::LOGO_MISSING, Source::House).at("logo"),
             ]),
             (false, false) => Ok(Some(self.file.clone())),
         }

@@ -3,51 +3,13 @@
 use crate::app::club::{self, ClubError, ClubWish};
 use crate::app::stories::Asker;
 use crate::club::permissions::{Place, may};
-use crate::club::{name, zone};
+use crate::club::zone::{self, Zone};
+use crate::form::{Values, filled};
 use crate::pages::paths::ClubPath;
 use crate::store::clubs;
-use crate::web::form::Fields;
 use crate::web::house::House;
 use crate::web::prelude::*;
 use crate::web::visitor::Actor;
-
-impl Typed for ClubFields {
-    type Command = ClubWish;
-
-    fn read(fields: &mut Fields) -> Self {
-        ClubFields {
-            name: fields.line("name"),
-            slug: fields.line("slug"),
-            zone: fields.line("zone"),
-            public: fields.ticked("public"),
-            listed: fields.ticked("listed"),
-        }
-    }
-
-    fn command(&self) -> Result<ClubWish, Vec<Violation>> {
-        let mut refused = Vec::new();
-        let mut keep = |violation| refused.push(violation);
-        let name = name::checked(&self.name, "name").map_err(&mut keep);
-        let no_zone = |_| Violation::new("zone-unknown", Source::House).at("zone");
-        let zone = self.zone.parse().map_err(no_zone).map_err(&mut keep);
-        let slug = match self.slug.as_str() {
-            "" => Ok(None),
-            slug => name::checked_slug(slug, "slug")
-                .map(Some)
-                .map_err(&mut keep),
-        };
-        match (name, zone, slug) {
-            (Ok(name), Ok(zone), Ok(slug)) => Ok(ClubWish {
-                name,
-                slug,
-                zone,
-                public: self.public,
-                listed: self.listed,
-            }),
-            _ => Err(refused),
-        }
-    }
-}
 
 /// `GET /clubs/new`
 pub async fn show(house: Data<House>, actor: Actor) -> Result<HttpResponse, AppError> {
@@ -55,11 +17,13 @@ pub async fn show(house: Data<House>, actor: Actor) -> Result<HttpResponse, AppE
     may(role, Deed::MakeClub).map_err(AppError::NotAllowed)?;
     // The next club is most likely where the last one is.
     let last = house.store.read(clubs::all).await?.pop();
-    let typed = ClubFields {
-        zone: last.map_or_else(|| "UTC".to_owned(), |club| club.time_zone),
+    let typed = filled(&ClubWish {
+        name: String::new(),
+        slug: None,
+        zone: last.map_or_else(Zone::utc, |club| Zone::or_utc(&club.time_zone)),
         public: true,
-        ..ClubFields::default()
-    };
+        listed: false,
+    });
     html::page(&page(&actor, &typed, Problems::none()))
 }
 
@@ -67,13 +31,13 @@ pub async fn show(house: Data<House>, actor: Actor) -> Result<HttpResponse, AppE
 pub async fn post(
     house: Data<House>,
     actor: Actor,
-    form: TypedForm<ClubFields>,
+    form: Posted<ClubWish>,
 ) -> Result<HttpResponse, AppError> {
     let role = actor.user.role_at(Place::House);
     may(role, Deed::MakeClub).map_err(AppError::NotAllowed)?;
     let refused = |violations: &[Violation]| {
         let problems = Problems::of(actor.words(), violations, &|_| String::new());
-        html::refused(&page(&actor, &form.typed, problems))
+        html::refused(&page(&actor, &form.typed.values, problems))
     };
     let wish = match form.command() {
         Ok(wish) => wish,
@@ -92,27 +56,12 @@ pub async fn post(
     }
 }
 
-fn page(actor: &Actor, typed: &ClubFields, problems: Problems) -> NewClubPage {
+fn page(actor: &Actor, typed: &Values, problems: Problems) -> NewClubPage {
     NewClubPage {
         page: Page::new(actor.words(), actor.frame()).refused(problems),
         typed: typed.clone(),
         zones: zone::names(),
     }
-}
-
-/// What is typed of a club, here and in its settings.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct ClubFields {
-    /// Its name.
-    pub name: String,
-    /// Its place in addresses.
-    pub slug: String,
-    /// Its time zone.
-    pub zone: String,
-    /// Whether anyone may read it.
-    pub public: bool,
-    /// Whether search engines may list it.
-    pub listed: bool,
 }
 
 /// A form of name, address, time zone and publicity.
@@ -123,7 +72,7 @@ pub struct NewClubPage {
     #[deref]
     pub page: Page,
     /// What was typed.
-    pub typed: ClubFields,
+    pub typed: Values,
     /// The time zones proposed.
     pub zones: Vec<&'static str>,
 }

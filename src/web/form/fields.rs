@@ -1,7 +1,7 @@
 //! The fields of a posted form: any bytes, read without failing, with a note of everything that was odd.
 
 use super::{percent_decoded, unreadable};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use sha2::{Digest, Sha256};
 use std::borrow::Cow;
 use std::ops::Range;
@@ -51,7 +51,7 @@ impl Fields {
             })
         };
         if parameter("charset").is_some_and(|charset| !charset.eq_ignore_ascii_case("utf-8")) {
-            return Err(Violation::new("form-encoding", Source::House));
+            return Err(Violation::new(Rule::FORM_ENCODING, Source::House));
         }
         let pairs = match kind.as_str() {
             "application/x-www-form-urlencoded" => url_encoded(&body),
@@ -115,11 +115,11 @@ impl Fields {
         let odd_character = |c: char| c.is_control() && !matches!(c, '\n' | '\r' | '\t');
         let (text, is_text) = first.text();
         let fault = if found.next().is_some() {
-            Some("field-twice")
+            Some(Rule::FIELD_TWICE)
         } else if !is_text {
-            Some("field-not-text")
+            Some(Rule::FIELD_NOT_TEXT)
         } else if text.contains(odd_character) {
-            Some("field-control")
+            Some(Rule::FIELD_CONTROL)
         } else {
             None
         };
@@ -171,7 +171,7 @@ impl Fields {
             .unzip();
         if text.contains(&false) || values.iter().any(|v| v.contains(char::is_control)) {
             self.faults
-                .push(Violation::new("field-not-text", Source::House).at(name));
+                .push(Violation::new(Rule::FIELD_NOT_TEXT, Source::House).at(name));
         }
         values
     }
@@ -192,7 +192,7 @@ impl Fields {
         }
         if odd {
             self.faults
-                .push(Violation::new("field-not-text", Source::House));
+                .push(Violation::new(Rule::FIELD_NOT_TEXT, Source::House));
         }
         values
     }
@@ -330,9 +330,9 @@ mod tests {
         assert_eq!(
             faults,
             [
-                ("field-not-text", "a"),
-                ("field-control", "b"),
-                ("field-twice", "c")
+                (Rule::FIELD_NOT_TEXT, "a"),
+                (Rule::FIELD_CONTROL, "b"),
+                (Rule::FIELD_TWICE, "c")
             ]
         );
     }
@@ -370,10 +370,10 @@ mod tests {
         );
         assert_eq!(
             rule("application/x-www-form-urlencoded; charset=utf-16"),
-            Some("form-encoding")
+            Some(Rule::FORM_ENCODING)
         );
         for kind in ["application/json", "text/plain", "multipart/form-data", ""] {
-            assert_eq!(rule(kind), Some("form-unreadable"), "{kind}");
+            assert_eq!(rule(kind), Some(Rule::FORM_UNREADABLE), "{kind}");
         }
     }
 

@@ -29,7 +29,7 @@ use crate::club::permissions::Deed;
 use crate::form::{Control, Item, Line, Values};
 use crate::journal::RequestKey;
 use crate::tournament::LONGEST_SHEET;
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use actix_web::dev::Payload;
 use actix_web::http::header;
 use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
@@ -89,11 +89,27 @@ pub fn of_query<T: Typed + Default>(request: &HttpRequest) -> T {
 }
 
 /// What was typed into a form that its type declares.
-#[derive(Debug)]
 pub struct Answer<T> {
     /// As typed.
     pub values: Values,
     read_into: PhantomData<T>,
+}
+
+/// Without what was typed: there may be a password in it.
+impl<T> std::fmt::Debug for Answer<T> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Answer")
+    }
+}
+
+/// With nothing typed.
+impl<T> Default for Answer<T> {
+    fn default() -> Self {
+        Answer {
+            values: Values::default(),
+            read_into: PhantomData,
+        }
+    }
 }
 
 /// A form that its type declares, as it was posted.
@@ -188,7 +204,7 @@ impl<T: Typed> TypedForm<T> {
             Err(_) => {
                 // Without a key (a script, a page from before an upgrade) each sending counts for itself.
                 if !key.is_empty() {
-                    faults.push(Violation::new("form-key", Source::House));
+                    faults.push(Violation::new(Rule::FORM_KEY, Source::House));
                 }
                 new_key()
             }
@@ -197,7 +213,7 @@ impl<T: Typed> TypedForm<T> {
             (true, _) => None,
             (false, Ok(version)) => Some(version),
             (false, Err(_)) => {
-                faults.push(Violation::new("form-seen", Source::House));
+                faults.push(Violation::new(Rule::FORM_SEEN, Source::House));
                 None
             }
         };
@@ -224,7 +240,7 @@ pub fn new_key() -> RequestKey {
 /// What is said of a body that is no form.
 #[must_use]
 pub fn unreadable() -> Violation {
-    Violation::new("form-unreadable", Source::House)
+    Violation::new(Rule::FORM_UNREADABLE, Source::House)
 }
 
 impl<T: Typed + 'static> FromRequest for TypedForm<T> {
@@ -263,9 +279,9 @@ impl<T: Typed + 'static> FromRequest for TypedForm<T> {
                 client: client::address(request.head(), &house.trusted_proxies),
             })?;
             let body = read_body(payload, limit, length.unwrap_or_default(), &mut held);
-            let body = tokio::time::timeout(PATIENCE, body)
-                .await
-                .map_err(|_| AppError::Unreadable(Violation::new("form-slow", Source::House)))??;
+            let body = tokio::time::timeout(PATIENCE, body).await.map_err(|_| {
+                AppError::Unreadable(Violation::new(Rule::FORM_SLOW, Source::House))
+            })??;
             // It takes its room until the request is answered.
             request.extensions_mut().insert(held);
             let content_type = content_type
@@ -391,7 +407,7 @@ mod tests {
         fn command(&self) -> Result<String, Vec<Violation>> {
             match self.0.as_str() {
                 "" => Err(vec![
-                    Violation::new("name-missing", Source::House).at("name"),
+                    Violation::new(Rule::NAME_MISSING, Source::House).at("name"),
                 ]),
                 name => Ok(name.to_owned()),
             }
@@ -420,9 +436,9 @@ mod tests {
     fn every_refusal_is_told_at_once() {
         assert_eq!(
             rules(&form(b"key=x&seen=-1&name=")),
-            ["form-key", "form-seen", "name-missing"]
+            [Rule::FORM_KEY, Rule::FORM_SEEN, Rule::NAME_MISSING]
         );
-        assert_eq!(rules(&form(b"name=%ff")), ["field-not-text"]);
+        assert_eq!(rules(&form(b"name=%ff")), [Rule::FIELD_NOT_TEXT]);
         assert_eq!(form(b"name=%ff").typed.0, "\u{fffd}");
     }
 

@@ -6,6 +6,7 @@ use crate::form::Form;
 use crate::journal::PersonId;
 use crate::pages::told::{result, set_apart};
 use crate::tournament::{EntrantNo, Entry, ReportingMode, Tournament};
+use crate::violation::Rule;
 use crate::web::c::t::e::m::boards;
 use crate::web::c::t::e::m::entry::{About, EntryPage, Mode, cube_asked_about, find, names_of};
 use crate::web::c::t::e::m::score::Shown;
@@ -55,7 +56,7 @@ pub async fn post(
     let entry = match entry(wish, e, m, &form.typed.sure) {
         Ok(entry @ (Entry::Game(_) | Entry::Final { .. } | Entry::Boards(_))) => entry,
         Ok(_) => {
-            let not_this = Violation::new("report-not-this", Source::House);
+            let not_this = Violation::new(Rule::REPORT_NOT_THIS, Source::House);
             return refused(&at, *of, &form, &[not_this]).await;
         }
         Err(violation) => return refused(&at, *of, &form, &[violation]).await,
@@ -120,7 +121,7 @@ async fn refused(
     page.beside.sure = cube_asked_about(&violations);
     let first = violations
         .iter()
-        .any(|v| v.rule.ends_with("-changed-since"));
+        .any(|v| v.rule.id().ends_with("-changed-since"));
     let status = if first {
         StatusCode::CONFLICT
     } else {

@@ -4,6 +4,7 @@ use super::{AtPhone, current, path};
 use crate::app::{call, say};
 use crate::club::name::in_order;
 use crate::engine::BySide;
+use crate::form::Form;
 use crate::pages::bracket::MatchView;
 use crate::pages::round_names::match_name;
 use crate::pages::told::result;
@@ -18,7 +19,6 @@ use crate::web::c::t::e::m::entry::rules;
 use crate::web::c::t::player::{PlayerEvent, events_of};
 use crate::web::c::t::said::tell;
 use crate::web::cookies::PHONE;
-use crate::web::form::Fields;
 use crate::web::prelude::*;
 use crate::web::redirect;
 use crate::web::visitor::Visitor;
@@ -314,24 +314,10 @@ pub async fn leave(visitor: Visitor) -> Result<HttpResponse, AppError> {
 }
 
 /// Against whom, as sent.
-#[derive(Debug, Default)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Opponent {
-    other: String,
-}
-
-impl Typed for Opponent {
-    type Command = EntrantNo;
-
-    fn read(fields: &mut Fields) -> Self {
-        Opponent {
-            other: fields.line("other"),
-        }
-    }
-
-    fn command(&self) -> Result<EntrantNo, Vec<Violation>> {
-        let unknown = |_| vec![Violation::new("choice-unknown", Source::House)];
-        self.other.parse().map_err(unknown)
-    }
+    other: EntrantNo,
 }
 
 /// `POST /here/{event}/play`
@@ -342,7 +328,7 @@ impl Typed for Opponent {
 pub async fn play(
     at: AtPhone,
     path: Path<EventNo>,
-    form: TypedForm<Opponent>,
+    form: Posted<Opponent>,
 ) -> Result<HttpResponse, AppError> {
     let event = at.event(path.into_inner())?;
     let Holder::Player(own) = at.bearer.holder else {
@@ -351,8 +337,8 @@ pub async fn play(
     if event.capabilities().free.is_none() || at.state().reporting.mode == ReportingMode::Off {
         return Err(AppError::NotFound);
     }
-    let other = match form.command() {
-        Ok(other) => other,
+    let Opponent { other } = match form.command() {
+        Ok(sent) => sent,
         Err(violations) => return refused(&at, &violations, "").await,
     };
     let play = Command::PlayFree {

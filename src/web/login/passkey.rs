@@ -2,8 +2,9 @@
 
 use super::{refused_page, with_session};
 use crate::app::account::AccountError;
+use crate::form::{Form, Secret};
 use crate::web::account::passkeys::{json, unanswered};
-use crate::web::form::Fields;
+use crate::web::form::FORM_LIMIT;
 use crate::web::house::House;
 use crate::web::measure::SignedIn;
 use crate::web::prelude::*;
@@ -11,32 +12,13 @@ use crate::web::redirect;
 use crate::web::visitor::Visitor;
 
 /// A key's answer.
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Answer {
     ceremony: String,
-    answer: String,
+    answer: Secret,
+    #[form(longest = FORM_LIMIT)]
     next: String,
-}
-
-impl std::fmt::Debug for Answer {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Answer")
-    }
-}
-
-impl Typed for Answer {
-    type Command = ();
-
-    fn read(fields: &mut Fields) -> Self {
-        Answer {
-            ceremony: fields.line("ceremony"),
-            answer: fields.text("answer"),
-            next: fields.line("next"),
-        }
-    }
-
-    fn command(&self) -> Result<(), Vec<Violation>> {
-        Ok(())
-    }
 }
 
 /// `POST /login/passkey`
@@ -46,28 +28,33 @@ impl Typed for Answer {
 pub async fn post(
     house: Data<House>,
     visitor: Visitor,
-    form: TypedForm<Answer>,
+    form: Posted<Answer>,
 ) -> Result<HttpResponse, AppError> {
     let site = visitor.site(&house).ok_or(AppError::NotFound)?;
-    let (typed, visit) = (&form.typed, visitor.visit(&house));
+    let visit = visitor.visit(&house);
+    let Answer {
+        ceremony,
+        answer: Secret(answer),
+        next,
+    } = form.command()?;
     let previous = visitor.session_cookie();
-    if typed.answer.is_empty() {
+    if answer.is_empty() {
         // Whoever thought better of it has guessed nothing.
-        return refused_page(&house, &visitor, &typed.next, &[unanswered()]);
+        return refused_page(&house, &visitor, &next, &[unanswered()]);
     }
     let begun = house
         .accounts
-        .sign_in_by_passkey(&site, &typed.ceremony, &typed.answer, visit, previous)
+        .sign_in_by_passkey(&site, &ceremony, &answer, visit, previous)
         .await;
     match begun {
         Ok(begun) => {
             house.measure.signed_in(SignedIn::Right);
-            let onward = redirect::to(&typed.next);
+            let onward = redirect::to(&next);
             Ok(with_session(onward, &begun, visitor.is_https()))
         }
         Err(AccountError::Refused(violations)) => {
             house.measure.signed_in(SignedIn::Wrong);
-            refused_page(&house, &visitor, &typed.next, &violations)
+            refused_page(&house, &visitor, &next, &violations)
         }
         Err(error) => Err(error.into()),
     }

@@ -4,53 +4,49 @@
 use super::{frame, need};
 use crate::app::account::{AccountError, Measure, OWNER, second_factor_is_required};
 use crate::app::clock;
+use crate::form::{Choice, Form};
 use crate::journal::AccountId;
 use crate::pages::clock::Clock;
-use crate::pages::words::Words;
+use crate::pages::words::{MessageOf, Words};
 use crate::store::{Conn, StoreError, accounts, clubs, sessions};
-use crate::web::form::Fields;
 use crate::web::house::House;
 use crate::web::prelude::*;
 use crate::web::visitor::Actor;
 
 /// Which account, and what about it.
-#[derive(Debug)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Whose {
     account: String,
-    what: String,
+    #[form(name = "do", default, rule = "form-unreadable")]
+    wish: Wish,
 }
 
-/// The same, understood.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Wish {
+/// What is done about an account, or, of no account, said of passkeys.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Choice)]
+#[form(hidden)]
+enum Wish {
     /// A link to a new password.
-    Help,
-    /// Something done to it.
-    Take(Measure),
-    /// Whether owners need a passkey; of no account.
-    Passkeys(bool),
+    #[default]
+    Reset,
+    SignOut,
+    Off,
+    On,
+    ForgetKeys,
+    /// Owners need a passkey.
+    NeedKeys,
+    NeedNoKeys,
 }
 
-impl Typed for Whose {
-    type Command = Wish;
-
-    fn read(fields: &mut Fields) -> Self {
-        Whose {
-            account: fields.line("account"),
-            what: fields.line("do"),
-        }
-    }
-
-    fn command(&self) -> Result<Wish, Vec<Violation>> {
-        match self.what.as_str() {
-            "" | "reset" => Ok(Wish::Help),
-            "sign-out" => Ok(Wish::Take(Measure::EndSessions)),
-            "off" => Ok(Wish::Take(Measure::SwitchOff)),
-            "on" => Ok(Wish::Take(Measure::SwitchOn)),
-            "forget-keys" => Ok(Wish::Take(Measure::ForgetKeys)),
-            "need-keys" => Ok(Wish::Passkeys(true)),
-            "need-no-keys" => Ok(Wish::Passkeys(false)),
-            _ => Err(vec![Violation::new("form-unreadable", Source::House)]),
+impl Wish {
+    /// What is done to the account, and what is said then.
+    fn measure(self) -> Option<(Measure, MessageOf<String>)> {
+        match self {
+            Wish::SignOut => Some((Measure::EndSessions, Words::service_told_signed_out)),
+            Wish::Off => Some((Measure::SwitchOff, Words::service_told_off)),
+            Wish::On => Some((Measure::SwitchOn, Words::service_told_on)),
+            Wish::ForgetKeys => Some((Measure::ForgetKeys, Words::service_told_keys)),
+            Wish::Reset | Wish::NeedKeys | Wish::NeedNoKeys => None,
         }
     }
 }
@@ -68,42 +64,42 @@ pub async fn show(house: Data<House>, actor: Actor) -> Result<HttpResponse, AppE
 pub async fn post(
     house: Data<House>,
     actor: Actor,
-    form: TypedForm<Whose>,
+    form: Posted<Whose>,
 ) -> Result<HttpResponse, AppError> {
     need(&actor)?;
     let (w, all) = (actor.words(), &house.accounts);
-    let account = || -> Result<AccountId, AppError> {
-        form.typed.account.parse().map_err(|_| AppError::NotFound)
-    };
     let done = match form.command() {
         Err(violations) => Err(AccountError::Refused(violations)),
-        Ok(Wish::Help) => match all.help_in(&actor.user, account()?).await {
-            Ok(made) => {
-                let fresh = Fresh {
-                    text: w.service_fresh(made.name),
-                    address: format!("{}/reset/{}", actor.origin(&house), made.token),
-                };
-                return html::page(&page(&house, &actor, Some(fresh), Problems::none()).await?);
+        Ok(Whose { account, wish }) => {
+            let account = || -> Result<AccountId, AppError> {
+                account.parse().map_err(|_| AppError::NotFound)
+            };
+            match wish.measure() {
+                Some((measure, told)) => {
+                    let taken = all.take(&actor.user, account()?, measure).await;
+                    taken.map(|name| told(w, name))
+                }
+                None if wish == Wish::Reset => match all.help_in(&actor.user, account()?).await {
+                    Ok(made) => {
+                        let fresh = Fresh {
+                            text: w.service_fresh(made.name),
+                            address: format!("{}/reset/{}", actor.origin(&house), made.token),
+                        };
+                        let page = page(&house, &actor, Some(fresh), Problems::none());
+                        return html::page(&page.await?);
+                    }
+                    Err(error) => Err(error),
+                },
+                None => {
+                    let wanted = wish == Wish::NeedKeys;
+                    let key = match wanted {
+                        true => Words::service_told_need_keys,
+                        false => Words::service_told_need_no_keys,
+                    };
+                    let said = all.require_passkeys(&actor.user, wanted).await;
+                    said.map(|()| w.say(key).into_owned())
+                }
             }
-            Err(error) => Err(error),
-        },
-        Ok(Wish::Take(measure)) => {
-            let key = match measure {
-                Measure::EndSessions => Words::service_told_signed_out,
-                Measure::SwitchOff => Words::service_told_off,
-                Measure::SwitchOn => Words::service_told_on,
-                Measure::ForgetKeys => Words::service_told_keys,
-            };
-            let taken = all.take(&actor.user, account()?, measure).await;
-            taken.map(|name| key(w, name))
-        }
-        Ok(Wish::Passkeys(wanted)) => {
-            let key = match wanted {
-                true => Words::service_told_need_keys,
-                false => Words::service_told_need_no_keys,
-            };
-            let said = all.require_passkeys(&actor.user, wanted).await;
-            said.map(|()| w.say(key).into_owned())
         }
     };
     match done {

@@ -11,6 +11,7 @@ use crate::publish::csv::{self, Cell};
 use crate::store::audit::{self, Line, Numbered, Wanted};
 use crate::store::clubs::{self, Club};
 use crate::store::{Conn, StoreError, accounts, people};
+use crate::violation::Rule;
 use crate::web::house::House;
 use crate::web::prelude::*;
 use crate::web::redirect;
@@ -186,7 +187,7 @@ impl Trail {
             typed => {
                 let moment = self.begin(typed, days);
                 if moment.is_none() {
-                    refused.push(Violation::new("trail-day", Source::House).at(field));
+                    refused.push(Violation::new(Rule::TRAIL_DAY, Source::House).at(field));
                 }
                 moment
             }

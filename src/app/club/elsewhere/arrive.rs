@@ -15,7 +15,7 @@ use crate::store::records::{self, MatchRecord};
 use crate::store::streams::{self, Kind};
 use crate::store::{Conn, Store, StoreError, Tx, addresses, clubs, journal, nights, notes, seeds};
 use crate::tournament::{Seed, Tournament};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
@@ -102,14 +102,14 @@ fn readable(night: &NightFile) -> Result<(), ClubError> {
         "chouette" => Told::<Night>::read(&night.facts).unreadable,
         _ => {
             return Err(refused(
-                Violation::new("night-file-newer", Source::House).at("file"),
+                Violation::new(Rule::NIGHT_FILE_NEWER, Source::House).at("file"),
             ));
         }
     };
     match unreadable {
         None => Ok(()),
         Some(_) => Err(refused(
-            Violation::new("night-file-newer", Source::House).at("file"),
+            Violation::new(Rule::NIGHT_FILE_NEWER, Source::House).at("file"),
         )),
     }
 }
@@ -126,7 +126,7 @@ fn judged_again(night: &NightFile) -> Result<(), ClubError> {
     };
     let line = night.line_of(version);
     Err(ClubError::Refused(vec![
-        Violation::new("night-file-score", Source::House)
+        Violation::new(Rule::NIGHT_FILE_SCORE, Source::House)
             .with("line", line)
             .at("file"),
         violation.at("file"),
@@ -140,7 +140,7 @@ fn standing(conn: &mut Conn, club: ClubId, night: &NightFile) -> Result<Standing
         Err(error) => return Err(error.into()),
         Ok(found) if found.club != club => {
             return Err(refused(Violation::new(
-                "night-of-another-club",
+                Rule::NIGHT_OF_ANOTHER_CLUB,
                 Source::House,
             )));
         }
@@ -154,7 +154,7 @@ fn standing(conn: &mut Conn, club: ClubId, night: &NightFile) -> Result<Standing
     let mut pairs = here.iter().zip(&night.facts);
     if let Some((ours, _)) = pairs.find(|(ours, theirs)| told(ours) != told(theirs)) {
         return Err(refused(
-            Violation::new("night-diverged", Source::House)
+            Violation::new(Rule::NIGHT_DIVERGED, Source::House)
                 .with("name", night.head.name.as_str())
                 .with("version", ours.version)
                 .with("here", here.len())
@@ -189,7 +189,7 @@ pub async fn accept(
         let shown = look(tx, club, &night, &chosen)?;
         if previewed.as_ref().is_some_and(|seen| *seen != shown.digest) {
             return Err(refused(Violation::new(
-                "night-changed-since",
+                Rule::NIGHT_CHANGED_SINCE,
                 Source::House,
             )));
         }
@@ -341,7 +341,7 @@ fn add_record(
     let content = match &sheet.content {
         None => None,
         Some(hex) => Some(HEXLOWER_PERMISSIVE.decode(hex.as_bytes()).map_err(|_| {
-            refused(Violation::new("night-file-foreign", Source::House).at("file"))
+            refused(Violation::new(Rule::NIGHT_FILE_FOREIGN, Source::House).at("file"))
         })?),
     };
     let record = MatchRecord {

@@ -13,7 +13,7 @@
 use crate::app::backup::unpacked;
 use crate::journal::{NoteId, PersonId, RecordId, Recorded, SCHEMA, StreamId, UtcMicros};
 use crate::store::nights::NightRow;
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use data_encoding::HEXLOWER;
 use flate2::{Compression, write::GzEncoder};
 use serde::{Deserialize, Serialize};
@@ -273,14 +273,14 @@ pub fn write(night: &NightFile, to: impl Write) -> io::Result<()> {
 }
 
 fn damaged(line: u64, why: impl std::fmt::Display) -> Violation {
-    Violation::new("night-file-damaged", Source::House)
+    Violation::new(Rule::NIGHT_FILE_DAMAGED, Source::House)
         .with("line", line)
         .with("why", why.to_string())
         .at("file")
 }
 
 fn foreign() -> Violation {
-    Violation::new("night-file-foreign", Source::House).at("file")
+    Violation::new(Rule::NIGHT_FILE_FOREIGN, Source::House).at("file")
 }
 
 /// Reads a night, whatever bytes it is made of: every line, the hash over all, the facts without a gap.
@@ -308,7 +308,7 @@ pub fn read(from: impl Read) -> Result<NightFile, Violation> {
                 return Err(foreign());
             }
             if first.format != FORMAT {
-                return Err(Violation::new("night-file-newer", Source::House).at("file"));
+                return Err(Violation::new(Rule::NIGHT_FILE_NEWER, Source::House).at("file"));
             }
         } else {
             let read: Line = serde_json::from_slice(&line)

@@ -5,7 +5,7 @@ use crate::club::lookup::written;
 use crate::journal::{ClubId, PersonId};
 use crate::store::people::{self, Person};
 use crate::store::{Conn, StoreError, merges};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What somebody decided about one of the people.
@@ -78,9 +78,11 @@ pub fn choices(
             .iter()
             .filter(|p| p.id.as_str() == guest || written(&p.name) == name);
         let (Some(there), None) = (there.next(), there.next()) else {
-            return Ok(Err(
-                Violation::new("night-guest-unknown", Source::House).with("name", guest.as_str())
-            ));
+            return Ok(Err(Violation::new(
+                Rule::NIGHT_GUEST_UNKNOWN,
+                Source::House,
+            )
+            .with("name", guest.as_str())));
         };
         if member == "new" {
             all.insert(there.id, Choice::New);
@@ -91,9 +93,11 @@ pub fn choices(
             p.id.as_str() == member || (written(&p.name) == name && p.archived_at.is_none())
         });
         let (Some(here), None) = (here.next(), here.next()) else {
-            return Ok(Err(
-                Violation::new("night-member-unknown", Source::House).with("name", member.as_str())
-            ));
+            return Ok(Err(Violation::new(
+                Rule::NIGHT_MEMBER_UNKNOWN,
+                Source::House,
+            )
+            .with("name", member.as_str())));
         };
         all.insert(there.id, Choice::Is(here.id));
     }
@@ -115,7 +119,10 @@ pub(super) fn arrivals(
     // An id is one person in the whole house. Which of these is somebody of another club, and what they are called there,
     // is not this club's to know.
     if people::find_all(conn, &ids)?.iter().any(|p| p.club != club) {
-        return Ok(Err(Violation::new("night-of-another-club", Source::House)));
+        return Ok(Err(Violation::new(
+            Rule::NIGHT_OF_ANOTHER_CLUB,
+            Source::House,
+        )));
     }
     // Who was there under their own id cannot have been there under another as well.
     let here = ids.iter().filter(|id| by_id.contains_key(id));
@@ -128,11 +135,14 @@ pub(super) fn arrivals(
             Some(Choice::New) => Fate::New,
             Some(Choice::Is(person)) => {
                 let Some(here) = by_id.get(person) else {
-                    return Ok(Err(Violation::new("night-member-unknown", Source::House)
-                        .with("name", person.as_str())));
+                    return Ok(Err(Violation::new(
+                        Rule::NIGHT_MEMBER_UNKNOWN,
+                        Source::House,
+                    )
+                    .with("name", person.as_str())));
                 };
                 if !taken.insert(*person) {
-                    return Ok(Err(Violation::new("night-match-twice", Source::House)
+                    return Ok(Err(Violation::new(Rule::NIGHT_MATCH_TWICE, Source::House)
                         .with("name", here.name.as_str())));
                 }
                 Fate::Chosen(*person)

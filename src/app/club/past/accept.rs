@@ -20,7 +20,7 @@ use crate::store::people::{self, Person};
 use crate::store::streams::{self, Kind};
 use crate::store::{Store, StoreError, Tx, addresses, clubs, journal, number};
 use crate::tournament::{Details, Past, Tournament, past};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use chrono::{NaiveDate, NaiveTime};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -112,7 +112,7 @@ pub async fn accept(
 }
 
 fn changed_since() -> ClubError {
-    refused(Violation::new("import-changed-since", Source::House))
+    refused(Violation::new(Rule::IMPORT_CHANGED_SINCE, Source::House))
 }
 
 /// Plans it once; nothing when the club has changed before the turn was taken.
@@ -180,7 +180,7 @@ async fn try_to_accept(
     }
     let new = preview.new;
     if new == 0 {
-        return Err(refused(Violation::new("import-nothing", Source::House)));
+        return Err(refused(Violation::new(Rule::IMPORT_NOTHING, Source::House)));
     }
     let names = preview.newcomers.iter();
     let cast = Newcomers {
@@ -217,9 +217,6 @@ enum Begun {
     Not,
 }
 
-/// A refusal nobody sees: plan again.
-const MOVED: &str = "import-moved";
-
 /// Takes the turn to store it, unless somebody else has it. `kept` and `edition` are what the plan was made by: the club
 /// is held while they are looked at again, so that of two files alike the second is planned after the first.
 async fn begin(
@@ -229,7 +226,7 @@ async fn begin(
     preview: Preview,
     (kept, edition): (String, u64),
 ) -> Result<Begun, ClubError> {
-    let moved = || refused(Violation::new(MOVED, Source::House));
+    let moved = || refused(Violation::new(Rule::IMPORT_MOVED, Source::House));
     let token = Turn::fresh_token();
     let (id, own) = (id.to_owned(), token.clone());
     let doing = (Deed::Import, format!("import-accepted {club} {id}"));
@@ -255,7 +252,7 @@ async fn begin(
     })
     .await;
     let answer = match answer {
-        Err(ClubError::Refused(why)) if why.iter().any(|v| v.rule == MOVED) => {
+        Err(ClubError::Refused(why)) if why.iter().any(|v| v.rule == Rule::IMPORT_MOVED) => {
             return Ok(Begun::Not);
         }
         answer => answer?,

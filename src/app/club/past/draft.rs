@@ -13,7 +13,7 @@ use crate::club::table::{LONGEST_LINE, Table, is_workbook, overlong_line};
 use crate::journal::{ClubId, UtcMicros};
 use crate::store::imports::{self, Draft, Waiting};
 use crate::store::{Conn, Store, StoreError};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 /// By which pages a file came, and so who may see and accept it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -138,12 +138,12 @@ pub async fn send(
 fn guessed(content: &[u8], subject: Subject) -> Result<Mapping, ClubError> {
     if is_workbook(content) {
         return Err(refused(
-            Violation::new("import-workbook", Source::House).at("file"),
+            Violation::new(Rule::IMPORT_WORKBOOK, Source::House).at("file"),
         ));
     }
     // Millions of cells in a row would be millions of headings to try.
     if let Some(line) = overlong_line(content) {
-        let long = Violation::new("import-line-long", Source::House);
+        let long = Violation::new(Rule::IMPORT_LINE_LONG, Source::House);
         let long = long.with("line", line).with("most", LONGEST_LINE / 1_024);
         return Err(refused(long.at("file")));
     }
@@ -151,11 +151,11 @@ fn guessed(content: &[u8], subject: Subject) -> Result<Mapping, ClubError> {
     let most = lines.saturating_add(1);
     let table = Table::read(content, None, None, most);
     if table.rows.is_empty() {
-        let missing = Violation::new("import-file-missing", Source::House);
+        let missing = Violation::new(Rule::IMPORT_FILE_MISSING, Source::House);
         return Err(refused(missing.at("file")));
     }
     if table.has_more {
-        let long = Violation::new("import-too-long", Source::House).with("most", lines);
+        let long = Violation::new(Rule::IMPORT_TOO_LONG, Source::House).with("most", lines);
         return Err(refused(long.at("file")));
     }
     Ok(Mapping::guess(subject, &table.rows))
@@ -192,7 +192,7 @@ pub async fn set_mapping(
         move |tx, _, _| match imports::swap_mapping(tx, club, &id, (&before, &mapping))? {
             true => Ok(String::new()),
             false => Err(refused(Violation::new(
-                "import-changed-since",
+                Rule::IMPORT_CHANGED_SINCE,
                 Source::House,
             ))),
         },

@@ -20,7 +20,7 @@ use crate::store::imports;
 use crate::store::people::{self, Person};
 use crate::store::{Conn, Store, StoreError};
 use crate::tournament::MOST_PAST;
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use chrono::NaiveDate;
 use sha2::{Digest, Sha256};
 use std::collections::hash_map::Entry;
@@ -487,7 +487,8 @@ fn planned(row: &Row, m: PastMatch, cast: &mut Cast<'_>, met: &mut Met) -> Resul
     let key = (m.day, name.clone());
     let is_full = |group: &Group| group.matches.len() >= MOST_PAST;
     if met.groups.get(&key).is_some_and(is_full) {
-        let full = Violation::new("free-too-many-matches", Source::House).with("most", MOST_PAST);
+        let full =
+            Violation::new(Rule::FREE_TOO_MANY_MATCHES, Source::House).with("most", MOST_PAST);
         return Err(BadLine::of(row, vec![full]));
     }
     let (top, bottom) = match (cast.player(&m.players.top), cast.player(&m.players.bottom)) {
@@ -498,7 +499,7 @@ fn planned(row: &Row, m: PastMatch, cast: &mut Cast<'_>, met: &mut Met) -> Resul
         }
     };
     if top == bottom {
-        let oneself = Violation::new("free-against-oneself", Source::House);
+        let oneself = Violation::new(Rule::FREE_AGAINST_ONESELF, Source::House);
         return Err(BadLine::of(row, vec![oneself]));
     }
     let planned = Planned {
@@ -534,7 +535,7 @@ fn planned(row: &Row, m: PastMatch, cast: &mut Cast<'_>, met: &mut Met) -> Resul
 }
 
 fn several(name: &str, n: usize) -> Violation {
-    Violation::new("line-several-people", Source::House)
+    Violation::new(Rule::LINE_SEVERAL_PEOPLE, Source::House)
         .with("name", name)
         .with("n", n)
 }

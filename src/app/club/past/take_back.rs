@@ -15,7 +15,7 @@ use crate::store::{
     Store, StoreError, Tx, clubs, entries, imports, journal, night_results, requests,
 };
 use crate::tournament::Tournament;
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 /// Events taken back in one transaction.
 const AT_ONCE: usize = 20;
@@ -78,7 +78,7 @@ fn begin(
     let row = imports::find(tx, club, id)?;
     if row.taken_back_at.is_some() {
         return Err(refused(Violation::new(
-            "import-taken-back-already",
+            Rule::IMPORT_TAKEN_BACK_ALREADY,
             Source::House,
         )));
     }

@@ -8,7 +8,7 @@ use crate::app::clock;
 use crate::journal::{ClubId, UtcMicros};
 use crate::store::imports;
 use crate::store::{Conn, StoreError, Tx};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use serde::{Deserialize, Serialize};
 
 /// How long a turn lasts after the last that was done in it, in microseconds.
@@ -127,7 +127,7 @@ pub(super) fn alone(conn: &mut Conn, club: ClubId, id: &str) -> Result<(), ClubE
     for file in all.iter().filter(|file| file.id != id) {
         if Turn::held(&file.id, &file.mapping, now)?.is_some() {
             return Err(refused(Violation::new(
-                "import-another-under-way",
+                Rule::IMPORT_ANOTHER_UNDER_WAY,
                 Source::House,
             )));
         }
@@ -137,5 +137,5 @@ pub(super) fn alone(conn: &mut Conn, club: ClubId, id: &str) -> Result<(), ClubE
 
 /// The file itself is being stored or taken back.
 pub(super) fn under_way() -> ClubError {
-    refused(Violation::new("import-under-way", Source::House))
+    refused(Violation::new(Rule::IMPORT_UNDER_WAY, Source::House))
 }

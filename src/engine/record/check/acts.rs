@@ -10,7 +10,7 @@ use crate::engine::plays::{Steps, count_plays, for_each_play};
 use crate::engine::scoring::Severity;
 use crate::engine::written::{Found, Written};
 use crate::engine::{Board, Dice, Side};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 /// Ways men may have been borne off that are kept in mind where nobody wrote which.
 const MOST_WAYS: usize = 200;
@@ -25,7 +25,7 @@ impl Replay {
                 self.report(
                     line,
                     Severity::Error,
-                    Violation::new("row-without-game", Source::House),
+                    Violation::new(Rule::ROW_WITHOUT_GAME, Source::House),
                 );
             }
             return;
@@ -40,7 +40,7 @@ impl Replay {
             _ => {}
         }
         if running.wins.is_some() {
-            return self.fault(line, Violation::new("game-over", Source::Laws1970(20)));
+            return self.fault(line, Violation::new(Rule::GAME_OVER, Source::Laws1970(20)));
         }
         if let Err(violation) = self
             .play_pending()
@@ -76,7 +76,7 @@ impl Replay {
             return Ok(());
         };
         if !pending.thrown {
-            let violation = Violation::new("throw-missing", Source::House);
+            let violation = Violation::new(Rule::THROW_MISSING, Source::House);
             return Err((Some(pending.line), violation));
         }
         let Phase::ToPlay(dice) = running.game.phase() else {
@@ -105,9 +105,9 @@ impl Replay {
         self.warn(
             pending.line,
             if only {
-                "forced-play-assumed"
+                Rule::FORCED_PLAY_ASSUMED
             } else {
-                "bear-off-assumed"
+                Rule::BEAR_OFF_ASSUMED
             },
         );
         Ok(())
@@ -135,8 +135,8 @@ impl Replay {
         let mut doubt = None;
         let what = match act {
             Act::Roll { dice: [a, b], play } => {
-                let dice =
-                    Dice::new(a, b).ok_or_else(|| here(Violation::new("dice", Source::House)))?;
+                let dice = Dice::new(a, b)
+                    .ok_or_else(|| here(Violation::new(Rule::DICE, Source::House)))?;
                 // A beaver need not be written as accepted.
                 if let Phase::Offered(offer) = running.game.phase()
                     && offer.animals > 0
@@ -202,7 +202,7 @@ impl Replay {
             && let Some(violation) = offer
                 .cube
                 .doubt(side, needs)
-                .filter(|v| v.rule == "cube-redundant")
+                .filter(|v| v.rule == Rule::CUBE_REDUNDANT)
         {
             self.report(line, Severity::Warning, violation);
         }
@@ -214,7 +214,7 @@ impl Replay {
 }
 
 /// A rule that leaves a doubt, not a fault.
-type Doubt = Option<&'static str>;
+type Doubt = Option<Rule>;
 
 impl Running {
     /// What is written after the dice.
@@ -238,7 +238,7 @@ impl Running {
                 self.game.moved(found.after);
                 Ok((
                     Some(found.steps),
-                    found.false_hit.then_some("false-hit-mark"),
+                    found.false_hit.then_some(Rule::FALSE_HIT_MARK),
                 ))
             }
             Played::CannotMove => {
@@ -276,7 +276,7 @@ impl Running {
                 if self.game.turn() != side {
                     self.game = self.game.with_board(position.moment.board);
                 }
-                Ok((None, Some("illegal-play-recorded")))
+                Ok((None, Some(Rule::ILLEGAL_PLAY_RECORDED)))
             }
             Played::Garbled(text) => Err(here(row_unreadable(text))),
         }
@@ -383,14 +383,14 @@ impl Running {
             {
                 self.automatic = ties.unwrap_or(0);
                 game = self.game.with_ties(self.automatic).apply(side, action)?;
-                doubt = Some("automatic-doubles-inferred");
+                doubt = Some(Rule::AUTOMATIC_DOUBLES_INFERRED);
                 let Phase::Offered(again) = game.phase() else {
                     return Ok(doubt);
                 };
                 offer = again;
             }
             if value != offer.value {
-                let violation = Violation::new("cube-value", Source::Booklet);
+                let violation = Violation::new(Rule::CUBE_VALUE, Source::Booklet);
                 return Err(violation.with("cube", value).with("expected", offer.value));
             }
         }
@@ -414,5 +414,5 @@ fn bearing_off(board: Board) -> bool {
 
 pub(super) fn row_unreadable(text: &[u8]) -> Violation {
     let text = String::from_utf8_lossy(text.split_at(text.len().min(80)).0);
-    Violation::new("row-unreadable", Source::House).with("text", text.into_owned())
+    Violation::new(Rule::ROW_UNREADABLE, Source::House).with("text", text.into_owned())
 }

@@ -5,7 +5,7 @@ use super::replay::{Replay, Running};
 use super::{Report, Verdict};
 use crate::engine::game::Outcome;
 use crate::engine::scoring::Severity;
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 impl Replay {
     /// The report, when the file is read; `ended` says whether its last line has an end.
@@ -40,15 +40,15 @@ impl Replay {
         }
         match verdict {
             Verdict::Unreadable => {
-                let violation = Violation::new("record-unreadable", Source::House);
+                let violation = Violation::new(Rule::RECORD_UNREADABLE, Source::House);
                 self.report(None, Severity::Error, violation);
             }
             Verdict::Incomplete => {
                 let rule = match (self.games.is_empty(), unfinished) {
-                    _ if cut_short => "record-cut-short",
-                    (true, _) => "record-without-games",
-                    (_, true) => "game-unfinished",
-                    _ => "match-unfinished",
+                    _ if cut_short => Rule::RECORD_CUT_SHORT,
+                    (true, _) => Rule::RECORD_WITHOUT_GAMES,
+                    (_, true) => Rule::GAME_UNFINISHED,
+                    _ => Rule::MATCH_UNFINISHED,
                 };
                 // The line that is missing: the one after the last.
                 let missing = last.saturating_add(1);

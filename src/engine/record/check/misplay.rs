@@ -5,7 +5,7 @@ use super::replay::{Replay, Running};
 use crate::engine::Dice;
 use crate::engine::scoring::Severity;
 use crate::engine::written::Written;
-use crate::violation::Violation;
+use crate::violation::{Rule, Violation};
 
 /// A wrong play of a record, put on the board as it was made.
 pub(super) struct Misplay {
@@ -65,10 +65,10 @@ impl Replay {
         for misplay in std::mem::take(&mut running.misplays) {
             let (severity, violation) = if misplay.accepted {
                 let (play, dice) = misplay.words;
-                let stands = Violation::new("play-stands", source)
+                let stands = Violation::new(Rule::PLAY_STANDS, source)
                     .with("play", play)
                     .with("dice", dice)
-                    .with("over", misplay.violation.rule);
+                    .with("over", misplay.violation.rule.id());
                 (Severity::Warning, stands)
             } else {
                 (Severity::Error, misplay.violation)

@@ -14,7 +14,7 @@ use crate::engine::game::{Ending, Outcome};
 use crate::engine::ruleset::{Preset, RuleSet};
 use crate::engine::scoring::Severity;
 use crate::engine::{Board, BySide, Dice, Side};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use replay::Replay;
 use said::{Said, Site};
 
@@ -193,7 +193,7 @@ struct Guess {
 #[must_use]
 pub fn check(bytes: &[u8], options: &Options) -> Report {
     if bytes.len() > LARGEST {
-        let violation = Violation::new("record-too-large", Source::House);
+        let violation = Violation::new(Rule::RECORD_TOO_LARGE, Source::House);
         return unreadable(violation.with("size", bytes.len()).with("largest", LARGEST));
     }
     let plain = text::plain(bytes);
@@ -232,13 +232,13 @@ pub fn check(bytes: &[u8], options: &Options) -> Report {
             .filter(|p| p.game == Some(1))
             .map(|p| p.violation.rule)
     };
-    if said.start.is_none() && fault_in_first(&best).is_some_and(|r| r.starts_with("play-")) {
+    if said.start.is_none() && fault_in_first(&best).is_some_and(|r| r.id().starts_with("play-")) {
         for (start, name) in [
             (Board::NACKGAMMON, "Nackgammon"),
             (Board::HYPERGAMMON_3, "hypergammon"),
         ] {
             let remark =
-                Violation::new("variation-inferred", Source::House).with("variation", name);
+                Violation::new(Rule::VARIATION_INFERRED, Source::House).with("variation", name);
             let other = Guess { start, ..guess };
             attempt(&mut best, &mut guess, other, remark);
         }
@@ -247,9 +247,9 @@ pub fn check(bytes: &[u8], options: &Options) -> Report {
     let begins_late = best
         .problems
         .iter()
-        .any(|p| p.violation.rule == "record-begins-late");
-    if begins_late && fault_in_first(&best) == Some("double-crawford") {
-        let remark = Violation::new("crawford-played-before", Source::House);
+        .any(|p| p.violation.rule == Rule::RECORD_BEGINS_LATE);
+    if begins_late && fault_in_first(&best) == Some(Rule::DOUBLE_CRAWFORD) {
+        let remark = Violation::new(Rule::CRAWFORD_PLAYED_BEFORE, Source::House);
         let other = Guess {
             crawford_played: true,
             ..guess
@@ -270,7 +270,7 @@ pub fn check(bytes: &[u8], options: &Options) -> Report {
             ..guess
         });
         if money.verdict == Verdict::Valid {
-            let remark = Violation::new("length-is-a-limit", Source::House);
+            let remark = Violation::new(Rule::LENGTH_IS_A_LIMIT, Source::House);
             remark_on(&mut money, remark.with("limit", limit));
             best = money;
         }
@@ -335,7 +335,7 @@ fn position(bytes: &[u8]) -> Report {
             transcript: None,
         },
         Err(defects) => {
-            let mut report = unreadable(Violation::new("record-unreadable", Source::House));
+            let mut report = unreadable(Violation::new(Rule::RECORD_UNREADABLE, Source::House));
             report.problems = defects
                 .into_iter()
                 .map(|violation| Fault {

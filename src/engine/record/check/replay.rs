@@ -12,7 +12,7 @@ use crate::engine::matchplay::{Format, Match};
 use crate::engine::ruleset::RuleSet;
 use crate::engine::scoring::{LONGEST_MATCH, Next, Severity};
 use crate::engine::{Board, BySide, Side};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use std::ops::ControlFlow;
 
 /// More problems than anybody reads.
@@ -168,7 +168,7 @@ impl Replay {
         }
     }
 
-    pub(super) fn warn(&mut self, line: u32, rule: &'static str) {
+    pub(super) fn warn(&mut self, line: u32, rule: Rule) {
         self.report(line, Severity::Warning, Violation::new(rule, Source::House));
     }
 
@@ -194,7 +194,7 @@ impl Replay {
         }
         let name = String::from_utf8_lossy(&bytes).into_owned();
         if let Some(letters) = self.written_in.filter(|_| !name.is_ascii()) {
-            let violation = Violation::new("not-utf8", Source::House).with("letters", letters);
+            let violation = Violation::new(Rule::NOT_UTF8, Source::House).with("letters", letters);
             self.report(line, Severity::Warning, violation);
         }
         self.names[side] = name.chars().filter(|c| !c.is_control()).collect();
@@ -284,7 +284,7 @@ impl Replay {
         });
         if state.next() == Next::Over || over || self.games.len() >= MOST_GAMES {
             let score = state.score();
-            let violation = Violation::new("match-over", Source::Custom);
+            let violation = Violation::new(Rule::MATCH_OVER, Source::Custom);
             self.fault(
                 line,
                 violation
@@ -295,13 +295,13 @@ impl Replay {
             return ControlFlow::Break(());
         }
         if fresh && state.score() != BySide::new(0, 0) {
-            self.warn(line, "record-begins-late");
+            self.warn(line, Rule::RECORD_BEGINS_LATE);
         }
         // Without a score nothing but the game before tells how it stands.
         let known = self.games.last().is_none_or(|game| game.winner.is_some());
         match written {
             Some(_) => {}
-            None if !told && known => self.warn(line, "score-line-missing"),
+            None if !told && known => self.warn(line, Rule::SCORE_LINE_MISSING),
             None => self.fault(line, score_line(state.score(), None)),
         }
         ControlFlow::Continue(())
@@ -310,7 +310,7 @@ impl Replay {
 
 /// The score before a game is not what the games before it come to.
 pub(super) fn score_line(expected: BySide<u32>, written: Option<BySide<u32>>) -> Violation {
-    let violation = Violation::new("score-line", Source::House)
+    let violation = Violation::new(Rule::SCORE_LINE, Source::House)
         .with("top", expected.top)
         .with("bottom", expected.bottom);
     match written {
@@ -341,7 +341,7 @@ impl Visitor for Replay {
             Event::Tag { key, value } => self.said.tag(key, value),
             Event::Length(length) => {
                 if self.length.is_some() {
-                    self.warn(line, "several-matches");
+                    self.warn(line, Rule::SEVERAL_MATCHES);
                     return ControlFlow::Break(());
                 }
                 let mut length = length.filter(|n| *n <= u32::from(LONGEST_MATCH));
@@ -351,7 +351,7 @@ impl Visitor for Replay {
                 }
                 self.length = Some(length);
                 if length.is_none() {
-                    let violation = Violation::new("record-length", Source::House)
+                    let violation = Violation::new(Rule::RECORD_LENGTH, Source::House)
                         .with("longest", LONGEST_MATCH);
                     self.report(line, Severity::Error, violation);
                     return ControlFlow::Break(());
@@ -363,7 +363,7 @@ impl Visitor for Replay {
                     self.report(
                         line,
                         Severity::Error,
-                        Violation::new("record-without-length", Source::House),
+                        Violation::new(Rule::RECORD_WITHOUT_LENGTH, Source::House),
                     );
                     return ControlFlow::Break(());
                 }
@@ -373,7 +373,7 @@ impl Visitor for Replay {
                 };
                 self.first_number = self.first_number.or(number);
                 if number != Some(due) {
-                    self.warn(line, "game-number");
+                    self.warn(line, Rule::GAME_NUMBER);
                 }
             }
             Event::Score { names, score } => return self.begin(line, names, Some(score)),
@@ -386,7 +386,7 @@ impl Visitor for Replay {
                 Some(running) if !running.faulty && running.wins.is_none() => {
                     self.fault(line, row_unreadable(text))
                 }
-                Some(running) if running.wins.is_some() => self.warn(line, "line-passed-over"),
+                Some(running) if running.wins.is_some() => self.warn(line, Rule::LINE_PASSED_OVER),
                 _ => {}
             },
         }

@@ -11,7 +11,7 @@ use super::{CheckedGame, GameKind};
 use crate::engine::game::{Ending, Outcome, Phase};
 use crate::engine::scoring::Severity;
 use crate::engine::{BySide, Side};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 impl Replay {
     /// The cube begins higher than 1: ties of the opening throw have doubled it.
@@ -28,12 +28,12 @@ impl Replay {
         if !money && value != 1 {
             return self.fault(
                 line,
-                Violation::new("automatic-double-in-match", Source::GamesGrid),
+                Violation::new(Rule::AUTOMATIC_DOUBLE_IN_MATCH, Source::GamesGrid),
             );
         }
         if game.cube().value != value {
             let violation =
-                Violation::new("automatic-doubles", Source::Laws1970(21)).with("cube", value);
+                Violation::new(Rule::AUTOMATIC_DOUBLES, Source::Laws1970(21)).with("cube", value);
             let allowed = i64::from(running.game.terms().rules.automatic_doubles);
             return self.fault(line, violation.with("allowed", allowed));
         }
@@ -57,7 +57,7 @@ impl Replay {
         let mut remarks = Vec::new();
         if !running.faulty {
             if let Some(line) = running.bear_off_last(wins.winner) {
-                remarks.push((line, Violation::new("last-play-assumed", Source::House)));
+                remarks.push((line, Violation::new(Rule::LAST_PLAY_ASSUMED, Source::House)));
             }
             // In the row of the last play there is room in the other column alone.
             if wins.resigned.is_none()
@@ -67,7 +67,7 @@ impl Replay {
                 && running.rolled == Some((line, outcome.winner))
             {
                 wins.winner = outcome.winner;
-                remarks.push((line, Violation::new("wins-beside-play", Source::House)));
+                remarks.push((line, Violation::new(Rule::WINS_BESIDE_PLAY, Source::House)));
             }
         }
         running.wins = Some((line, wins));
@@ -113,7 +113,7 @@ impl Replay {
         let over = self.state.zip(self.running.as_ref().and_then(|r| r.result));
         let won = over.and_then(|(state, outcome)| state.finish(&outcome).ok());
         if wins.the_match && !limit && won.is_some_and(|s| s.winner().is_none()) {
-            self.warn(line, "match-not-won");
+            self.warn(line, Rule::MATCH_NOT_WON);
         }
     }
 
@@ -224,7 +224,7 @@ impl Replay {
                 let (severity, violation) = match inferred {
                     Some(_) => (
                         Severity::Warning,
-                        Violation::new("result-inferred", Source::House),
+                        Violation::new(Rule::RESULT_INFERRED, Source::House),
                     ),
                     None => (Severity::Error, score_line(before, Some(score))),
                 };
@@ -272,13 +272,13 @@ impl Replay {
                 wins_points(wins.points, Some(explained.points)),
             ));
         } else if ties > 0 {
-            let violation = Violation::new("automatic-doubles-inferred", Source::House);
+            let violation = Violation::new(Rule::AUTOMATIC_DOUBLES_INFERRED, Source::House);
             end.notes.push((line, Severity::Warning, violation));
         } else if jacoby && !self.jacoby {
             end.notes.push((
                 line,
                 Severity::Warning,
-                Violation::new("jacoby-inferred", Source::House),
+                Violation::new(Rule::JACOBY_INFERRED, Source::House),
             ));
         }
         (end.outcome, end.ties, end.jacoby) = (Some(explained), ties, jacoby);
@@ -306,7 +306,7 @@ impl Replay {
         if borne_out {
             (end.outcome, end.jacoby) = (Some(single), true);
             if let (Some((line, _)), false) = (wins, self.jacoby) {
-                let violation = Violation::new("jacoby-inferred", Source::House);
+                let violation = Violation::new(Rule::JACOBY_INFERRED, Source::House);
                 end.notes.push((line, Severity::Warning, violation));
             }
             return end;
@@ -377,8 +377,8 @@ struct End {
 }
 
 fn wins_points(written: Option<u32>, expected: Option<u32>) -> Violation {
-    let violation =
-        Violation::new("wins-points", Source::Laws1970(20)).with("expected", expected.unwrap_or(0));
+    let violation = Violation::new(Rule::WINS_POINTS, Source::Laws1970(20))
+        .with("expected", expected.unwrap_or(0));
     match written {
         Some(points) => violation.with("points", points),
         None => violation.with("points", "?"),
@@ -433,7 +433,7 @@ impl Read {
 
     /// Cut to what was needed.
     fn cut(outcome: Outcome, written: u32) -> Read {
-        let violation = Violation::new("points-cut", Source::House)
+        let violation = Violation::new(Rule::POINTS_CUT, Source::House)
             .with("points", written)
             .with("worth", outcome.points);
         Read {
@@ -443,7 +443,7 @@ impl Read {
         }
     }
 
-    fn doubtful(outcome: Outcome, rule: &'static str) -> Read {
+    fn doubtful(outcome: Outcome, rule: Rule) -> Read {
         Read {
             doubt: Some(Violation::new(rule, Source::House)),
             ..Read::plain(outcome)
@@ -454,7 +454,7 @@ impl Read {
 /// What is wrong between the loser's line and the winner's. Where winnings are cut, losses need not be.
 fn contradicts(loses: &Loses, wins: &Wins, caps: &[Option<u32>]) -> Option<Violation> {
     if loses.loser == wins.winner {
-        return Some(Violation::new("wins-winner", Source::Laws1970(20)));
+        return Some(Violation::new(Rule::WINS_WINNER, Source::Laws1970(20)));
     }
     let cut = caps.contains(&wins.points) && loses.points > wins.points;
     (loses.points != wins.points && !cut).then(|| wins_points(loses.points, wins.points))
@@ -469,7 +469,7 @@ fn outcome_of(running: &Running, wins: &Wins, reading: &Reading) -> Result<Read,
     let cut = |points: u32, worth: u32| points < worth && reading.caps.contains(&Some(points));
     if let Some(outcome) = game.outcome() {
         if outcome.winner != wins.winner {
-            return Err(Violation::new("wins-winner", Source::Laws1970(20)));
+            return Err(Violation::new(Rule::WINS_WINNER, Source::Laws1970(20)));
         }
         // The writer of a .mat file leaves the Jacoby rule out.
         let stakes = match outcome.ending {
@@ -511,7 +511,7 @@ fn outcome_of(running: &Running, wins: &Wins, reading: &Reading) -> Result<Read,
         {
             return Ok(Read {
                 ties,
-                ..Read::doubtful(outcome, "automatic-doubles-inferred")
+                ..Read::doubtful(outcome, Rule::AUTOMATIC_DOUBLES_INFERRED)
             });
         }
         return Err(wrong(Some(outcome.points)));
@@ -529,7 +529,7 @@ fn outcome_of(running: &Running, wins: &Wins, reading: &Reading) -> Result<Read,
         };
         return Ok(Read {
             counted: Some(points).filter(|points| *points < offer.before()),
-            ..Read::doubtful(outcome, "drop-assumed")
+            ..Read::doubtful(outcome, Rule::DROP_ASSUMED)
         });
     }
     let given_up = |stakes: u8, points: u32| Outcome {
@@ -541,9 +541,9 @@ fn outcome_of(running: &Running, wins: &Wins, reading: &Reading) -> Result<Read,
     if let Some((outcome, ties)) = resigned(running, wins.winner, points) {
         let by_jacoby = terms.money && terms.rules.jacoby && !cube.taken;
         let doubt = if by_jacoby && matches!(outcome.ending, Ending::Resigned(2..)) {
-            Some("jacoby-resignation")
+            Some(Rule::JACOBY_RESIGNATION)
         } else {
-            (wins.resigned == Some(false)).then_some("resignation-assumed")
+            (wins.resigned == Some(false)).then_some(Rule::RESIGNATION_ASSUMED)
         };
         let doubt = doubt.map(|rule| Violation::new(rule, Source::House));
         return Ok(Read {
@@ -565,9 +565,9 @@ fn outcome_of(running: &Running, wins: &Wins, reading: &Reading) -> Result<Read,
         *needed > 0 && (all || reading.whole_match)
     });
     if let Some(rest) = rest {
-        return Ok(Read::doubtful(given_up(1, rest), "match-given-up"));
+        return Ok(Read::doubtful(given_up(1, rest), Rule::MATCH_GIVEN_UP));
     }
-    Err(Violation::new("wins-unfinished", Source::Laws1970(20))
+    Err(Violation::new(Rule::WINS_UNFINISHED, Source::Laws1970(20))
         .with("points", points)
         .with("cube", cube.value))
 }

@@ -5,7 +5,7 @@ use super::{Comes, MOST_SHEET_MATCHES, OwnSheet, SheetMatch};
 use crate::engine::{BySide, Side};
 use crate::tournament::MOST_ENTRANTS;
 use crate::tournament::graph::{Exit, Phase, Stage};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use std::collections::BTreeMap;
 
 /// The longest name of a match, in characters.
@@ -48,7 +48,7 @@ pub(super) struct Standing {
     pub(super) before_final: u8,
 }
 
-pub(super) fn refused(rule: &'static str) -> Violation {
+pub(super) fn refused(rule: Rule) -> Violation {
     Violation::new(rule, Source::House)
 }
 
@@ -101,30 +101,30 @@ impl<'s> Graph<'s> {
     fn of(sheet: &'s OwnSheet, sources: Sources) -> Result<Graph<'s>, Violation> {
         let matches = sheet.matches.as_slice();
         if matches.is_empty() || matches.len() > MOST_SHEET_MATCHES {
-            return Err(refused("sheet-matches-out-of-range")
+            return Err(refused(Rule::SHEET_MATCHES_OUT_OF_RANGE)
                 .with("matches", matches.len())
                 .with("most", MOST_SHEET_MATCHES));
         }
         let most = MOST_ENTRANTS;
         if !(2..=most).contains(&usize::from(sheet.entrants)) {
-            return Err(refused("sheet-entrants-out-of-range").with("most", most));
+            return Err(refused(Rule::SHEET_ENTRANTS_OUT_OF_RANGE).with("most", most));
         }
         let mut named: BTreeMap<&str, usize> = BTreeMap::new();
         for (at, m) in matches.iter().enumerate() {
             let long = m.name.chars().count() > LONGEST_NAME;
             if m.name.trim().is_empty() || long || m.name.chars().any(char::is_control) {
-                return Err(refused("sheet-name-out-of-range")
+                return Err(refused(Rule::SHEET_NAME_OUT_OF_RANGE)
                     .with("number", at.saturating_add(1))
                     .with("most", LONGEST_NAME));
             }
             if named.insert(&m.name, at).is_some() {
-                return Err(refused("sheet-name-twice").with("match", m.name.as_str()));
+                return Err(refused(Rule::SHEET_NAME_TWICE).with("match", m.name.as_str()));
             }
             if m.only_if.is_some() && m.phase != Phase::SecondFinal {
-                return Err(refused("sheet-only-if-of-another").with("match", m.name.as_str()));
+                return Err(refused(Rule::SHEET_ONLY_IF_OF_ANOTHER).with("match", m.name.as_str()));
             }
             if !may_be_drawn(m.phase) {
-                return Err(refused("sheet-phase-unknown").with("match", m.name.as_str()));
+                return Err(refused(Rule::SHEET_PHASE_UNKNOWN).with("match", m.name.as_str()));
             }
         }
         let mut graph = Graph {
@@ -161,7 +161,7 @@ impl<'s> Graph<'s> {
         match from {
             Some((Some((a, Exit::Winner)), Some((b, Exit::Loser)))) if a == b => Ok(()),
             _ if !is_one => Ok(()),
-            _ => Err(refused("sheet-second-final-of-two").with("match", self.name(at))),
+            _ => Err(refused(Rule::SHEET_SECOND_FINAL_OF_TWO).with("match", self.name(at))),
         }
     }
 
@@ -174,19 +174,19 @@ impl<'s> Graph<'s> {
         (entrants, sources): (u16, Sources),
     ) -> Result<(), Violation> {
         let (of, exit) = match comes {
-            None => return Err(self.at("sheet-place-unfed", place)),
+            None => return Err(self.at(Rule::SHEET_PLACE_UNFED, place)),
             Some(Comes::Bye) => return Ok(()),
             Some(Comes::Seed(seed)) => {
                 if !(1..=entrants).contains(seed) {
                     return Err(self
-                        .at("sheet-seed-out-of-range", place)
+                        .at(Rule::SHEET_SEED_OUT_OF_RANGE, place)
                         .with("seed", *seed)
                         .with("most", entrants));
                 }
                 return match first.seeds.insert(*seed, place) {
                     None => Ok(()),
                     Some(other) => Err(self
-                        .at("sheet-seed-twice", place)
+                        .at(Rule::SHEET_SEED_TWICE, place)
                         .with("seed", *seed)
                         .with("other", self.name(other.0))),
                 };
@@ -200,7 +200,7 @@ impl<'s> Graph<'s> {
         };
         let Some(from) = named.get(of.as_str()).copied() else {
             return Err(self
-                .at("sheet-match-unknown", place)
+                .at(Rule::SHEET_MATCH_UNKNOWN, place)
                 .with("other", of.as_str()));
         };
         let way = way(exit);
@@ -208,9 +208,9 @@ impl<'s> Graph<'s> {
         if let Some(other) = taken {
             // Both places of one match: he would meet himself; else he would sit in two at once.
             let rule = if other.0 == place.0 {
-                "sheet-meets-himself"
+                Rule::SHEET_MEETS_HIMSELF
             } else {
-                "sheet-way-out-twice"
+                Rule::SHEET_WAY_OUT_TWICE
             };
             return Err(self
                 .at(rule, place)
@@ -236,7 +236,7 @@ impl<'s> Graph<'s> {
     }
 
     /// A refusal that names a place.
-    fn at(&self, rule: &'static str, place: Place) -> Violation {
+    fn at(&self, rule: Rule, place: Place) -> Violation {
         self.placed(refused(rule), place)
     }
 
@@ -285,7 +285,7 @@ impl<'s> Graph<'s> {
                 let mut stuck = before.filter(|of| waits.get(*of).is_some_and(|waits| *waits > 0));
                 at = stuck.next().unwrap_or(at);
             }
-            return Err(refused("sheet-goes-in-a-circle").with("match", self.name(at)));
+            return Err(refused(Rule::SHEET_GOES_IN_A_CIRCLE).with("match", self.name(at)));
         }
         order.sort_by_key(|at| (depth.get(*at).copied(), *at));
         Ok(order)
@@ -319,7 +319,7 @@ impl<'s> Graph<'s> {
     fn somebody_comes(&self, order: &[usize]) -> Result<(), Violation> {
         let empty = self.empty_places(order);
         match empty.iter().position(|there| there.top && there.bottom) {
-            Some(at) => Err(refused("sheet-match-of-byes").with("match", self.name(at))),
+            Some(at) => Err(refused(Rule::SHEET_MATCH_OF_BYES).with("match", self.name(at))),
             None => Ok(()),
         }
     }
@@ -334,14 +334,14 @@ impl<'s> Graph<'s> {
                 continue;
             }
             if let Some(other) = last.insert(m.phase.stage(), at) {
-                return Err(refused("sheet-two-ends")
+                return Err(refused(Rule::SHEET_TWO_ENDS)
                     .with("match", self.name(other))
                     .with("other", self.name(at)));
             }
         }
         last.get(&Stage::Main)
             .copied()
-            .ok_or_else(|| refused("sheet-without-end"))
+            .ok_or_else(|| refused(Rule::SHEET_WITHOUT_END))
     }
 
     fn standings(&self, order: &[usize]) -> Result<Vec<Standing>, Violation> {
@@ -357,7 +357,7 @@ impl<'s> Graph<'s> {
             }
         }
         if let Some(at) = rounds.iter().position(|round| *round > MOST_ROUNDS) {
-            return Err(refused("sheet-too-many-rounds")
+            return Err(refused(Rule::SHEET_TOO_MANY_ROUNDS)
                 .with("match", self.name(at))
                 .with("most", MOST_ROUNDS));
         }

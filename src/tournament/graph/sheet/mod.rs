@@ -12,7 +12,7 @@ use super::build::{Builder, From};
 use super::{Exit, Phase, Plan, SeatRef};
 use crate::engine::Side;
 use crate::tournament::{Capabilities, EntrantNo, MatchNo, Seat};
-use crate::violation::{Source as Rule, Violation};
+use crate::violation::{Rule, Source, Violation};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -130,7 +130,7 @@ impl OwnSheet {
     ) -> Result<Plan, Violation> {
         let found = self.check_for(sources)?;
         if many > usize::from(self.entrants) {
-            return Err(Violation::new("sheet-too-small", Rule::House)
+            return Err(Violation::new(Rule::SHEET_TOO_SMALL, Source::House)
                 .with("entrants", many)
                 .with("most", self.entrants));
         }

@@ -2,7 +2,7 @@
 
 use super::{MOST_SHEET_MATCHES, OwnSheet};
 use crate::form::{Control, Limits, Value};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use std::str::FromStr;
 
 /// The longest text of a sheet, in bytes; nothing longer is read at all.
@@ -28,15 +28,15 @@ impl FromStr for OwnSheet {
     /// Reads a sheet; whether it can be played says [`OwnSheet::check`].
     fn from_str(text: &str) -> Result<OwnSheet, Violation> {
         if text.len() > LONGEST_SHEET {
-            return Err(Violation::new("sheet-text-too-long", Source::House)
+            return Err(Violation::new(Rule::SHEET_TEXT_TOO_LONG, Source::House)
                 .with("most", LONGEST_SHEET / 1024)
                 .with("matches", MOST_SHEET_MATCHES));
         }
         if text.trim().is_empty() {
-            return Err(Violation::new("sheet-missing", Source::House));
+            return Err(Violation::new(Rule::SHEET_MISSING, Source::House));
         }
         serde_json::from_str(text).map_err(|error| {
-            Violation::new("sheet-unreadable", Source::House)
+            Violation::new(Rule::SHEET_UNREADABLE, Source::House)
                 .with("line", error.line())
                 .with("column", error.column())
         })

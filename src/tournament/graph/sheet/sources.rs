@@ -3,7 +3,7 @@
 use super::GroupRank;
 use super::check::{Place, refused};
 use crate::tournament::graph::MOST_GROUPS;
-use crate::violation::Violation;
+use crate::violation::{Rule, Violation};
 use std::collections::BTreeMap;
 
 /// Who comes to a sheet from before it.
@@ -41,18 +41,18 @@ impl First {
                 .with("rank", u32::from(rank.place))
         };
         let Sources::Ranks { groups, qualify } = sources else {
-            return Err(refusal("sheet-rank-without-groups"));
+            return Err(refusal(Rule::SHEET_RANK_WITHOUT_GROUPS));
         };
         let most = groups.unwrap_or(usize::from(MOST_GROUPS));
         let is_group = (1..=most).contains(&usize::from(rank.group));
         if !is_group || !(1..=qualify).contains(&rank.place) {
-            return Err(refusal("sheet-rank-out-of-range")
+            return Err(refusal(Rule::SHEET_RANK_OUT_OF_RANGE)
                 .with("groups", most)
                 .with("qualify", u32::from(qualify)));
         }
         match self.ranks.insert(rank, place) {
             None => Ok(()),
-            Some(_) => Err(refusal("sheet-rank-twice")),
+            Some(_) => Err(refusal(Rule::SHEET_RANK_TWICE)),
         }
     }
 
@@ -63,16 +63,16 @@ impl First {
         sources: Sources,
     ) -> Result<(), Violation> {
         if let (Some(seed), true) = (self.seeds.keys().next(), !self.ranks.is_empty()) {
-            return Err(refused("sheet-seeds-and-ranks").with("seed", *seed));
+            return Err(refused(Rule::SHEET_SEEDS_AND_RANKS).with("seed", *seed));
         }
         if self.ranks.is_empty() {
             return match (1..=entrants).find(|seed| !self.seeds.contains_key(seed)) {
-                Some(seed) => Err(refused("sheet-seed-nowhere").with("seed", seed)),
+                Some(seed) => Err(refused(Rule::SHEET_SEED_NOWHERE).with("seed", seed)),
                 None => Ok(()),
             };
         }
         if self.ranks.len() != usize::from(entrants) {
-            return Err(refused("sheet-ranks-are-not-entrants")
+            return Err(refused(Rule::SHEET_RANKS_ARE_NOT_ENTRANTS)
                 .with("ranks", self.ranks.len())
                 .with("entrants", entrants));
         }
@@ -86,7 +86,7 @@ impl First {
         let places = |group| (1..=qualify).map(move |place| GroupRank { group, place });
         let mut all = (1..=groups).flat_map(places);
         match all.find(|rank| !self.ranks.contains_key(rank)) {
-            Some(GroupRank { group, place }) => Err(refused("sheet-rank-nowhere")
+            Some(GroupRank { group, place }) => Err(refused(Rule::SHEET_RANK_NOWHERE)
                 .with("group", u32::from(group))
                 .with("rank", u32::from(place))),
             None => Ok(()),

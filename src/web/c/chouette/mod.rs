@@ -34,6 +34,7 @@ use crate::pages::words::{Message, Words};
 use crate::store::nights::NightRow;
 use crate::store::streams::Kind;
 use crate::store::{Conn, StoreError, addresses, clubs, night_results, nights, streams, summaries};
+use crate::violation::Rule;
 use crate::web::c::chouette::season::{List, Listed, Season, SeasonPage, Year, rows};
 use crate::web::prelude::*;
 use actix_web::http::StatusCode;
@@ -236,13 +237,13 @@ pub(super) fn span(asked: &Asked, nights: &Nights) -> Result<(Span, Vec<Violatio
 }
 
 fn span_asked(asked: &Asked, usual: Span) -> (Span, Vec<Violation>) {
-    let wrong = |field| Violation::new("season-day", Source::House).at(field);
+    let wrong = |field| Violation::new(Rule::SEASON_DAY, Source::House).at(field);
     if !asked.from.is_empty() || !asked.to.is_empty() {
         let day = |typed: &str, field| typed.parse::<NaiveDate>().map_err(|_| wrong(field));
         return match (day(&asked.from, "from"), day(&asked.to, "to")) {
             (Ok(from), Ok(to)) if from > to => (
                 usual,
-                vec![Violation::new("season-backwards", Source::House).at("to")],
+                vec![Violation::new(Rule::SEASON_BACKWARDS, Source::House).at("to")],
             ),
             (Ok(from), Ok(to)) => {
                 let span = Span {

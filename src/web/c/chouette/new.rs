@@ -9,6 +9,7 @@ use crate::pages::choice::Choice;
 use crate::pages::when;
 use crate::pages::words::worded;
 use crate::store::{StoreError, night_presets, nights};
+use crate::violation::Rule;
 use crate::web::c::chouette::stake;
 use crate::web::c::chouette::stake_fields::StakeFields;
 use crate::web::c::t::details_fields::DetailsFields;
@@ -89,7 +90,7 @@ pub(super) fn named(
     let found = presets.iter().find(|(known, _, _)| known == name);
     found
         .map(|(_, _, settings)| *settings)
-        .ok_or_else(|| Violation::new("choice-unknown", Source::House).at("preset"))
+        .ok_or_else(|| Violation::new(Rule::CHOICE_UNKNOWN, Source::House).at("preset"))
 }
 
 /// `GET /c/{club}/chouette/new`

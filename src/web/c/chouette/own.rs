@@ -3,29 +3,22 @@
 use super::place::AtNight;
 use super::shown;
 use crate::chouette::{Action, Answer, Game, PlayerNo, Risk, Unit, own_actions, settle_up};
+use crate::form::Form;
 use crate::pages::chouette::hides::hides;
 use crate::pages::chouette::money::{money, total};
 use crate::pages::words::Words;
 use crate::store::night_phones::Phone;
+use crate::violation::Rule;
 use crate::web::c::chouette::line::{CubeView, TableView, cube_view, table};
 use crate::web::c::chouette::scene::NightScene;
-use crate::web::form::Fields;
 use crate::web::prelude::*;
 
 /// Which button was pressed.
-#[derive(Debug)]
-pub struct Pressed(String);
-
-impl Typed for Pressed {
-    type Command = String;
-
-    fn read(fields: &mut Fields) -> Self {
-        Pressed(fields.line("do"))
-    }
-
-    fn command(&self) -> Result<String, Vec<Violation>> {
-        Ok(self.0.clone())
-    }
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct Pressed {
+    #[form(name = "do")]
+    word: String,
 }
 
 /// The phone with a seat that asks, and whose it is. A phone that only looks has none.
@@ -48,16 +41,16 @@ pub async fn show(at: AtNight) -> Result<HttpResponse, AppError> {
 ///
 /// # Errors
 /// [`AppError::NoLink`] without a seat; the database's.
-pub async fn post(at: AtNight, form: TypedForm<Pressed>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtNight, form: Posted<Pressed>) -> Result<HttpResponse, AppError> {
     let (phone, player) = seat(&at)?;
-    let word = form.command()?;
+    let Pressed { word } = form.command()?;
     let again = |violation: &Violation| {
         let names = |n| at.name(PlayerNo(n));
         let problems = Problems::of(at.words(), std::slice::from_ref(violation), &names);
         html::refused(&page(&at, player, problems))
     };
     let Some(action) = action(&word, player) else {
-        return again(&Violation::new("choice-unknown", Source::House));
+        return again(&Violation::new(Rule::CHOICE_UNKNOWN, Source::House));
     };
     let key = Some(form.key.clone());
     let done = at.house.nights.act_own(&phone, key, action, form.seen);

@@ -3,65 +3,40 @@
 use super::place::AtNight;
 use super::{settle, shown};
 use crate::chouette::{Command, Night, PlayerNo, Unit};
-use crate::web::c::chouette::settle::{Typed as Payment, paid_sentence};
-use crate::web::form::Fields;
+use crate::form::Form;
+use crate::violation::Rule;
+use crate::web::c::chouette::settle::paid_sentence;
 use crate::web::prelude::*;
 
-/// A payment, as typed.
-#[derive(Debug)]
-pub struct Pay(Payment);
-
-impl Typed for Pay {
-    type Command = (PlayerNo, PlayerNo, Option<Unit>);
-
-    fn read(fields: &mut Fields) -> Self {
-        Pay(Payment {
-            from: fields.line("from"),
-            to: fields.line("to"),
-            amount: fields.line("amount"),
-            unit: fields.line("unit"),
-        })
-    }
-
-    fn command(&self) -> Result<Self::Command, Vec<Violation>> {
-        let who = |typed: &str, field| {
-            typed.parse::<PlayerNo>().map_err(|_| {
-                let number: String = typed.chars().take(20).collect();
-                Violation::new("chouette-no-player", Source::House)
-                    .with("number", number)
-                    .at(field)
-            })
-        };
-        let unit = match self.0.unit.as_str() {
-            "" => Ok(None),
-            "points" => Ok(Some(Unit::Points)),
-            "money" => Ok(Some(Unit::Money)),
-            _ => Err(Violation::new("choice-unknown", Source::House).at("unit")),
-        };
-        match (who(&self.0.from, "from"), who(&self.0.to, "to"), unit) {
-            (Ok(from), Ok(to), Ok(unit)) => Ok((from, to, unit)),
-            (from, to, unit) => Err([from.err(), to.err(), unit.err()]
-                .into_iter()
-                .flatten()
-                .collect()),
-        }
-    }
+/// A payment; how its amount is written is for the night to say.
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct Pay {
+    from: PlayerNo,
+    to: PlayerNo,
+    amount: String,
+    unit: Option<Unit>,
 }
 
 /// `POST /c/{club}/chouette/{night}/pay`
-pub async fn post(at: AtNight, form: TypedForm<Pay>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtNight, form: Posted<Pay>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let refused = |violations: &[Violation]| {
         let names = |n| at.name(PlayerNo(n));
         let problems = Problems::of(at.words(), violations, &names);
-        html::refused(&settle::page(&at, form.typed.0.clone(), problems))
+        html::refused(&settle::page(&at, &form.typed.values, problems))
     };
-    let (from, to, unit) = match form.command() {
+    let Pay {
+        from,
+        to,
+        amount: typed,
+        unit,
+    } = match form.command() {
         Ok(wish) => wish,
         Err(violations) => return refused(&violations),
     };
     let unit = unit.unwrap_or(at.state().unit());
-    let amount = match amount(at.state(), unit, &form.typed.0.amount) {
+    let amount = match amount(at.state(), unit, &typed) {
         Ok(amount) => amount,
         Err(violation) => return refused(&[violation]),
     };
@@ -87,14 +62,14 @@ pub async fn post(at: AtNight, form: TypedForm<Pay>) -> Result<HttpResponse, App
 
 /// An amount as typed: of money as people write it, of points or bare coins a whole number.
 fn amount(night: &Night, unit: Unit, typed: &str) -> Result<i64, Violation> {
-    let whole = || Violation::new("pay-amount", Source::House).at("amount");
+    let whole = || Violation::new(Rule::PAY_AMOUNT, Source::House).at("amount");
     let (Some(currency), Unit::Money) = (&night.currency, unit) else {
         return typed.trim().parse().map_err(|_| whole());
     };
     let coins = currency.parse(typed).ok().filter(|coins| *coins > 0);
     let coins = coins.and_then(|coins| i64::try_from(coins).ok());
     coins.ok_or_else(|| {
-        Violation::new("pay-amount-money", Source::House)
+        Violation::new(Rule::PAY_AMOUNT_MONEY, Source::House)
             .with("example", currency.plain(currency.one() / 2))
             .at("amount")
     })

@@ -7,12 +7,14 @@ use crate::app::chouette::{Arriving, Done};
 use crate::chouette::{Command, Night, PlayerNo, Presence, TableNo};
 use crate::club::lookup::{self, Found, Known};
 use crate::club::name;
+use crate::form::Form;
 use crate::journal::PersonId;
 use crate::pages::choice::Choice;
 use crate::pages::chouette::money::{plain_stake, total};
 use crate::pages::problems::Remedy;
 use crate::pages::words::{MessageOf, Words, worded};
 use crate::store::people::{self, Person};
+use crate::violation::Rule;
 use crate::web::c::chouette::people::going::go;
 use crate::web::form::Fields;
 use crate::web::prelude::*;
@@ -62,14 +64,14 @@ impl Typed for Arrival {
             match name::checked(&self.name, "name") {
                 Ok(name) if self.guest => Ok(Comer::Sure(Arriving::Guest(name))),
                 Ok(name) => Ok(Comer::Called(name)),
-                Err(violation) if violation.rule == "name-missing" => {
-                    Err(Violation::new("door-name-missing", Source::House).at("name"))
+                Err(violation) if violation.rule == Rule::NAME_MISSING => {
+                    Err(Violation::new(Rule::DOOR_NAME_MISSING, Source::House).at("name"))
                 }
                 Err(violation) => Err(violation),
             }
         } else {
             let person = self.person.parse().map(|p| Comer::Sure(Arriving::Known(p)));
-            person.map_err(|_| Violation::new("person-unknown", Source::House).at("name"))
+            person.map_err(|_| Violation::new(Rule::PERSON_UNKNOWN, Source::House).at("name"))
         };
         match (comer, table(&self.table)) {
             (Ok(comer), Ok(table)) => Ok(Wish {
@@ -91,7 +93,7 @@ pub(super) fn table(typed: &str) -> Result<TableNo, Violation> {
         "" => Ok(TableNo(1)),
         typed => typed
             .parse()
-            .map_err(|_| Violation::new("choice-unknown", Source::House).at("table")),
+            .map_err(|_| Violation::new(Rule::CHOICE_UNKNOWN, Source::House).at("table")),
     }
 }
 
@@ -121,7 +123,7 @@ pub async fn post(at: AtNight, form: TypedForm<Arrival>) -> Result<HttpResponse,
                 label: w.night_as_guest(&form.typed.name),
                 instead: "as=guest".to_owned(),
             };
-            problems = problems.remedy(violations, "chouette-here-already", remedy);
+            problems = problems.remedy(violations, Rule::CHOUETTE_HERE_ALREADY, remedy);
         }
         html::refused(&page(&at, &roster, &form.typed, problems, candidates))
     };
@@ -144,11 +146,13 @@ pub async fn post(at: AtNight, form: TypedForm<Arrival>) -> Result<HttpResponse,
                 Some((person, _)) => Arriving::Known(person.id),
                 None => return Err(AppError::NotFound),
             },
-            Found::Several(places) => return refuse(&[ask("door-namesakes", name)], Some(places)),
-            Found::Nobody(like) => return refuse(&[ask("night-unknown", name)], Some(like)),
+            Found::Several(places) => {
+                return refuse(&[ask(Rule::DOOR_NAMESAKES, name)], Some(places));
+            }
+            Found::Nobody(like) => return refuse(&[ask(Rule::NIGHT_UNKNOWN, name)], Some(like)),
         },
         Comer::Sure(Arriving::Known(person)) if !is_known(&roster, person) => {
-            let unknown = Violation::new("person-unknown", Source::House).at("name");
+            let unknown = Violation::new(Rule::PERSON_UNKNOWN, Source::House).at("name");
             return refuse(&[unknown], None);
         }
         Comer::Sure(who) => who,
@@ -214,58 +218,26 @@ fn is_known(roster: &[(Person, String)], person: PersonId) -> bool {
     roster.iter().any(|(known, _)| known.id == person)
 }
 
-/// Somebody of the night, as a form of this page sends it.
-#[derive(Debug)]
+/// Somebody of the night, with whatever else a form of this page says of them.
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Somebody {
-    pub(super) player: String,
-    pub(super) proxy: String,
-    pub(super) then: String,
-    pub(super) points: String,
-    pub(super) table: String,
-    pub(super) stake: String,
-}
-
-/// Who, with whatever else the form said.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Of {
-    pub(super) player: PlayerNo,
-    pub(super) proxy: Option<PlayerNo>,
-    pub(super) table: TableNo,
-}
-
-impl Typed for Somebody {
-    type Command = Of;
-
-    fn read(fields: &mut Fields) -> Self {
-        Somebody {
-            player: fields.line("player"),
-            proxy: fields.line("proxy"),
-            then: fields.line("then"),
-            points: fields.line("points"),
-            table: fields.line("table"),
-            stake: fields.line("stake"),
-        }
-    }
-
-    fn command(&self) -> Result<Of, Vec<Violation>> {
-        let unreadable = |_| vec![Violation::new("form-unreadable", Source::House)];
-        let proxy = match self.proxy.as_str() {
-            "" => None,
-            number => Some(number.parse().map_err(unreadable)?),
-        };
-        Ok(Of {
-            player: self.player.parse().map_err(unreadable)?,
-            proxy,
-            table: table(&self.table).map_err(|v| vec![v])?,
-        })
-    }
+    #[form(rule = "form-unreadable")]
+    player: PlayerNo,
+    #[form(rule = "form-unreadable")]
+    proxy: Option<PlayerNo>,
+    then: String,
+    points: String,
+    #[form(default = TableNo(1))]
+    table: TableNo,
+    stake: String,
 }
 
 /// Does what was asked of somebody, and comes back to the people.
 pub(super) async fn about(
     at: AtNight,
-    form: TypedForm<Somebody>,
-    command: impl Fn(Of) -> Command,
+    form: Posted<Somebody>,
+    command: impl Fn(&Somebody) -> Command,
     sentence: MessageOf<String>,
 ) -> Result<HttpResponse, AppError> {
     at.need_host()?;
@@ -273,7 +245,7 @@ pub(super) async fn about(
         Err(violations) => violations,
         Ok(of) => {
             let asker = at.asker(&form.key)?;
-            match at.house.nights.act(asker, at.stream, command(of)).await {
+            match at.house.nights.act(asker, at.stream, command(&of)).await {
                 Ok(done) => {
                     let told = sentence(at.words(), at.name(of.player));
                     return Ok(at.done(&done, told, &at.path.below("people")));
@@ -519,14 +491,14 @@ struct PeoplePage {
 }
 
 /// `POST …/people/leave`
-pub async fn leave(at: AtNight, form: TypedForm<Somebody>) -> Result<HttpResponse, AppError> {
+pub async fn leave(at: AtNight, form: Posted<Somebody>) -> Result<HttpResponse, AppError> {
     let leave = |player: PlayerNo, proxy| Command::Leave { player, proxy };
     go(at, form, leave, Words::night_told_left).await
 }
 
 /// `POST …/people/move`
-pub async fn move_to(at: AtNight, form: TypedForm<Somebody>) -> Result<HttpResponse, AppError> {
-    let change = |of: Of| Command::Move {
+pub async fn move_to(at: AtNight, form: Posted<Somebody>) -> Result<HttpResponse, AppError> {
+    let change = |of: &Somebody| Command::Move {
         player: of.player,
         table: of.table,
     };
@@ -534,14 +506,14 @@ pub async fn move_to(at: AtNight, form: TypedForm<Somebody>) -> Result<HttpRespo
 }
 
 /// `POST …/people/rest`
-pub async fn rest(at: AtNight, form: TypedForm<Somebody>) -> Result<HttpResponse, AppError> {
+pub async fn rest(at: AtNight, form: Posted<Somebody>) -> Result<HttpResponse, AppError> {
     let rest = |player: PlayerNo, proxy| Command::Rest { player, proxy };
     go(at, form, rest, Words::night_told_rests).await
 }
 
 /// `POST …/people/return`
-pub async fn come_back(at: AtNight, form: TypedForm<Somebody>) -> Result<HttpResponse, AppError> {
-    let back = |of: Of| Command::Return {
+pub async fn come_back(at: AtNight, form: Posted<Somebody>) -> Result<HttpResponse, AppError> {
+    let back = |of: &Somebody| Command::Return {
         player: of.player,
         table: of.table,
     };
@@ -549,13 +521,17 @@ pub async fn come_back(at: AtNight, form: TypedForm<Somebody>) -> Result<HttpRes
 }
 
 /// `POST …/people/stake`
-pub async fn stake(at: AtNight, form: TypedForm<Somebody>) -> Result<HttpResponse, AppError> {
+pub async fn stake(at: AtNight, form: Posted<Somebody>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
-    let stake = match super::stake::stake(at.state().currency.as_ref(), &form.typed.stake) {
+    let stake = form.command().and_then(|of| {
+        let currency = at.state().currency.as_ref();
+        super::stake::stake(currency, &of.stake).map_err(|v| vec![v])
+    });
+    let stake = match stake {
         Ok(stake) => stake,
-        Err(violation) => return again(at, &[violation]).await,
+        Err(violations) => return again(at, &violations).await,
     };
-    let named = move |of: Of| Command::SetStake {
+    let named = move |of: &Somebody| Command::SetStake {
         player: of.player,
         stake,
     };

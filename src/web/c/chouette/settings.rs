@@ -6,7 +6,6 @@ use crate::app::chouette::Details;
 use crate::app::clock::now;
 use crate::app::tournament::WHOLE_NIGHT;
 use crate::chouette::{Command, Night, Settings};
-use crate::club::name;
 use crate::club::shown::Shown;
 use crate::form::{self, Form, Values};
 use crate::journal::Who;
@@ -19,7 +18,6 @@ use crate::store::{StoreError, night_presets};
 use crate::web::c::chouette::stake_fields::StakeFields;
 use crate::web::c::t::details_fields::DetailsFields;
 use crate::web::c::t::e::settings::ways;
-use crate::web::form::Fields;
 use crate::web::prelude::*;
 
 /// What is asked for.
@@ -231,33 +229,21 @@ pub async fn details(
 }
 
 /// The name.
-#[derive(Debug)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Naming {
+    #[form(with = form::name)]
     preset_name: String,
 }
 
-impl Typed for Naming {
-    type Command = String;
-
-    fn read(fields: &mut Fields) -> Self {
-        Naming {
-            preset_name: fields.line("preset_name"),
-        }
-    }
-
-    fn command(&self) -> Result<String, Vec<Violation>> {
-        name::checked(&self.preset_name, "preset_name").map_err(|v| vec![v])
-    }
-}
-
 /// `POST …/settings/preset`
-pub async fn preset(at: AtNight, form: TypedForm<Naming>) -> Result<HttpResponse, AppError> {
+pub async fn preset(at: AtNight, form: Posted<Naming>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let name = match form.command() {
-        Ok(name) => name,
+        Ok(Naming { preset_name }) => preset_name,
         Err(violations) => {
             return html::refused(&SettingsPage {
-                preset_name: form.typed.preset_name.clone(),
+                preset_name: form.typed.values.one("preset_name").to_owned(),
                 ..page(&at, None, &violations).await?
             });
         }

@@ -3,6 +3,7 @@
 use super::place::AtNight;
 use super::shown;
 use crate::chouette::{EXACT, Paid, Payment, PlayerNo, Unit, settle_early, settle_up};
+use crate::form::Values;
 use crate::pages::chouette::money::{money, plain_in, signed_in};
 use crate::web::c::chouette::scene::NightScene;
 use crate::web::form::new_key;
@@ -10,12 +11,12 @@ use crate::web::prelude::*;
 
 /// `GET /c/{club}/chouette/{night}/settle`
 pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, AppError> {
-    let page = page(&at, Typed::default(), Problems::none());
+    let page = page(&at, &Values::default(), Problems::none());
     shown::page(&at, &request, &page).await
 }
 
 /// The page, with a payment as it was typed.
-pub(super) fn page(at: &AtNight, typed: Typed, problems: Problems) -> SettlePage {
+pub(super) fn page(at: &AtNight, typed: &Values, problems: Problems) -> SettlePage {
     let hosts = at.may(Deed::HostNight);
     let night = at.state();
     let hidden = night.for_money() && !shown::sees_money(at);
@@ -34,7 +35,9 @@ pub(super) fn page(at: &AtNight, typed: Typed, problems: Problems) -> SettlePage
         night: at.path.show().to_owned(),
         ledger: at.path.below("ledger"),
         pay: hosts.then(|| at.path.below("pay")),
-        typed,
+        from: typed.one("from").to_owned(),
+        to: typed.one("to").to_owned(),
+        amount: typed.one("amount").to_owned(),
         people: night
             .players
             .iter()
@@ -64,8 +67,12 @@ pub struct SettlePage {
     pub ledger: String,
     /// Where payments are entered, by whoever runs the night.
     pub pay: Option<String>,
-    /// A payment by hand, as typed.
-    pub typed: Typed,
+    /// Who pays, of a payment by hand, as typed.
+    pub from: String,
+    /// Whom.
+    pub to: String,
+    /// How much.
+    pub amount: String,
     /// Everybody, for that form.
     pub people: Vec<(PlayerNo, String)>,
     /// Whether the night is for money.
@@ -76,19 +83,6 @@ pub struct SettlePage {
     pub running: bool,
     /// Who pays whom, in the one unit of the night; nothing where the reader may not see names with money.
     pub settling: Option<Settling>,
-}
-
-/// A payment as it was typed.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Typed {
-    /// Who pays.
-    pub from: String,
-    /// Whom.
-    pub to: String,
-    /// How much.
-    pub amount: String,
-    /// `points` or `money`.
-    pub unit: String,
 }
 
 /// How a night is settled.

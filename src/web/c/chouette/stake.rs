@@ -2,7 +2,7 @@
 
 use crate::chouette::HIGHEST_STAKE;
 use crate::coin::Currency;
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use crate::web::c::chouette::stake_fields::StakeFields;
 use crate::web::form::{Fields, Typed};
 
@@ -31,7 +31,7 @@ impl Typed for StakeFields {
             "no" => Some(false),
             _ => {
                 return Err(vec![
-                    Violation::new("choice-unknown", Source::House).at("earlier"),
+                    Violation::new(Rule::CHOICE_UNKNOWN, Source::House).at("earlier"),
                 ]);
             }
         };
@@ -40,7 +40,7 @@ impl Typed for StakeFields {
 }
 
 fn currency(typed: &StakeFields) -> Result<Option<Currency>, Violation> {
-    let odd = |field| Violation::new("currency-odd", Source::House).at(field);
+    let odd = |field| Violation::new(Rule::CURRENCY_ODD, Source::House).at(field);
     if typed.symbol.is_empty() {
         return Ok(None);
     }
@@ -68,7 +68,7 @@ pub fn stake(currency: Option<&Currency>, typed: &str) -> Result<Option<u32>, Vi
         // What is no number at all is told as what it is: out of range.
         return typed.trim().parse().map(Some).map_err(|_| {
             let typed: String = typed.chars().take(20).collect();
-            Violation::new("stake-range", Source::House)
+            Violation::new(Rule::STAKE_RANGE, Source::House)
                 .with("stake", typed)
                 .with("highest", HIGHEST_STAKE)
                 .at("stake")
@@ -78,7 +78,7 @@ pub fn stake(currency: Option<&Currency>, typed: &str) -> Result<Option<u32>, Vi
     let coins = coins.and_then(|coins| u32::try_from(coins).ok());
     match coins.filter(|coins| (1..=HIGHEST_STAKE).contains(coins)) {
         Some(coins) => Ok(Some(coins)),
-        None => Err(Violation::new("stake-amount", Source::House)
+        None => Err(Violation::new(Rule::STAKE_AMOUNT, Source::House)
             .with("example", currency.plain(currency.one() / 2))
             .with("highest", currency.show(u64::from(HIGHEST_STAKE)))
             .at("stake")),

@@ -16,6 +16,7 @@ use crate::chouette::{Fact, Game, Night, PlayerNo, Table, TableNo};
 use crate::pages::chouette::money::total;
 use crate::pages::chouette::told::{Said, Teller, actions};
 use crate::pages::words::Words;
+use crate::violation::Rule;
 use crate::web::cookies::TABLE_VIEW;
 use crate::web::prelude::*;
 use actix_web::http::header;
@@ -59,7 +60,7 @@ impl Told {
 
     /// The table named.
     pub fn number(&self) -> Result<TableNo, Vec<Violation>> {
-        let unreadable = || vec![Violation::new("form-unreadable", Source::House)];
+        let unreadable = || vec![Violation::new(Rule::FORM_UNREADABLE, Source::House)];
         match self.table.as_str() {
             "" => Ok(TableNo(1)),
             typed => typed.parse().map_err(|_| unreadable()),
@@ -85,16 +86,16 @@ fn quick(word: &str) -> Option<bool> {
 pub(super) fn same_game(game: Option<&Game>, told: &str) -> Result<(), Violation> {
     match game {
         Some(game) if !told.is_empty() && told != game.number.to_string() => {
-            Err(Violation::new("chouette-game-over", Source::House))
+            Err(Violation::new(Rule::CHOUETTE_GAME_OVER, Source::House))
         }
-        None if !told.is_empty() => Err(Violation::new("chouette-game-over", Source::House)),
+        None if !told.is_empty() => Err(Violation::new(Rule::CHOUETTE_GAME_OVER, Source::House)),
         _ => Ok(()),
     }
 }
 
 /// That nothing is being played there.
 pub(super) fn no_game(table: TableNo) -> Violation {
-    Violation::new("chouette-no-game", Source::House).with("table", table.0)
+    Violation::new(Rule::CHOUETTE_NO_GAME, Source::House).with("table", table.0)
 }
 
 /// `GET /c/{club}/chouette/{night}/table`
@@ -143,7 +144,7 @@ pub(super) async fn answer(
             Ok(crate::web::redirect::to(&address(at, number, told.quick())))
         }
         Err(ActError::Refused(violation)) => {
-            let may_stand = may_stand || violation.rule == "reason-missing";
+            let may_stand = may_stand || violation.rule == Rule::REASON_MISSING;
             // What was refused is shown on the night as it is now, not as it was asked.
             let at = &at.newest().await?;
             refused(at, told, typed, &[violation], may_stand).await

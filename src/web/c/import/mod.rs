@@ -14,6 +14,7 @@ use crate::pages::clock::Clock;
 use crate::pages::words::{Words, worded};
 use crate::store::imports::{self, ImportRow};
 use crate::store::{Conn, StoreError};
+use crate::violation::Rule;
 use crate::web::form::Fields;
 use crate::web::prelude::*;
 use actix_web::http::header;
@@ -56,7 +57,7 @@ impl Typed for Sent {
     fn command(&self) -> Result<Wish, Vec<Violation>> {
         match self.content.is_empty() {
             true => Err(vec![
-                Violation::new("import-file-missing", Source::House).at("file"),
+                Violation::new(Rule::IMPORT_FILE_MISSING, Source::House).at("file"),
             ]),
             false => Ok(Wish {
                 subject: read(&self.subject),

@@ -8,6 +8,7 @@ use crate::club::table::{ENCODINGS, SEPARATORS};
 use crate::club::zone::Zone;
 use crate::pages::choice::Choice;
 use crate::pages::words::{Words, worded};
+use crate::violation::Rule;
 use crate::web::form::{Fields, new_key};
 use crate::web::prelude::*;
 use actix_web::http::header;
@@ -87,7 +88,7 @@ impl Typed for Said {
                 let length = typed.parse().ok().filter(|n| (1..=99).contains(n));
                 let wrong = || {
                     vec![
-                        Violation::new("free-length-out-of-range", Source::House)
+                        Violation::new(Rule::FREE_LENGTH_OUT_OF_RANGE, Source::House)
                             .with("most", 99_u32)
                             .at("length"),
                     ]
@@ -229,13 +230,13 @@ fn under_way(at: &AtClub) -> HttpResponse {
 /// A column that has to be said.
 pub(in crate::web::c) fn unsaid(field: Field) -> Violation {
     let (rule, field) = match field {
-        Field::Day => ("column-day-unsaid", "column-day"),
-        Field::Top => ("column-player-unsaid", "column-top"),
-        Field::Bottom => ("column-player-unsaid", "column-bottom"),
-        Field::Name => ("column-name-unsaid", "column-name"),
-        Field::Number => ("column-who-unsaid", "column-name"),
-        Field::Rating => ("column-rating-unsaid", "column-rating"),
-        _ => ("column-score-unsaid", "column-score"),
+        Field::Day => (Rule::COLUMN_DAY_UNSAID, "column-day"),
+        Field::Top => (Rule::COLUMN_PLAYER_UNSAID, "column-top"),
+        Field::Bottom => (Rule::COLUMN_PLAYER_UNSAID, "column-bottom"),
+        Field::Name => (Rule::COLUMN_NAME_UNSAID, "column-name"),
+        Field::Number => (Rule::COLUMN_WHO_UNSAID, "column-name"),
+        Field::Rating => (Rule::COLUMN_RATING_UNSAID, "column-rating"),
+        _ => (Rule::COLUMN_SCORE_UNSAID, "column-score"),
     };
     Violation::new(rule, Source::House).at(field)
 }
@@ -531,27 +532,11 @@ pub struct ImportPage {
 /// Up to so many events go before the answer; more go behind it.
 const TAKE_BACK_AT_ONCE: usize = 60;
 
-/// A button alone.
-#[derive(Debug, Default)]
-pub struct Pressed;
-
-impl Typed for Pressed {
-    type Command = ();
-
-    fn read(_: &mut Fields) -> Self {
-        Pressed
-    }
-
-    fn command(&self) -> Result<(), Vec<Violation>> {
-        Ok(())
-    }
-}
-
 /// `POST /c/{club}/import/{import}/take-back`
 pub async fn take_back(
     at: AtClub,
     path: Path<(String, String)>,
-    form: TypedForm<Pressed>,
+    form: TypedForm<Button>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Import)?;
     let (store, asker) = (&at.house.store, at.asker(&form.key)?);

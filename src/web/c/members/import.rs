@@ -6,6 +6,7 @@ use crate::club::member::Member;
 use crate::club::roster::{Doubt, Line};
 use crate::club::table;
 use crate::pages::words::Words;
+use crate::violation::Rule;
 use crate::web::form::Fields;
 use crate::web::prelude::*;
 use std::collections::BTreeSet;
@@ -63,7 +64,7 @@ impl Typed for List {
 
     fn command(&self) -> Result<Wish, Vec<Violation>> {
         if self.is_workbook {
-            let workbook = Violation::new("import-workbook", Source::House);
+            let workbook = Violation::new(Rule::IMPORT_WORKBOOK, Source::House);
             return Err(vec![workbook.at("file")]);
         }
         Ok(if self.store {

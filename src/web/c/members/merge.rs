@@ -4,53 +4,39 @@
 use super::{address, found, labelled};
 use crate::app::club::ClubError;
 use crate::app::privacy::{self, Merging};
+use crate::form::{Form, Values};
 use crate::journal::PersonId;
 use crate::pages::when;
 use crate::store::people::Person;
-use crate::web::form::Fields;
+use crate::web::form::{Answer, of_query};
 use crate::web::prelude::*;
-use actix_web::web::Query;
-use serde::Deserialize;
 
-/// Who stays, as typed.
-#[derive(Debug, Default, Deserialize)]
+/// Who stays.
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Into {
-    #[serde(default)]
-    kept: String,
-}
-
-impl Typed for Into {
-    type Command = PersonId;
-
-    fn read(fields: &mut Fields) -> Self {
-        Into {
-            kept: fields.line("kept"),
-        }
-    }
-
-    fn command(&self) -> Result<PersonId, Vec<Violation>> {
-        let missing = |_| vec![Violation::new("merge-nobody", Source::House).at("kept")];
-        self.kept.parse().map_err(missing)
-    }
+    #[form(rule = "merge-nobody")]
+    kept: PersonId,
 }
 
 /// `GET /c/{club}/members/{person}/merge`
 pub async fn show(
     at: AtClub,
     path: Path<(String, String)>,
-    asked: Option<Query<Into>>,
+    request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
-    let asked = asked.map(Query::into_inner).unwrap_or_default();
+    let asked: Answer<Into> = of_query(&request);
+    let typed = &asked.values;
     let people = labelled(&at).await?;
     let (person, label) = found(people.clone(), &path.1)?;
-    if asked.kept.is_empty() {
-        return html::page(&page(&at, &people, &person, label, &asked, None, &[]));
+    if typed.one("kept").is_empty() {
+        return html::page(&page(&at, &people, &person, label, typed, None, &[]));
     }
     let kept = match asked.command() {
-        Ok(kept) => kept,
+        Ok(Into { kept }) => kept,
         Err(refused) => {
-            return html::refused(&page(&at, &people, &person, label, &asked, None, &refused));
+            return html::refused(&page(&at, &people, &person, label, typed, None, &refused));
         }
     };
     let (club, id) = (at.club.id, person.id);
@@ -62,10 +48,10 @@ pub async fn show(
     match preview {
         Ok(merging) => {
             let merging = Some(&merging);
-            html::page(&page(&at, &people, &person, label, &asked, merging, &[]))
+            html::page(&page(&at, &people, &person, label, typed, merging, &[]))
         }
         Err(ClubError::Refused(refused)) => {
-            html::refused(&page(&at, &people, &person, label, &asked, None, &refused))
+            html::refused(&page(&at, &people, &person, label, typed, None, &refused))
         }
         Err(error) => Err(error.into()),
     }
@@ -75,7 +61,7 @@ pub async fn show(
 pub async fn post(
     at: AtClub,
     path: Path<(String, String)>,
-    form: TypedForm<Into>,
+    form: Posted<Into>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
     let people = labelled(&at).await?;
@@ -87,13 +73,13 @@ pub async fn post(
             &people,
             &person,
             label,
-            &form.typed,
+            &form.typed.values,
             None,
             violations,
         ))
     };
     let kept = match form.command() {
-        Ok(kept) => kept,
+        Ok(Into { kept }) => kept,
         Err(violations) => return refused(&violations),
     };
     let stays = people.iter().find(|(p, _)| p.id == kept);
@@ -128,7 +114,7 @@ fn page(
     people: &[(Person, String)],
     person: &Person,
     label: String,
-    typed: &Into,
+    typed: &Values,
     merging: Option<&Merging>,
     violations: &[Violation],
 ) -> MergePage {
@@ -148,7 +134,7 @@ fn page(
             .map(|(other, label)| Other {
                 id: other.id.to_string(),
                 label: label.clone(),
-                chosen: other.id.as_str() == typed.kept,
+                chosen: other.id.as_str() == typed.one("kept"),
             })
             .collect(),
         moved: merging.map(|merging| Moved {

@@ -3,11 +3,10 @@
 use super::{address, found, labelled};
 use crate::app::club::{self, ClubError, LONGEST_NUMBER};
 use crate::app::{letters, mail, privacy};
-use crate::club::member::{Member, TypedMember};
-use crate::club::name;
+use crate::club::member::Member;
 use crate::club::shown::Shown;
 use crate::club::zone::Zone;
-use crate::form::Form;
+use crate::form::{Form, Values, filled, name};
 use crate::journal::{PersonId, Who};
 use crate::pages::choice::Choice;
 use crate::pages::when::day;
@@ -17,45 +16,32 @@ use crate::store::{StoreError, member_numbers, merges};
 use crate::web::c::letters::agreed_in_words;
 use crate::web::c::t::e::names::Named;
 use crate::web::c::t::e::settings::ways;
-use crate::web::form::{Fields, new_key};
+use crate::web::form::new_key;
 use crate::web::prelude::*;
 use actix_web::http::header;
 
-/// What is typed of someone who is there.
-#[derive(Debug)]
+/// What stands of someone, and whether they are a guest.
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Editing {
-    member: TypedMember,
+    #[form(flatten)]
+    member: Member,
     guest: bool,
-}
-
-impl Typed for Editing {
-    type Command = (Member, bool);
-
-    fn read(fields: &mut Fields) -> Self {
-        Editing {
-            member: TypedMember::read(fields),
-            guest: fields.ticked("guest"),
-        }
-    }
-
-    fn command(&self) -> Result<(Member, bool), Vec<Violation>> {
-        Ok((self.member.command()?, self.guest))
-    }
 }
 
 /// `GET /c/{club}/members/{person}`
 pub async fn show(at: AtClub, path: Path<(String, String)>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
     let (person, label) = found(labelled(&at).await?, &path.1)?;
-    let typed = Editing {
-        member: TypedMember {
+    let typed = filled(&Editing {
+        member: Member {
             name: person.name.clone(),
-            nickname: person.nickname.clone().unwrap_or_default(),
-            rating: person.rating.map(|r| r.to_string()).unwrap_or_default(),
-            email: person.email.clone().unwrap_or_default(),
+            nickname: person.nickname.clone(),
+            rating: person.rating,
+            email: person.email.clone(),
         },
         guest: person.is_guest,
-    };
+    });
     let beside = Beside::of(&at, &person).await?;
     html::page(&page(&at, &person, label, beside, &typed, Problems::none()))
 }
@@ -64,7 +50,7 @@ pub async fn show(at: AtClub, path: Path<(String, String)>) -> Result<HttpRespon
 pub async fn post(
     at: AtClub,
     path: Path<(String, String)>,
-    form: TypedForm<Editing>,
+    form: Posted<Editing>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
     let (person, label) = found(labelled(&at).await?, &path.1)?;
@@ -72,9 +58,16 @@ pub async fn post(
     let refused = |violations: &[Violation]| {
         let problems = Problems::of(at.words(), violations, &|_| String::new());
         let (label, beside) = (label.clone(), beside.clone());
-        html::refused(&page(&at, &person, label, beside, &form.typed, problems))
+        html::refused(&page(
+            &at,
+            &person,
+            label,
+            beside,
+            &form.typed.values,
+            problems,
+        ))
     };
-    let (member, guest) = match form.command() {
+    let Editing { member, guest } = match form.command() {
         Ok(wish) => wish,
         Err(violations) => return refused(&violations),
     };
@@ -150,7 +143,7 @@ fn page(
     person: &Person,
     label: String,
     beside: Beside,
-    typed: &Editing,
+    typed: &Values,
     problems: Problems,
 ) -> PersonPage {
     let mut frame = at.frame();
@@ -160,8 +153,7 @@ fn page(
     ));
     PersonPage {
         page: Page::new(at.words(), frame).refused(problems),
-        typed: typed.member.clone(),
-        guest: typed.guest,
+        typed: typed.clone(),
         action: address(at, person.id, ""),
         standing: Some(Standing {
             label,
@@ -229,9 +221,7 @@ pub struct PersonPage {
     #[deref]
     pub page: Page,
     /// What was typed.
-    pub typed: TypedMember,
-    /// Whether a guest.
-    pub guest: bool,
+    pub typed: Values,
     /// Where the form goes.
     pub action: String,
     /// Who it is, unless someone new.
@@ -301,28 +291,12 @@ pub async fn letters(
 }
 
 /// The number, and who may read it.
-#[derive(Debug)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Numbered {
-    number: String,
+    #[form(with = name::UpTo::<LONGEST_NUMBER>)]
+    number: Option<String>,
     public: bool,
-}
-
-impl Typed for Numbered {
-    type Command = (Option<String>, bool);
-
-    fn read(fields: &mut Fields) -> Self {
-        Numbered {
-            number: fields.line("number"),
-            public: fields.ticked("public"),
-        }
-    }
-
-    fn command(&self) -> Result<Self::Command, Vec<Violation>> {
-        let number = name::checked_if_any(&self.number, LONGEST_NUMBER, "number");
-        number
-            .map(|number| (number, self.public))
-            .map_err(|violation| vec![violation])
-    }
 }
 
 /// `POST /c/{club}/members/{person}/number`
@@ -332,12 +306,13 @@ impl Typed for Numbered {
 pub async fn number(
     at: AtClub,
     path: Path<(String, String)>,
-    form: TypedForm<Numbered>,
+    form: Posted<Numbered>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
     let (person, label) = found(labelled(&at).await?, &path.1)?;
-    let wish = form.command()?;
+    let Numbered { number, public } = form.command()?;
     let asker = at.asker(&form.key)?;
+    let wish = (number, public);
     club::number(&at.house.store, asker, at.club.id, person.id, wish).await?;
     let told = at.words().number_told(&label);
     Ok(Told::new(told).then(&address(&at, person.id, ""), at.visitor.is_https()))

@@ -2,10 +2,10 @@
 
 use crate::app::reckoning::rate_events;
 use crate::app::season::found;
+use crate::form::Form;
 use crate::journal::StreamId;
 use crate::pages::when;
 use crate::store::{StoreError, unrated_events};
-use crate::web::form::Fields;
 use crate::web::prelude::*;
 use actix_web::web::Query;
 use chrono::NaiveDate;
@@ -18,30 +18,22 @@ pub struct Asked {
 }
 
 /// The events of the form, and those ticked.
-#[derive(Debug)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Ticked {
     there: Vec<String>,
     rated: Vec<String>,
 }
 
-impl Typed for Ticked {
-    type Command = Vec<(StreamId, u32, bool)>;
-
-    fn read(fields: &mut Fields) -> Self {
-        Ticked {
-            there: fields.every("there"),
-            rated: fields.every("rated"),
-        }
-    }
-
-    fn command(&self) -> Result<Self::Command, Vec<Violation>> {
-        // What names no event of the club is passed by.
+impl Ticked {
+    /// Every event of the form, and whether it is rated. What names no event is passed by.
+    fn events(&self) -> Vec<(StreamId, u32, bool)> {
         let read = |key: &String| {
             let (stream, event) = key.split_once('-')?;
             let rated = self.rated.contains(key);
             Some((stream.parse().ok()?, event.parse().ok()?, rated))
         };
-        Ok(self.there.iter().filter_map(read).collect())
+        self.there.iter().filter_map(read).collect()
     }
 }
 
@@ -98,9 +90,9 @@ pub async fn show(at: AtClub, asked: Option<Query<Asked>>) -> Result<HttpRespons
 }
 
 /// `POST /c/{club}/ratings/events`
-pub async fn post(at: AtClub, form: TypedForm<Ticked>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtClub, form: Posted<Ticked>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageStandings)?;
-    let events = form.command().unwrap_or_default();
+    let events = form.command()?.events();
     let asker = at.asker(&form.key)?;
     rate_events(&at.house.store, asker, at.club.id, events).await?;
     let told = Told::new(at.words().rated_events_told());

@@ -18,6 +18,7 @@ use crate::pages::layout::Frame;
 use crate::pages::ratings::points;
 use crate::pages::words::Words;
 use crate::store::StoreError;
+use crate::violation::Rule;
 use crate::web::c::import::show::{
     BadRow, Column, Said, SampleRow, Shown as Listed, Wish, columns, encodings, sample, separators,
     unsaid,
@@ -50,8 +51,8 @@ impl Typed for Sent {
     fn command(&self) -> Result<(), Vec<Violation>> {
         let refuse = |rule| Err(vec![Violation::new(rule, Source::House).at("list")]);
         match (self.list.trim().is_empty(), self.content.is_empty()) {
-            (true, true) => refuse("starts-nothing-sent"),
-            (false, false) => refuse("starts-both-sent"),
+            (true, true) => refuse(Rule::STARTS_NOTHING_SENT),
+            (false, false) => refuse(Rule::STARTS_BOTH_SENT),
             _ => Ok(()),
         }
     }

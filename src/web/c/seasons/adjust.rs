@@ -10,6 +10,7 @@ use crate::pages::choice::Choice;
 use crate::pages::seasons::signed;
 use crate::store::season_adjustments::AdjustmentRow;
 use crate::store::{StoreError, notes, people, season_adjustments};
+use crate::violation::Rule;
 use crate::web::form::{Fields, Typed as Read};
 use crate::web::prelude::*;
 use std::collections::HashMap;
@@ -30,16 +31,16 @@ impl Read for Typed {
         let mut refused = Vec::new();
         let person = self.person.parse().ok();
         if person.is_none() {
-            refused.push(Violation::new("seasons-person", Source::House).at("person"));
+            refused.push(Violation::new(Rule::SEASONS_PERSON, Source::House).at("person"));
         }
         let points = parse(&self.points).filter(|points| *points != 0);
         if points.is_none() {
-            refused.push(Violation::new("seasons-number", Source::House).at("points"));
+            refused.push(Violation::new(Rule::SEASONS_NUMBER, Source::House).at("points"));
         }
-        let reason = name::checked_line(&self.reason, LONGEST, "reason-too-long", "reason");
+        let reason = name::checked_line(&self.reason, LONGEST, Rule::REASON_TOO_LONG, "reason");
         let reason = reason.map_err(|v| refused.push(v)).ok();
         if reason == Some(None) {
-            refused.push(Violation::new("seasons-reason", Source::House).at("reason"));
+            refused.push(Violation::new(Rule::SEASONS_REASON, Source::House).at("reason"));
         }
         match (person, points, reason.flatten()) {
             (Some(person), Some(points), Some(reason)) => Ok(Giving {

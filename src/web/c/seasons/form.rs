@@ -9,6 +9,7 @@ use crate::club::season::{
 };
 use crate::pages::choice::Choice;
 use crate::pages::when;
+use crate::violation::Rule;
 use crate::web::c::players::Faces;
 use crate::web::c::seasons::settings::{EventField, SettingsPage, Typed, Would, WouldLine};
 use crate::web::form::{Fields, Typed as Reads};
@@ -65,18 +66,18 @@ impl Reads for Typed {
         let day = |text: &str, field, refused: &mut Vec<Violation>| {
             let day = text.parse::<NaiveDate>().ok();
             if day.is_none() {
-                refused.push(Violation::new("season-day", Source::House).at(field));
+                refused.push(Violation::new(Rule::SEASON_DAY, Source::House).at(field));
             }
             day.unwrap_or_default()
         };
         let from = day(&self.from, "from", &mut refused);
         let to = day(&self.to, "to", &mut refused);
         if refused.is_empty() && to < from {
-            refused.push(Violation::new("season-backwards", Source::House).at("to"));
+            refused.push(Violation::new(Rule::SEASON_BACKWARDS, Source::House).at("to"));
         }
         let preset = Preset::ALL.into_iter().find(|of| of.word() == self.preset);
         if preset.is_none() && self.preset != "own" {
-            refused.push(Violation::new("choice-unknown", Source::House).at("preset"));
+            refused.push(Violation::new(Rule::CHOICE_UNKNOWN, Source::House).at("preset"));
         }
         let rules = match preset {
             Some(preset) => preset.rules(),
@@ -87,7 +88,7 @@ impl Reads for Typed {
             text => {
                 let best = text.parse().ok().filter(|n| (1..=1_000).contains(n));
                 if best.is_none() {
-                    refused.push(Violation::new("seasons-best", Source::House).at("best"));
+                    refused.push(Violation::new(Rule::SEASONS_BEST, Source::House).at("best"));
                 }
                 best
             }
@@ -130,7 +131,7 @@ impl Typed {
             }
             let found = parse(text);
             if found.is_none() {
-                refused.push(Violation::new("seasons-number", Source::House).at(field));
+                refused.push(Violation::new(Rule::SEASONS_NUMBER, Source::House).at(field));
             }
             found.unwrap_or_default()
         };
@@ -182,7 +183,7 @@ impl Typed {
                 _ => {
                     let most = i64::try_from(Setup::MOST_DIVISIONS).unwrap_or(i64::MAX);
                     refused.push(
-                        Violation::new("seasons-divisions", Source::House)
+                        Violation::new(Rule::SEASONS_DIVISIONS, Source::House)
                             .with("line", number)
                             .with("most", most)
                             .at("divisions"),
@@ -204,7 +205,7 @@ impl Typed {
                 text => match parse(text).filter(|weight| *weight >= 0) {
                     Some(weight) => weight,
                     None => {
-                        refused.push(Violation::new("seasons-number", Source::House));
+                        refused.push(Violation::new(Rule::SEASONS_NUMBER, Source::House));
                         continue;
                     }
                 },

@@ -10,6 +10,7 @@ use crate::pages::choice::Choice;
 use crate::pages::seasons::tie;
 use crate::pages::words::Words;
 use crate::store::{StoreError, rating_starts, season_events};
+use crate::violation::Rule;
 use crate::web::c::players::fresh;
 use crate::web::prelude::*;
 
@@ -59,7 +60,7 @@ pub async fn post(
         let (club, of) = (at.club.id, of.1.clone());
         let season = at.house.store.read(move |conn| find(conn, club, &of));
         if season.await?.frozen.is_some() {
-            let problems = refused(&[Violation::new("season-frozen", Source::House)]);
+            let problems = refused(&[Violation::new(Rule::SEASON_FROZEN, Source::House)]);
             return html::refused(&page(&at, slug, &form.typed, problems, None).await?);
         }
         fresh(&at).await;

@@ -2,18 +2,21 @@
 
 use crate::app::clock;
 use crate::club::zone::Zone;
+use crate::form::Form;
 use crate::journal::UtcMicros;
 use crate::pages::choice::Choice;
 use crate::pages::when::When;
 use crate::pages::words::Words;
 use crate::tournament::simulate::adviser::{Advice, Question, advise};
 use crate::tournament::simulate::{Tried, rounds_for};
-use crate::tournament::{Command, EventNo, EventSettings, Lengths, MOST_BOARDS, MOST_ENTRANTS};
+use crate::tournament::{Command, EventSettings, Lengths, MOST_BOARDS, MOST_ENTRANTS};
+use crate::violation::Rule;
 use crate::web::c::t::details_fields::hour;
-use crate::web::form::Fields;
 use crate::web::prelude::*;
 use actix_web::web::{Query, block};
 use serde::Deserialize;
+use std::fmt;
+use std::str::FromStr;
 use std::sync::Arc;
 
 /// Match lengths tried when nobody says which.
@@ -58,7 +61,7 @@ pub async fn show(at: AtTournament, asked: Option<Query<Asked>>) -> Result<HttpR
 }
 
 /// `POST /c/{club}/t/{tournament}/adviser`
-pub async fn post(at: AtTournament, form: TypedForm<Choosing>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtTournament, form: Posted<Chosen>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let refused = |violations: &[Violation]| {
         let typed = typed(&at, Asked::default());
@@ -70,7 +73,8 @@ pub async fn post(at: AtTournament, form: TypedForm<Choosing>) -> Result<HttpRes
     };
     let asker = at.asker(&form.key)?;
     let all = &at.house.tournaments;
-    let acted = match choice.event.and_then(|event| at.state().event(event)) {
+    let event = choice.event.parse().ok();
+    let acted = match event.and_then(|event| at.state().event(event)) {
         Some(event) => {
             // Its name, clocks and lateness are the director's already; the format and its lengths are what was chosen.
             let settings = EventSettings {
@@ -94,7 +98,8 @@ pub async fn post(at: AtTournament, form: TypedForm<Choosing>) -> Result<HttpRes
             all.add_event(asker, at.stream, settings).await
         }
     };
-    let name = format_name(at.words(), choice.tried, choice.length, choice.rounds());
+    let Proposed { tried, length } = choice.choice;
+    let name = format_name(at.words(), tried, length, choice.rounds());
     match acted {
         Ok(done) => {
             let told = Told::new(at.words().adviser_told(name));
@@ -107,57 +112,54 @@ pub async fn post(at: AtTournament, form: TypedForm<Choosing>) -> Result<HttpRes
     }
 }
 
-/// What was chosen, as typed.
-#[derive(Debug)]
-pub struct Choosing {
-    choice: String,
-    players: String,
-    event: String,
-}
-
 /// What was chosen.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Chosen {
-    tried: Tried,
-    length: u16,
-    players: usize,
-    event: Option<EventNo>,
+    choice: Proposed,
+    #[form(range = 2..=MOST_ENTRANTS as u16)]
+    players: u16,
+    /// The number of one not drawn yet; anything else is a new one.
+    event: String,
 }
 
 impl Chosen {
     fn rounds(&self) -> usize {
-        rounds_for(self.players)
+        rounds_for(self.players.into())
     }
 
     fn settings(&self, name: &str) -> EventSettings {
-        self.tried
-            .settings(name, lengths(self.length), self.players, None)
+        let Proposed { tried, length } = self.choice;
+        tried.settings(name, lengths(length), self.players.into(), None)
     }
 }
 
-impl Typed for Choosing {
-    type Command = Chosen;
+/// A format, and the length of its matches.
+#[derive(Debug, Clone, Copy)]
+struct Proposed {
+    tried: Tried,
+    length: u16,
+}
 
-    fn read(fields: &mut Fields) -> Self {
-        Choosing {
-            choice: fields.line("choice"),
-            players: fields.line("players"),
-            event: fields.line("event"),
-        }
+impl fmt::Display for Proposed {
+    /// As the form sends it: `swiss/5`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.tried.word(), self.length)
     }
+}
 
-    fn command(&self) -> Result<Chosen, Vec<Violation>> {
-        let unknown = || vec![Violation::new("choice-unknown", Source::House).at("choice")];
-        let (word, length) = self.choice.split_once('/').ok_or_else(unknown)?;
+impl FromStr for Proposed {
+    type Err = ();
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let (word, length) = text.split_once('/').ok_or(())?;
         let length = length.parse().ok().filter(|n| (1..=99).contains(n));
-        Ok(Chosen {
-            tried: Tried::of_word(word).ok_or_else(unknown)?,
-            length: length.ok_or_else(unknown)?,
-            players: count(&self.players, "players", 2, MOST_ENTRANTS).map_err(|v| vec![v])?,
-            event: self.event.parse().ok(),
+        Ok(Proposed {
+            tried: Tried::of_word(word).ok_or(())?,
+            length: length.ok_or(())?,
         })
     }
 }
+crate::value_as_text!(Proposed);
 
 /// What is typed, with what is known of the evening where nothing is.
 fn typed(at: &AtTournament, asked: Asked) -> AdviserFields {
@@ -200,7 +202,7 @@ fn understood(at: &AtTournament, typed: &AdviserFields) -> Result<Wish, Vec<Viol
         .parse::<Lengths>()
         .ok()
         .filter(|lengths| lengths.as_slice().len() <= MOST_LENGTHS)
-        .ok_or_else(|| Violation::new("lengths-not-lengths", Source::House).at("lengths"))
+        .ok_or_else(|| Violation::new(Rule::LENGTHS_NOT_LENGTHS, Source::House).at("lengths"))
         .map_err(&mut keep);
     let (Ok(players), Ok(boards), Ok(start), Ok(until), Ok(lengths)) =
         (players, boards, start, until, lengths)
@@ -209,7 +211,7 @@ fn understood(at: &AtTournament, typed: &AdviserFields) -> Result<Wish, Vec<Viol
     };
     let zone = Zone::or_utc(&at.club.time_zone);
     let date = at.state().details.date;
-    let gap = || vec![Violation::new("time-not-a-time", Source::House).at("start")];
+    let gap = || vec![Violation::new(Rule::TIME_NOT_A_TIME, Source::House).at("start")];
     let begins = zone.moment(date.and_time(start)).ok_or_else(gap)?;
     // By the clock: an end before the beginning is in the small hours.
     let lasts = until.signed_duration_since(start).num_seconds();
@@ -232,9 +234,10 @@ fn understood(at: &AtTournament, typed: &AdviserFields) -> Result<Wish, Vec<Viol
 fn count(typed: &str, field: &'static str, least: usize, most: usize) -> Result<usize, Violation> {
     let number = typed.parse().ok().filter(|n| (least..=most).contains(n));
     number.ok_or_else(|| {
-        Violation::new("adviser-out-of-range", Source::House)
-            .with("least", least)
-            .with("most", most)
+        // As text, so that a sentence shows it without grouping.
+        Violation::new(Rule::NUMBER_OUT_OF_BOUNDS, Source::House)
+            .with("from", least.to_string())
+            .with("to", most.to_string())
             .at(field)
     })
 }
@@ -328,7 +331,7 @@ fn proposal(
         Fit::Late => Words::adviser_late,
     };
     Proposal {
-        value: format!("{}/{length}", tried.word()),
+        value: Proposed { tried, length }.to_string(),
         name: format_name(w, tried, length, rounds_for(wish.question.players)),
         fit,
         fit_text: w.say(key).into_owned(),

@@ -2,37 +2,24 @@
 
 use super::phones::{refused, typed_of};
 use crate::app::say;
+use crate::form::Form;
 use crate::web::c::access::Which;
 use crate::web::c::t::phones::Shown;
-use crate::web::form::Fields;
 use crate::web::prelude::*;
 
 /// What is to be said.
-#[derive(Debug)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Saying {
+    #[form(longest = say::LONGEST)]
     text: String,
 }
 
-impl Typed for Saying {
-    type Command = ();
-
-    fn read(fields: &mut Fields) -> Self {
-        Saying {
-            text: fields.line("text"),
-        }
-    }
-
-    /// What is asked of it is asked where it is kept.
-    fn command(&self) -> Result<(), Vec<Violation>> {
-        Ok(())
-    }
-}
-
 /// `POST …/announce`
-pub async fn post(at: AtTournament, form: TypedForm<Saying>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtTournament, form: Posted<Saying>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let typed = Shown {
-        text: form.typed.text.clone(),
+        text: form.typed.values.one("text").to_owned(),
         ..typed_of(&at)
     };
     if let Err(violations) = form.command() {
@@ -51,10 +38,10 @@ pub async fn post(at: AtTournament, form: TypedForm<Saying>) -> Result<HttpRespo
 }
 
 /// `POST …/announce-end`
-pub async fn end(at: AtTournament, form: TypedForm<Which>) -> Result<HttpResponse, AppError> {
+pub async fn end(at: AtTournament, form: Posted<Which>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let asker = at.asker(&form.key)?;
-    let id = form.typed.id.clone();
+    let Which { id } = form.command()?;
     say::take_down(&at.house.store, &asker, at.stream, id).await?;
     let told = Told::new(at.words().phones_told_taken_down());
     Ok(told.then(&at.path.below("phones"), at.visitor.is_https()))

@@ -489,10 +489,10 @@ fn links(
 }
 
 /// `POST …/take-call`
-pub async fn take_call(at: AtTournament, form: TypedForm<Which>) -> Result<HttpResponse, AppError> {
+pub async fn take_call(at: AtTournament, form: Posted<Which>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ReadDesk)?;
     let (asker, me) = (at.asker(&form.key)?, at.me()?);
-    let id = form.typed.id.clone();
+    let Which { id } = form.command()?;
     let taken = call::take(&at.house.store, &asker, me, at.club.id, at.stream, id).await?;
     let key = if taken {
         Words::desk_told_call_taken

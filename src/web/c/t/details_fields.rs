@@ -1,8 +1,9 @@
-//! The fields of a tournament's details and of the room's boards, read where it is announced and where it is changed.
+//! A tournament's details and the room's boards, read where it is announced and where it is changed.
 
 use crate::club::name;
+use crate::form::Form;
 use crate::tournament::{Details, MOST_BOARDS, Tournament};
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use crate::web::form::{Fields, Typed};
 use chrono::{Datelike, NaiveDate, NaiveTime};
 
@@ -25,7 +26,7 @@ impl Typed for DetailsFields {
         let venue = name::checked_if_any(&self.venue, name::LONGEST, "venue").map_err(&mut keep);
         let date = match NaiveDate::parse_from_str(&self.date, "%Y-%m-%d") {
             Ok(date) if (1900..=9999).contains(&date.year()) => Ok(date),
-            _ => Err(Violation::new("date-not-a-date", Source::House).at("date")),
+            _ => Err(Violation::new(Rule::DATE_NOT_A_DATE, Source::House).at("date")),
         }
         .map_err(&mut keep);
         let starts = match self.starts.as_str() {
@@ -53,45 +54,17 @@ pub(in crate::web::c::t) fn hour(typed: &str, field: &'static str) -> Result<Nai
     ["%H:%M", "%H:%M:%S", "%H.%M"]
         .iter()
         .find_map(|format| NaiveTime::parse_from_str(typed, format).ok())
-        .ok_or_else(|| Violation::new("adviser-not-a-time", Source::House).at(field))
+        .ok_or_else(|| Violation::new(Rule::ADVISER_NOT_A_TIME, Source::House).at(field))
 }
 
 /// How many boards there are, and whether free ones are given out.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Form)]
 pub struct Boards {
     /// How many; 0: not kept track of.
-    pub count: u16,
+    #[form(default, range = 0..=MOST_BOARDS)]
+    pub boards: u16,
     /// Whether a free one goes to the next ready match by itself.
     pub automatic: bool,
-}
-
-impl Typed for BoardsFields {
-    type Command = Boards;
-
-    fn read(fields: &mut Fields) -> Self {
-        BoardsFields {
-            boards: fields.line("boards"),
-            automatic: fields.ticked("automatic"),
-        }
-    }
-
-    fn command(&self) -> Result<Boards, Vec<Violation>> {
-        let typed = match self.boards.as_str() {
-            "" => "0",
-            typed => typed,
-        };
-        match typed.parse::<u16>() {
-            Ok(count) if count <= MOST_BOARDS => Ok(Boards {
-                count,
-                automatic: self.automatic,
-            }),
-            _ => Err(vec![
-                Violation::new("boards-not-a-number", Source::House)
-                    .with("most", MOST_BOARDS)
-                    .at("boards"),
-            ]),
-        }
-    }
 }
 
 /// As typed.
@@ -105,15 +78,6 @@ pub struct DetailsFields {
     pub venue: String,
     /// When it begins, as `19:30`; may be empty.
     pub starts: String,
-}
-
-/// As typed.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct BoardsFields {
-    /// How many there are; 0: not kept track of.
-    pub boards: String,
-    /// Whether a free one goes to the next ready match by itself.
-    pub automatic: bool,
 }
 
 impl DetailsFields {
@@ -132,12 +96,12 @@ impl DetailsFields {
     }
 }
 
-impl BoardsFields {
+impl Boards {
     /// As they stand.
     #[must_use]
     pub fn of(t: &Tournament) -> Self {
-        BoardsFields {
-            boards: t.boards.to_string(),
+        Boards {
+            boards: t.boards,
             automatic: t.automatic_tables,
         }
     }

@@ -8,26 +8,29 @@ pub mod show;
 use crate::app::tournament::{Done, Guest};
 use crate::club::lookup::{self, Found, Known};
 use crate::club::{member, name};
+use crate::form::{Form, Values};
 use crate::journal::PersonId;
 use crate::pages::problems::Remedy;
 use crate::pages::words::{MessageOf, Words};
 use crate::store::people::{self, Person};
 use crate::tournament::{Command, EntrantNo, Event, EventNo, LateEntry};
-use crate::violation::Param;
-use crate::web::form::Fields;
+use crate::violation::Rule;
 use crate::web::prelude::*;
 use actix_web::web::Query;
 use expected::Expected;
 use serde::Deserialize;
 
 /// What is typed at the door.
-#[derive(Debug, Default)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Arrival {
     name: String,
     person: String,
-    guest: bool,
+    #[form(name = "as")]
+    comes_as: String,
     rating: String,
-    events: Vec<String>,
+    #[form(name = "event")]
+    events: Vec<EventNo>,
 }
 
 /// Who comes.
@@ -43,60 +46,25 @@ pub enum Comer {
     Guest(Guest),
 }
 
-/// Who comes, and for which events.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Wish {
-    comer: Comer,
-    events: Vec<EventNo>,
-}
-
-impl Typed for Arrival {
-    type Command = Wish;
-
-    fn read(fields: &mut Fields) -> Self {
-        Arrival {
-            name: fields.line("name"),
-            person: fields.line("person"),
-            guest: fields.line("as") == "guest",
-            rating: fields.line("rating"),
-            events: fields.every("event"),
+impl Arrival {
+    fn comer(&self) -> Result<Comer, Violation> {
+        if let Some(id) = expected::named(&self.person) {
+            return Ok(Comer::SignedUp(id.to_owned()));
         }
-    }
-
-    fn command(&self) -> Result<Wish, Vec<Violation>> {
-        let mut refused = Vec::new();
-        let mut keep = |violation| refused.push(violation);
-        let unknown = |typed: &str| {
-            Violation::new("event-not-offered", Source::House)
-                .with("typed", typed.chars().take(20).collect::<String>())
-                .at("event")
-        };
-        let events: Result<Vec<EventNo>, Violation> = self
-            .events
-            .iter()
-            .map(|typed| typed.parse().map_err(|_| unknown(typed)))
-            .collect();
-        let events = events.map_err(&mut keep);
-        let comer = if let Some(id) = expected::named(&self.person) {
-            Ok(Comer::SignedUp(id.to_owned()))
-        } else if !self.person.is_empty() {
+        if !self.person.is_empty() {
             let person = self.person.parse().map(Comer::Known);
-            person.map_err(|_| Violation::new("person-unknown", Source::House).at("name"))
-        } else {
-            match name::checked(&self.name, "name") {
-                Ok(name) if self.guest => {
-                    member::rating(&self.rating).map(|rating| Comer::Guest(Guest { name, rating }))
-                }
-                Ok(name) => Ok(Comer::Called(name)),
-                Err(violation) if violation.rule == "name-missing" => {
-                    Err(Violation::new("door-name-missing", Source::House).at("name"))
-                }
-                Err(violation) => Err(violation),
+            return person
+                .map_err(|_| Violation::new(Rule::PERSON_UNKNOWN, Source::House).at("name"));
+        }
+        match name::checked(&self.name, "name") {
+            Ok(name) if self.comes_as == "guest" => {
+                member::rating(&self.rating).map(|rating| Comer::Guest(Guest { name, rating }))
             }
-        };
-        match (comer.map_err(&mut keep), events) {
-            (Ok(comer), Ok(events)) => Ok(Wish { comer, events }),
-            _ => Err(refused),
+            Ok(name) => Ok(Comer::Called(name)),
+            Err(violation) if violation.rule == Rule::NAME_MISSING => {
+                Err(Violation::new(Rule::DOOR_NAME_MISSING, Source::House).at("name"))
+            }
+            Err(violation) => Err(violation),
         }
     }
 }
@@ -119,10 +87,8 @@ pub async fn show(
         Some(events) => events.split('.').map(str::to_owned).collect(),
         None => first.map(|n| n.to_string()).into_iter().collect(),
     };
-    let typed = Arrival {
-        events,
-        ..Arrival::default()
-    };
+    let mut typed = Values::default();
+    typed.set("event", events);
     let roster = players(&at, roster(&at).await?);
     let expected = expected::of(&at).await?;
     let page = page(&at, (&roster, &expected), &typed, Problems::none(), None);
@@ -130,16 +96,21 @@ pub async fn show(
 }
 
 /// `POST /c/{club}/t/{tournament}/door`
-pub async fn post(at: AtTournament, form: TypedForm<Arrival>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtTournament, form: Posted<Arrival>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
+    let typed = &form.typed.values;
     let roster = players(&at, roster(&at).await?);
     let expected = expected::of(&at).await?;
     let refuse = |violations: &[Violation], candidates: Option<Vec<usize>>| {
-        let problems = problems(&at, violations, &form.typed);
+        let problems = problems(&at, violations, typed);
         let known = (roster.as_slice(), expected.as_slice());
-        html::refused(&page(&at, known, &form.typed, problems, candidates))
+        html::refused(&page(&at, known, typed, problems, candidates))
     };
-    let wish = match form.command() {
+    let read = form.command().and_then(|arrival| {
+        let comer = arrival.comer().map_err(|violation| vec![violation])?;
+        Ok((comer, arrival.events))
+    });
+    let (comer, events) = match read {
         Ok(wish) => wish,
         Err(violations) => return refuse(&violations, None),
     };
@@ -147,7 +118,7 @@ pub async fn post(at: AtTournament, form: TypedForm<Arrival>) -> Result<HttpResp
         let asked = Violation::new(rule, Source::House).with("name", name);
         [asked.at("name")]
     };
-    let comer = match wish.comer {
+    let comer = match comer {
         Comer::Called(name) => {
             let mut all = known(&roster);
             all.extend(expected.iter().map(Expected::known));
@@ -156,7 +127,7 @@ pub async fn post(at: AtTournament, form: TypedForm<Arrival>) -> Result<HttpResp
                     Some((person, _)) => Comer::Known(person.id),
                     None => match expected.get(place.saturating_sub(roster.len())) {
                         Some(one) if one.waiting => {
-                            return refuse(&ask("door-waiting", name), Some(vec![place]));
+                            return refuse(&ask(Rule::DOOR_WAITING, name), Some(vec![place]));
                         }
                         Some(one) => Comer::SignedUp(one.id().to_owned()),
                         None => return Err(AppError::NotFound),
@@ -165,9 +136,9 @@ pub async fn post(at: AtTournament, form: TypedForm<Arrival>) -> Result<HttpResp
                 // Who signed up by a member's name, and the member, are one to whoever stands at the door.
                 Found::Several(places) => match at_once(&places, &roster, &expected) {
                     Some(person) => Comer::Known(person),
-                    None => return refuse(&ask("door-namesakes", name), Some(places)),
+                    None => return refuse(&ask(Rule::DOOR_NAMESAKES, name), Some(places)),
                 },
-                Found::Nobody(like) => return refuse(&ask("door-unknown", name), Some(like)),
+                Found::Nobody(like) => return refuse(&ask(Rule::DOOR_UNKNOWN, name), Some(like)),
             }
         }
         comer => comer,
@@ -177,14 +148,14 @@ pub async fn post(at: AtTournament, form: TypedForm<Arrival>) -> Result<HttpResp
             Some(place) => match expected.get(place) {
                 Some(one) if one.waiting => {
                     let place = roster.len().saturating_add(place);
-                    let asked = ask("door-waiting", one.name().to_owned());
+                    let asked = ask(Rule::DOOR_WAITING, one.name().to_owned());
                     return refuse(&asked, Some(vec![place]));
                 }
                 Some(one) => Comer::SignedUp(one.id().to_owned()),
                 None => Comer::Known(person),
             },
             None if !roster.iter().any(|(known, _)| known.id == person) => {
-                let unknown = Violation::new("person-unknown", Source::House).at("name");
+                let unknown = Violation::new(Rule::PERSON_UNKNOWN, Source::House).at("name");
                 return refuse(&[unknown], None);
             }
             None => Comer::Known(person),
@@ -193,21 +164,21 @@ pub async fn post(at: AtTournament, form: TypedForm<Arrival>) -> Result<HttpResp
     };
     if let Comer::SignedUp(id) = comer {
         let Some(one) = expected.iter().find(|one| one.is(&id)) else {
-            let unknown = Violation::new("person-unknown", Source::House).at("name");
+            let unknown = Violation::new(Rule::PERSON_UNKNOWN, Source::House).at("name");
             return refuse(&[unknown], None);
         };
         return match one.let_in(&at, at.asker(&form.key)?).await {
-            Ok((done, entrant)) => welcome(&at, &form.typed, &done, entrant, &[]).await,
+            Ok((done, entrant)) => welcome(&at, typed, &done, entrant, &[]).await,
             Err(ActError::Refused(violation)) => refuse(&[violation], None),
             Err(error) => Err(error.into()),
         };
     }
-    let (simply, late): (Vec<EventNo>, Vec<EventNo>) = wish.events.into_iter().partition(|event| {
+    let (simply, late): (Vec<EventNo>, Vec<EventNo>) = events.into_iter().partition(|event| {
         let event = at.state().event(*event);
         event.is_none_or(|e| e.draw.is_none() || e.takes_entries())
     });
     match let_in(&at, &form, comer, &simply, &late).await {
-        Ok((done, entrant)) => welcome(&at, &form.typed, &done, entrant, &late).await,
+        Ok((done, entrant)) => welcome(&at, typed, &done, entrant, &late).await,
         Err(ActError::Refused(violation)) => refuse(&[violation], None),
         Err(error) => Err(error.into()),
     }
@@ -230,14 +201,14 @@ fn at_once(
 /// Signs in whoever comes; someone who is in already enters what else was ticked.
 async fn let_in(
     at: &AtTournament,
-    form: &TypedForm<Arrival>,
+    form: &Posted<Arrival>,
     comer: Comer,
     events: &[EventNo],
     late: &[EventNo],
 ) -> Result<(Done, Option<EntrantNo>), ActError> {
     let all = &at.house.tournaments;
     let Ok(asker) = at.asker(&form.key) else {
-        let refused = Violation::new("not-permitted", Source::House);
+        let refused = Violation::new(Rule::NOT_PERMITTED, Source::House);
         return Err(ActError::NotPermitted(refused));
     };
     let person = match comer {
@@ -250,7 +221,7 @@ async fn let_in(
         }
         Comer::Known(person) => person,
         // Asked above who is meant, and let in there.
-        Comer::Called(_) | Comer::SignedUp(_) => return Err(refusal("person-unknown")),
+        Comer::Called(_) | Comer::SignedUp(_) => return Err(refusal(Rule::PERSON_UNKNOWN)),
     };
     let Some(entrant) = at.state().entrant_of(person) else {
         let done = all
@@ -298,14 +269,14 @@ fn nothing_done(at: &AtTournament) -> Done {
     }
 }
 
-fn refusal(rule: &'static str) -> ActError {
+fn refusal(rule: Rule) -> ActError {
     ActError::Refused(Violation::new(rule, Source::House).at("name"))
 }
 
 /// Back to the door for the next in the queue, or on to the place of someone who came late.
 async fn welcome(
     at: &AtTournament,
-    typed: &Arrival,
+    typed: &Values,
     done: &Done,
     entrant: Option<EntrantNo>,
     late: &[EventNo],
@@ -334,7 +305,7 @@ async fn welcome(
     let door = at.path.below("door");
     let path = match state.events.len() {
         0 | 1 => door,
-        _ => format!("{door}?events={}", typed.events.join(".")),
+        _ => format!("{door}?events={}", typed.all("event").join(".")),
     };
     Ok(at.undoable(told, done).then(&path, https))
 }
@@ -386,16 +357,16 @@ pub(in crate::web::c::t) fn known(roster: &[(Person, String)]) -> Vec<Known<'_>>
 }
 
 /// Refusals in words. Someone else of a name that is in already may come as a guest with one tap.
-fn problems(at: &AtTournament, violations: &[Violation], typed: &Arrival) -> Problems {
+fn problems(at: &AtTournament, violations: &[Violation], typed: &Values) -> Problems {
     let w = at.words();
     let names = |n| at.names.entrant(at.state(), EntrantNo(n));
     let mut problems = Problems::of(w, violations, &names);
-    if typed.person.is_empty() {
+    if typed.one("person").is_empty() {
         let remedy = Remedy {
-            label: w.door_as_guest(&typed.name),
+            label: w.door_as_guest(typed.one("name")),
             instead: "as=guest".to_owned(),
         };
-        problems = problems.remedy(violations, "signed-in-already", remedy);
+        problems = problems.remedy(violations, Rule::SIGNED_IN_ALREADY, remedy);
     }
     problems
 }
@@ -403,7 +374,7 @@ fn problems(at: &AtTournament, violations: &[Violation], typed: &Arrival) -> Pro
 fn page(
     at: &AtTournament,
     (roster, expected): (&[(Person, String)], &[Expected]),
-    typed: &Arrival,
+    typed: &Values,
     problems: Problems,
     candidates: Option<Vec<usize>>,
 ) -> DoorPage {
@@ -448,8 +419,8 @@ fn page(
     });
     DoorPage {
         page: at.page().refused(problems),
-        name: typed.name.clone(),
-        rating: typed.rating.clone(),
+        name: typed.one("name").to_owned(),
+        rating: typed.one("rating").to_owned(),
         events: t.events.values().map(|e| tick(at, e, typed)).collect(),
         roster: roster
             .iter()
@@ -477,8 +448,8 @@ fn page(
     }
 }
 
-fn tick(at: &AtTournament, event: &Event, typed: &Arrival) -> EventTick {
-    tick_of(at, event, &typed.events)
+fn tick(at: &AtTournament, event: &Event, typed: &Values) -> EventTick {
+    tick_of(at, event, typed.all("event"))
 }
 
 /// An event as the door offers it, ticked where it is among these.
@@ -517,12 +488,6 @@ fn tick_of(at: &AtTournament, event: &Event, ticked: &[String]) -> EventTick {
             Link::new(key(w, name), address)
         }),
     }
-}
-
-/// The terms of a refusal at an entrant's own page.
-fn unknown_entrant(typed: &str) -> Violation {
-    Violation::new("entrant-unknown", Source::House)
-        .with("number", Param::Text(typed.chars().take(20).collect()))
 }
 
 /// An event as the door knows it.

@@ -1,13 +1,12 @@
 //! `/c/{club}/t/new`: a tournament is announced.
 
-use super::details_fields::Boards;
 use super::e::settings::Rules;
 use crate::app::clock;
 use crate::club::zone::Zone;
 use crate::pages::fields::Fields;
 use crate::pages::lengths::spoken;
 use crate::tournament::{Command, Details, EventSettings};
-use crate::web::c::t::details_fields::{BoardsFields, DetailsFields};
+use crate::web::c::t::details_fields::{Boards, DetailsFields};
 use crate::web::c::t::own_sheet::found;
 use crate::web::form::Answer;
 use crate::web::prelude::*;
@@ -16,7 +15,7 @@ use crate::web::prelude::*;
 #[derive(Debug)]
 pub struct Announcing {
     details: DetailsFields,
-    boards: BoardsFields,
+    boards: Answer<Boards>,
     event: Answer<Rules>,
 }
 
@@ -27,7 +26,7 @@ impl Typed for Announcing {
         Announcing {
             details: DetailsFields::read(fields),
             event: Answer::read(fields),
-            boards: BoardsFields::read(fields),
+            boards: Answer::read(fields),
         }
     }
 
@@ -57,10 +56,10 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
             date: today.to_string(),
             ..DetailsFields::default()
         },
-        boards: BoardsFields {
-            boards: "0".to_owned(),
+        boards: Answer::of(&Boards {
+            boards: 0,
             automatic: true,
-        },
+        }),
         event: Answer::of(&Rules::of(EventSettings::asked_first(
             &at.words().event_open(),
         ))),
@@ -92,11 +91,9 @@ pub async fn post(at: AtClub, form: TypedForm<Announcing>) -> Result<HttpRespons
         Err(ActError::Refused(violation)) => return refused(&[violation]),
         Err(error) => return Err(error.into()),
     };
-    if boards.count > 0 {
-        let set = Command::SetBoards {
-            boards: boards.count,
-            automatic: boards.automatic,
-        };
+    let Boards { boards, automatic } = boards;
+    if boards > 0 {
+        let set = Command::SetBoards { boards, automatic };
         // Asked again it changes nothing, so it needs no key of its own.
         let asker = crate::app::stories::Asker { key: None, ..asker };
         all.act(asker, announced.stream, set).await?;
@@ -113,7 +110,7 @@ fn page(at: &AtClub, typed: &Announcing, violations: &[Violation]) -> NewTournam
         event: Fields::of::<EventSettings>(w, event, &problems),
         found: found(w, event.one("sheet")),
         details: typed.details.clone(),
-        boards: typed.boards.clone(),
+        boards: Fields::of::<Boards>(w, &typed.boards.values, &problems),
         action: at.path.below("t/new"),
         page: at.page().refused(problems),
     }
@@ -126,7 +123,7 @@ struct NewTournamentPage {
     #[deref]
     page: Page,
     details: DetailsFields,
-    boards: BoardsFields,
+    boards: Fields,
     event: Fields,
     /// What was found of a sheet that was to be checked.
     found: Vec<String>,

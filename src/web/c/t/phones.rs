@@ -6,6 +6,7 @@ pub mod print;
 use super::said::{clock, done, name_of};
 use crate::app::phone::{self, Links};
 use crate::app::say;
+use crate::form::Choice as _;
 use crate::pages::choice::Choice;
 use crate::pages::paths::TournamentPath;
 use crate::pages::words::{Message, Words};
@@ -13,63 +14,16 @@ use crate::store::private_links::Holder;
 use crate::tournament::{
     Command, EntrantNo, EventNo, MatchNo, ReportCommand, Reporting, ReportingMode,
 };
+use crate::violation::Rule;
 use crate::web::c::t::phones::print::For;
-use crate::web::form::Fields;
 use crate::web::prelude::*;
 use actix_web::http::StatusCode;
 
-const MODES: [(ReportingMode, &str, Message); 3] = [
-    (
-        ReportingMode::Confirm,
-        "confirm",
-        Words::phones_mode_confirm,
-    ),
-    (ReportingMode::Accept, "accept", Words::phones_mode_accept),
-    (ReportingMode::Off, "desk", Words::phones_mode_off),
+const MODES: [(ReportingMode, Message); 3] = [
+    (ReportingMode::Confirm, Words::phones_mode_confirm),
+    (ReportingMode::Accept, Words::phones_mode_accept),
+    (ReportingMode::Off, Words::phones_mode_off),
 ];
-
-/// How reports are to be taken, as typed.
-#[derive(Debug, Default)]
-pub struct Taking {
-    mode: String,
-    minutes: String,
-}
-
-impl Typed for Taking {
-    type Command = Reporting;
-
-    fn read(fields: &mut Fields) -> Self {
-        Taking {
-            mode: fields.line("mode"),
-            minutes: fields.line("minutes"),
-        }
-    }
-
-    fn command(&self) -> Result<Reporting, Vec<Violation>> {
-        let refuse = |rule, field| Violation::new(rule, Source::House).at(field);
-        let mode = MODES.iter().find(|(_, word, _)| *word == self.mode);
-        let minutes = match self.minutes.as_str() {
-            "" => Ok(0),
-            text => text.parse().map_err(|_| {
-                let shown: String = text.chars().take(20).collect();
-                refuse("not-a-whole-number", "minutes").with("text", shown)
-            }),
-        };
-        match (mode, minutes) {
-            (Some((mode, ..)), Ok(minutes)) => Ok(Reporting {
-                mode: *mode,
-                minutes,
-            }),
-            (mode, minutes) => Err([
-                mode.is_none().then(|| refuse("reporting-mode", "mode")),
-                minutes.err(),
-            ]
-            .into_iter()
-            .flatten()
-            .collect()),
-        }
-    }
-}
 
 /// A holder of links as the forms name it: `player-7`, `table-3`.
 pub(super) fn holder(text: &str) -> Option<Holder> {
@@ -87,11 +41,11 @@ pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST …/phones`: how reports are taken.
-pub async fn post(at: AtTournament, form: TypedForm<Taking>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtTournament, form: Posted<Reporting>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let typed = Shown {
-        mode: form.typed.mode.clone(),
-        minutes: form.typed.minutes.clone(),
+        mode: form.typed.values.one("mode").to_owned(),
+        minutes: form.typed.values.one("minutes").to_owned(),
         ..Shown::default()
     };
     let reporting = match form.command() {
@@ -118,10 +72,9 @@ pub async fn post(at: AtTournament, form: TypedForm<Taking>) -> Result<HttpRespo
 /// The page as it stands, with nothing typed.
 pub(super) fn typed_of(at: &AtTournament) -> Shown {
     let reporting = at.state().reporting;
-    let mode = MODES.iter().find(|(mode, ..)| *mode == reporting.mode);
     Shown {
         text: String::new(),
-        mode: mode.map_or("", |(_, word, _)| word).to_owned(),
+        mode: reporting.mode.word().to_owned(),
         minutes: match reporting.minutes {
             0 => String::new(),
             minutes => minutes.to_string(),
@@ -172,7 +125,7 @@ async fn page(at: &AtTournament, typed: Shown, problems: Problems) -> Result<Pho
         path: at.path.clone(),
         modes: MODES
             .iter()
-            .map(|(_, word, key)| Choice::new(*word, w.say(*key), &typed.mode))
+            .map(|(mode, key)| Choice::new(mode.word(), w.say(*key), &typed.mode))
             .collect(),
         said: standing
             .into_iter()
@@ -264,7 +217,7 @@ pub async fn revoke(at: AtTournament, form: Posted<For>) -> Result<HttpResponse,
     at.need(Deed::Direct)?;
     let one = holder(&form.command()?.what);
     if one.is_none() && form.command()?.what != "all" {
-        let nobody = Violation::new("phones-nobody", Source::House);
+        let nobody = Violation::new(Rule::PHONES_NOBODY, Source::House);
         return refused(&at, typed_of(&at), &[nobody]).await;
     }
     let asker = at.asker(&form.key)?;

@@ -1,8 +1,10 @@
 //! `/c/{club}/t/{tournament}/settings`: what a tournament is called, when and where; its events and boards.
 
+use crate::form::filled;
+use crate::pages::fields::Fields;
 use crate::pages::lengths::spoken;
 use crate::tournament::Command;
-use crate::web::c::t::details_fields::{BoardsFields, DetailsFields};
+use crate::web::c::t::details_fields::{Boards, DetailsFields};
 use crate::web::c::t::settings;
 use crate::web::form::new_key;
 use crate::web::prelude::*;
@@ -65,7 +67,7 @@ pub(super) fn page(at: &AtTournament) -> TournamentSettingsPage {
         boards_key: new_key().as_str().to_owned(),
         seen: t.changed,
         details: DetailsFields::of(t),
-        boards: BoardsFields::of(t),
+        boards: Fields::of::<Boards>(w, &filled(&Boards::of(t)), &Problems::none()),
         events: events.collect(),
         action: at.path.below("settings"),
         boards_action: at.path.below("boards"),
@@ -100,7 +102,7 @@ pub struct TournamentSettingsPage {
     /// Its name, day and venue.
     pub details: DetailsFields,
     /// Its boards.
-    pub boards: BoardsFields,
+    pub boards: Fields,
     /// Its events.
     pub events: Vec<EventLine>,
     /// Where the details go.
@@ -116,30 +118,26 @@ pub struct TournamentSettingsPage {
 }
 
 /// `POST /c/{club}/t/{tournament}/boards`
-pub async fn boards(
-    at: AtTournament,
-    form: TypedForm<BoardsFields>,
-) -> Result<HttpResponse, AppError> {
+pub async fn boards(at: AtTournament, form: Posted<Boards>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let refused = |violations: &[Violation]| {
+        let w = at.words();
+        let problems = Problems::of(w, violations, &|_| String::new());
         html::refused(&TournamentSettingsPage {
-            boards_problems: Problems::of(at.words(), violations, &|_| String::new()),
-            boards: form.typed.clone(),
+            boards: Fields::of::<Boards>(w, &form.typed.values, &problems),
+            boards_problems: problems,
             ..settings::page(&at)
         })
     };
-    let boards = match form.command() {
+    let Boards { boards, automatic } = match form.command() {
         Ok(boards) => boards,
         Err(violations) => return refused(&violations),
     };
-    let set = Command::SetBoards {
-        boards: boards.count,
-        automatic: boards.automatic,
-    };
+    let set = Command::SetBoards { boards, automatic };
     let asker = at.asker(&form.key)?;
     match at.house.tournaments.act(asker, at.stream, set).await {
         Ok(done) => {
-            let told = Told::new(at.words().tournament_boards_set(boards.count));
+            let told = Told::new(at.words().tournament_boards_set(boards));
             Ok(at
                 .undoable(told, &done)
                 .then(&at.path.below("settings"), at.visitor.is_https()))

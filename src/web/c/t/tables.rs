@@ -1,67 +1,27 @@
 //! `/c/{club}/t/{tournament}/tables`: how many tables the room has, and whether free ones are given out by the program.
 
+use super::details_fields::Boards;
 use super::said::{desk, done};
+use crate::form::{Values, filled};
 use crate::tournament::Command;
-use crate::web::form::Fields;
 use crate::web::prelude::*;
-
-/// What is typed.
-#[derive(Debug, Default)]
-pub struct Room {
-    boards: String,
-    automatic: bool,
-}
-
-impl Typed for Room {
-    type Command = (u16, bool);
-
-    fn read(fields: &mut Fields) -> Self {
-        Room {
-            boards: fields.line("boards"),
-            automatic: fields.ticked("automatic"),
-        }
-    }
-
-    fn command(&self) -> Result<(u16, bool), Vec<Violation>> {
-        if self.boards.is_empty() {
-            return Ok((0, false));
-        }
-        let boards = self.boards.parse().map_err(|_| {
-            let shown: String = self.boards.chars().take(20).collect();
-            vec![
-                Violation::new("not-a-whole-number", Source::House)
-                    .with("text", shown)
-                    .at("boards"),
-            ]
-        })?;
-        Ok((boards, self.automatic))
-    }
-}
 
 /// `GET …/tables`
 pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
-    let boards = at.state().boards;
-    let typed = Room {
-        boards: if boards == 0 {
-            String::new()
-        } else {
-            boards.to_string()
-        },
-        automatic: at.state().automatic_tables,
-    };
+    let typed = filled(&Boards::of(at.state()));
     html::page(&page(&at, &typed, Problems::none()))
 }
 
 /// `POST …/tables`
-pub async fn post(at: AtTournament, form: TypedForm<Room>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtTournament, form: Posted<Boards>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let refused = |violations: &[Violation]| {
         let problems = Problems::of(at.words(), violations, &|_| String::new());
-        html::refused(&page(&at, &form.typed, problems))
+        html::refused(&page(&at, &form.typed.values, problems))
     };
-    let (boards, automatic) = match form.command() {
-        Ok(command) => command,
+    let Boards { boards, automatic } = match form.command() {
+        Ok(boards) => boards,
         Err(violations) => return refused(&violations),
     };
     let asker = at.asker(&form.key)?;
@@ -79,13 +39,14 @@ pub async fn post(at: AtTournament, form: TypedForm<Room>) -> Result<HttpRespons
     }
 }
 
-fn page(at: &AtTournament, typed: &Room, problems: Problems) -> TablesPage {
+fn page(at: &AtTournament, typed: &Values, problems: Problems) -> TablesPage {
     TablesPage {
         page: at.page().refused(problems),
         action: at.path.below("tables"),
         desk: desk(at),
-        boards: typed.boards.clone(),
-        automatic: typed.automatic,
+        // No number where there are none, as its hint says.
+        boards: typed.one("boards").trim_start_matches('0').to_owned(),
+        automatic: typed.ticked("automatic"),
     }
 }
 

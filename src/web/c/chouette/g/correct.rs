@@ -10,6 +10,7 @@ use crate::pages::choice::Choice;
 use crate::pages::chouette::money::{plain_stake, signed_in};
 use crate::pages::chouette::told::{kind_word, list};
 use crate::pages::words::{MessageOf, Words, worded};
+use crate::violation::Rule;
 use crate::web::c::chouette::place::AtNight;
 use crate::web::c::chouette::stake::stake;
 use crate::web::c::chouette::table::end::{LastState, kind};
@@ -75,7 +76,7 @@ const LATE: usize = 3;
 const TIES: u8 = 6;
 
 fn unreadable() -> Vec<Violation> {
-    vec![Violation::new("form-unreadable", Source::House)]
+    vec![Violation::new(Rule::FORM_UNREADABLE, Source::House)]
 }
 
 /// How an extra ended, as a form sends it.
@@ -183,7 +184,7 @@ impl Correcting {
             (Ok(number), Ok(place)) => Ok((number, place)),
             _ => {
                 let place: String = place.chars().take(20).collect();
-                let refused = Violation::new("order-not-a-place", Source::House);
+                let refused = Violation::new(Rule::ORDER_NOT_A_PLACE, Source::House);
                 Err(vec![refused.with("place", place).at("order")])
             }
         };
@@ -383,7 +384,7 @@ impl Wish {
             let price = cube.map_or(start(ties), |c| c.value);
             let least = price.saturating_mul(2);
             if *value < least {
-                return Err(Violation::new("extra-value", Source::House)
+                return Err(Violation::new(Rule::EXTRA_VALUE, Source::House)
                     .with("least", least)
                     .at("late"));
             }

@@ -1,11 +1,11 @@
 //! Somebody goes in the middle of a game: what becomes of the cube, or, of the box, of the game.
 
-use super::{Arrival, Of, Somebody, page, roster};
+use super::{Arrival, Somebody, page, roster};
 use crate::chouette::{Action, Command, Game, Night, PlayerNo, TableNo};
 use crate::pages::choice::Choice;
 use crate::pages::chouette::signed;
 use crate::pages::words::{MessageOf, Words};
-use crate::violation::Param;
+use crate::violation::{Param, Rule};
 use crate::web::c::chouette::place::AtNight;
 use crate::web::prelude::*;
 
@@ -27,11 +27,11 @@ enum Then {
 }
 
 impl Then {
-    fn read(typed: &Somebody, proxy: Option<PlayerNo>) -> Result<Then, Violation> {
-        let unreadable = || Violation::new("form-unreadable", Source::House);
+    fn read(typed: &Somebody) -> Result<Then, Violation> {
+        let unreadable = || Violation::new(Rule::FORM_UNREADABLE, Source::House);
         let number = |n: &str| n.parse::<PlayerNo>().map_err(|_| unreadable());
         Ok(match typed.then.as_str() {
-            "" => proxy.map_or(Then::AsCaptain, Then::Proxy),
+            "" => typed.proxy.map_or(Then::AsCaptain, Then::Proxy),
             "give-up" => Then::GivenUp,
             "settle" => Then::Settled(points(&typed.points)?),
             "call-off" => Then::CalledOff,
@@ -68,7 +68,7 @@ impl Then {
         let has_box = game.in_box == player;
         let first = match self {
             Then::AsCaptain if has_box => {
-                return Err(Violation::new("box-leaves-game", Source::House)
+                return Err(Violation::new(Rule::BOX_LEAVES_GAME, Source::House)
                     .with("player", Param::Entrant(player.0))
                     .at("then"));
             }
@@ -93,7 +93,7 @@ impl Then {
 fn points(typed: &str) -> Result<i64, Violation> {
     let points = typed.replace(['\u{2212}', '\u{2013}'], "-");
     let points = points.trim_start_matches('+').parse();
-    points.map_err(|_| Violation::new("settlement-not-a-number", Source::House).at("points"))
+    points.map_err(|_| Violation::new(Rule::SETTLEMENT_NOT_A_NUMBER, Source::House).at("points"))
 }
 
 /// The game in progress somebody sits in.
@@ -147,13 +147,13 @@ pub(super) fn choices(at: &AtNight, player: PlayerNo, chosen: &str) -> Vec<Choic
 /// Lets somebody go, with what becomes of the game as one step, and comes back to the people.
 pub(super) async fn go(
     at: AtNight,
-    form: TypedForm<Somebody>,
+    form: Posted<Somebody>,
     going: impl Fn(PlayerNo, Option<PlayerNo>) -> Command + Send + Copy + 'static,
     sentence: MessageOf<String>,
 ) -> Result<HttpResponse, AppError> {
     at.need_host()?;
-    let wish = form.command().and_then(|of: Of| {
-        let then = Then::read(&form.typed, of.proxy).map_err(|v| vec![v])?;
+    let wish = form.command().and_then(|of| {
+        let then = Then::read(&of).map_err(|v| vec![v])?;
         Ok((of.player, then))
     });
     let refused = match wish {
@@ -183,11 +183,11 @@ pub(super) async fn go(
     let problems = Problems::of(at.words(), &refused, &|n| at.name(PlayerNo(n)));
     let mut shown = page(&at, &roster, &Arrival::default(), problems, None);
     // What was typed is still there, in the form it was typed in.
-    let typed = &form.typed;
+    let typed = &form.typed.values;
     for person in &mut shown.people {
-        if person.number.to_string() == typed.player {
-            person.then = choices(&at, PlayerNo(person.number), &typed.then);
-            person.points_typed.clone_from(&typed.points);
+        if person.number.to_string() == typed.one("player") {
+            person.then = choices(&at, PlayerNo(person.number), typed.one("then"));
+            person.points_typed = typed.one("points").to_owned();
             person.open = true;
         }
     }

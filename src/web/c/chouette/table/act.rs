@@ -4,6 +4,7 @@ use super::{Told, answer, no_game, refused, same_game};
 use crate::chouette::{Action, Answer, Command, Game, Night, PlayerNo, TableNo};
 use crate::journal::NoteId;
 use crate::pages::chouette::acts::{Act, stands, still_possible};
+use crate::violation::Rule;
 use crate::web::c::chouette::place::AtNight;
 use crate::web::c::chouette::table::Typing;
 use crate::web::form::Fields;
@@ -60,7 +61,7 @@ impl Typed for Tapped {
     }
 
     fn command(&self) -> Result<Wish, Vec<Violation>> {
-        let unreadable = || vec![Violation::new("form-unreadable", Source::House)];
+        let unreadable = || vec![Violation::new(Rule::FORM_UNREADABLE, Source::House)];
         let typing = &self.typing;
         if typing.chosen.len() != self.chosen.len() {
             return Err(unreadable());
@@ -77,7 +78,7 @@ impl Typed for Tapped {
             Err(_) if !settles => 0,
             Err(_) => {
                 return Err(vec![
-                    Violation::new("settlement-not-a-number", Source::House).at("points"),
+                    Violation::new(Rule::SETTLEMENT_NOT_A_NUMBER, Source::House).at("points"),
                 ]);
             }
         };
@@ -137,7 +138,7 @@ impl Wish {
             }
         };
         if actions.is_empty() {
-            return Err(Violation::new("table-nobody-chosen", Source::House).at("who"));
+            return Err(Violation::new(Rule::TABLE_NOBODY_CHOSEN, Source::House).at("who"));
         }
         let command = |action: Action| Command::Act {
             table: self.table,
@@ -208,7 +209,7 @@ fn asked_of(typed: &Tapped) -> Option<Wish> {
 
 /// Whether the refusal is of a custom: the same with customs let go is taken.
 fn can_stand(at: &AtNight, wish: &Option<Wish>, violation: &Violation) -> bool {
-    if violation.rule.ends_with("-changed-since") {
+    if violation.rule.id().ends_with("-changed-since") {
         return false;
     }
     let Some(wish) = wish else { return false };

@@ -4,6 +4,7 @@ use super::{Told, answer, refused};
 use crate::chouette::{Command, PlayerNo, TableNo};
 use crate::journal::NoteId;
 use crate::pages::chouette::acts::stands;
+use crate::violation::Rule;
 use crate::web::c::chouette::place::AtNight;
 use crate::web::c::chouette::table::Typing;
 use crate::web::form::Fields;
@@ -51,7 +52,7 @@ impl Typed for Beginning {
     }
 
     fn command(&self) -> Result<Self::Command, Vec<Violation>> {
-        let unreadable = || vec![Violation::new("form-unreadable", Source::House)];
+        let unreadable = || vec![Violation::new(Rule::FORM_UNREADABLE, Source::House)];
         let with = match self.typing.partner.as_str() {
             "" => With::Named(None),
             "lot" => With::Lot,
@@ -97,7 +98,7 @@ pub async fn post(at: AtNight, form: TypedForm<Beginning>) -> Result<HttpRespons
                     // A page that waited for game 7 begins no game 8.
                     let is_next = night.last_game.saturating_add(1).to_string() == next;
                     if !next.is_empty() && !is_next && night.tables.len() < 2 {
-                        let over = Violation::new("chouette-game-over", Source::House);
+                        let over = Violation::new(Rule::CHOUETTE_GAME_OVER, Source::House);
                         return Err(ActError::Refused(over));
                     }
                     Ok(vec![start(table, partner, None)])

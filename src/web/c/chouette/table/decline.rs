@@ -2,6 +2,7 @@
 
 use super::{Told, answer, refused};
 use crate::chouette::{Command, PlayerNo, TableNo};
+use crate::violation::Rule;
 use crate::web::c::chouette::place::AtNight;
 use crate::web::c::chouette::table::Typing;
 use crate::web::form::Fields;
@@ -25,7 +26,7 @@ impl Typed for Declining {
     }
 
     fn command(&self) -> Result<Self::Command, Vec<Violation>> {
-        let unreadable = |_| vec![Violation::new("form-unreadable", Source::House)];
+        let unreadable = |_| vec![Violation::new(Rule::FORM_UNREADABLE, Source::House)];
         Ok((
             self.told.number()?,
             self.partner.parse().map_err(unreadable)?,

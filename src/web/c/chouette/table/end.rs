@@ -3,6 +3,7 @@
 use super::{Told, answer, refused, same_game};
 use crate::chouette::{Command, CubeEnd, Game, Kind, Out, PlayerNo, TableNo};
 use crate::engine::Side;
+use crate::violation::Rule;
 use crate::web::c::chouette::place::AtNight;
 use crate::web::c::chouette::table::Typing;
 use crate::web::form::Fields;
@@ -42,14 +43,14 @@ pub(in crate::web::c::chouette) enum LastState {
 impl LastState {
     /// As a form sends it: `on-4`, `dropped-2`, `boxdropped-2`, `settled` with its points beside it. `now` is none.
     pub fn read(typed: &str, points: &str) -> Result<Option<LastState>, Violation> {
-        let unreadable = || Violation::new("form-unreadable", Source::House);
+        let unreadable = || Violation::new(Rule::FORM_UNREADABLE, Source::House);
         if matches!(typed, "" | "now") {
             return Ok(None);
         }
         if typed == "settled" {
             let points = points.replace(['\u{2212}', '\u{2013}'], "-");
             let points = points.trim_start_matches('+').parse();
-            let wrong = |_| Violation::new("settlement-not-a-number", Source::House);
+            let wrong = |_| Violation::new(Rule::SETTLEMENT_NOT_A_NUMBER, Source::House);
             return Ok(Some(LastState::Settled(points.map_err(wrong)?)));
         }
         let (word, value) = typed.rsplit_once('-').ok_or_else(unreadable)?;
@@ -97,7 +98,7 @@ impl Typed for Ending {
     }
 
     fn command(&self) -> Result<Ended, Vec<Violation>> {
-        let unreadable = || vec![Violation::new("form-unreadable", Source::House)];
+        let unreadable = || vec![Violation::new(Rule::FORM_UNREADABLE, Source::House)];
         let winner = match self.winner.as_str() {
             "box" => Side::Top,
             "team" => Side::Bottom,

@@ -2,6 +2,7 @@
 
 use super::{Told, answer, refused};
 use crate::chouette::{Command, PlayerNo, TableNo};
+use crate::violation::Rule;
 use crate::web::c::chouette::place::AtNight;
 use crate::web::c::chouette::table::Typing;
 use crate::web::form::Fields;
@@ -36,7 +37,7 @@ impl Typed for Ordering {
             let (Ok(number), Ok(place)) = (number.parse(), place.parse()) else {
                 let place: String = place.chars().take(20).collect();
                 return Err(vec![
-                    Violation::new("order-not-a-place", Source::House)
+                    Violation::new(Rule::ORDER_NOT_A_PLACE, Source::House)
                         .with("place", place)
                         .at("order"),
                 ]);

@@ -2,7 +2,7 @@
 
 use super::{Told, answer, refused};
 use crate::chouette::{Command, PlayerNo, Rolled, TableNo};
-use crate::violation::Param;
+use crate::violation::{Param, Rule};
 use crate::web::c::chouette::place::AtNight;
 use crate::web::c::chouette::table::Typing;
 use crate::web::form::Fields;
@@ -37,9 +37,9 @@ impl Typed for Throwing {
         let rolls = self.typing.throws.iter().map(|(number, typed)| {
             let player: PlayerNo = number
                 .parse()
-                .map_err(|_| Violation::new("form-unreadable", Source::House))?;
+                .map_err(|_| Violation::new(Rule::FORM_UNREADABLE, Source::House))?;
             let throws = throws(typed).ok_or_else(|| {
-                Violation::new("order-throw", Source::House)
+                Violation::new(Rule::ORDER_THROW, Source::House)
                     .with("player", Param::Entrant(player.0))
                     .at("rolls")
             })?;

@@ -4,49 +4,32 @@ use super::{known, players, roster};
 use crate::app::tournament::{Comer, Together};
 use crate::club::lookup::{self, Found};
 use crate::club::name;
+use crate::form::{Form, Values};
 use crate::pages::choice::Choice;
 use crate::pages::words::Words;
 use crate::store::people::Person;
 use crate::tournament::{EntrantNo, Event, EventNo, MOST_IN_A_TEAM, Sides};
-use crate::web::form::Fields;
+use crate::violation::Rule;
 use crate::web::prelude::*;
 use actix_web::web::Query;
 use serde::Deserialize;
 
 /// Two names, or a team's name with its members.
-#[derive(Debug, Default)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Arrivals {
-    event: String,
+    event: Option<EventNo>,
+    #[form(with = crate::form::name)]
     name: String,
     partner: String,
+    #[form(rows = 5)]
     members: String,
     guests: bool,
 }
 
-/// Who comes, by name.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Wish {
-    event: Option<EventNo>,
-    first: String,
-    /// With the field each stands in.
-    others: Vec<(String, &'static str)>,
-}
-
-impl Typed for Arrivals {
-    type Command = Wish;
-
-    fn read(fields: &mut Fields) -> Self {
-        Arrivals {
-            event: fields.line("event"),
-            name: fields.line("name"),
-            partner: fields.line("partner"),
-            members: fields.text("members"),
-            guests: fields.ticked("guests"),
-        }
-    }
-
-    fn command(&self) -> Result<Wish, Vec<Violation>> {
-        let mut refused = Vec::new();
+impl Arrivals {
+    /// Whoever comes beside the first, with the field each stands in.
+    fn others(&self) -> Result<Vec<(String, &'static str)>, Vec<Violation>> {
         let lines = self
             .members
             .lines()
@@ -55,23 +38,17 @@ impl Typed for Arrivals {
         // One more than there may be is refused as too many by whoever counts them.
         let members = lines.take(MOST_IN_A_TEAM + 1).map(|line| (line, "members"));
         let partner = (!self.partner.is_empty()).then_some((self.partner.as_str(), "partner"));
-        let mut checked = |text: &str, field: &'static str| {
-            let name = name::checked(text, field);
-            name.map_err(|violation| refused.push(violation)).ok()
-        };
-        let first = checked(&self.name, "name");
-        let others: Vec<_> = partner
-            .into_iter()
-            .chain(members)
-            .filter_map(|(text, field)| Some((checked(text, field)?, field)))
-            .collect();
-        match first {
-            Some(first) if refused.is_empty() => Ok(Wish {
-                event: self.event.parse().ok(),
-                first,
-                others,
-            }),
-            _ => Err(refused),
+        let (mut others, mut refused) = (Vec::new(), Vec::new());
+        for (text, field) in partner.into_iter().chain(members) {
+            match name::checked(text, field) {
+                Ok(name) => others.push((name, field)),
+                Err(violation) => refused.push(violation),
+            }
+        }
+        if refused.is_empty() {
+            Ok(others)
+        } else {
+            Err(refused)
         }
     }
 }
@@ -98,24 +75,21 @@ pub async fn show(at: AtTournament, asked: Option<Query<Asked>>) -> Result<HttpR
     at.need(Deed::Direct)?;
     let event = meant(&at, asked.and_then(|query| query.event))?;
     let roster = players(&at, roster(&at).await?);
-    html::page(&page(&at, event, &roster, &Arrivals::default(), &[]))
+    html::page(&page(&at, event, &roster, &Values::default(), &[]))
 }
 
 /// `POST /c/{club}/t/{tournament}/door/company`
-pub async fn post(at: AtTournament, form: TypedForm<Arrivals>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtTournament, form: Posted<Arrivals>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
-    let event = meant(&at, form.typed.event.parse().ok())?;
+    let typed = &form.typed.values;
+    let event = meant(&at, typed.one("event").parse().ok())?;
     // A team that came before is found by its name, but is nobody's partner and no member.
     let everyone = roster(&at).await?;
     let roster = players(&at, everyone.clone());
-    let refused = |violations: &[Violation]| {
-        html::refused(&page(&at, event, &roster, &form.typed, violations))
-    };
-    let together = match form.command() {
-        Ok(wish) => together(event, &wish, (&everyone, &roster), form.typed.guests),
-        Err(violations) => Err(violations),
-    };
-    let together = match together {
+    let refused =
+        |violations: &[Violation]| html::refused(&page(&at, event, &roster, typed, violations));
+    let read = form.command();
+    let together = match read.and_then(|who| together(event, &who, (&everyone, &roster))) {
         Ok(together) => together,
         Err(violations) => return refused(&violations),
     };
@@ -160,10 +134,10 @@ type Roster<'a> = &'a [(Person, String)];
 /// Those who come, each found on the roster or taken as a guest; teams are among everyone.
 fn together(
     event: &Event,
-    wish: &Wish,
+    come: &Arrivals,
     (everyone, roster): (Roster<'_>, Roster<'_>),
-    guests: bool,
 ) -> Result<Together, Vec<Violation>> {
+    let named = come.others()?;
     let list = known(roster);
     let mut refused = Vec::new();
     let mut who = |name: &str, field: &'static str| {
@@ -174,41 +148,41 @@ fn together(
         };
         match lookup::find(name, &list) {
             Found::One(place) => roster.get(place).map(|(person, _)| Comer::Known(person.id)),
-            Found::Nobody(_) if guests => Some(Comer::Guest(name.to_owned())),
+            Found::Nobody(_) if come.guests => Some(Comer::Guest(name.to_owned())),
             Found::Nobody(_) => {
-                refused.push(asks("company-unknown"));
+                refused.push(asks(Rule::COMPANY_UNKNOWN));
                 None
             }
             Found::Several(_) => {
-                refused.push(asks("company-namesakes"));
+                refused.push(asks(Rule::COMPANY_NAMESAKES));
                 None
             }
         }
     };
-    let others: Vec<Comer> = wish
-        .others
+    let others: Vec<Comer> = named
         .iter()
         .filter_map(|(name, field)| who(name, field))
         .collect();
     let made = match event.settings.sides {
         // What a team is called is kept like a guest's name; one that came before is the same team.
         Sides::Teams { .. } => {
-            let before = match lookup::find(&wish.first, &known(everyone)) {
+            let before = match lookup::find(&come.name, &known(everyone)) {
                 Found::One(place) => everyone.get(place).filter(|(person, _)| person.is_guest),
                 _ => None,
             };
             let team = before.map_or_else(
-                || Comer::Guest(wish.first.clone()),
+                || Comer::Guest(come.name.clone()),
                 |(person, _)| Comer::Known(person.id),
             );
             Some(Together::Team(team, others))
         }
         Sides::Pairs | Sides::Single => {
-            let first = who(&wish.first, "name");
+            let first = who(&come.name, "name");
             let partner = others.into_iter().next();
-            if partner.is_none() && wish.others.is_empty() {
-                refused
-                    .push(Violation::new("company-partner-missing", Source::House).at("partner"));
+            if partner.is_none() && named.is_empty() {
+                refused.push(
+                    Violation::new(Rule::COMPANY_PARTNER_MISSING, Source::House).at("partner"),
+                );
             }
             first.zip(partner).map(|(a, b)| Together::Pair(a, b))
         }
@@ -223,7 +197,7 @@ fn page(
     at: &AtTournament,
     event: &Event,
     roster: &[(Person, String)],
-    typed: &Arrivals,
+    typed: &Values,
     refused: &[Violation],
 ) -> CompanyPage {
     let (w, t) = (at.words(), at.state());
@@ -265,10 +239,10 @@ fn page(
                 )
             })
             .collect(),
-        name: typed.name.clone(),
-        partner: typed.partner.clone(),
-        members: typed.members.clone(),
-        guests: typed.guests,
+        name: typed.one("name").to_owned(),
+        partner: typed.one("partner").to_owned(),
+        members: typed.one("members").to_owned(),
+        guests: typed.ticked("guests"),
         roster: roster.iter().map(|(_, label)| label.clone()).collect(),
         people: entered
             .map(|n| {

@@ -10,6 +10,7 @@ use crate::journal::PersonId;
 use crate::pages::choice::Choice;
 use crate::store::people::Person;
 use crate::tournament::{EntrantNo, EventNo, MOST_ENTRANTS, Tournament};
+use crate::violation::Rule;
 use crate::web::c::t::door::EventTick;
 use crate::web::form::Fields;
 use crate::web::prelude::*;
@@ -51,7 +52,7 @@ impl Typed for Arrivals {
     fn command(&self) -> Result<Vec<EventNo>, Vec<Violation>> {
         let unknown = |typed: &str| {
             let typed: String = typed.chars().take(20).collect();
-            let unknown = Violation::new("event-not-offered", Source::House);
+            let unknown = Violation::new(Rule::EVENT_NOT_OFFERED, Source::House);
             vec![unknown.with("typed", typed).at("event")]
         };
         let events = self.events.iter();
@@ -193,12 +194,12 @@ pub async fn post(at: AtTournament, form: TypedForm<Arrivals>) -> Result<HttpRes
         Err(violations) => return refuse(&violations, Vec::new()),
     };
     let lines = form.typed.lines();
-    let refused = |rule: &'static str| Violation::new(rule, Source::House).at("names");
+    let refused = |rule: Rule| Violation::new(rule, Source::House).at("names");
     if lines.is_empty() && form.typed.ticked.is_empty() {
-        return refuse(&[refused("door-list-of-nobody")], Vec::new());
+        return refuse(&[refused(Rule::DOOR_LIST_OF_NOBODY)], Vec::new());
     }
     if lines.len() > MOST_ENTRANTS {
-        let too_long = refused("door-list-too-long").with("most", MOST_ENTRANTS);
+        let too_long = refused(Rule::DOOR_LIST_TOO_LONG).with("most", MOST_ENTRANTS);
         return refuse(&[too_long], Vec::new());
     }
     let (mut comers, mut signed_up, mut open) = (Vec::new(), Vec::new(), Vec::new());
@@ -223,7 +224,7 @@ pub async fn post(at: AtTournament, form: TypedForm<Arrivals>) -> Result<HttpRes
         return refuse(&wrong, open);
     }
     if !open.is_empty() {
-        let asked = Violation::new("door-list-open", Source::House).with("n", open.len());
+        let asked = Violation::new(Rule::DOOR_LIST_OPEN, Source::House).with("n", open.len());
         return refuse(&[asked.at("settle")], open);
     }
     comers.dedup();

@@ -4,8 +4,7 @@ use crate::form::Form;
 use crate::pages::layout::Undo;
 use crate::pages::words::{MessageOf, Words};
 use crate::tournament::{Command, EntrantNo, Event, EventNo, Fact};
-use crate::web::c::t::door::unknown_entrant;
-use crate::web::form::{Fields, new_key};
+use crate::web::form::new_key;
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/t/{tournament}/door/{entrant}`
@@ -106,38 +105,17 @@ pub(super) struct AtTheDoorPage {
 }
 
 /// Who, and which event.
-#[derive(Debug)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Entering {
-    entrant: String,
-    event: String,
-}
-
-impl Typed for Entering {
-    type Command = (EntrantNo, EventNo);
-
-    fn read(fields: &mut Fields) -> Self {
-        Entering {
-            entrant: fields.line("entrant"),
-            event: fields.line("event"),
-        }
-    }
-
-    fn command(&self) -> Result<(EntrantNo, EventNo), Vec<Violation>> {
-        match (self.entrant.parse(), self.event.parse()) {
-            (Ok(entrant), Ok(event)) => Ok((entrant, event)),
-            (Err(_), _) => Err(vec![unknown_entrant(&self.entrant)]),
-            (_, Err(_)) => Err(vec![
-                Violation::new("event-not-offered", Source::House)
-                    .with("typed", self.event.chars().take(20).collect::<String>()),
-            ]),
-        }
-    }
+    entrant: EntrantNo,
+    event: EventNo,
 }
 
 /// `POST /c/{club}/t/{tournament}/door/enter`
-pub async fn enter(at: AtTournament, form: TypedForm<Entering>) -> Result<HttpResponse, AppError> {
+pub async fn enter(at: AtTournament, form: Posted<Entering>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
-    let (entrant, event) = form.command()?;
+    let Entering { entrant, event } = form.command()?;
     let asker = at.asker(&form.key)?;
     let enter = Command::Enter { event, entrant };
     match at.house.tournaments.act(asker, at.stream, enter).await {

@@ -2,17 +2,18 @@
 
 use crate::app::tournament::Done;
 use crate::club::name::in_order;
+use crate::form::{Form, Values};
 use crate::pages::choice::Choice;
 use crate::pages::layout::Frame;
 use crate::pages::money::{Cashier, Sharing, SharingFields, auctions};
 use crate::pages::told::{self, set_apart};
 use crate::tournament::money::{Holder, LotNo, MoneyCommand, books};
 use crate::tournament::{Command, EntrantNo, Event, EventNo};
+use crate::violation::Rule;
 use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::c::t::money::typed;
 use crate::web::c::t::money::typed::{amount, percent};
 use crate::web::c::t::said::{done, name_of};
-use crate::web::form::Fields;
 use crate::web::prelude::*;
 
 /// What the page's forms have typed in them.
@@ -21,7 +22,7 @@ pub struct Tried<'a> {
     /// The terms.
     pub terms: Option<&'a SharingFields>,
     /// A sale.
-    pub selling: Option<&'a Selling>,
+    pub selling: Option<&'a Values>,
 }
 
 /// `GET …/auction`
@@ -115,19 +116,18 @@ async fn page(
     Ok(page)
 }
 
-/// What is typed of a sale.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+/// A sale, as typed.
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Selling {
-    /// The players ticked, by sign-in number.
-    pub players: Vec<String>,
-    /// The account chosen.
-    pub buyer: String,
+    #[form(name = "player")]
+    players: Vec<EntrantNo>,
+    /// One with an account.
+    buyer: Option<Holder>,
     /// Somebody else's name.
-    pub stranger: String,
-    /// For how much.
-    pub price: String,
-    /// In which column.
-    pub column: String,
+    stranger: String,
+    price: String,
+    column: String,
 }
 
 /// A player of a lot.
@@ -174,7 +174,7 @@ pub struct AuctionPage {
     /// The terms as typed.
     pub typed: SharingFields,
     /// What is typed of the next sale.
-    pub selling: Selling,
+    pub selling: Values,
     /// Who has not been sold: number, name, ticked.
     pub unsold: Vec<(String, String, bool)>,
     /// Who can buy.
@@ -190,7 +190,7 @@ pub struct AuctionPage {
 impl AuctionPage {
     /// The page as things stand.
     #[must_use]
-    pub fn new(c: &Cashier<'_>, frame: Frame, e: &Event, selling: Selling) -> AuctionPage {
+    pub fn new(c: &Cashier<'_>, frame: Frame, e: &Event, selling: Values) -> AuctionPage {
         let (w, t) = (c.teller.w, c.teller.t);
         let money = t.money.event(e.number);
         let terms = money.and_then(|m| m.auction.as_ref());
@@ -220,7 +220,7 @@ impl AuctionPage {
             .filter(|n| !sold(n.0))
             .map(|n| {
                 let number = n.to_string();
-                let on = selling.players.contains(&number);
+                let on = selling.all("player").contains(&number);
                 (number, (c.teller.names)(*n), on)
             })
             .collect();
@@ -235,7 +235,7 @@ impl AuctionPage {
                 None => SharingFields::new(&t.money.currency),
             },
             unsold,
-            buyers: buyers(c, &selling.buyer),
+            buyers: buyers(c, selling.one("buyer")),
             selling,
             lots,
             sharings: auctions(c, e),
@@ -260,39 +260,26 @@ fn buyers(c: &Cashier<'_>, chosen: &str) -> Vec<Choice> {
 }
 
 /// Who, and how much of it.
-#[derive(Debug, Default)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Share {
-    entrant: String,
+    entrant: EntrantNo,
     share: String,
-}
-
-impl Typed for Share {
-    type Command = (EntrantNo, u32);
-
-    fn read(fields: &mut Fields) -> Self {
-        Share {
-            entrant: fields.line("entrant"),
-            share: fields.line("share"),
-        }
-    }
-
-    fn command(&self) -> Result<(EntrantNo, u32), Vec<Violation>> {
-        let unreadable = || vec![Violation::new("form-unreadable", Source::House)];
-        let entrant = self.entrant.parse().map_err(|_| unreadable())?;
-        let share = percent(&self.share, "share").map_err(|violation| vec![violation])?;
-        Ok((entrant, share))
-    }
 }
 
 /// `POST …/auction/{lot}/buy-back`
 pub async fn buy_back(
     at: AtTournament,
     path: Path<(String, String, EventNo, LotNo)>,
-    form: TypedForm<Share>,
+    form: Posted<Share>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
-    let (entrant, basis) = match form.command() {
+    let read = form.command().and_then(|Share { entrant, share }| {
+        let basis = percent(&share, "share").map_err(|violation| vec![violation])?;
+        Ok((entrant, basis))
+    });
+    let (entrant, basis) = match read {
         Ok(read) => read,
         Err(violations) => return refused(&at, event, Tried::default(), &violations).await,
     };
@@ -312,83 +299,62 @@ pub async fn buy_back(
     answer(&at, event, Tried::default(), acted, told).await
 }
 
-impl Typed for Selling {
-    /// The players, and the buyer where it is one with an account.
-    type Command = (Vec<EntrantNo>, Option<Holder>);
-
-    fn read(fields: &mut Fields) -> Self {
-        Selling {
-            players: fields.every("player"),
-            buyer: fields.line("buyer"),
-            stranger: fields.line("stranger"),
-            price: fields.line("price"),
-            column: fields.line("column"),
-        }
-    }
-
-    fn command(&self) -> Result<(Vec<EntrantNo>, Option<Holder>), Vec<Violation>> {
-        let unreadable = || vec![Violation::new("form-unreadable", Source::House)];
-        let players: Result<Vec<EntrantNo>, _> = self.players.iter().map(|p| p.parse()).collect();
-        let players = players.map_err(|_| unreadable())?;
-        let buyer = match (self.buyer.as_str(), self.stranger.is_empty()) {
-            // A name that was typed is meant.
-            (_, false) => None,
-            ("", true) => {
-                let missing = Violation::new("lot-without-buyer", Source::House);
-                return Err(vec![missing.at("buyer")]);
-            }
-            (id, true) => Some(id.parse().map_err(|_| unreadable())?),
-        };
-        Ok((players, buyer))
-    }
-}
-
 /// `POST …/auction/sell`
 pub async fn sell(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
-    form: TypedForm<Selling>,
+    form: Posted<Selling>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
     let tried = || Tried {
         terms: None,
-        selling: Some(&form.typed),
+        selling: Some(&form.typed.values),
     };
     let currency = &at.state().money.currency;
-    let read = form.command().and_then(|(players, buyer)| {
-        let price = amount(&form.typed.price, "price", currency).map_err(|v| vec![v])?;
-        Ok((players, buyer, price))
+    let read = form.command().and_then(|selling| {
+        if selling.buyer.is_none() && selling.stranger.is_empty() {
+            let missing = Violation::new(Rule::LOT_WITHOUT_BUYER, Source::House);
+            return Err(vec![missing.at("buyer")]);
+        }
+        let price = amount(&selling.price, "price", currency).map_err(|v| vec![v])?;
+        Ok((selling, price))
     });
-    let (players, buyer, price) = match read {
+    let (selling, price) = match read {
         Ok(read) => read,
         Err(violations) => return refused(&at, event, tried(), &violations).await,
     };
+    let Selling {
+        players,
+        buyer,
+        stranger,
+        column,
+        ..
+    } = selling;
     let told = at
         .house
         .words
         .told_money_lot_sold(players.len(), currency.show(price));
     let number = event.number;
-    let column = Some(form.typed.column.clone());
     let wish = move |buyer: Holder| MoneyCommand::SellLot {
         event: number,
         lot: None,
         players: players.clone(),
         buyer,
         price,
-        column: column.clone(),
+        column: Some(column.clone()),
     };
     let asker = at.asker(&form.key)?;
     let (tournaments, stream) = (&at.house.tournaments, at.stream);
-    let acted = match buyer {
+    // A name that was typed is meant.
+    let acted = match buyer.filter(|_| stranger.is_empty()) {
         Some(buyer) => {
             let wish = Command::Money(wish(buyer));
             tournaments.act(asker, stream, wish).await
         }
         None => {
-            let name = form.typed.stranger.as_str();
             tournaments
-                .sell_outside(asker, at.club.id, stream, name, wish)
+                .sell_outside(asker, at.club.id, stream, &stranger, wish)
                 .await
         }
     };

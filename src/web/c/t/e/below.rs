@@ -2,7 +2,6 @@
 
 use crate::app::clock;
 use crate::club::zone::Zone;
-use crate::engine::Side;
 use crate::form::Form;
 use crate::pages::choice::Choice;
 use crate::pages::round_names::match_name;
@@ -12,10 +11,7 @@ use crate::tournament::coming::{
     ComingCommand, FallenPlace, How, Stand, fallen_places, free_places, had_bye, may_come_back,
     out_of_it, replacements, who_could_have_the_bye,
 };
-use crate::tournament::{
-    Command, EntrantNo, Event, EventNo, Exit, LatePlace, MatchNo, Seat, SeatRef, Seed,
-};
-use crate::web::form::Fields;
+use crate::tournament::{Command, EntrantNo, Event, EventNo, Exit, LatePlace, Seat, SeatRef, Seed};
 use crate::web::prelude::*;
 use chrono::NaiveDateTime;
 
@@ -55,25 +51,6 @@ pub(super) async fn act(
     }
 }
 
-/// A seat as the form sends it: `3-top`.
-pub(super) fn seat(typed: &str) -> Option<SeatRef> {
-    let (number, side) = typed.split_once('-')?;
-    let of: MatchNo = number.parse().ok()?;
-    let side = match side {
-        "top" => Side::Top,
-        "bottom" => Side::Bottom,
-        _ => return None,
-    };
-    Some(SeatRef { of, side })
-}
-
-fn seat_word(seat: SeatRef) -> String {
-    match seat.side {
-        Side::Top => format!("{}-top", seat.of),
-        Side::Bottom => format!("{}-bottom", seat.of),
-    }
-}
-
 /// The page as things stand.
 pub(super) fn page(at: &AtTournament, event: &Event, refused: &[Violation]) -> BelowPage {
     let (w, t) = (at.words(), at.state());
@@ -91,7 +68,7 @@ pub(super) fn page(at: &AtTournament, event: &Event, refused: &[Violation]) -> B
                 )
             })
             .collect();
-        let not_offered = |v: &&Violation| !v.rule.ends_with("not-offered");
+        let not_offered = |v: &&Violation| !v.rule.id().ends_with("not-offered");
         let mut why_not = asked.iter().filter_map(|(may, ..)| may.as_ref().err());
         BackView {
             number: n.0,
@@ -166,7 +143,7 @@ fn place(at: &AtTournament, event: &Event, place: &FallenPlace) -> PlaceBelow {
         instead.extend(for_them);
     }
     PlaceBelow {
-        seat: seat_word(place.seat),
+        seat: place.seat.to_string(),
         label: w.below_place(place.seat.of.0, round),
         number: place.who.entrant().map(|n| n.0),
         who: match place.who {
@@ -292,47 +269,23 @@ pub async fn confirm(
     act(&at, &form.key, event, wish, said).await
 }
 
-/// Which place, and who gets it: a number, `bye`, or `bye-7` for a bye of that entrant.
-#[derive(Debug)]
+/// Which place, and who gets it.
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Replacing {
-    seat: String,
-    by: String,
-}
-
-impl Typed for Replacing {
-    type Command = (SeatRef, Stand);
-
-    fn read(fields: &mut Fields) -> Self {
-        Replacing {
-            seat: fields.line("seat"),
-            by: fields.line("by"),
-        }
-    }
-
-    fn command(&self) -> Result<(SeatRef, Stand), Vec<Violation>> {
-        let unknown = || vec![Violation::new("choice-unknown", Source::House)];
-        let seat = seat(&self.seat).ok_or_else(unknown)?;
-        let number = |typed: &str| typed.parse().map_err(|_| unknown());
-        let by = match (self.by.as_str(), self.by.strip_prefix("bye-")) {
-            ("bye", _) => Stand::Bye { to: None },
-            (_, Some(to)) => Stand::Bye {
-                to: Some(number(to)?),
-            },
-            (typed, None) => Stand::Player(number(typed)?),
-        };
-        Ok((seat, by))
-    }
+    seat: SeatRef,
+    by: Stand,
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/below/replace`
 pub async fn replace(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
-    form: TypedForm<Replacing>,
+    form: Posted<Replacing>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
-    let (seat, by) = match form.command() {
+    let Replacing { seat, by } = match form.command() {
         Ok(wish) => wish,
         Err(refused) => return html::refused(&page(&at, event, &refused)),
     };

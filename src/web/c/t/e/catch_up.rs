@@ -7,6 +7,7 @@ use crate::pages::round_names::match_name;
 use crate::pages::told::{Teller, result};
 use crate::pages::words::worded;
 use crate::tournament::{Entry, Event, EventNo, Fixture, MatchNo, OutcomeKind};
+use crate::violation::Rule;
 use crate::web::c::t::e::m::entry::{names_of, rules};
 use crate::web::c::t::said::{desk, newest, tell};
 use crate::web::form::{Fields, new_key};
@@ -178,9 +179,9 @@ fn entry(typing: &Typing) -> Result<Entry, Violation> {
         text.parse::<i64>().map_err(|_| {
             let shown: String = text.chars().take(20).collect();
             if shown.is_empty() {
-                Violation::new("score-incomplete", Source::House)
+                Violation::new(Rule::SCORE_INCOMPLETE, Source::House)
             } else {
-                Violation::new("not-a-whole-number", Source::House).with("text", shown)
+                Violation::new(Rule::NOT_A_WHOLE_NUMBER, Source::House).with("text", shown)
             }
         })
     };
@@ -195,7 +196,7 @@ fn entry(typing: &Typing) -> Result<Entry, Violation> {
                 score,
                 winner: None,
             }),
-            None => Err(Violation::new("score-incomplete", Source::House)),
+            None => Err(Violation::new(Rule::SCORE_INCOMPLETE, Source::House)),
         };
     };
     Ok(Entry::Outcome {
@@ -214,7 +215,7 @@ fn ended(word: &str) -> Result<Option<(OutcomeKind, Option<Side>)>, Violation> {
     if word == "both-left" {
         return Ok(Some((OutcomeKind::BothLeft, None)));
     }
-    let unknown = || Violation::new("ending-missing", Source::House);
+    let unknown = || Violation::new(Rule::ENDING_MISSING, Source::House);
     let (how, side) = word.rsplit_once('-').ok_or_else(unknown)?;
     let winner = match side {
         "0" => Side::Top,

@@ -5,6 +5,7 @@ use crate::pages::layout::Frame;
 use crate::pages::money::Cashier;
 use crate::tournament::money::{MoneyCommand, Part, Stage, open_of_stage, payout_of, rankings};
 use crate::tournament::{Command, EntrantNo, Event, EventNo};
+use crate::violation::Rule;
 use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::c::t::money::typed::amount;
 use crate::web::c::t::said::done;
@@ -23,7 +24,7 @@ impl Typed for DealFields {
 
     fn command(&self) -> Result<Stage, Vec<Violation>> {
         Stage::of_word(&self.stage)
-            .ok_or_else(|| vec![Violation::new("choice-unknown", Source::House).at("stage")])
+            .ok_or_else(|| vec![Violation::new(Rule::CHOICE_UNKNOWN, Source::House).at("stage")])
     }
 }
 
@@ -51,7 +52,7 @@ pub async fn post(
         for (number, typed) in &form.typed.parts {
             let entrant: EntrantNo = number
                 .parse()
-                .map_err(|_| vec![Violation::new("form-unreadable", Source::House)])?;
+                .map_err(|_| vec![Violation::new(Rule::FORM_UNREADABLE, Source::House)])?;
             let amount = amount(typed, "parts", currency).map_err(|v| vec![v])?;
             parts.push(Part { entrant, amount });
         }

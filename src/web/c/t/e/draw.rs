@@ -7,7 +7,7 @@ use crate::pages::words::Words;
 use crate::tournament::{
     Command, DrawRecord, EntrantNo, Event, EventNo, LateEntry, Order, Phase, Seat,
 };
-use crate::violation::Param;
+use crate::violation::{Param, Rule};
 use crate::web::c::published::{answer, event_number};
 use crate::web::form::Fields;
 use crate::web::prelude::*;
@@ -56,12 +56,12 @@ impl Typed for Throw {
             let (Ok(number), Ok(place)) = (number.parse::<EntrantNo>(), place.parse::<u32>())
             else {
                 let place: String = place.chars().take(20).collect();
-                refused.push(wrong("order-not-a-place").with("place", place));
+                refused.push(wrong(Rule::ORDER_NOT_A_PLACE).with("place", place));
                 continue;
             };
             if let Some(other) = order.insert(place, number) {
                 refused.push(
-                    wrong("order-place-twice")
+                    wrong(Rule::ORDER_PLACE_TWICE)
                         .with("place", place)
                         .with("one", Param::Entrant(other.0))
                         .with("other", Param::Entrant(number.0)),

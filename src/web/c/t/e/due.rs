@@ -9,6 +9,7 @@ use crate::pages::when::day;
 use crate::pages::words::{MessageOf, Words};
 use crate::tournament::robin::{DueMatch, Urgency, due_matches, reminders};
 use crate::tournament::{Command, EntrantNo, Event, EventNo, Fixture, MatchNo};
+use crate::violation::Rule;
 use crate::web::c::published::with_scene;
 use crate::web::prelude::*;
 use chrono::NaiveDate;
@@ -44,7 +45,7 @@ pub async fn post(
         |violations: &[Violation]| html::refused(&page(&at, event, &form.typed.values, violations));
     let (numbers, by) = match form.command() {
         Ok(NewDay { matches, .. }) if matches.is_empty() => {
-            let nothing = Violation::new("due-nothing-ticked", Source::House);
+            let nothing = Violation::new(Rule::DUE_NOTHING_TICKED, Source::House);
             return refused(&[nothing.at("match")]);
         }
         Ok(NewDay { matches, by }) => (matches, by),

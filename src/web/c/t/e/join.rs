@@ -1,40 +1,20 @@
 //! `/c/{club}/t/{tournament}/e/{event}/join`: somebody comes into a round robin, a league or a ladder that has begun.
 
+use crate::form::{Choice as _, Form, Values};
 use crate::pages::choice::Choice;
 use crate::tournament::robin::{Missed, late_schedule};
 use crate::tournament::{Command, EntrantNo, Event, EventNo};
-use crate::web::form::Fields;
 use crate::web::prelude::*;
 use actix_web::web::Query;
 use serde::Deserialize;
 
-/// Who comes, and what becomes of the rounds missed, as typed.
-#[derive(Debug, Default)]
+/// Who comes, and what becomes of the rounds missed.
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Comer {
-    entrant: String,
-    missed: String,
-}
-
-impl Typed for Comer {
-    type Command = (EntrantNo, Missed);
-
-    fn read(fields: &mut Fields) -> Self {
-        Comer {
-            entrant: fields.line("entrant"),
-            missed: fields.line("missed"),
-        }
-    }
-
-    fn command(&self) -> Result<(EntrantNo, Missed), Vec<Violation>> {
-        let unknown = |field| vec![Violation::new("choice-unknown", Source::House).at(field)];
-        let entrant = self.entrant.parse().map_err(|_| unknown("entrant"))?;
-        let missed = match self.missed.as_str() {
-            "" | "play" => Missed::Play,
-            "lose" => Missed::Lose,
-            _ => return Err(unknown("missed")),
-        };
-        Ok((entrant, missed))
-    }
+    entrant: EntrantNo,
+    #[form(default)]
+    missed: Missed,
 }
 
 /// Who is meant, coming from the door.
@@ -54,12 +34,9 @@ pub async fn show(
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = joinable(&at, path.2)?;
-    let typed = Comer {
-        entrant: who
-            .and_then(|who| who.into_inner().entrant)
-            .unwrap_or_default(),
-        ..Comer::default()
-    };
+    let entrant = who.and_then(|who| who.into_inner().entrant);
+    let mut typed = Values::default();
+    typed.set("entrant", entrant.into_iter().collect());
     html::page(&page(&at, event, &typed, &[]))
 }
 
@@ -67,13 +44,13 @@ pub async fn show(
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
-    form: TypedForm<Comer>,
+    form: Posted<Comer>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = joinable(&at, path.2)?;
     let refused =
-        |violations: &[Violation]| html::refused(&page(&at, event, &form.typed, violations));
-    let (entrant, missed) = match form.command() {
+        |violations: &[Violation]| html::refused(&page(&at, event, &form.typed.values, violations));
+    let Comer { entrant, missed } = match form.command() {
         Ok(wish) => wish,
         Err(violations) => return refused(&violations),
     };
@@ -110,7 +87,7 @@ fn joinable(at: &AtTournament, event: EventNo) -> Result<&Event, AppError> {
         .ok_or(AppError::NotFound)
 }
 
-fn page(at: &AtTournament, event: &Event, typed: &Comer, refused: &[Violation]) -> JoinPage {
+fn page(at: &AtTournament, event: &Event, typed: &Values, refused: &[Violation]) -> JoinPage {
     let (w, t) = (at.words(), at.state());
     let name = |n: EntrantNo| at.names.entrant(t, n);
     let plays = |n: EntrantNo| event.rungs.contains(&n) || event.matches_of(n).next().is_some();
@@ -121,7 +98,7 @@ fn page(at: &AtTournament, event: &Event, typed: &Comer, refused: &[Violation]) 
         .filter(|entrant| !entrant.withdrawn && !plays(entrant.number))
         .map(|entrant| {
             let label = format!("{} · {}", entrant.number, name(entrant.number));
-            Choice::new(entrant.number.to_string(), label, &typed.entrant)
+            Choice::new(entrant.number.to_string(), label, typed.one("entrant"))
         });
     let mut means = Vec::new();
     let mut missed = Vec::new();
@@ -138,13 +115,15 @@ fn page(at: &AtTournament, event: &Event, typed: &Comer, refused: &[Violation]) 
         }
         if over > 0 {
             means.push(w.join_missed(over));
-            let chosen = match typed.missed.as_str() {
-                "" => "play",
+            let chosen = match typed.one("missed") {
+                "" => Missed::default().word(),
                 typed => typed,
             };
-            let choice =
-                |value: &'static str| Choice::new(value, w.join_missed_choice(value), chosen);
-            missed = ["play", "lose"].map(choice).into();
+            let choice = |word: &&'static str| {
+                let label = w.join_missed_choice(word);
+                Choice::new(*word, label, chosen)
+            };
+            missed = Missed::WORDS.iter().map(choice).collect();
         }
     } else {
         means.push(w.join_foot().into_owned());

@@ -2,16 +2,15 @@
 
 use crate::app::clock;
 use crate::club::zone::Zone;
-use crate::engine::Side;
-use crate::form::Form;
+use crate::form::{Choice as _, Form, Values};
 use crate::pages::choice::Choice;
 use crate::pages::words::{MessageOf, Words, worded};
 use crate::tournament::coming::{ComingCommand, Falling, falling_choices};
 use crate::tournament::{
-    Command, EntrantNo, Event, EventNo, LateChoice, LateEntry, LatePlace, MatchNo, SeatRef,
-    late_choices,
+    Command, EntrantNo, Event, EventNo, LateChoice, LateEntry, LatePlace, late_choices,
 };
-use crate::web::form::{Fields, new_key};
+use crate::violation::Rule;
+use crate::web::form::new_key;
 use crate::web::prelude::*;
 use crate::web::redirect;
 use actix_web::web::Query;
@@ -22,103 +21,17 @@ use serde::Deserialize;
 const AS_TYPED: &str = "%Y-%m-%dT%H:%M";
 /// How long late entry is proposed to stay open, in seconds.
 const PROPOSED: i64 = 45 * 60;
-/// The word for the place the recorded seed chooses.
-const BY_SEED: &str = "seed";
 
-/// Who, where, and the points the opponent gets.
-#[derive(Debug, Default)]
+/// Who, where, the points the opponent gets, and what becomes of a place below that has been played past.
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Latecomer {
-    entrant: String,
-    place: String,
-    penalty: String,
-    falling: String,
-}
-
-/// The same, understood.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Wish {
     entrant: EntrantNo,
+    #[form(rule = "late-place-missing")]
     place: LatePlace,
+    #[form(default, rule = "late-penalty-number")]
     penalty: u16,
     falling: Option<Falling>,
-}
-
-impl Typed for Latecomer {
-    type Command = Wish;
-
-    fn read(fields: &mut Fields) -> Self {
-        Latecomer {
-            entrant: fields.line("entrant"),
-            place: fields.line("place"),
-            penalty: fields.line("penalty"),
-            falling: fields.line("falling"),
-        }
-    }
-
-    fn command(&self) -> Result<Wish, Vec<Violation>> {
-        let mut refused = Vec::new();
-        let mut keep = |violation| refused.push(violation);
-        let entrant = self.entrant.parse().map_err(|_| {
-            Violation::new("entrant-unknown", Source::House)
-                .with("number", self.entrant.chars().take(20).collect::<String>())
-                .at("entrant")
-        });
-        let place = match self.place.as_str() {
-            BY_SEED => Ok(LatePlace::BySeed),
-            typed => seat(typed)
-                .map(LatePlace::Seat)
-                .ok_or_else(|| Violation::new("late-place-missing", Source::House).at("place")),
-        };
-        let penalty = match self.penalty.as_str() {
-            "" => Ok(0),
-            typed => typed
-                .parse()
-                .map_err(|_| Violation::new("late-penalty-number", Source::House).at("penalty")),
-        };
-        let parts = (
-            entrant.map_err(&mut keep),
-            place.map_err(&mut keep),
-            penalty.map_err(&mut keep),
-        );
-        match parts {
-            (Ok(entrant), Ok(place), Ok(penalty)) => Ok(Wish {
-                entrant,
-                place,
-                penalty,
-                falling: falling(&self.falling),
-            }),
-            _ => Err(refused),
-        }
-    }
-}
-
-/// What becomes of a place below that has been played past.
-fn falling(typed: &str) -> Option<Falling> {
-    match typed {
-        "nowhere" => Some(Falling::Nowhere),
-        "next-free" => Some(Falling::NextFree),
-        "later" => Some(Falling::Later),
-        _ => None,
-    }
-}
-
-/// A seat as the form sends it: `3-top`.
-fn seat(typed: &str) -> Option<SeatRef> {
-    let (number, side) = typed.split_once('-')?;
-    let of: MatchNo = number.parse().ok()?;
-    let side = match side {
-        "top" => Side::Top,
-        "bottom" => Side::Bottom,
-        _ => return None,
-    };
-    Some(SeatRef { of, side })
-}
-
-fn seat_word(seat: SeatRef) -> String {
-    match seat.side {
-        Side::Top => format!("{}-top", seat.of),
-        Side::Bottom => format!("{}-bottom", seat.of),
-    }
 }
 
 /// Who is meant, coming from the door.
@@ -140,12 +53,9 @@ pub async fn show(
         let join = at.path.event_below(event.number, "join");
         return Ok(redirect::to(&join));
     }
-    let typed = Latecomer {
-        entrant: who
-            .and_then(|who| who.into_inner().entrant)
-            .unwrap_or_default(),
-        ..Latecomer::default()
-    };
+    let mut typed = Values::default();
+    let entrant = who.and_then(|who| who.into_inner().entrant);
+    typed.set("entrant", entrant.into_iter().collect());
     html::page(&page(&at, event, &typed))
 }
 
@@ -153,7 +63,7 @@ pub async fn show(
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
-    form: TypedForm<Latecomer>,
+    form: Posted<Latecomer>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
@@ -162,33 +72,37 @@ pub async fn post(
     let refused = |violations: &[Violation]| {
         html::refused(&LatePage {
             page: at.page().refused(Problems::of(w, violations, &names)),
-            ..page(&at, event, &form.typed)
+            ..page(&at, event, &form.typed.values)
         })
     };
-    let wish = match form.command() {
+    let Latecomer {
+        entrant,
+        place,
+        penalty,
+        falling,
+    } = match form.command() {
         Ok(wish) => wish,
         Err(violations) => return refused(&violations),
     };
-    let (event_number, entrant) = (event.number, wish.entrant);
-    let enter = match wish.falling {
+    let enter = match falling {
         None => Command::EnterLate {
-            event: event_number,
+            event: event.number,
             entrant,
-            place: wish.place,
-            penalty: wish.penalty,
+            place,
+            penalty,
         },
         Some(falling) => Command::Coming(ComingCommand::EnterLate {
-            event: event_number,
+            event: event.number,
             entrant,
-            place: wish.place,
-            penalty: wish.penalty,
+            place,
+            penalty,
             falling,
         }),
     };
     let asker = at.asker(&form.key)?;
     match at.house.tournaments.act(asker, at.stream, enter).await {
         Ok(done) => {
-            let said = told(&at, &done.story.state, event.number, wish.entrant);
+            let said = told(&at, &done.story.state, event.number, entrant);
             let told = at.undoable(Told::new(said), &done);
             let door = at.path.below("door");
             Ok(told.then(&door, at.visitor.is_https()))
@@ -221,7 +135,7 @@ fn told(
 }
 
 /// The page as things stand.
-pub(super) fn page(at: &AtTournament, event: &Event, typed: &Latecomer) -> LatePage {
+pub(super) fn page(at: &AtTournament, event: &Event, typed: &Values) -> LatePage {
     let (w, t) = (at.words(), at.state());
     let zone = Zone::or_utc(&at.club.time_zone);
     let (open, until) = match event.late_entry {
@@ -238,16 +152,17 @@ pub(super) fn page(at: &AtTournament, event: &Event, typed: &Latecomer) -> LateP
         .map(|entrant| {
             let name = at.names.entrant(t, entrant.number);
             let label = format!("{} · {name}", entrant.number);
-            Choice::new(entrant.number.to_string(), label, &typed.entrant)
+            Choice::new(entrant.number.to_string(), label, typed.one("entrant"))
         });
     let choices = late_choices(t, event.number);
     let byes = choices.first().is_some_and(|choice| choice.is_bye);
     let open_bye = choices
         .iter()
         .any(|choice| choice.is_bye && !choice.played_past);
-    let by_seed = open_bye.then(|| Choice::new(BY_SEED, w.latecomer_by_seed(), ""));
-    let chosen = match (typed.place.as_str(), open_bye) {
-        ("", true) => BY_SEED,
+    let seed = LatePlace::BySeed.to_string();
+    let by_seed = open_bye.then(|| Choice::new(&seed, w.latecomer_by_seed(), ""));
+    let chosen = match (typed.one("place"), open_bye) {
+        ("", true) => seed.as_str(),
         (typed, _) => typed,
     };
     let places = by_seed
@@ -258,17 +173,14 @@ pub(super) fn page(at: &AtTournament, event: &Event, typed: &Latecomer) -> LateP
             ..choice
         });
     let past = choices.iter().find(|choice| choice.played_past);
+    let falling = typed.one("falling");
     let fallings = past.map_or_else(Vec::new, |choice| {
-        let mut all = vec![Choice::new("", w.latecomer_falling_none(), &typed.falling)];
+        let mut all = vec![Choice::new("", w.latecomer_falling_none(), falling)];
         all.extend(falling_choices(event, choice.seat).into_iter().map(|one| {
-            let word = match one {
-                Falling::Nowhere => "nowhere",
-                Falling::NextFree => "next-free",
-                Falling::Later => "later",
-            };
+            let word = one.word();
             let label =
                 worded!(w, "latecomer-falling-{}", word in ["nowhere", "next-free", "later"]);
-            Choice::new(word, label, &typed.falling)
+            Choice::new(word, label, falling)
         }));
         all
     });
@@ -286,7 +198,7 @@ pub(super) fn page(at: &AtTournament, event: &Event, typed: &Latecomer) -> LateP
         waiting: waiting.collect(),
         places: places.collect(),
         byes,
-        penalty: typed.penalty.clone(),
+        penalty: typed.one("penalty").to_owned(),
         action: at.path.event_below(event.number, "late"),
         until_action: at.path.event_below(event.number, "late-entry"),
         door: at.path.below("door"),
@@ -312,7 +224,7 @@ fn place(at: &AtTournament, event: &Event, choice: &LateChoice) -> Choice {
             opponent.unwrap_or_else(|| w.drawing_empty_seat().into_owned()),
         ),
     };
-    Choice::new(seat_word(choice.seat), label, "")
+    Choice::new(choice.seat.to_string(), label, "")
 }
 
 /// Two forms: until when, and who where.
@@ -385,7 +297,7 @@ pub async fn late_entry(
         html::refused(&LatePage {
             until_problems: Problems::of(w, violations, &|n| format!("#{n}")),
             until_typed: form.typed.values.one("until").to_owned(),
-            ..page(&at, event, &Latecomer::default())
+            ..page(&at, event, &Values::default())
         })
     };
     let number = event.number;
@@ -400,7 +312,9 @@ pub async fn late_entry(
             let until = until.map(|time| zone.moment(time));
             // Not a time there, or one that is over: byes would be taken before anyone could come.
             if until.is_some_and(|until| until.is_none_or(|until| until <= clock::now())) {
-                return refused(&[Violation::new("time-not-to-come", Source::House).at("until")]);
+                return refused(&[
+                    Violation::new(Rule::TIME_NOT_TO_COME, Source::House).at("until")
+                ]);
             }
             let until = until.flatten();
             (

@@ -1,57 +1,46 @@
 //! `/c/{club}/t/{tournament}/e/{event}/list`: the list of entrants is closed, or opened again.
 
 use super::draw::{Throw, here, page};
+use crate::form::{Choice, Form};
 use crate::pages::words::{MessageOf, Words};
 use crate::tournament::{Command, EventNo};
-use crate::web::form::Fields;
 use crate::web::prelude::*;
 
 /// What the list should be.
-#[derive(Debug)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Closing {
-    to: String,
+    to: To,
 }
 
-impl Typed for Closing {
-    /// Whether it should be closed.
-    type Command = bool;
-
-    fn read(fields: &mut Fields) -> Self {
-        Closing {
-            to: fields.line("to"),
-        }
-    }
-
-    fn command(&self) -> Result<bool, Vec<Violation>> {
-        match self.to.as_str() {
-            "closed" => Ok(true),
-            "open" => Ok(false),
-            _ => Err(vec![Violation::new("choice-unknown", Source::House)]),
-        }
-    }
+#[derive(Debug, Clone, Copy, Choice)]
+#[form(hidden)]
+enum To {
+    Closed,
+    Open,
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/list`
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
-    form: TypedForm<Closing>,
+    form: Posted<Closing>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
     let refused =
         |violations: &[Violation]| html::refused(&page(&at, event, &Throw::default(), violations));
-    let close = match form.command() {
-        Ok(close) => close,
+    let Closing { to } = match form.command() {
+        Ok(wish) => wish,
         Err(violations) => return refused(&violations),
     };
     let number = event.number;
-    let (command, said): (_, MessageOf<_>) = match close {
-        true => (
+    let (command, said): (_, MessageOf<_>) = match to {
+        To::Closed => (
             Command::CloseList { event: number },
             Words::drawing_told_closed,
         ),
-        false => (
+        To::Open => (
             Command::ReopenList { event: number },
             Words::drawing_told_open,
         ),

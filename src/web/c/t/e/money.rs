@@ -4,6 +4,7 @@ use crate::pages::money::{MoneyFields, Sharing, parts_of};
 use crate::pages::problems::Remedy;
 use crate::tournament::money::{HUNDRED, MoneyCommand, Stage, Terms, spoken, would_work};
 use crate::tournament::{Command, Event, EventNo, Tournament};
+use crate::violation::Rule;
 use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::c::t::money::typed::{percents, terms};
 use crate::web::c::t::said::done;
@@ -86,7 +87,7 @@ async fn refused(
             label: w.money_split_instead(&fitted),
             instead: format!("split={fitted}"),
         };
-        problems = problems.remedy(violations, "split-over-hundred", remedy);
+        problems = problems.remedy(violations, Rule::SPLIT_OVER_HUNDRED, remedy);
     }
     html::refused(&page(at, event, typed.clone(), None, problems).await?)
 }

@@ -1,5 +1,6 @@
 //! `/c/{club}/t/{tournament}/e/{event}/onward`: what comes after the rounds of a Swiss.
 
+use crate::form::{Choice, Form};
 use crate::pages::bracket::Scene;
 use crate::pages::told::stage_word;
 use crate::pages::words::Words;
@@ -7,26 +8,38 @@ use crate::tournament::swiss::{
     self, KnockOutPreview, LastPlaces, Qualified, SeededByRecord, preview_knock_out, qualified,
 };
 use crate::tournament::{Command, EntrantNo, Event, EventNo, Stage, decide};
+use crate::violation::Rule;
 use crate::web::c::published::with_scene;
 use crate::web::c::t::e::stage::Meeting;
-use crate::web::form::{Fields, of_query};
+use crate::web::form::{Answer, of_query};
 use crate::web::prelude::*;
 
-/// What is to follow, as typed.
-#[derive(Debug)]
+/// How the knockout is to be drawn.
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Wish {
-    what: String,
-    last: String,
-    named: Vec<String>,
+    #[form(default)]
+    last: Last,
+    named: Vec<EntrantNo>,
+    /// Whether the rest play a consolation.
     consolation: bool,
     look: bool,
+}
+
+/// How the last places are given.
+#[derive(Debug, Clone, Copy, Default, Choice)]
+#[form(hidden)]
+enum Last {
+    #[default]
+    PlayOffs,
+    Lots,
+    Named,
 }
 
 impl Default for Wish {
     fn default() -> Self {
         Wish {
-            what: String::new(),
-            last: "play-offs".to_owned(),
+            last: Last::PlayOffs,
             named: Vec::new(),
             consolation: true,
             look: false,
@@ -34,61 +47,26 @@ impl Default for Wish {
     }
 }
 
+impl Wish {
+    fn last_places(&self) -> LastPlaces {
+        match self.last {
+            Last::PlayOffs => LastPlaces::PlayOffs,
+            Last::Lots => LastPlaces::Lots,
+            Last::Named => LastPlaces::Named(self.named.clone()),
+        }
+    }
+}
+
 /// What is to follow.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Form)]
+#[form(tag = "what", hidden)]
 pub enum Next {
     /// Matches for the last places.
     PlayOff,
-    /// The knockout, and whether the rest play a consolation.
-    KnockOut(LastPlaces, bool),
+    /// The knockout.
+    KnockOut(Wish),
     /// Three left equal.
     Contingent,
-}
-
-impl Typed for Wish {
-    type Command = Next;
-
-    fn read(fields: &mut Fields) -> Self {
-        Wish {
-            what: fields.line("what"),
-            last: fields.line("last"),
-            named: fields.every("named"),
-            consolation: fields.ticked("consolation"),
-            look: fields.ticked("look"),
-        }
-    }
-
-    fn command(&self) -> Result<Next, Vec<Violation>> {
-        match self.what.as_str() {
-            "play-off" => Ok(Next::PlayOff),
-            "contingent" => Ok(Next::Contingent),
-            "knock-out" => Ok(Next::KnockOut(self.last_places()?, self.consolation)),
-            _ => Err(unknown("what")),
-        }
-    }
-}
-
-fn unknown(field: &'static str) -> Vec<Violation> {
-    vec![Violation::new("choice-unknown", Source::House).at(field)]
-}
-
-impl Wish {
-    /// How the last places are given.
-    fn last_places(&self) -> Result<LastPlaces, Vec<Violation>> {
-        match self.last.as_str() {
-            "play-offs" | "" => Ok(LastPlaces::PlayOffs),
-            "lots" => Ok(LastPlaces::Lots),
-            "named" => {
-                let named = self.people().ok_or_else(|| unknown("last"))?;
-                Ok(LastPlaces::Named(named))
-            }
-            _ => Err(unknown("last")),
-        }
-    }
-
-    fn people(&self) -> Option<Vec<EntrantNo>> {
-        self.named.iter().map(|n| n.parse().ok()).collect()
-    }
 }
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/onward`
@@ -102,13 +80,10 @@ pub async fn show(
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
-    let wish = Some(of_query::<Wish>(&request)).filter(|wish| wish.look);
-    let wish = wish.unwrap_or_default();
-    let unread = wish.last_places().err().unwrap_or_default();
-    if unread.is_empty() {
-        html::page(&page(&at, event, &wish, &[])?)
-    } else {
-        html::refused(&page(&at, event, &wish, &unread)?)
+    match of_query::<Answer<Wish>>(&request).command() {
+        Ok(wish) if wish.look => html::page(&page(&at, event, &wish, &[])?),
+        Ok(_) => html::page(&page(&at, event, &Wish::default(), &[])?),
+        Err(violations) => html::refused(&page(&at, event, &Wish::default(), &violations)?),
     }
 }
 
@@ -116,25 +91,33 @@ pub async fn show(
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
-    form: TypedForm<Wish>,
+    form: Posted<Next>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
     let next = match form.command() {
         Ok(next) => next,
-        Err(violations) => return html::refused(&page(&at, event, &form.typed, &violations)?),
+        Err(violations) => {
+            return html::refused(&page(&at, event, &Wish::default(), &violations)?);
+        }
     };
     let number = event.number;
-    let (command, told) = match next {
-        Next::PlayOff => (Command::PlayOff { event: number }, "play-off"),
-        Next::Contingent => (Command::ContingentBye { event: number }, "contingent"),
-        Next::KnockOut(last, consolation) => {
+    let (command, wish, told) = match next {
+        Next::PlayOff => {
+            let play_off = Command::PlayOff { event: number };
+            (play_off, Wish::default(), "play-off")
+        }
+        Next::Contingent => {
+            let bye = Command::ContingentBye { event: number };
+            (bye, Wish::default(), "contingent")
+        }
+        Next::KnockOut(wish) => {
             let draw = Command::KnockOut {
                 event: number,
-                last,
-                consolation,
+                last: wish.last_places(),
+                consolation: wish.consolation,
             };
-            (draw, "knock-out")
+            (draw, wish, "knock-out")
         }
     };
     let asker = at.asker(&form.key)?;
@@ -145,9 +128,7 @@ pub async fn post(
             let told = at.undoable(Told::new(said), &done);
             Ok(told.then(&at.path.below("desk"), at.visitor.is_https()))
         }
-        Err(ActError::Refused(violation)) => {
-            html::refused(&page(&at, event, &form.typed, &[violation])?)
-        }
+        Err(ActError::Refused(violation)) => html::refused(&page(&at, event, &wish, &[violation])?),
         Err(error) => Err(error.into()),
     }
 }
@@ -167,8 +148,7 @@ fn page(
         event: event.number,
     };
     let three_equal = decide(t, &to_settle).is_ok();
-    let named = typed.people().unwrap_or_default();
-    let last = typed.last_places().unwrap_or_default();
+    let last = typed.last_places();
     let mut violations = refused.to_vec();
     let mut not_yet = None;
     let ahead = match (
@@ -182,8 +162,8 @@ fn page(
         }),
         (Some(_), Err(violation)) => {
             // Nobody is told to choose before they were asked.
-            let unasked = !typed.look && violation.rule == "swiss-last-places-open";
-            if violation.rule == "swiss-not-over" {
+            let unasked = !typed.look && violation.rule == Rule::SWISS_LAST_PLACES_OPEN;
+            if violation.rule == Rule::SWISS_NOT_OVER {
                 not_yet = Some(at.say(&violation));
             }
             if refused.is_empty() && !unasked && (not_yet.is_none() || typed.look) {
@@ -198,11 +178,14 @@ fn page(
             at.names.entrant(t, EntrantNo(n))
         })),
         event: event.settings.name.clone(),
-        qualified: found
-            .map(|found| with_scene(at, |scene| QualifiedView::of(scene, event, &found, &named))),
+        qualified: found.map(|found| {
+            with_scene(at, |scene| {
+                QualifiedView::of(scene, event, &found, &typed.named)
+            })
+        }),
         not_yet,
         three_equal,
-        last: typed.last.clone(),
+        last: typed.last.word(),
         consolation: typed.consolation,
         ahead,
         action: at.path.event_below(event.number, "onward"),
@@ -227,7 +210,7 @@ pub struct OnwardPage {
     /// Whether three are left equal, so that the contingent bye can settle them.
     pub three_equal: bool,
     /// How the last places are given, as typed: `play-offs`, `lots`, `named`.
-    pub last: String,
+    pub last: &'static str,
     /// Whether the rest play a consolation, as typed.
     pub consolation: bool,
     /// What would be drawn, the knockout first; empty while something stands in its way.

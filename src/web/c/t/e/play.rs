@@ -2,73 +2,43 @@
 
 use crate::club::name::in_order;
 use crate::engine::BySide;
+use crate::form::{Form, Values};
 use crate::tournament::{Command, EntrantNo, Entry, Event, EventNo};
-use crate::web::form::Fields;
+use crate::web::c::t::e::m::typed::whole;
 use crate::web::prelude::*;
 use actix_web::web::Query;
 use serde::Deserialize;
 
-/// Who plays whom, as typed.
-#[derive(Debug, Default)]
+/// Who plays whom, how far, and the points of a match played already.
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Sitting {
-    one: String,
-    other: String,
+    one: EntrantNo,
+    other: EntrantNo,
     length: String,
-    points: [String; 2],
+    points_one: String,
+    points_other: String,
 }
 
-/// The same, understood.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Wish {
-    players: BySide<EntrantNo>,
-    length: Option<u16>,
-    score: Option<BySide<i64>>,
-}
-
-impl Typed for Sitting {
-    type Command = Wish;
-
-    fn read(fields: &mut Fields) -> Self {
-        Sitting {
-            one: fields.line("one"),
-            other: fields.line("other"),
-            length: fields.line("length"),
-            points: [fields.line("points_one"), fields.line("points_other")],
-        }
-    }
-
-    fn command(&self) -> Result<Wish, Vec<Violation>> {
-        let one = |violation| vec![violation];
-        let who = |text: &str, field| {
-            let unknown = |_| one(Violation::new("choice-unknown", Source::House).at(field));
-            text.parse().map_err(unknown)
-        };
-        let whole = |text: &str, field| {
-            text.trim().parse::<i64>().map_err(|_| {
-                let shown: String = text.chars().take(20).collect();
-                let refused = Violation::new("not-a-whole-number", Source::House);
-                one(refused.at(field).with("text", shown))
-            })
-        };
-        let players = BySide::new(who(&self.one, "one")?, who(&self.other, "other")?);
-        let length = match self.length.trim() {
+impl Sitting {
+    fn length(&self) -> Result<Option<u16>, Violation> {
+        Ok(match self.length.as_str() {
             "" => None,
             // Out of range here, out of range there: the rule says so.
             text => Some(u16::try_from(whole(text, "length")?).unwrap_or(0)),
-        };
-        let [first, second] = &self.points;
-        let score = match (first.trim(), second.trim()) {
-            ("", "") => None,
-            (first, second) => Some(BySide::new(
-                whole(first, "points_one")?,
-                whole(second, "points_other")?,
-            )),
-        };
-        Ok(Wish {
-            players,
-            length,
-            score,
         })
+    }
+
+    fn score(&self) -> Result<Option<BySide<i64>>, Violation> {
+        Ok(
+            match (self.points_one.as_str(), self.points_other.as_str()) {
+                ("", "") => None,
+                (one, other) => Some(BySide::new(
+                    whole(one, "points_one")?,
+                    whole(other, "points_other")?,
+                )),
+            },
+        )
     }
 }
 
@@ -89,12 +59,9 @@ pub async fn show(
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = free(&at, path.2)?;
-    let typed = Sitting {
-        one: first
-            .and_then(|first| first.into_inner().one)
-            .unwrap_or_default(),
-        ..Sitting::default()
-    };
+    let one = first.and_then(|first| first.into_inner().one);
+    let mut typed = Values::default();
+    typed.set("one", one.into_iter().collect());
     html::page(&page(&at, event, &typed, &[]))
 }
 
@@ -102,23 +69,28 @@ pub async fn show(
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
-    form: TypedForm<Sitting>,
+    form: Posted<Sitting>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = free(&at, path.2)?;
     let refused = |violations: &[Violation]| {
         let fields: Vec<Violation> = violations.iter().cloned().map(at_field).collect();
-        html::refused(&page(&at, event, &form.typed, &fields))
+        html::refused(&page(&at, event, &form.typed.values, &fields))
     };
-    let wish = match form.command() {
-        Ok(wish) => wish,
+    let read = form.command().and_then(|sitting| {
+        let found = sitting.length().and_then(|l| Ok((l, sitting.score()?)));
+        let (length, score) = found.map_err(|violation| vec![violation])?;
+        Ok((BySide::new(sitting.one, sitting.other), length, score))
+    });
+    let (players, length, score) = match read {
+        Ok(read) => read,
         Err(violations) => return refused(&violations),
     };
     let play = Command::PlayFree {
         event: event.number,
-        players: wish.players,
-        length: wish.length,
-        entry: wish.score.map(|score| Entry::Final {
+        players,
+        length,
+        entry: score.map(|score| Entry::Final {
             score,
             winner: None,
         }),
@@ -128,10 +100,10 @@ pub async fn post(
     match at.house.tournaments.act(asker, at.stream, play).await {
         Ok(done) => {
             let name = |n| at.names.entrant(&done.story.state, n);
-            let score = wish.score.map(|s| format!("{}–{}", s.top, s.bottom));
+            let score = score.map(|s| format!("{}–{}", s.top, s.bottom));
             let said = at.words().play_told(
-                name(wish.players.top),
-                name(wish.players.bottom),
+                name(players.top),
+                name(players.bottom),
                 if score.is_some() { &"yes" } else { &"no" },
                 score.unwrap_or_default(),
             );
@@ -163,11 +135,11 @@ fn free(at: &AtTournament, event: EventNo) -> Result<&Event, AppError> {
         .ok_or(AppError::NotFound)
 }
 
-fn page(at: &AtTournament, event: &Event, typed: &Sitting, refused: &[Violation]) -> PlayPage {
+fn page(at: &AtTournament, event: &Event, typed: &Values, refused: &[Violation]) -> PlayPage {
     let (w, t) = (at.words(), at.state());
     let name = |n: EntrantNo| at.names.entrant(t, n);
     let here = |n: EntrantNo| t.entrant(n).is_some_and(|entrant| !entrant.withdrawn);
-    let one = typed.one.parse().ok().filter(|n| here(*n));
+    let one = typed.one("one").parse().ok().filter(|n| here(*n));
     let note = |n: EntrantNo| {
         let playing = t.playing().find(|(_, m)| m.side_of(n).is_some());
         if let Some((_, m)) = playing {
@@ -202,9 +174,9 @@ fn page(at: &AtTournament, event: &Event, typed: &Sitting, refused: &[Violation]
         event: event.settings.name.clone(),
         people,
         one: one.map(|n: EntrantNo| (n.0, name(n))),
-        length: typed.length.clone(),
+        length: typed.one("length").to_owned(),
         usual: event.settings.lengths.of(0),
-        points: typed.points.clone(),
+        points: ["points_one", "points_other"].map(|name| typed.one(name).to_owned()),
         action: at.path.event_below(event.number, "play"),
         show: at.path.event(event.number),
         desk: at.path.below("desk"),

@@ -10,6 +10,7 @@ use crate::pages::words::Words;
 use crate::tournament::overrule::{Move, moves, order_for, tables, tables_under};
 use crate::tournament::ranking::{ByHand, RankingRules, TieBreak};
 use crate::tournament::{EntrantNo, Event, EventNo};
+use crate::violation::Rule;
 use crate::web::c::published::with_scene;
 use crate::web::form::{Fields, of_query};
 use crate::web::prelude::*;
@@ -55,7 +56,7 @@ impl Typed for Asked {
             let (Ok(number), Ok(wanted)) = (number.parse(), wanted.parse()) else {
                 let shown: String = wanted.chars().take(20).collect();
                 let refused =
-                    Violation::new("order-not-a-place", Source::House).with("place", shown);
+                    Violation::new(Rule::ORDER_NOT_A_PLACE, Source::House).with("place", shown);
                 return Err(vec![refused.at("place")]);
             };
             places.insert(number, wanted);
@@ -73,7 +74,8 @@ impl Typed for Asked {
 fn wanted(event: &Event, wish: &Wish, note: NoteId) -> Result<RankingRules, Violation> {
     let now = event.capabilities().ranking;
     let now = now.ok_or_else(|| {
-        Violation::new("no-standings", Source::House).with("event", event.settings.name.as_str())
+        Violation::new(Rule::NO_STANDINGS, Source::House)
+            .with("event", event.settings.name.as_str())
     })?;
     let stays = |(at, set): (usize, &ByHand)| (!wish.drop.contains(&at)).then(|| set.clone());
     let mut rules = RankingRules {

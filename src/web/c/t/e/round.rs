@@ -1,6 +1,7 @@
 //! `/c/{club}/t/{tournament}/e/{event}/round`: the next round of a Swiss, shown with its reasons before it is made. What
 //! the director sets by hand goes along in the address.
 
+use crate::form::Form;
 use crate::pages::bracket::Scene;
 use crate::pages::choice::Choice;
 use crate::pages::pairing::{bye_reasons, pair_reasons};
@@ -9,87 +10,48 @@ use crate::tournament::swiss::{
 };
 use crate::tournament::{Command, EntrantNo, Event, EventNo};
 use crate::web::c::published::with_scene;
-use crate::web::form::{Fields, of_query};
+use crate::web::form::{Answer, of_query};
 use crate::web::prelude::*;
 
 /// The most pairs and byes set by hand.
 const MOST_BY_HAND: usize = 256;
 
 /// How the round is wanted, as typed.
-#[derive(Debug, Default)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Wish {
-    by_hand: Vec<String>,
-    one: String,
-    other: String,
-    rematches: bool,
-    second_byes: bool,
-    wishes: bool,
-    extra_byes: String,
+    #[form(rule = "hand-unreadable")]
+    hand: Vec<Fixed>,
+    #[form(rule = "hand-unreadable")]
+    hand_one: Option<EntrantNo>,
+    #[form(rule = "hand-unreadable")]
+    hand_other: Option<EntrantNo>,
+    allow_rematches: bool,
+    allow_second_byes: bool,
+    allow_wishes: bool,
+    #[form(default, rule = "hand-unreadable")]
+    extra_byes: u16,
     early: bool,
-    after: String,
+    #[form(default, rule = "hand-unreadable")]
+    after: u8,
 }
 
-impl Typed for Wish {
-    type Command = (Wanted, u8);
-
-    fn read(fields: &mut Fields) -> Self {
-        Wish {
-            by_hand: fields.every("hand"),
-            one: fields.line("hand_one"),
-            other: fields.line("hand_other"),
-            rematches: fields.ticked("allow_rematches"),
-            second_byes: fields.ticked("allow_second_byes"),
-            wishes: fields.ticked("allow_wishes"),
-            extra_byes: fields.line("extra_byes"),
-            early: fields.ticked("early"),
-            after: fields.line("after"),
-        }
-    }
-
-    fn command(&self) -> Result<(Wanted, u8), Vec<Violation>> {
-        let unreadable = |field| Violation::new("hand-unreadable", Source::House).at(field);
-        let mut by_hand = Vec::new();
-        let added = match (self.one.as_str(), self.other.as_str()) {
-            ("", _) | (_, "") => None,
-            (one, other) => Some(format!("{one}-{other}")),
-        };
-        for pair in self.by_hand.iter().chain(&added).take(MOST_BY_HAND) {
-            by_hand.push(fixed(pair).ok_or_else(|| vec![unreadable("hand_one")])?);
-        }
-        let extra_byes = match self.extra_byes.as_str() {
-            "" => 0,
-            text => text.parse().map_err(|_| vec![unreadable("extra_byes")])?,
-        };
-        let after = match self.after.as_str() {
-            "" => 0,
-            text => text.parse().map_err(|_| vec![unreadable("after")])?,
-        };
-        let wanted = Wanted {
-            by_hand,
+impl Wish {
+    fn wanted(self) -> Wanted {
+        let added = self.hand_one.zip(self.hand_other);
+        let added = added.map(|(one, other)| Fixed::of(one, other));
+        let by_hand = self.hand.into_iter().chain(added);
+        Wanted {
+            by_hand: by_hand.take(MOST_BY_HAND).collect(),
             allowed: Allowed {
-                rematches: self.rematches,
-                second_byes: self.second_byes,
-                wishes: self.wishes,
-                extra_byes,
+                rematches: self.allow_rematches,
+                second_byes: self.allow_second_byes,
+                wishes: self.allow_wishes,
+                extra_byes: self.extra_byes,
             },
             early: self.early,
-        };
-        Ok((wanted, after))
+        }
     }
-}
-
-/// "3-7", or "5-0" for a bye.
-fn fixed(pair: &str) -> Option<Fixed> {
-    let (one, other) = pair.split_once('-')?;
-    let against: EntrantNo = other.trim().parse().ok()?;
-    Some(Fixed {
-        who: one.trim().parse().ok()?,
-        against: (against != EntrantNo(0)).then_some(against),
-    })
-}
-
-fn written(fixed: &Fixed) -> String {
-    format!("{}-{}", fixed.who, fixed.against.unwrap_or(EntrantNo(0)))
 }
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/round`
@@ -100,8 +62,8 @@ pub async fn show(
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
-    match of_query::<Wish>(&request).command() {
-        Ok((wanted, _)) => html::page(&page(&at, event, &wanted, &[])),
+    match of_query::<Answer<Wish>>(&request).command() {
+        Ok(wish) => html::page(&page(&at, event, &wish.wanted(), &[])),
         Err(violations) => html::refused(&page(&at, event, &Wanted::default(), &violations)),
     }
 }
@@ -110,16 +72,18 @@ pub async fn show(
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
-    form: TypedForm<Wish>,
+    form: Posted<Wish>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
-    let (wanted, after) = match form.command() {
+    let wish = match form.command() {
         Ok(wish) => wish,
         Err(violations) => {
             return html::refused(&page(&at, event, &Wanted::default(), &violations));
         }
     };
+    let after = wish.after;
+    let wanted = wish.wanted();
     let pair = Command::PairRound {
         event: event.number,
         wanted: wanted.clone(),
@@ -211,7 +175,7 @@ pub(super) fn page(
 fn asked(at: &AtTournament, wanted: &Wanted) -> Asked {
     let name = |n: EntrantNo| at.names.entrant(at.state(), n);
     let pair = |fixed: &Fixed| HandPair {
-        value: written(fixed),
+        value: fixed.to_string(),
         label: match fixed.against {
             Some(other) => format!("{} – {}", name(fixed.who), name(other)),
             None => at.words().round_hand_bye(name(fixed.who)),

@@ -3,23 +3,26 @@
 use crate::app::tournament::{Done, Guest};
 use crate::club::lookup::{self, Found};
 use crate::club::name;
-use crate::form::Form;
+use crate::form::{Form, Values};
 use crate::journal::PersonId;
 use crate::pages::choice::Choice;
 use crate::tournament::coming::{ComingCommand, repeated, sheets, waiting};
 use crate::tournament::{Command, EntrantNo, Event, EventNo};
+use crate::violation::Rule;
 use crate::web::c::published::with_scene;
 use crate::web::c::t::door::{known, players, roster};
 use crate::web::c::t::e::show::RollingView;
-use crate::web::form::Fields;
 use crate::web::prelude::*;
 
 /// Who joins, as typed.
-#[derive(Debug, Default)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Joining {
     name: String,
-    person: String,
-    guest: bool,
+    #[form(rule = "person-unknown")]
+    person: Option<PersonId>,
+    #[form(name = "as")]
+    comes_as: String,
 }
 
 /// Who joins.
@@ -33,28 +36,16 @@ pub enum Joiner {
     Guest(String),
 }
 
-impl Typed for Joining {
-    type Command = Joiner;
-
-    fn read(fields: &mut Fields) -> Self {
-        Joining {
-            name: fields.line("name"),
-            person: fields.line("person"),
-            guest: fields.line("as") == "guest",
-        }
-    }
-
-    fn command(&self) -> Result<Joiner, Vec<Violation>> {
-        if !self.person.is_empty() {
-            let person = self.person.parse().map(Joiner::Known);
-            let unknown = |_| vec![Violation::new("person-unknown", Source::House).at("name")];
-            return person.map_err(unknown);
+impl Joining {
+    fn joiner(self) -> Result<Joiner, Vec<Violation>> {
+        if let Some(person) = self.person {
+            return Ok(Joiner::Known(person));
         }
         match name::checked(&self.name, "name") {
-            Ok(name) if self.guest => Ok(Joiner::Guest(name)),
+            Ok(name) if self.comes_as == "guest" => Ok(Joiner::Guest(name)),
             Ok(name) => Ok(Joiner::Called(name)),
-            Err(violation) if violation.rule == "name-missing" => Err(vec![
-                Violation::new("door-name-missing", Source::House).at("name"),
+            Err(violation) if violation.rule == Rule::NAME_MISSING => Err(vec![
+                Violation::new(Rule::DOOR_NAME_MISSING, Source::House).at("name"),
             ]),
             Err(violation) => Err(vec![violation]),
         }
@@ -71,20 +62,22 @@ pub async fn show(
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
-    html::page(&page(&at, event, &Joining::default(), &[]).await?)
+    html::page(&page(&at, event, &Values::default(), &[]).await?)
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/sheets`
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
-    form: TypedForm<Joining>,
+    form: Posted<Joining>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
-    let joiner = match form.command() {
+    let joiner = match form.command().and_then(Joining::joiner) {
         Ok(joiner) => joiner,
-        Err(refused) => return html::refused(&page(&at, event, &form.typed, &refused).await?),
+        Err(refused) => {
+            return html::refused(&page(&at, event, &form.typed.values, &refused).await?);
+        }
     };
     match join(&at, &form, event, joiner).await {
         Ok(done) => {
@@ -93,7 +86,7 @@ pub async fn post(
             Ok(told.then(&here(&at, event), at.visitor.is_https()))
         }
         Err(ActError::Refused(violation)) => {
-            html::refused(&page(&at, event, &form.typed, &[violation]).await?)
+            html::refused(&page(&at, event, &form.typed.values, &[violation]).await?)
         }
         Err(error) => Err(error.into()),
     }
@@ -106,13 +99,13 @@ pub(super) fn here(at: &AtTournament, event: &Event) -> String {
 
 async fn join(
     at: &AtTournament,
-    form: &TypedForm<Joining>,
+    form: &Posted<Joining>,
     event: &Event,
     joiner: Joiner,
 ) -> Result<Done, ActError> {
     let all = &at.house.tournaments;
     let Ok(asker) = at.asker(&form.key) else {
-        let refused = Violation::new("not-permitted", Source::House);
+        let refused = Violation::new(Rule::NOT_PERMITTED, Source::House);
         return Err(ActError::NotPermitted(refused));
     };
     let refuse = |rule| ActError::Refused(Violation::new(rule, Source::House).at("name"));
@@ -126,7 +119,7 @@ async fn join(
         }
         Joiner::Known(person) => person,
         Joiner::Called(name) => {
-            let people = roster(at).await.map_err(|_| refuse("person-unknown"))?;
+            let people = roster(at).await.map_err(|_| refuse(Rule::PERSON_UNKNOWN))?;
             let people = players(at, people);
             let named = |rule| {
                 ActError::Refused(
@@ -138,10 +131,10 @@ async fn join(
             match lookup::find(&name, &known(&people)) {
                 Found::One(place) => match people.get(place) {
                     Some((person, _)) => person.id,
-                    None => return Err(refuse("person-unknown")),
+                    None => return Err(refuse(Rule::PERSON_UNKNOWN)),
                 },
-                Found::Several(_) => return Err(named("door-namesakes")),
-                Found::Nobody(_) => return Err(named("door-unknown")),
+                Found::Several(_) => return Err(named(Rule::DOOR_NAMESAKES)),
+                Found::Nobody(_) => return Err(named(Rule::DOOR_UNKNOWN)),
             }
         }
     };
@@ -182,7 +175,7 @@ async fn told(at: &AtTournament, before: &Event, done: &Done) -> Result<String, 
 pub(super) async fn page(
     at: &AtTournament,
     event: &Event,
-    typed: &Joining,
+    typed: &Values,
     refused: &[Violation],
 ) -> Result<SheetsPage, AppError> {
     let (w, t) = (at.words(), at.state());
@@ -191,8 +184,8 @@ pub(super) async fn page(
     let people = players(at, roster(at).await?);
     let asked = refused
         .iter()
-        .any(|v| matches!(v.rule, "door-namesakes" | "door-unknown"));
-    let like = match lookup::find(&typed.name, &known(&people)) {
+        .any(|v| matches!(v.rule, Rule::DOOR_NAMESAKES | Rule::DOOR_UNKNOWN));
+    let like = match lookup::find(typed.one("name"), &known(&people)) {
         Found::Several(places) | Found::Nobody(places) if asked => places,
         _ => Vec::new(),
     };
@@ -219,7 +212,7 @@ pub(super) async fn page(
             at.names.entrant(t, EntrantNo(n))
         })),
         event: event.settings.name.clone(),
-        name: typed.name.clone(),
+        name: typed.one("name").to_owned(),
         candidates: candidates
             .map(|(person, label)| Choice::new(person.id.to_string(), label.clone(), ""))
             .collect(),
@@ -273,7 +266,7 @@ pub async fn leave(
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
-    let typed = Joining::default();
+    let typed = Values::default();
     let Leaving { entrant } = match form.command() {
         Ok(leaving) => leaving,
         Err(refused) => return html::refused(&page(&at, event, &typed, &refused).await?),
@@ -324,7 +317,7 @@ pub async fn start(
             Ok(told.then(&here(&at, event), at.visitor.is_https()))
         }
         Err(ActError::Refused(violation)) => {
-            html::refused(&page(&at, event, &Joining::default(), &[violation]).await?)
+            html::refused(&page(&at, event, &Values::default(), &[violation]).await?)
         }
         Err(error) => Err(error.into()),
     }

@@ -4,63 +4,22 @@ use crate::app::letters::{About, confirm_sign_up, send_sign_up_again};
 use crate::app::sign_up::{self, Overview, Wish};
 use crate::app::{clock, mail, phone};
 use crate::club::sign_up::Place;
+use crate::form::{Form, Values};
 use crate::store::sign_ups::SignUp;
 use crate::tournament::Event;
+use crate::violation::Rule;
 use crate::web::c::published::{event_number, event_title};
 use crate::web::c::t::said::clock as club_clock;
 use crate::web::c::t::show::when_and_where;
-use crate::web::form::Fields;
 use crate::web::prelude::*;
 use crate::web::sign_up::path;
 
-/// Who comes, as typed.
-#[derive(Debug, Default)]
-pub struct Coming {
-    /// The name.
-    pub name: String,
-    /// How to reach them.
-    pub contact: String,
-}
-
-impl Typed for Coming {
-    type Command = Wish;
-
-    fn read(fields: &mut Fields) -> Self {
-        Coming {
-            name: fields.line("name"),
-            contact: fields.line("contact"),
-        }
-    }
-
-    fn command(&self) -> Result<Wish, Vec<Violation>> {
-        sign_up::wish(&self.name, &self.contact)
-    }
-}
-
 /// To which address somebody's own link is to be sent again.
-#[derive(Debug)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Lost {
+    #[form(longest = 254)]
     mail: String,
-}
-
-impl Typed for Lost {
-    type Command = String;
-
-    fn read(fields: &mut Fields) -> Self {
-        Lost {
-            mail: fields.line("mail"),
-        }
-    }
-
-    fn command(&self) -> Result<String, Vec<Violation>> {
-        match mail::address(&self.mail) {
-            Some(address) => Ok(address),
-            None => {
-                let refused = Violation::new("mail-address", crate::violation::Source::House);
-                Err(vec![refused.at("mail")])
-            }
-        }
-    }
 }
 
 /// `GET …/sign-up`
@@ -69,7 +28,7 @@ impl Typed for Lost {
 /// [`AppError::NotFound`] where nobody signs up beforehand.
 pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let (event, form) = found(&at, &request).await?;
-    html::page(&page(&at, event, &form, &Coming::default(), &[]))
+    html::page(&page(&at, event, &form, &Values::default(), &[]))
 }
 
 /// `POST …/sign-up`
@@ -79,18 +38,18 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
 pub async fn post(
     at: AtTournament,
     request: HttpRequest,
-    typed: TypedForm<Coming>,
+    typed: Posted<Wish>,
 ) -> Result<HttpResponse, AppError> {
     let (event, form) = found(&at, &request).await?;
     let refused = |violations: &[Violation]| {
-        html::refused(&page(&at, event, &form, &typed.typed, violations))
+        html::refused(&page(&at, event, &form, &typed.typed.values, violations))
     };
     let wish = match typed.command() {
         Ok(wish) => wish,
         Err(violations) => return refused(&violations),
     };
     if !at.state().takes_entries(event) {
-        let closed = Violation::new("sign-up-closed", crate::violation::Source::House);
+        let closed = Violation::new(Rule::SIGN_UP_CLOSED, crate::violation::Source::House);
         return refused(&[closed.at("name")]);
     }
     at.house.limits.sign_up(at.visitor.address(&at.house))?;
@@ -118,16 +77,20 @@ pub async fn post(
 pub async fn again(
     at: AtTournament,
     request: HttpRequest,
-    typed: TypedForm<Lost>,
+    typed: Posted<Lost>,
 ) -> Result<HttpResponse, AppError> {
     let (event, form) = found(&at, &request).await?;
     if !at.house.mailer.is_on() {
         return Err(AppError::NotFound);
     }
-    let address = match typed.command() {
+    let address = typed.command().and_then(|lost| {
+        let wrong = || Violation::new(Rule::MAIL_ADDRESS, Source::House).at("mail");
+        mail::address(&lost.mail).ok_or_else(|| vec![wrong()])
+    });
+    let address = match address {
         Ok(address) => address,
         Err(violations) => {
-            let typed = Coming::default();
+            let typed = Values::default();
             return html::refused(&page(&at, event, &form, &typed, &violations));
         }
     };
@@ -177,7 +140,7 @@ fn page(
     at: &AtTournament,
     event: &Event,
     form: &Overview,
-    typed: &Coming,
+    typed: &Values,
     violations: &[Violation],
 ) -> SignUpPage {
     let w = at.words();
@@ -211,8 +174,8 @@ fn page(
         until,
         takes: terms.takes(clock::now()) && at.state().takes_entries(event),
         waits: terms.most > 0 && u32::try_from(taken).unwrap_or(u32::MAX) >= terms.most,
-        name: typed.name.clone(),
-        contact: typed.contact.clone(),
+        name: typed.one("name").to_owned(),
+        contact: typed.one("contact").to_owned(),
         action: at.path.event_below(event.number, "sign-up"),
         again: at
             .house

@@ -4,74 +4,33 @@
 pub mod act;
 
 use crate::app::clock::now;
-use crate::app::sign_up::{self, Change, Overview, is_here};
+use crate::app::sign_up::{self, Change, Overview, Wish, is_here};
 use crate::club::sign_up::{MOST_PLACES, Place, Terms};
 use crate::club::zone::Zone;
+use crate::form::{Form, Values, filled};
 use crate::pages::words::Words;
 use crate::store::sign_ups::SignUp;
 use crate::tournament::money::{Books, Holder, books};
 use crate::tournament::{Event, EventNo};
+use crate::violation::Rule;
 use crate::web::c::published::live;
-use crate::web::c::t::e::sign_up::Coming;
 use crate::web::c::t::money::till::{till, with_cashier};
-use crate::web::form::Fields;
 use crate::web::prelude::*;
 use chrono::NaiveDateTime;
 
-/// As HTML writes a time of day on a day.
-const AS_TYPED: &str = "%Y-%m-%dT%H:%M";
-
-/// The same, understood; the time is what the club's clocks show.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Wish {
-    terms: Terms,
+/// What is set for the form; the time is what the club's clocks show.
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct Asked {
+    open: bool,
+    /// Places; nothing: as many as come.
+    #[form(range = 0..=MOST_PLACES)]
+    most: Option<u32>,
     closes: Option<NaiveDateTime>,
-}
-
-impl Typed for FormFields {
-    type Command = Wish;
-
-    fn read(fields: &mut Fields) -> Self {
-        FormFields {
-            open: fields.ticked("open"),
-            most: fields.line("most"),
-            closes: fields.line("closes"),
-            shows_list: fields.ticked("list"),
-            phone_check_in: fields.ticked("phone"),
-        }
-    }
-
-    fn command(&self) -> Result<Wish, Vec<Violation>> {
-        let refuse = |rule, field| Violation::new(rule, Source::House).at(field);
-        let most = match self.most.as_str() {
-            "" => Ok(0),
-            text => match text.parse::<u32>() {
-                Ok(most) if most <= MOST_PLACES => Ok(most),
-                _ => Err(refuse("sign-up-places", "most").with("most", MOST_PLACES)),
-            },
-        };
-        let closes = match self.closes.as_str() {
-            "" => Ok(None),
-            typed => [AS_TYPED, "%Y-%m-%dT%H:%M:%S"]
-                .iter()
-                .find_map(|format| NaiveDateTime::parse_from_str(typed, format).ok())
-                .map(Some)
-                .ok_or_else(|| refuse("time-not-a-time", "closes")),
-        };
-        match (most, closes) {
-            (Ok(most), Ok(closes)) => Ok(Wish {
-                terms: Terms {
-                    open: self.open,
-                    most,
-                    closes_at: None,
-                    shows_list: self.shows_list,
-                    phone_check_in: self.phone_check_in,
-                },
-                closes,
-            }),
-            (most, closes) => Err([most.err(), closes.err()].into_iter().flatten().collect()),
-        }
-    }
+    /// Whether everyone sees who signed up.
+    list: bool,
+    /// Whether people say by their own link that they are here.
+    phone: bool,
 }
 
 /// `GET …/sign-ups`
@@ -88,21 +47,27 @@ pub async fn show(
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
-    form: TypedForm<FormFields>,
+    form: Posted<Asked>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
-    let Wish { mut terms, closes } = match form.command() {
-        Ok(wish) => wish,
-        Err(violations) => {
-            return html::refused(&page(&at, event, Some(&form.typed), &violations).await?);
-        }
+    let typed = Some(&form.typed.values);
+    let asked = match form.command() {
+        Ok(asked) => asked,
+        Err(violations) => return html::refused(&page(&at, event, typed, &violations).await?),
     };
-    if let Some(closes) = closes {
+    let mut terms = Terms {
+        open: asked.open,
+        most: asked.most.unwrap_or_default(),
+        closes_at: None,
+        shows_list: asked.list,
+        phone_check_in: asked.phone,
+    };
+    if let Some(closes) = asked.closes {
         let moment = Zone::or_utc(&at.club.time_zone).moment(closes);
         if moment.is_none() {
-            let wrong = Violation::new("time-not-a-time", Source::House).at("closes");
-            return html::refused(&page(&at, event, Some(&form.typed), &[wrong]).await?);
+            let wrong = Violation::new(Rule::TIME_NOT_A_TIME, Source::House).at("closes");
+            return html::refused(&page(&at, event, typed, &[wrong]).await?);
         }
         terms.closes_at = moment;
     }
@@ -126,7 +91,7 @@ pub(super) fn here(at: &AtTournament, event: &Event) -> String {
 pub(super) async fn page(
     at: &AtTournament,
     event: &Event,
-    typed: Option<&FormFields>,
+    typed: Option<&Values>,
     violations: &[Violation],
 ) -> Result<SignUpsPage, AppError> {
     let w = at.words();
@@ -141,18 +106,12 @@ pub(super) async fn page(
     let here_already = form.placed().filter(|who| is_here(t, event, who)).count();
     let zone = Zone::or_utc(&at.club.time_zone);
     let terms = form.terms;
-    let standing = FormFields {
+    let standing = Asked {
         open: terms.open,
-        most: match terms.most {
-            0 => String::new(),
-            most => most.to_string(),
-        },
-        closes: terms
-            .closes_at
-            .map(|closes| zone.local(closes).format(AS_TYPED).to_string())
-            .unwrap_or_default(),
-        shows_list: terms.shows_list,
-        phone_check_in: terms.phone_check_in,
+        most: (terms.most > 0).then_some(terms.most),
+        closes: terms.closes_at.map(|closes| zone.local(closes)),
+        list: terms.shows_list,
+        phone: terms.phone_check_in,
     };
     let public = below("sign-up");
     Ok(SignUpsPage {
@@ -160,7 +119,7 @@ pub(super) async fn page(
             .page()
             .refused(Problems::of(w, violations, &|_| String::new())),
         event: event.settings.name.clone(),
-        typed: typed.cloned().unwrap_or(standing),
+        typed: typed.cloned().unwrap_or_else(|| filled(&standing)),
         zone: zone.name().to_owned(),
         address: terms
             .open
@@ -250,19 +209,6 @@ fn owed(books: &Books, who: &SignUp) -> Option<u64> {
     })
 }
 
-/// What is set for the form, as typed.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct FormFields {
-    open: bool,
-    /// Places; empty: as many as come.
-    most: String,
-    closes: String,
-    /// Whether everyone sees who signed up.
-    shows_list: bool,
-    /// Whether people say by their own link that they are here.
-    phone_check_in: bool,
-}
-
 /// Somebody of the club who bears the name that was given.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Namesake {
@@ -312,7 +258,7 @@ pub(super) struct SignUpsPage {
     #[deref]
     page: Page,
     event: String,
-    typed: FormFields,
+    typed: Values,
     zone: String,
     /// Where the form is filled in.
     public: String,
@@ -341,25 +287,31 @@ pub async fn of_one(
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let who = found(&at, path.2, &path.3).await?;
-    let typed = Coming {
+    let said = Wish {
         name: who.name.clone(),
-        contact: who.contact.clone().unwrap_or_default(),
+        contact: who.contact.clone(),
     };
-    html::page(&one_page(&at, path.2, &who, &typed, &[])?)
+    html::page(&one_page(&at, path.2, &who, &filled(&said), &[])?)
 }
 
 /// `POST …/sign-ups/{sign_up}`
 pub async fn change(
     at: AtTournament,
     path: Path<(String, String, EventNo, String)>,
-    form: TypedForm<Coming>,
+    form: Posted<Wish>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let who = found(&at, path.2, &path.3).await?;
     let wish = match form.command() {
         Ok(wish) => wish,
         Err(violations) => {
-            return html::refused(&one_page(&at, path.2, &who, &form.typed, &violations)?);
+            return html::refused(&one_page(
+                &at,
+                path.2,
+                &who,
+                &form.typed.values,
+                &violations,
+            )?);
         }
     };
     let asker = at.asker(&form.key)?;
@@ -383,7 +335,7 @@ fn one_page(
     at: &AtTournament,
     event: EventNo,
     who: &SignUp,
-    typed: &Coming,
+    typed: &Values,
     violations: &[Violation],
 ) -> Result<SignedUpPage, AppError> {
     let event = at.event(event)?;
@@ -391,8 +343,8 @@ fn one_page(
         page: at
             .page()
             .refused(Problems::of(at.words(), violations, &|_| String::new())),
-        name: typed.name.clone(),
-        contact: typed.contact.clone(),
+        name: typed.one("name").to_owned(),
+        contact: typed.one("contact").to_owned(),
         action: format!("{}/{}", here(at, event), who.id),
         back: here(at, event),
     })

@@ -1,6 +1,7 @@
 //! `/c/{club}/t/{tournament}/e/{event}/stage/{stage}`: a stage that follows, shown with its reasons before it is drawn:
 //! the knockout after groups, a consolation, last chance or second chance among those present.
 
+use crate::form::{Choice as _, Form};
 use crate::pages::bracket::Scene;
 use crate::pages::round_names::round_name;
 use crate::pages::told::stage_word;
@@ -8,50 +9,21 @@ use crate::tournament::{
     Command, EntrantNo, Event, EventNo, GroupTie, GroupTies, Seeded, Stage, StagePreview, eligible,
     group_ties, preview_stage, seed_of_stage,
 };
+use crate::violation::Rule;
 use crate::web::c::published::with_scene;
-use crate::web::form::{Fields, of_query};
+use crate::web::form::{Answer, of_query};
 use crate::web::prelude::*;
 
 type Address = Path<(String, String, EventNo, String)>;
 
-/// Who is there, as ticked.
-#[derive(Debug, Default)]
+/// Who is there, and how equals of a group are told apart.
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Ticked {
-    present: Vec<String>,
-    ties: String,
+    present: Vec<EntrantNo>,
+    ties: Option<GroupTies>,
     look: bool,
     all: bool,
-}
-
-impl Typed for Ticked {
-    type Command = Vec<EntrantNo>;
-
-    fn read(fields: &mut Fields) -> Self {
-        Ticked {
-            present: fields.every("present"),
-            ties: fields.line("ties"),
-            look: fields.ticked("look"),
-            all: fields.ticked("all"),
-        }
-    }
-
-    fn command(&self) -> Result<Vec<EntrantNo>, Vec<Violation>> {
-        let unknown = |_| vec![Violation::new("choice-unknown", Source::House).at("present")];
-        let numbers: Result<Vec<EntrantNo>, _> = self.present.iter().map(|n| n.parse()).collect();
-        numbers.map_err(unknown)
-    }
-}
-
-impl Ticked {
-    /// How equals of a group are told apart.
-    fn settled(&self) -> Result<GroupTies, Violation> {
-        match self.ties.as_str() {
-            "" | "play-offs" => Ok(GroupTies::PlayOffs),
-            "lots" => Ok(GroupTies::Lots),
-            "all" => Ok(GroupTies::All),
-            _ => Err(Violation::new("choice-unknown", Source::House).at("ties")),
-        }
-    }
 }
 
 /// What a stage is called in the address.
@@ -75,30 +47,30 @@ pub async fn show(
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
     let stage = named(&path.3).ok_or(AppError::NotFound)?;
-    let ticked = of_query::<Ticked>(&request);
-    let asked = |present, looks| Asked {
+    let mut asked = Asked {
         stage,
-        present,
-        ties: ticked.settled().unwrap_or_default(),
-        looks,
+        present: Vec::new(),
+        ties: GroupTies::default(),
+        looks: false,
     };
-    match ticked.command() {
-        Ok(mut present) => {
-            if ticked.all {
-                present = eligible(at.state(), event, stage);
-            }
-            let looks = ticked.look || ticked.all;
-            html::page(&page(&at, event, &asked(present, looks), &[]))
-        }
-        Err(violations) => html::refused(&page(&at, event, &asked(Vec::new(), false), &violations)),
-    }
+    let ticked = match of_query::<Answer<Ticked>>(&request).command() {
+        Ok(ticked) => ticked,
+        Err(violations) => return html::refused(&page(&at, event, &asked, &violations)),
+    };
+    asked.present = match ticked.all {
+        true => eligible(at.state(), event, stage),
+        false => ticked.present,
+    };
+    asked.ties = ticked.ties.unwrap_or_default();
+    asked.looks = ticked.look || ticked.all;
+    html::page(&page(&at, event, &asked, &[]))
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/stage/{stage}`
 pub async fn post(
     at: AtTournament,
     path: Address,
-    form: TypedForm<Ticked>,
+    form: Posted<Ticked>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
@@ -106,23 +78,23 @@ pub async fn post(
     let mut asked = Asked {
         stage,
         present: Vec::new(),
-        ties: form.typed.settled().unwrap_or_default(),
+        ties: GroupTies::default(),
         looks: false,
     };
-    asked.present = match form.command() {
-        Ok(present) => present,
+    let ticked = match form.command() {
+        Ok(ticked) => ticked,
         Err(violations) => return html::refused(&page(&at, event, &asked, &violations)),
     };
+    asked.present = ticked.present;
+    asked.ties = ticked.ties.unwrap_or_default();
     asked.looks = true;
     let refused = |violation| html::refused(&page(&at, event, &asked, &[violation]));
-    if let Err(violation) = form.typed.settled() {
-        return refused(violation);
-    }
     let seed = match seed_of_stage(event, stage) {
         Ok(seed) => seed,
         Err(violation) => return refused(violation),
     };
-    let plays_off = form.typed.ties == "play-offs" && !group_ties(at.state(), event).is_empty();
+    let plays_off =
+        ticked.ties == Some(GroupTies::PlayOffs) && !group_ties(at.state(), event).is_empty();
     let draw = match plays_off {
         true => Command::PlayOff {
             event: event.number,
@@ -179,9 +151,9 @@ fn page(at: &AtTournament, event: &Event, asked: &Asked, refused: &[Violation]) 
     if let Err(violation) = &found
         && refused.is_empty()
         // Nobody is told to tick somebody before they could.
-        && (looks || violation.rule != "stage-needs-two")
+        && (looks || violation.rule != Rule::STAGE_NEEDS_TWO)
         // Nor to answer what they are asked right below.
-        && violation.rule != "groups-tie-open"
+        && violation.rule != Rule::GROUPS_TIE_OPEN
     {
         violations.push(violation.clone());
     }
@@ -205,11 +177,7 @@ fn page(at: &AtTournament, event: &Event, asked: &Asked, refused: &[Violation]) 
             .page()
             .refused(Problems::of(w, &violations, &|n| name(EntrantNo(n)))),
         ties,
-        settled: match asked.ties {
-            GroupTies::PlayOffs => "play-offs",
-            GroupTies::Lots => "lots",
-            GroupTies::All => "all",
-        },
+        settled: asked.ties.word(),
         stage: word,
         event: event.settings.name.clone(),
         people: may

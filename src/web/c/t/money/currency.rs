@@ -1,56 +1,47 @@
 //! `/c/{club}/t/{tournament}/money/currency`: the club's currency.
 
+use crate::form::{Form, Values, filled};
 use crate::tournament::Command;
 use crate::tournament::money::{Currency, MoneyCommand};
 use crate::web::c::t::said::done;
-use crate::web::form::Fields;
 use crate::web::prelude::*;
 
-impl Typed for CurrencyFields {
-    type Command = Currency;
-
-    fn read(fields: &mut Fields) -> Self {
-        CurrencyFields {
-            symbol: fields.line("symbol"),
-            decimals: fields.line("decimals"),
-            in_front: fields.ticked("in_front"),
-        }
-    }
-
-    fn command(&self) -> Result<Currency, Vec<Violation>> {
-        let odd = |field| vec![Violation::new("currency-odd", Source::House).at(field)];
-        let currency = Currency {
-            symbol: self.symbol.clone(),
-            decimals: self.decimals.parse().map_err(|_| odd("decimals"))?,
-            in_front: self.in_front,
-        };
-        match (currency.is_sound(), currency.decimals > 3) {
-            (true, _) => Ok(currency),
-            (false, true) => Err(odd("decimals")),
-            (false, false) => Err(odd("symbol")),
-        }
-    }
+/// The currency as it is asked; whether its sign is sound is asked where it is kept.
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct Asked {
+    symbol: String,
+    #[form(range = 0..=3, rule = "currency-odd")]
+    decimals: u8,
+    /// Whether the sign stands in front.
+    in_front: bool,
 }
 
 /// `GET …/money/currency`
 pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
-    let typed = CurrencyFields::of(&at.state().money.currency);
-    html::page(&page(&at, typed, Problems::none()))
+    let currency = at.state().money.currency.clone();
+    let asked = filled(&Asked {
+        symbol: currency.symbol,
+        decimals: currency.decimals,
+        in_front: currency.in_front,
+    });
+    html::page(&page(&at, asked, Problems::none()))
 }
 
 /// `POST …/money/currency`
-pub async fn post(
-    at: AtTournament,
-    form: TypedForm<CurrencyFields>,
-) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtTournament, form: Posted<Asked>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let refused = |violations: &[Violation]| {
         let problems = Problems::of(at.words(), violations, &|_| String::new());
-        html::refused(&page(&at, form.typed.clone(), problems))
+        html::refused(&page(&at, form.typed.values.clone(), problems))
     };
     let currency = match form.command() {
-        Ok(currency) => currency,
+        Ok(asked) => Currency {
+            symbol: asked.symbol,
+            decimals: asked.decimals,
+            in_front: asked.in_front,
+        },
         Err(violations) => return refused(&violations),
     };
     let example = currency.show(1250);
@@ -64,32 +55,12 @@ pub async fn post(
     }
 }
 
-fn page(at: &AtTournament, typed: CurrencyFields, problems: Problems) -> CurrencyPage {
+fn page(at: &AtTournament, typed: Values, problems: Problems) -> CurrencyPage {
     CurrencyPage {
         page: at.page().refused(problems),
         action: at.path.below("money/currency"),
         back: at.path.below("money"),
         typed,
-    }
-}
-
-/// What is typed.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct CurrencyFields {
-    symbol: String,
-    decimals: String,
-    /// Whether the sign stands in front.
-    in_front: bool,
-}
-
-impl CurrencyFields {
-    #[must_use]
-    fn of(currency: &Currency) -> Self {
-        CurrencyFields {
-            symbol: currency.symbol.clone(),
-            decimals: currency.decimals.to_string(),
-            in_front: currency.in_front,
-        }
     }
 }
 
@@ -101,5 +72,5 @@ struct CurrencyPage {
     page: Page,
     action: String,
     back: String,
-    typed: CurrencyFields,
+    typed: Values,
 }

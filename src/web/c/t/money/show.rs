@@ -2,6 +2,7 @@
 
 use super::till::{till, with_cashier};
 use crate::app::tournament::Done;
+use crate::form::Form;
 use crate::journal::Who;
 use crate::pages::layout::Frame;
 use crate::pages::money::{Cashier, LineView, lines};
@@ -11,7 +12,7 @@ use crate::tournament::money::{Account, Direction, Holder, MoneyCommand, books, 
 use crate::tournament::{Command, EntrantNo, EventNo};
 use crate::web::c::t::money::typed::amount;
 use crate::web::c::t::said::{done, name_of, newest};
-use crate::web::form::Fields;
+use crate::web::form::FORM_LIMIT;
 use crate::web::prelude::*;
 
 /// The address of an account.
@@ -195,58 +196,43 @@ fn entries(c: &Cashier<'_>, holder: Holder) -> Vec<EntryView> {
     found
 }
 
-/// Which way, how much, and a remark.
-#[derive(Debug, Default)]
+/// Which way, how much as typed, a remark, and the balance the page showed.
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Paying {
-    direction: String,
+    direction: Direction,
     amount: String,
+    // How long it may be is asked where it is kept.
+    #[form(longest = FORM_LIMIT)]
     reason: String,
-    balance: String,
-}
-
-impl Typed for Paying {
-    type Command = (Direction, Option<i64>);
-
-    fn read(fields: &mut Fields) -> Self {
-        Paying {
-            direction: fields.line("direction"),
-            amount: fields.line("amount"),
-            reason: fields.line("reason"),
-            balance: fields.line("balance"),
-        }
-    }
-
-    fn command(&self) -> Result<(Direction, Option<i64>), Vec<Violation>> {
-        let direction = match self.direction.as_str() {
-            "in" => Direction::In,
-            "out" => Direction::Out,
-            _ => {
-                let unknown = Violation::new("choice-unknown", Source::House);
-                return Err(vec![unknown.at("direction")]);
-            }
-        };
-        Ok((direction, self.balance.parse().ok()))
-    }
+    balance: Option<i64>,
 }
 
 /// `POST …/money/{holder}/pay`
 pub async fn pay(
     at: AtTournament,
     path: OfAccount,
-    form: TypedForm<Paying>,
+    form: Posted<Paying>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let holder = holder(&at, &path)?;
-    let typed = Some((form.typed.amount.as_str(), form.typed.reason.as_str()));
+    let typed = &form.typed.values;
+    let typed = Some((typed.one("amount"), typed.one("reason")));
     let currency = at.state().money.currency.clone();
-    let read = form.command().and_then(|(direction, seen)| {
-        let paid = amount(&form.typed.amount, "amount", &currency).map_err(|v| vec![v])?;
-        Ok((direction, seen, paid))
+    let read = form.command().and_then(|paying| {
+        let paid = amount(&paying.amount, "amount", &currency).map_err(|v| vec![v])?;
+        Ok((paying, paid))
     });
-    let (direction, seen_balance, amount) = match read {
+    let (paying, amount) = match read {
         Ok(read) => read,
         Err(violations) => return refused(&at, holder, typed, &violations).await,
     };
+    let Paying {
+        direction,
+        reason,
+        balance: seen_balance,
+        ..
+    } = paying;
     let asker = at.asker(&form.key)?;
     let wish = move |note| MoneyCommand::Pay {
         holder,
@@ -258,7 +244,7 @@ pub async fn pay(
     let acted = at
         .house
         .tournaments
-        .money(asker, at.club.id, at.stream, &form.typed.reason, wish)
+        .money(asker, at.club.id, at.stream, &reason, wish)
         .await;
     let name = set_apart(&till(&at, at.state()).await?.holder(&at, holder));
     let key = match direction {
@@ -271,35 +257,22 @@ pub async fn pay(
 }
 
 /// The balance the page showed.
-#[derive(Debug, Default)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Signing {
-    balance: String,
-}
-
-impl Typed for Signing {
-    type Command = Option<i64>;
-
-    fn read(fields: &mut Fields) -> Self {
-        Signing {
-            balance: fields.line("balance"),
-        }
-    }
-
-    fn command(&self) -> Result<Option<i64>, Vec<Violation>> {
-        Ok(self.balance.parse().ok())
-    }
+    balance: Option<i64>,
 }
 
 /// `POST …/money/{holder}/sign`
 pub async fn sign(
     at: AtTournament,
     path: OfAccount,
-    form: TypedForm<Signing>,
+    form: Posted<Signing>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let holder = holder(&at, &path)?;
     let seen_balance = match form.command() {
-        Ok(seen) => seen,
+        Ok(seen) => seen.balance,
         Err(violations) => return refused(&at, holder, None, &violations).await,
     };
     let wish = Command::Money(MoneyCommand::Sign {
@@ -314,56 +287,33 @@ pub async fn sign(
 }
 
 /// In which event, who, and how often.
-#[derive(Debug, Default)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Counting {
-    event: String,
-    entrant: String,
-    reentries: String,
+    event: EventNo,
+    entrant: EntrantNo,
+    #[form(default)]
+    reentries: u32,
     excused: bool,
-}
-
-impl Typed for Counting {
-    type Command = (EventNo, EntrantNo, u32);
-
-    fn read(fields: &mut Fields) -> Self {
-        Counting {
-            event: fields.line("event"),
-            entrant: fields.line("entrant"),
-            reentries: fields.line("reentries"),
-            excused: fields.ticked("excused"),
-        }
-    }
-
-    fn command(&self) -> Result<(EventNo, EntrantNo, u32), Vec<Violation>> {
-        let number = |text: &str, field| match text {
-            "" => Ok(0),
-            text => text.parse::<u32>().map_err(|_| {
-                let shown: String = text.chars().take(20).collect();
-                let refused = Violation::new("not-a-whole-number", Source::House);
-                vec![refused.with("text", shown).at(field)]
-            }),
-        };
-        Ok((
-            EventNo(number(&self.event, "event")?),
-            EntrantNo(number(&self.entrant, "entrant")?),
-            number(&self.reentries, "reentries")?,
-        ))
-    }
 }
 
 /// `POST …/money/{holder}/entry`
 pub async fn entry(
     at: AtTournament,
     path: OfAccount,
-    form: TypedForm<Counting>,
+    form: Posted<Counting>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let holder = holder(&at, &path)?;
-    let (event, entrant, reentries) = match form.command() {
+    let Counting {
+        event,
+        entrant,
+        reentries,
+        excused,
+    } = match form.command() {
         Ok(read) => read,
         Err(violations) => return refused(&at, holder, None, &violations).await,
     };
-    let excused = form.typed.excused;
     let wish = Command::Money(MoneyCommand::CountEntry {
         event,
         entrant,

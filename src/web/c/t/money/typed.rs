@@ -6,7 +6,7 @@ use crate::tournament::money::{
     AuctionTerms, Coins, Currency, HUNDRED, House, PoolOrder, PoolTerms, Preset, Rest, Share,
     Split, Stage, Terms,
 };
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use crate::web::form::{Fields, Typed};
 
 /// What is shown of a field that could not be read.
@@ -20,7 +20,7 @@ fn shown(text: &str) -> String {
 /// `money-not-an-amount`.
 pub fn amount(text: &str, field: &'static str, currency: &Currency) -> Result<Coins, Violation> {
     currency.parse(text).map_err(|_| {
-        Violation::new("money-not-an-amount", Source::House)
+        Violation::new(Rule::MONEY_NOT_AN_AMOUNT, Source::House)
             .with("text", shown(text))
             .with("example", currency.show(1250))
             .at(field)
@@ -44,7 +44,7 @@ pub fn percent(text: &str, field: &'static str) -> Result<u32, Violation> {
         // More than everything is for the rule to refuse, with what would work; more than this is a slip.
         .filter(|basis| *basis <= HUNDRED.saturating_mul(10))
         .ok_or_else(|| {
-            Violation::new("percent-not-a-percent", Source::House)
+            Violation::new(Rule::PERCENT_NOT_A_PERCENT, Source::House)
                 .with("text", shown(text))
                 .at(field)
         })
@@ -71,7 +71,7 @@ fn house(kind: &str, text: &str, currency: &Currency) -> Result<House, Violation
 }
 
 fn unknown(field: &'static str) -> Violation {
-    Violation::new("choice-unknown", Source::House).at(field)
+    Violation::new(Rule::CHOICE_UNKNOWN, Source::House).at(field)
 }
 
 fn rest(word: &str) -> Result<Rest, Violation> {
@@ -119,7 +119,7 @@ fn split(fields: &MoneyFields) -> Result<Split, Violation> {
         }));
     }
     if shares.is_empty() {
-        return Err(Violation::new("split-of-nothing", Source::House).at("split"));
+        return Err(Violation::new(Rule::SPLIT_OF_NOTHING, Source::House).at("split"));
     }
     Ok(Split::plain(shares))
 }

@@ -8,6 +8,7 @@ use crate::form::Form;
 use crate::pages::qr::Qr;
 use crate::store::private_links::Holder;
 use crate::tournament::EntrantNo;
+use crate::violation::Rule;
 use crate::web::c::t::said::name_of;
 use crate::web::prelude::*;
 
@@ -43,7 +44,7 @@ pub async fn post(at: AtTournament, form: Posted<For>) -> Result<HttpResponse, A
     at.need(Deed::Direct)?;
     let holders = named(&at, &form.command()?.what);
     if holders.is_empty() {
-        let nobody = Violation::new("phones-nobody", Source::House);
+        let nobody = Violation::new(Rule::PHONES_NOBODY, Source::House);
         return refused(&at, typed_of(&at), &[nobody]).await;
     }
     let asker = at.asker(&form.key)?;

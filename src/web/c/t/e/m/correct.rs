@@ -7,6 +7,7 @@ use crate::app::season::{self, Season};
 use crate::app::tournament::{Scoring, preview, prize_changes};
 use crate::store::{StoreError, night_reports};
 use crate::tournament::{Fixture, Outcome, Standing, Tournament};
+use crate::violation::Rule;
 use crate::web::c::t::e::m::entry::Mode;
 use crate::web::c::t::e::m::preview::{self, PreviewPage};
 use crate::web::c::t::e::m::typing::{Tab, Typing};
@@ -44,10 +45,10 @@ pub async fn show(
     let nothing =
         |rule| AppError::Refused(Violation::new(rule, Source::House).with("match", number.0));
     if m.players().is_none() {
-        return Err(nothing("correction-of-a-bye"));
+        return Err(nothing(Rule::CORRECTION_OF_A_BYE));
     }
     if !m.begun() && m.result.is_none() && m.sheet.is_blank() {
-        return Err(nothing("correction-of-nothing"));
+        return Err(nothing(Rule::CORRECTION_OF_NOTHING));
     }
     let query = query.map(Query::into_inner).unwrap_or_default();
     html::page(&shown(
@@ -165,7 +166,7 @@ pub async fn post(
             };
             Ok(done(&at, &stored, sentence, &path))
         }
-        Err(ActError::Refused(violation)) if violation.rule == "correction-needs-a-choice" => {
+        Err(ActError::Refused(violation)) if violation.rule == Rule::CORRECTION_NEEDS_A_CHOICE => {
             ask(&at, which, &scoring, form.typed.clone()).await
         }
         Err(ActError::Refused(violation)) => again(vec![violation]).await,
@@ -189,7 +190,7 @@ pub(super) fn standing(word: &str) -> Result<Option<Standing>, Violation> {
     let known = Standing::ALL.into_iter().find(|s| s.word() == word);
     match word.is_empty() || known.is_some() {
         true => Ok(known),
-        false => Err(Violation::new("form-unreadable", Source::House)),
+        false => Err(Violation::new(Rule::FORM_UNREADABLE, Source::House)),
     }
 }
 

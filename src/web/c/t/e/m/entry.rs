@@ -13,7 +13,7 @@ use crate::pages::told;
 use crate::pages::told::kind_word;
 use crate::pages::words::{Message, Words, worded};
 use crate::tournament::{EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, Phase, Tournament};
-use crate::violation::Param;
+use crate::violation::{Param, Rule};
 use crate::web::c::t::e::m::boards;
 use crate::web::c::t::e::m::boards::{BoardFields, LineUpFields};
 use crate::web::c::t::e::m::typing::{Tab, Typing};
@@ -30,38 +30,38 @@ fn remedy(w: Words, violation: &Violation) -> Option<Remedy> {
         })
     };
     let (label, instead) = match violation.rule {
-        "crawford-no-double" | "one-point-no-cube" => {
+        Rule::CRAWFORD_NO_DOUBLE | Rule::ONE_POINT_NO_CUBE => {
             let cube = number("offered").unwrap_or(1);
             (w.entry_remedy_cube(cube), format!("cube={cube}"))
         }
-        "cube-beyond-need" => {
+        Rule::CUBE_BEYOND_NEED => {
             let cube = number("offered").filter(|cube| *cube > 0)?;
             (w.entry_remedy_cube(cube), format!("cube={cube}"))
         }
-        "crawford-no-drop" | "one-point-no-drop" => (
+        Rule::CRAWFORD_NO_DROP | Rule::ONE_POINT_NO_DROP => (
             w.entry_remedy_single().into_owned(),
             "kind=single".to_owned(),
         ),
-        "holland-tick" | "holland-too-early" => (
+        Rule::HOLLAND_TICK | Rule::HOLLAND_TOO_EARLY => (
             w.entry_remedy_tick().into_owned(),
             "third_turn=1".to_owned(),
         ),
-        "one-point-final" => {
+        Rule::ONE_POINT_FINAL => {
             let (top, bottom) = (number("offered_top")?, number("offered_bottom")?);
             (
                 w.entry_remedy_final(top, bottom),
                 format!("final={top}-{bottom}"),
             )
         }
-        "final-nobody-won" => (
+        Rule::FINAL_NOBODY_WON => (
             w.entry_remedy_ending().into_owned(),
             "tab=ending".to_owned(),
         ),
-        "outcome-but-match-won" => (
+        Rule::OUTCOME_BUT_MATCH_WON => (
             w.entry_remedy_as_final().into_owned(),
             "tab=final".to_owned(),
         ),
-        "match-over" => {
+        Rule::MATCH_OVER => {
             let last = number("game")?.checked_sub(1)?;
             (w.entry_remedy_last(last), format!("last={last}"))
         }
@@ -73,7 +73,9 @@ fn remedy(w: Words, violation: &Violation) -> Option<Remedy> {
 /// The cube that is asked about, to be stored if it is meant.
 #[must_use]
 pub fn cube_asked_about(violations: &[Violation]) -> Option<String> {
-    let asked = violations.iter().find(|v| v.rule == "cube-beyond-need")?;
+    let asked = violations
+        .iter()
+        .find(|v| v.rule == Rule::CUBE_BEYOND_NEED)?;
     asked.params.iter().find_map(|(name, value)| match value {
         Param::Number(cube) if *name == "cube" => Some(cube.to_string()),
         _ => None,
@@ -84,12 +86,14 @@ pub fn cube_asked_about(violations: &[Violation]) -> Option<String> {
 fn may_stand(tab: Tab, violation: &Violation) -> bool {
     match tab {
         Tab::Game => {
-            violation.rule.starts_with("crawford-")
-                || violation.rule.starts_with("one-point-")
-                || matches!(violation.rule, "holland-tick" | "holland-too-early")
+            violation.rule.id().starts_with("crawford-")
+                || violation.rule.id().starts_with("one-point-")
+                || matches!(violation.rule, Rule::HOLLAND_TICK | Rule::HOLLAND_TOO_EARLY)
         }
-        Tab::Final => violation.rule.starts_with("final-") || violation.rule == "one-point-final",
-        Tab::Boards => violation.rule.starts_with("final-"),
+        Tab::Final => {
+            violation.rule.id().starts_with("final-") || violation.rule == Rule::ONE_POINT_FINAL
+        }
+        Tab::Boards => violation.rule.id().starts_with("final-"),
         Tab::Ending | Tab::Penalty => false,
     }
 }
@@ -183,7 +187,9 @@ pub async fn refused(
         // The game typed is one too many; what stands is shown, and its games can be mended.
         typing.game.clear();
     }
-    let conflict = violations.iter().any(|v| v.rule == "match-changed-since");
+    let conflict = violations
+        .iter()
+        .any(|v| v.rule == Rule::MATCH_CHANGED_SINCE);
     let w = at.words();
     let names = name_of(&at.names, &story.state);
     let mut problems = Problems::of(w, violations, &|n| names(crate::tournament::EntrantNo(n)));
@@ -194,8 +200,8 @@ pub async fn refused(
     }
     let stand = violations.first().is_some_and(|v| {
         may_stand(typing.tab, v)
-            || (typing.overrule && v.rule == "reason-missing")
-            || (typing.overrule && v.rule == "winner-not-named")
+            || (typing.overrule && v.rule == Rule::REASON_MISSING)
+            || (typing.overrule && v.rule == Rule::WINNER_NOT_NAMED)
     });
     let mut page = shown(at, &story.state, e, m, mode, typing);
     page.page.problems = problems;

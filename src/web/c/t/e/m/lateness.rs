@@ -9,6 +9,7 @@ use crate::pages::choice::Choice;
 use crate::pages::words::Words;
 use crate::tournament::pace::{CountsFrom, LatePenalty, Lateness};
 use crate::tournament::{Event, Fixture};
+use crate::violation::Rule;
 use crate::web::c::t::e::m::entry::rules;
 use crate::web::c::t::said::OfMatch;
 use crate::web::form::new_key;
@@ -127,7 +128,7 @@ fn moment(zone: Zone, typed: &str) -> Result<UtcMicros, Violation> {
         .iter()
         .find_map(|format| NaiveDateTime::parse_from_str(typed.trim(), format).ok())
         .and_then(|shown| zone.moment(shown))
-        .ok_or_else(|| Violation::new("time-not-a-time", Source::House))
+        .ok_or_else(|| Violation::new(Rule::TIME_NOT_A_TIME, Source::House))
 }
 
 fn terms(w: Words, penalty: &LatePenalty) -> String {

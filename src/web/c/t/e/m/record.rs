@@ -15,6 +15,7 @@ use crate::engine::scoring::{Game, JudgedGame, Judgement, MatchRules, judge};
 use crate::pages::told::set_apart;
 use crate::pages::words::Words;
 use crate::tournament::{Event, Fixture, Standing, contradicts, says, sheet_of};
+use crate::violation::Rule;
 use crate::web::c::t::e::m::entry::names_of;
 use crate::web::c::t::e::m::preview::PreviewPage;
 use crate::web::c::t::e::m::show::how;
@@ -76,9 +77,9 @@ impl Typed for Upload {
     }
 
     fn command(&self) -> Result<Saying, Vec<Violation>> {
-        let unreadable = || vec![Violation::new("form-unreadable", Source::House)];
+        let unreadable = || vec![Violation::new(Rule::FORM_UNREADABLE, Source::House)];
         if self.bytes.trim_ascii().is_empty() {
-            let missing = Violation::new("record-missing", Source::House).at("text");
+            let missing = Violation::new(Rule::RECORD_MISSING, Source::House).at("text");
             return Err(vec![missing]);
         }
         Ok(Saying {
@@ -218,7 +219,7 @@ pub async fn post(
         Err(ActError::Refused(violation))
             if matches!(
                 violation.rule,
-                "correction-needs-a-choice" | "match-went-on"
+                Rule::CORRECTION_NEEDS_A_CHOICE | Rule::MATCH_WENT_ON
             ) =>
         {
             page.ask_standing = Some(asked(&at, &scoring).await?);
@@ -233,7 +234,7 @@ fn played_by_two(m: &Fixture) -> Result<(), AppError> {
     if m.players().is_some() {
         return Ok(());
     }
-    let waits = Violation::new("match-waits-for-players", Source::House);
+    let waits = Violation::new(Rule::MATCH_WAITS_FOR_PLAYERS, Source::House);
     Err(AppError::Refused(waits.with("match", m.number.0)))
 }
 
@@ -285,10 +286,10 @@ fn alike(a: &str, b: &str) -> bool {
 fn fits(look: &Look, rules: &MatchRules) -> Result<(), Violation> {
     let length = look.report.match_length.unwrap_or(0);
     if look.report.games.is_empty() {
-        return Err(Violation::new("record-without-games", Source::House).at("text"));
+        return Err(Violation::new(Rule::RECORD_WITHOUT_GAMES, Source::House).at("text"));
     }
     if length != u32::from(rules.length) {
-        return Err(Violation::new("record-other-length", Source::House)
+        return Err(Violation::new(Rule::RECORD_OTHER_LENGTH, Source::House)
             .with("length", length)
             .with("expected", rules.length)
             .at("text"));
@@ -329,7 +330,7 @@ fn differing(
 
 fn games(look: &Look, crossed: bool) -> Result<Vec<Game>, Violation> {
     sheet_games(&look.report, crossed)
-        .ok_or_else(|| Violation::new("record-not-for-a-sheet", Source::House).at("text"))
+        .ok_or_else(|| Violation::new(Rule::RECORD_NOT_FOR_A_SHEET, Source::House).at("text"))
 }
 
 /// What it would change, for the director to choose. Nothing is stored yet.

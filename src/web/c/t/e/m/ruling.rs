@@ -1,8 +1,10 @@
 //! `/c/{club}/t/{tournament}/e/{event}/m/{match}/ruling`: what counts, where the players do not agree.
 
 use super::entry::find;
+use super::typed::whole;
 use crate::app::tournament::Verdict;
 use crate::engine::{BySide, Side};
+use crate::form::{Choice as _, Form, Values};
 use crate::journal::NoteId;
 use crate::pages::choice::Choice;
 use crate::pages::told::result;
@@ -10,83 +12,70 @@ use crate::store::notes;
 use crate::tournament::{
     COMMITTEES, EntrantNo, Entry, EventNo, MatchNo, OutcomeKind, Report, Ruling,
 };
+use crate::violation::Rule;
 use crate::web::c::t::said::{OfMatch, desk, done, newest, tell};
-use crate::web::form::Fields;
+use crate::web::form::FORM_LIMIT;
 use crate::web::prelude::*;
 use actix_web::http::StatusCode;
 
-/// What is to count.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Counts {
-    /// What was reported.
-    Report,
-    /// What whoever disputes it says.
-    Claim,
-    /// This.
-    Entry(Entry),
+/// What is to count, who says so, and why.
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct Wish {
+    #[form(rule = "committee-size")]
+    ruling: Ruling,
+    #[form(rule = "ruling-what")]
+    what: What,
+    top: String,
+    bottom: String,
+    // How long it may be is asked where it is kept.
+    #[form(longest = FORM_LIMIT)]
+    reason: String,
 }
 
-impl Typed for RulingFields {
-    type Command = (Ruling, Counts);
+#[derive(Debug, Clone, Copy, crate::form::Choice)]
+#[form(hidden)]
+enum What {
+    /// The report.
+    Stands,
+    /// What whoever disputes it says.
+    Claim,
+    /// Another score.
+    Final,
+    /// A win by forfeit.
+    Top,
+    /// The same for the lower player.
+    Bottom,
+}
 
-    fn read(fields: &mut Fields) -> Self {
-        RulingFields {
-            by: fields.line("ruling"),
-            what: fields.line("what"),
-            top: fields.line("top"),
-            bottom: fields.line("bottom"),
-            reason: fields.line("reason"),
-        }
-    }
-
-    fn command(&self) -> Result<(Ruling, Counts), Vec<Violation>> {
-        let refuse = |rule, field| Violation::new(rule, Source::House).at(field);
-        let mut found = Vec::new();
-        let ruling = match self.by.as_str() {
-            "director" => Some(Ruling::Director),
-            size => size.parse().ok().map(Ruling::Committee),
-        };
-        if ruling.is_none() {
-            found.push(refuse("committee-size", "ruling"));
-        }
+impl Wish {
+    /// The score of a final, once everything else that has to be there is.
+    fn score(&self) -> Result<Option<BySide<i64>>, Vec<Violation>> {
+        let mut refused = Vec::new();
         let mut points = |text: &str, field| {
-            text.parse::<i64>().map_err(|_| {
-                let shown: String = text.chars().take(20).collect();
-                found.push(refuse("not-a-whole-number", field).with("text", shown));
-            })
+            let found = whole(text, field);
+            found.map_err(|violation| refused.push(violation)).ok()
         };
-        let forfeit = |winner| {
-            Counts::Entry(Entry::Outcome {
-                kind: OutcomeKind::Forfeit,
-                winner: Some(winner),
-                score: None,
-                note: None,
-            })
-        };
-        let entry = match self.what.as_str() {
-            "stands" => Ok(Counts::Report),
-            "claim" => Ok(Counts::Claim),
-            "final" => match (points(&self.top, "top"), points(&self.bottom, "bottom")) {
-                (Ok(top), Ok(bottom)) => Ok(Counts::Entry(Entry::Final {
-                    score: BySide::new(top, bottom),
-                    winner: None,
-                })),
-                _ => Err(()),
-            },
-            "top" => Ok(forfeit(Side::Top)),
-            "bottom" => Ok(forfeit(Side::Bottom)),
-            _ => {
-                found.push(refuse("ruling-what", "what"));
-                Err(())
-            }
+        let score = match self.what {
+            What::Final => points(&self.top, "top").zip(points(&self.bottom, "bottom")),
+            _ => None,
         };
         if self.reason.is_empty() {
-            found.push(refuse("reason-missing", "reason"));
+            refused.push(Violation::new(Rule::REASON_MISSING, Source::House).at("reason"));
         }
-        match (ruling, entry) {
-            (Some(ruling), Ok(entry)) if found.is_empty() => Ok((ruling, entry)),
-            _ => Err(found),
+        match refused.is_empty() {
+            true => Ok(score.map(|(top, bottom)| BySide::new(top, bottom))),
+            false => Err(refused),
         }
+    }
+}
+
+fn forfeit(winner: Side) -> Entry {
+    Entry::Outcome {
+        kind: OutcomeKind::Forfeit,
+        winner: Some(winner),
+        score: None,
+        note: None,
     }
 }
 
@@ -96,10 +85,8 @@ impl Typed for RulingFields {
 /// For those who may not direct; [`AppError::Refused`] where nothing was reported.
 pub async fn show(at: AtTournament, of: Path<OfMatch>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
-    let typed = RulingFields {
-        by: "director".to_owned(),
-        ..RulingFields::default()
-    };
+    let mut typed = Values::default();
+    typed.set("ruling", vec![Ruling::Director.to_string()]);
     html::page(&page(&at, of.numbers(), &typed, Problems::none()).await?)
 }
 
@@ -110,12 +97,12 @@ pub async fn show(at: AtTournament, of: Path<OfMatch>) -> Result<HttpResponse, A
 pub async fn post(
     at: AtTournament,
     of: Path<OfMatch>,
-    form: TypedForm<RulingFields>,
+    form: Posted<Wish>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let (event, number) = of.numbers();
     let refused = |violations: Vec<Violation>| {
-        let (at, typed) = (&at, &form.typed);
+        let (at, typed) = (&at, &form.typed.values);
         async move {
             let names = |n| at.names.entrant(at.state(), EntrantNo(n));
             // The engine speaks of a score; here that is two fields.
@@ -131,21 +118,27 @@ pub async fn post(
             html::page_with(StatusCode::UNPROCESSABLE_ENTITY, &page)
         }
     };
-    let (ruling, entry) = match form.command() {
-        Ok(wish) => wish,
+    let read = form.command().and_then(|wish| Ok((wish.score()?, wish)));
+    let (score, wish) = match read {
+        Ok(read) => read,
         Err(violations) => return refused(violations).await,
     };
-    let entry = match entry {
-        Counts::Report => None,
-        Counts::Entry(entry) => Some(entry),
-        Counts::Claim => {
+    let entry = match wish.what {
+        What::Stands => None,
+        What::Final => score.map(|score| Entry::Final {
+            score,
+            winner: None,
+        }),
+        What::Top => Some(forfeit(Side::Top)),
+        What::Bottom => Some(forfeit(Side::Bottom)),
+        What::Claim => {
             let story = newest(&at).await?;
             let report = story.state.report(event, number);
             match report.and_then(|report| report.claim.as_ref()) {
                 Some(claim) => Some(claim.what.entry()),
                 // Taken back meanwhile.
                 None => {
-                    let gone = Violation::new("ruling-what", Source::House).at("what");
+                    let gone = Violation::new(Rule::RULING_WHAT, Source::House).at("what");
                     return refused(vec![gone]).await;
                 }
             }
@@ -154,9 +147,9 @@ pub async fn post(
     let verdict = Verdict {
         event,
         number,
-        ruling,
+        ruling: wish.ruling,
         entry,
-        reason: form.typed.reason.clone(),
+        reason: wish.reason,
     };
     let asker = at.asker(&form.key)?;
     let ruled = at
@@ -181,7 +174,7 @@ pub async fn post(
 async fn page(
     at: &AtTournament,
     (event, number): (EventNo, MatchNo),
-    typed: &RulingFields,
+    typed: &Values,
     problems: Problems,
 ) -> Result<RulingPage, AppError> {
     let story = newest(at).await?;
@@ -189,7 +182,7 @@ async fn page(
     find(t, event, number)?;
     let Some(report) = t.report(event, number) else {
         return Err(AppError::Refused(Violation::new(
-            "report-nothing",
+            Rule::REPORT_NOTHING,
             Source::House,
         )));
     };
@@ -214,7 +207,7 @@ async fn page(
         if let Some(said) = &said {
             lines.push(w.told_reason(said));
         }
-        let what = |value: &str, label: String| Choice::new(value, label, &typed.what);
+        let what = |what: What, label: String| Choice::new(what.word(), label, typed.one("what"));
         let stands = match (&report.claim, report.dispute) {
             (Some(claim), Some(dispute)) => {
                 let says = |by, how| {
@@ -222,17 +215,20 @@ async fn page(
                     w.ruling_stands_of(how, who)
                 };
                 vec![
-                    what("stands", says(report.by, &report.result)),
-                    what("claim", says(dispute.by, &claim.result)),
+                    what(What::Stands, says(report.by, &report.result)),
+                    what(What::Claim, says(dispute.by, &claim.result)),
                 ]
             }
-            _ => vec![what("stands", w.ruling_stands().into_owned())],
+            _ => vec![what(What::Stands, w.ruling_stands().into_owned())],
         };
         let committee = COMMITTEES.map(|n| {
             let label = w.ruling_committee(n);
-            Choice::new(n.to_string(), label, &typed.by)
+            Choice::new(n.to_string(), label, typed.one("ruling"))
         });
-        let director = Choice::new("director", w.role_director(), &typed.by);
+        let director = {
+            let value = Ruling::Director.to_string();
+            Choice::new(value, w.role_director(), typed.one("ruling"))
+        };
         RulingPage {
             page: at.page().refused(problems),
             action: at.path.fixture_below(event, number, "ruling"),
@@ -243,9 +239,9 @@ async fn page(
             what: stands
                 .into_iter()
                 .chain([
-                    what("final", w.ruling_final().into_owned()),
-                    what("top", w.ruling_forfeit(&names.top)),
-                    what("bottom", w.ruling_forfeit(&names.bottom)),
+                    what(What::Final, w.ruling_final().into_owned()),
+                    what(What::Top, w.ruling_forfeit(&names.top)),
+                    what(What::Bottom, w.ruling_forfeit(&names.bottom)),
                 ])
                 .collect(),
             names: [names.top.clone(), names.bottom.clone()],
@@ -268,18 +264,6 @@ async fn said(at: &AtTournament, report: &Report) -> Result<Option<String>, AppE
     Ok(texts.into_iter().next().map(|(_, text)| text))
 }
 
-/// What is typed of a ruling.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct RulingFields {
-    /// `director`, or the size of a committee.
-    by: String,
-    /// `stands`, `final`, `top` or `bottom`: the report, another score, or a win by forfeit.
-    what: String,
-    top: String,
-    bottom: String,
-    reason: String,
-}
-
 /// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/m/ruling.html")]
@@ -294,5 +278,5 @@ struct RulingPage {
     by: Vec<Choice>,
     what: Vec<Choice>,
     names: [String; 2],
-    typed: RulingFields,
+    typed: Values,
 }

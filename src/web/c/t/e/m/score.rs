@@ -7,6 +7,7 @@ use crate::app::tournament::{Done, Scoring};
 use crate::engine::scoring::judge;
 use crate::pages::told::{result, set_apart};
 use crate::tournament::{EventNo, Fixture, MatchNo, Status};
+use crate::violation::Rule;
 use crate::web::c::t::e::m::entry::{Mode, names_of, remarks, rules};
 use crate::web::c::t::e::m::typing::{Tab, Typing};
 use crate::web::c::t::said::{OfMatch, desk, done, name_of};
@@ -45,7 +46,7 @@ pub async fn show(
     let (e, m) = find(at.state(), event, number)?;
     if m.status() == Status::Waiting {
         return Err(AppError::Refused(
-            Violation::new("match-waits-for-players", Source::House).with("match", number.0),
+            Violation::new(Rule::MATCH_WAITS_FOR_PLAYERS, Source::House).with("match", number.0),
         ));
     }
     if m.result.is_some() || at.state().finished {
@@ -94,7 +95,7 @@ pub async fn post(
     let wanted = scoring.clone();
     let mut stored = store(&at, &form, scoring.clone()).await;
     if let Err(ActError::Refused(violation)) = &stored
-        && violation.rule == "match-changed-since"
+        && violation.rule == Rule::MATCH_CHANGED_SINCE
         && scored_since(&at, which.0, which.1, form.seen)
             .await?
             .is_empty()
@@ -107,7 +108,7 @@ pub async fn post(
     match stored {
         Ok(stored) => told(&at, which, &stored),
         Err(ActError::Refused(violation))
-            if violation.rule == "match-went-on" && at.need(Deed::Direct).is_ok() =>
+            if violation.rule == Rule::MATCH_WENT_ON && at.need(Deed::Direct).is_ok() =>
         {
             ask(&at, which, &wanted, form.typed.clone()).await
         }
@@ -123,7 +124,7 @@ async fn store(
 ) -> Result<Done, ActError> {
     let asker = at
         .asker(&form.key)
-        .map_err(|_| ActError::NotPermitted(Violation::new("not-permitted", Source::House)))?;
+        .map_err(|_| ActError::NotPermitted(Violation::new(Rule::NOT_PERMITTED, Source::House)))?;
     at.house
         .tournaments
         .score(asker, at.club.id, at.stream, scoring)

@@ -5,7 +5,7 @@ use crate::engine::{BySide, Side};
 use crate::tournament::{
     BoardEnd, BoardEntry, Entry, Event, Fixture, MOST_BOARDS_OF_A_TEAM, OutcomeKind, Sheet,
 };
-use crate::violation::{Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 use crate::web::c::t::e::m::entry::rules;
 use crate::web::c::t::e::m::typing::{Tab, Typing};
 use crate::web::form::{Fields, Typed};
@@ -80,15 +80,15 @@ impl Typed for Typing {
     }
 }
 
-fn missing(rule: &'static str, field: &'static str) -> Violation {
+fn missing(rule: Rule, field: &'static str) -> Violation {
     Violation::new(rule, Source::House).at(field)
 }
 
 /// A whole number as typed; `field` is where it is refused.
-fn whole(text: &str, field: &'static str) -> Result<i64, Violation> {
+pub(in crate::web::c::t) fn whole(text: &str, field: &'static str) -> Result<i64, Violation> {
     text.parse::<i64>().map_err(|_| {
         let shown: String = text.chars().take(20).collect();
-        Violation::new("not-a-whole-number", Source::House)
+        Violation::new(Rule::NOT_A_WHOLE_NUMBER, Source::House)
             .with("text", shown)
             .at(field)
     })
@@ -97,7 +97,7 @@ fn whole(text: &str, field: &'static str) -> Result<i64, Violation> {
 fn small(text: &str, field: &'static str) -> Result<u16, Violation> {
     let n = whole(text, field)?;
     u16::try_from(n).map_err(|_| {
-        Violation::new("points-out-of-range", Source::House)
+        Violation::new(Rule::POINTS_OUT_OF_RANGE, Source::House)
             .with("points", n)
             .at(field)
     })
@@ -130,21 +130,21 @@ impl Typing {
             text => Some(small(text, "game").map_err(|v| vec![v])?),
         };
         let mut found = Found(Vec::new());
-        let winner =
-            found.keep(side(&self.winner).ok_or_else(|| missing("game-without-winner", "winner")));
+        let winner = found
+            .keep(side(&self.winner).ok_or_else(|| missing(Rule::GAME_WITHOUT_WINNER, "winner")));
         let kind = found.keep(match self.kind.as_str() {
             "single" => Ok(Kind::Single),
             "gammon" => Ok(Kind::Gammon),
             "backgammon" => Ok(Kind::Backgammon),
             "drop" => Ok(Kind::Drop),
-            _ => Err(missing("game-without-kind", "kind")),
+            _ => Err(missing(Rule::GAME_WITHOUT_KIND, "kind")),
         });
         let cube_text = match self.cube.as_str() {
             "" | "other" => self.cube_other.as_str(),
             tile => tile,
         };
         let cube = found.keep(match cube_text {
-            "" => Err(missing("game-without-cube", "cube")),
+            "" => Err(missing(Rule::GAME_WITHOUT_CUBE, "cube")),
             text => whole(text, "cube").and_then(check_cube),
         });
         let (Some(winner), Some(kind), Some(cube)) = (winner, kind, cube) else {
@@ -166,7 +166,7 @@ impl Typing {
     fn both_points(&self, found: &mut Found, field: &'static str) -> (Option<i64>, Option<i64>) {
         let mut points = |text: &str| {
             found.keep(if text.is_empty() {
-                Err(missing("score-incomplete", field))
+                Err(missing(Rule::SCORE_INCOMPLETE, field))
             } else {
                 whole(text, field)
             })
@@ -204,7 +204,7 @@ impl Typing {
             "played-to" => whole(&self.length, "length")
                 .and_then(crate::engine::scoring::check_length)
                 .map(|length| OutcomeKind::PlayedTo { length }),
-            _ => Err(missing("ending-missing", "ending")),
+            _ => Err(missing(Rule::ENDING_MISSING, "ending")),
         });
         // What counts for nobody has no score, whatever still stands in the fields.
         let void = kind == Some(OutcomeKind::Void);
@@ -240,7 +240,7 @@ impl Typing {
                     }
                     let mut points = |text: &str| {
                         let points = if text.is_empty() {
-                            Err(missing("score-incomplete", "board"))
+                            Err(missing(Rule::SCORE_INCOMPLETE, "board"))
                         } else {
                             whole(text, "board")
                         };
@@ -253,7 +253,9 @@ impl Typing {
                     BoardEnd::Score(BySide::new(top, bottom))
                 }
                 word => {
-                    match found.keep(side(word).ok_or_else(|| missing("choice-unknown", "board"))) {
+                    match found
+                        .keep(side(word).ok_or_else(|| missing(Rule::CHOICE_UNKNOWN, "board")))
+                    {
                         Some(winner) => BoardEnd::WalkOver(winner),
                         None => continue,
                     }
@@ -274,8 +276,9 @@ impl Typing {
             return Ok(Wish::TakeOutPenalty(number));
         }
         let mut found = Found(Vec::new());
-        let to = found
-            .keep(side(&self.winner).ok_or_else(|| missing("penalty-without-player", "winner")));
+        let to = found.keep(
+            side(&self.winner).ok_or_else(|| missing(Rule::PENALTY_WITHOUT_PLAYER, "winner")),
+        );
         let points = found.keep(small(&self.points, "points"));
         match (to, points) {
             (Some(to), Some(points)) => Ok(Wish::Whole(Entry::Penalty { to, points })),
@@ -313,7 +316,7 @@ fn asked_about_cube(e: &Event, m: &Fixture, at: usize, game: Game) -> Result<(),
             .collect();
         let number = u16::try_from(games.len()).ok();
         let judgement = judge(&rules(e, m), &games, &m.sheet.penalties);
-        let said = |p: &Problem| p.game == number && p.violation.rule == "redundant-cube";
+        let said = |p: &Problem| p.game == number && p.violation.rule == Rule::REDUNDANT_CUBE;
         judgement.problems.iter().any(said)
     };
     if !is_of_no_use(game.cube) {
@@ -322,7 +325,7 @@ fn asked_about_cube(e: &Event, m: &Fixture, at: usize, game: Game) -> Result<(),
     let lower = std::iter::successors(Some(game.cube / 2), |cube| Some(cube / 2));
     let mut lower = lower.take_while(|cube| *cube > 0);
     let offered = lower.find(|cube| !is_of_no_use(*cube)).unwrap_or(0);
-    Err(Violation::new("cube-beyond-need", Source::Custom)
+    Err(Violation::new(Rule::CUBE_BEYOND_NEED, Source::Custom)
         .with("cube", game.cube)
         .with("offered", offered)
         .at("cube"))
@@ -330,7 +333,7 @@ fn asked_about_cube(e: &Event, m: &Fixture, at: usize, game: Game) -> Result<(),
 
 fn on_sheet(wish: Wish, sheet: &Sheet) -> Result<Entry, Violation> {
     let unknown = |number: u16| {
-        Violation::new("game-unknown", Source::House)
+        Violation::new(Rule::GAME_UNKNOWN, Source::House)
             .with("game", number)
             .at("winner")
     };
