@@ -1,5 +1,6 @@
 //! A chouette night run through the app floor.
 
+use crate::support::club::{asker, asker_with, club, wait, with_monday};
 use crate::support::{for_each_database, for_each_store, open};
 use crawford::app::chouette::*;
 use crawford::app::place::Places;
@@ -7,42 +8,17 @@ use crawford::app::stories::{ActError, Asker, check, rebuild};
 use crawford::chouette::*;
 use crawford::club::permissions::Role;
 use crawford::engine::Side;
-use crawford::journal::{AccountId, ClubId, StreamId, UtcMicros, Who};
-use crawford::store::clubs::{self, Club};
+use crawford::journal::StreamId;
 use crawford::store::{Store, StoreError, night_results, summaries};
-use std::future::Future;
 
 const ONE: TableNo = TableNo(1);
 
-fn wait<T>(future: impl Future<Output = T>) -> T {
-    tokio::runtime::Builder::new_current_thread()
-        .build()
-        .unwrap()
-        .block_on(future)
-}
-
-fn club() -> ClubId {
-    ClubId::from_random([9; 10])
-}
-
 fn host(key: Option<&str>) -> Asker {
-    Asker {
-        who: Who::Account(AccountId::from_random([1; 10])),
-        role: Role::Owner,
-        key: key.map(|key| key.parse().unwrap()),
-    }
+    key.map_or(asker(Role::Owner), |key| asker_with(Role::Owner, key))
 }
 
 fn with_club(store: &Store) -> Nights {
-    let monday = Club {
-        id: club(),
-        slug: "monday".into(),
-        name: "Monday".into(),
-        time_zone: "Europe/Copenhagen".parse().unwrap(),
-        public: true,
-        created_at: UtcMicros(1),
-    };
-    store.write_now(move |tx| clubs::add(tx, &monday)).unwrap();
+    with_monday(store);
     Nights::new(store.clone())
 }
 

@@ -1,14 +1,14 @@
 //! Codes and seats of a night, kept on every database there is.
 
+use crate::support::club::{asker, club, monday, wait};
 use crate::support::for_each_store;
 use crawford::app::chouette::{Arriving, Creating, Details, FollowError, Nights};
 use crawford::app::stories::{ActError, Asker};
 use crawford::chouette::*;
 use crawford::club::permissions::Role;
-use crawford::journal::{AccountId, ClubId, StreamId, UtcMicros, Who};
+use crawford::journal::{StreamId, Who};
 use crawford::store::clubs::{self, Club};
 use crawford::store::{Store, StoreError, attempts};
-use std::future::Future;
 
 const ONE: TableNo = TableNo(1);
 const HERE: &str = "192.168.1.7";
@@ -17,36 +17,16 @@ fn here() -> [String; 1] {
     [HERE.to_owned()]
 }
 
-fn wait<T>(future: impl Future<Output = T>) -> T {
-    tokio::runtime::Builder::new_current_thread()
-        .build()
-        .unwrap()
-        .block_on(future)
-}
-
-fn asker(role: Role) -> Asker {
-    Asker {
-        who: Who::Account(AccountId::from_random([1; 10])),
-        role,
-        key: None,
-    }
-}
-
 fn host() -> Asker {
     asker(Role::Owner)
 }
 
 fn planted(store: &Store) -> (Nights, StreamId) {
-    let club = ClubId::from_random([9; 10]);
-    let monday = Club {
-        id: club,
-        slug: "monday".into(),
-        name: "Monday".into(),
-        time_zone: "Europe/Copenhagen".parse().unwrap(),
+    let hidden = Club {
         public: false,
-        created_at: UtcMicros(1),
+        ..monday()
     };
-    store.write_now(move |tx| clubs::add(tx, &monday)).unwrap();
+    store.write_now(move |tx| clubs::add(tx, &hidden)).unwrap();
     let all = Nights::new(store.clone());
     let creating = Creating {
         details: Details {
@@ -57,10 +37,10 @@ fn planted(store: &Store) -> (Nights, StreamId) {
         settings: Settings::default(),
         people: Vec::new(),
     };
-    let stream = wait(all.create(host(), club, creating)).unwrap().stream;
+    let stream = wait(all.create(host(), club(), creating)).unwrap().stream;
     for name in ["Ann", "Bo", "Cy"] {
         let guest = Arriving::Guest(name.into());
-        wait(all.arrive(host(), club, stream, guest, ONE, None)).unwrap();
+        wait(all.arrive(host(), club(), stream, guest, ONE, None)).unwrap();
     }
     let start = Command::Start {
         table: ONE,

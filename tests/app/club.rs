@@ -1,5 +1,6 @@
 //! Clubs and their people, changed through the app floor.
 
+use crate::support::club::{asker_with, wait};
 use crate::support::for_each_store;
 use crawford::app::club::{self, ClubError, ClubWish};
 use crawford::app::privacy;
@@ -7,28 +8,13 @@ use crawford::app::stories::Asker;
 use crawford::app::tournament::Tournaments;
 use crawford::club::member::Member;
 use crawford::club::permissions::Role;
-use crawford::journal::{AccountId, ClubId, Who};
+use crawford::club::zone::Zone;
+use crawford::journal::ClubId;
 use crawford::store::{Store, StoreError, audit, clubs, people};
 use std::collections::BTreeSet;
-use std::future::Future;
-
-fn wait<T>(future: impl Future<Output = T>) -> T {
-    tokio::runtime::Builder::new_current_thread()
-        .build()
-        .unwrap()
-        .block_on(future)
-}
-
-fn asker(role: Role, key: &str) -> Asker {
-    Asker {
-        who: Who::Account(AccountId::from_random([1; 10])),
-        role,
-        key: Some(key.parse().unwrap()),
-    }
-}
 
 fn owner(key: &str) -> Asker {
-    asker(Role::House, key)
+    asker_with(Role::House, key)
 }
 
 fn wish(name: &str, slug: Option<&str>) -> ClubWish {
@@ -118,7 +104,7 @@ fn only_the_owner_changes_clubs_and_people() {
         let id = made(store);
         let ann = wait(club::add(store, owner("add-ann-1"), id, member("Ann"))).unwrap();
         for role in [Role::Visitor, Role::Member, Role::Program] {
-            let ask = || asker(role, "not-permitted");
+            let ask = || asker_with(role, "not-permitted");
             let refused = [
                 wait(club::make(store, ask(), wish("Mine", None))).err(),
                 wait(club::change(store, ask(), id, wish("Mine", None))).err(),

@@ -1,5 +1,6 @@
 //! A file accepted several times at once, on every database.
 
+use crate::support::club::{asker_with, wait};
 use crate::support::for_each_store;
 use crawford::app::club::past::{self, Standing, Word};
 use crawford::app::club::{self, ClubError, ClubWish};
@@ -8,21 +9,9 @@ use crawford::club::mapping::Subject;
 use crawford::club::permissions::Role;
 use crawford::journal::{AccountId, ClubId, Who};
 use crawford::store::{Store, StoreError, clubs, imports, people, results};
-use std::future::Future;
-
-fn wait<T>(future: impl Future<Output = T>) -> T {
-    tokio::runtime::Builder::new_current_thread()
-        .build()
-        .unwrap()
-        .block_on(future)
-}
 
 fn owner(key: &str) -> Asker {
-    Asker {
-        who: Who::Account(AccountId::from_random([1; 10])),
-        role: Role::House,
-        key: Some(key.parse().unwrap()),
-    }
+    asker_with(Role::House, key)
 }
 
 fn made(store: &Store) -> ClubId {

@@ -1,5 +1,6 @@
 //! Names taken away, people made one and parted again, on both databases.
 
+use crate::support::club::{asker, wait};
 use crate::support::for_each_store;
 use crawford::app::club::{self, ClubError, ClubWish};
 use crawford::app::privacy;
@@ -7,7 +8,8 @@ use crawford::app::stories::Asker;
 use crawford::app::tournament::{Guest, Tournaments};
 use crawford::club::member::Member;
 use crawford::club::permissions::Role;
-use crawford::journal::{AccountId, ClubId, PersonId, StreamId, Who};
+use crawford::club::zone::Zone;
+use crawford::journal::{ClubId, PersonId, StreamId};
 use crawford::store::people::{self, Person};
 use crawford::store::streams::Kind;
 use crawford::store::summaries::{self, Summary};
@@ -16,21 +18,9 @@ use crawford::store::{
 };
 use crawford::tournament::{Command, Details, EventNo, EventSettings};
 use std::collections::BTreeSet;
-use std::future::Future;
-
-fn wait<T>(future: impl Future<Output = T>) -> T {
-    tokio::runtime::Builder::new_current_thread()
-        .build()
-        .unwrap()
-        .block_on(future)
-}
 
 fn owner() -> Asker {
-    Asker {
-        who: Who::Account(AccountId::from_random([1; 10])),
-        role: Role::House,
-        key: None,
-    }
+    asker(Role::House)
 }
 
 fn made(store: &Store) -> ClubId {

@@ -1,5 +1,6 @@
 //! Ratings after any night: whatever was corrected and taken back on the way, they are what they would be from scratch.
 
+use crate::support::club::{asker, club, wait, with_monday};
 use crate::support::for_each_store;
 use crawford::app::reckoning::{self, check, up_to_date};
 use crawford::app::season::make;
@@ -8,8 +9,7 @@ use crawford::app::tournament::*;
 use crawford::club::permissions::Role;
 use crawford::club::rating::ListSettings;
 use crawford::engine::BySide;
-use crawford::journal::{AccountId, ClubId, PersonId, StreamId, UtcMicros, Who};
-use crawford::store::clubs::{self, Club};
+use crawford::journal::{PersonId, StreamId, UtcMicros};
 use crawford::store::merges::{self, Merge};
 use crawford::store::rating_lists::{self, ListRow, OWN};
 use crawford::store::{
@@ -17,46 +17,16 @@ use crawford::store::{
 };
 use crawford::tournament::*;
 use std::collections::HashMap;
-use std::future::Future;
 
 pub const OPEN: EventNo = EventNo(1);
 
-pub fn wait<T>(future: impl Future<Output = T>) -> T {
-    tokio::runtime::Builder::new_current_thread()
-        .build()
-        .unwrap()
-        .block_on(future)
-}
-
-pub fn club() -> ClubId {
-    ClubId::from_random([9; 10])
-}
-
 pub fn director() -> Asker {
-    Asker {
-        who: Who::Account(AccountId::from_random([1; 10])),
-        role: Role::Owner,
-        key: None,
-    }
+    asker(Role::Owner)
 }
 
 /// Eight guests, drawn, in a club of their own.
 pub fn drawn(store: &Store) -> (Tournaments, StreamId) {
-    store
-        .write_now(|tx| {
-            clubs::add(
-                tx,
-                &Club {
-                    id: club(),
-                    slug: "monday".into(),
-                    name: "Monday".into(),
-                    time_zone: "Europe/Copenhagen".parse().unwrap(),
-                    public: true,
-                    created_at: UtcMicros(1),
-                },
-            )
-        })
-        .unwrap();
+    with_monday(store);
     let all = Tournaments::new(store.clone());
     let details = Details {
         name: "Friday".into(),

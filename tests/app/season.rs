@@ -1,6 +1,7 @@
 //! Seasons on every database: kept, final, adjusted, removed; made again by rebuild.
 
-use crate::reckoning::{OPEN, club, director, drawn, score, wait};
+use crate::reckoning::{OPEN, director, drawn, score};
+use crate::support::club::{club, wait};
 use crate::support::for_each_store;
 use crawford::app::club::ClubError;
 use crawford::app::reckoning::{check, up_to_date};
@@ -12,7 +13,8 @@ use crawford::app::tournament::Scoring;
 use crawford::club::merged::Merged;
 use crawford::club::season::{Choice, MICROS, Preset, Setup, Standing, moved};
 use crawford::store::{Store, audit, rating_lists, season_adjustments, season_standings};
-use crawford::tournament::{EventCommand, MatchNo, Standing as Stands};
+use crawford::tournament::Standing as Stands;
+use crawford::tournament::{Command, MatchNo};
 
 pub fn wish(name: &str, preset: Preset) -> Wish {
     Wish {

@@ -1,53 +1,23 @@
 //! A tournament run through the app floor.
 
+use crate::support::club::{asker, asker_with, club, wait, with_monday};
 use crate::support::for_each_store;
 use crawford::app::stories::{ActError, Asker, check, rebuild};
 use crawford::app::tournament::*;
 use crawford::club::permissions::Role;
 use crawford::engine::{BySide, Side};
-use crawford::journal::{AccountId, ClubId, StreamId, UtcMicros, Who};
-use crawford::store::clubs::{self, Club};
-use crawford::store::{Store, StoreError, journal};
+use crawford::journal::{AccountId, StreamId, UtcMicros, Who};
+use crawford::store::{Store, StoreError};
 use crawford::tournament::*;
-use std::future::Future;
 
 const OPEN: EventNo = EventNo(1);
 
-fn wait<T>(future: impl Future<Output = T>) -> T {
-    tokio::runtime::Builder::new_current_thread()
-        .build()
-        .unwrap()
-        .block_on(future)
-}
-
-fn club() -> ClubId {
-    ClubId::from_random([9; 10])
-}
-
 fn director(key: Option<&str>) -> Asker {
-    Asker {
-        who: Who::Account(AccountId::from_random([1; 10])),
-        role: Role::Owner,
-        key: key.map(|key| key.parse().unwrap()),
-    }
+    key.map_or(asker(Role::Owner), |key| asker_with(Role::Owner, key))
 }
 
 fn with_club(store: &Store) -> Tournaments {
-    store
-        .write_now(|tx| {
-            clubs::add(
-                tx,
-                &Club {
-                    id: club(),
-                    slug: "monday".into(),
-                    name: "Monday".into(),
-                    time_zone: "Europe/Copenhagen".parse().unwrap(),
-                    public: true,
-                    created_at: UtcMicros(1),
-                },
-            )
-        })
-        .unwrap();
+    with_monday(store);
     Tournaments::new(store.clone())
 }
 

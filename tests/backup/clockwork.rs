@@ -1,7 +1,7 @@
 //! Copies by the clock, and the commands themselves.
 
 use crate::filled::{Folder, filled};
-use crate::support::{Fresh, for_each_store};
+use crate::support::{Fresh, for_each_store, until};
 use crawford::app::backup::schedule::Plan;
 use crawford::app::backup::{check, last, removals};
 use crawford::journal::UtcMicros;
@@ -85,9 +85,7 @@ fn a_copy_that_is_due_is_made_before_the_house_closes() {
             names.collect()
         };
         let keeping = plan.start(store.clone()).unwrap();
-        while made().is_empty() {
-            std::thread::sleep(std::time::Duration::from_millis(5));
-        }
+        until("the first copy", || !made().is_empty());
         // Without it one is due, long before anybody looks again.
         for copy in made() {
             std::fs::remove_file(copy).unwrap();

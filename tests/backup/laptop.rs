@@ -1,6 +1,7 @@
 //! A night held on a laptop without network joins the club's database.
 
 use crate::filled::Folder;
+use crate::support::club::{asker, wait};
 use crate::support::{Fresh, fresh_databases, open};
 use crawford::app::backup::make;
 use crawford::app::club::ClubError;
@@ -12,31 +13,18 @@ use crawford::app::tournament::{Guest, Scoring, Tournaments};
 use crawford::chouette::Night;
 use crawford::club::permissions::Role;
 use crawford::engine::BySide;
-use crawford::journal::{AccountId, ClubId, PersonId, StreamId, UtcMicros, Who};
+use crawford::journal::{ClubId, PersonId, StreamId, UtcMicros, Who};
 use crawford::store::clubs::{self, Club};
 use crawford::store::people::{self, Person};
 use crawford::store::{Store, merges, streams};
 use crawford::tournament::{
     Command, Details, Entry, EventCommand, EventNo, EventSettings, MatchNo, Tournament,
 };
-use std::future::Future;
 
 const OPEN: EventNo = EventNo(1);
 
-fn wait<T>(future: impl Future<Output = T>) -> T {
-    tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .unwrap()
-        .block_on(future)
-}
-
-fn asker() -> Asker {
-    Asker {
-        who: Who::Account(AccountId::from_random([1; 10])),
-        role: Role::Owner,
-        key: None,
-    }
+fn director() -> Asker {
+    asker(Role::Owner)
 }
 
 fn make_club(store: &Store, number: u8, slug: &str, names: &[&str]) -> ClubId {
@@ -96,7 +84,7 @@ impl Laptop {
             starts: None,
         };
         let settings = EventSettings::usual("Open", "5".parse().unwrap());
-        let stream = wait(all.announce(asker(), club, details, settings))
+        let stream = wait(all.announce(director(), club, details, settings))
             .unwrap()
             .stream;
         for name in ["Ann", "Bo", "Cilla", "Dan"] {
@@ -104,10 +92,10 @@ impl Laptop {
                 name: name.into(),
                 rating: None,
             };
-            wait(all.sign_in_guest(asker(), club, stream, guest, vec![OPEN])).unwrap();
+            wait(all.sign_in_guest(director(), club, stream, guest, vec![OPEN])).unwrap();
         }
-        wait(all.act(asker(), stream, EventCommand::CloseList.of(OPEN))).unwrap();
-        wait(all.draw(asker(), stream, OPEN, "66".into(), None)).unwrap();
+        wait(all.act(director(), stream, EventCommand::CloseList.of(OPEN))).unwrap();
+        wait(all.draw(director(), stream, OPEN, "66".into(), None)).unwrap();
         let laptop = Laptop {
             _fresh: fresh,
             store,
@@ -143,13 +131,13 @@ fn score(all: &Tournaments, club: ClubId, stream: StreamId, number: u32, score: 
         reason: "Somebody\u{2019}s clock".to_owned(),
         seen: None,
     };
-    wait(all.score(asker(), club, stream, scoring)).unwrap();
+    wait(all.score(director(), club, stream, scoring)).unwrap();
 }
 
 fn preview(store: &Store, club: ClubId, file: &NightFile, chosen: &Choices) -> Preview {
     wait(elsewhere::preview(
         store,
-        &asker(),
+        &director(),
         club,
         file.clone(),
         chosen.clone(),
@@ -165,7 +153,7 @@ fn accept(
 ) -> Result<Outcome, ClubError> {
     wait(elsewhere::accept(
         store,
-        asker(),
+        director(),
         club,
         file.clone(),
         chosen.clone(),
@@ -295,9 +283,9 @@ fn a_night_joins_the_club_with_its_guests_matched_to_members() {
 
         // In two places at once: refused, and nothing of it stored.
         let here = Command::Finish;
-        wait(all.act(asker(), laptop.stream, here.clone())).unwrap();
+        wait(all.act(director(), laptop.stream, here.clone())).unwrap();
         let before = tables("before-diverged");
-        let mut other = asker();
+        let mut other = director();
         other.who = Who::Program;
         other.role = Role::Owner;
         wait(laptop.all.act(other, laptop.stream, here)).unwrap();
@@ -377,7 +365,7 @@ fn a_score_that_cannot_be_is_refused_with_its_line() {
         );
         let looked = wait(elsewhere::preview(
             &store,
-            &asker(),
+            &director(),
             club,
             file,
             Choices::new(),
@@ -404,7 +392,7 @@ fn a_score_that_cannot_be_is_refused_with_its_line() {
     wait(
         laptop
             .all
-            .score(asker(), laptop.club, laptop.stream, scoring),
+            .score(director(), laptop.club, laptop.stream, scoring),
     )
     .unwrap();
     let done = accept(&store, club, &laptop.file(), &Choices::new()).unwrap();

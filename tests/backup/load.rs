@@ -2,31 +2,20 @@
 
 use crate::filled::{Folder, fill};
 use crate::house::{House, Setting};
+use crate::support::club::{asker, wait};
 use crate::support::{Fresh, fresh_databases, open};
 use crawford::app::backup::{make, restore};
 use crawford::app::stories::{ActError, Asker};
 use crawford::app::tournament::{Guest, Tournaments};
 use crawford::club::permissions::Role;
-use crawford::journal::{AccountId, ClubId, StreamId, Who};
+use crawford::journal::{ClubId, StreamId};
 use crawford::store::{Store, clubs, journal};
 use crawford::tournament::{Details, EventNo, EventSettings};
 use std::collections::{BTreeMap, BTreeSet};
-use std::future::Future;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-fn wait<T>(future: impl Future<Output = T>) -> T {
-    tokio::runtime::Builder::new_current_thread()
-        .build()
-        .unwrap()
-        .block_on(future)
-}
-
-fn asker() -> Asker {
-    Asker {
-        who: Who::Account(AccountId::from_random([1; 10])),
-        role: Role::Owner,
-        key: None,
-    }
+fn director() -> Asker {
+    asker(Role::Owner)
 }
 
 /// Every page anybody can reach from the front page, by following its links.
@@ -62,7 +51,7 @@ fn sign_in(all: &Tournaments, club: ClubId, stream: StreamId, name: &str) {
             name: name.to_owned(),
             rating: None,
         };
-        match wait(all.sign_in_guest(asker(), club, stream, guest, vec![EventNo(1)])) {
+        match wait(all.sign_in_guest(director(), club, stream, guest, vec![EventNo(1)])) {
             Ok(_) => return,
             // Others were first again and again, or a machine with little to give: 503, and the phone tries again.
             Err(ActError::Store(error)) if error.is_temporary() => {}
@@ -95,7 +84,7 @@ fn a_backup_under_sixteen_writers_restored_elsewhere_shows_the_same_pages() {
             starts: None,
         };
         let settings = EventSettings::usual("Open", "7".parse().unwrap());
-        let busy = wait(all.announce(asker(), club, details, settings)).unwrap();
+        let busy = wait(all.announce(director(), club, details, settings)).unwrap();
         sign_in(&all, club, busy.stream, "First");
 
         let stop = AtomicBool::new(false);

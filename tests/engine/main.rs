@@ -11,8 +11,10 @@
 
 mod any_input;
 mod bodies;
+mod dialects;
 mod equity;
 mod ids;
+mod laws;
 mod model;
 mod oracle;
 mod perft;

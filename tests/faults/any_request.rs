@@ -5,7 +5,6 @@ use crate::house::{House, Setting};
 use crate::line::Line;
 use crate::program::Evening;
 use crate::support::Fresh;
-use crawford::web::middleware::rate_limit::Quotas;
 use crawford::web::routes;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
@@ -23,22 +22,7 @@ fn a_hundred_thousand_requests_of_any_kind_are_answered_and_none_breaks_anything
     let store = crate::support::open(&fresh.database);
     let evening = Evening::of(&store, 8, "5");
     store.close();
-    let many = (10_000_000, 10_000_000);
-    let quotas = Quotas {
-        reads: many,
-        posts: many,
-        session_posts: many,
-        heavy: many,
-        middling: many,
-        ..Quotas::default()
-    };
-    let house = House::on(
-        fresh,
-        Setting {
-            quotas,
-            ..Setting::default()
-        },
-    );
+    let house = House::on(fresh, Setting::unhurried());
     let fields = field_names();
     assert!(fields.len() > 100);
     let answered: usize = std::thread::scope(|scope| {

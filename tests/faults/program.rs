@@ -1,27 +1,20 @@
 //! The program itself, over a database with a drawn tournament in it.
 
 use crate::line::Line;
+use crate::support::club::{asker, club, wait, with_monday};
 use crawford::app::account::{Accounts, Cost, OwnerForm, Visit};
 use crawford::app::stories::Asker;
 use crawford::app::tournament::{Guest, Tournaments};
 use crawford::club::permissions::Role;
-use crawford::journal::{AccountId, ClubId, StreamId, UtcMicros, Who};
-use crawford::store::clubs::{self, Club};
+use crawford::journal::StreamId;
 use crawford::store::{Database, Options, Store};
-use crawford::tournament::{self as t, Details, EventNo, EventSettings};
-use std::future::Future;
+use crawford::tournament as t;
+use crawford::tournament::{Details, EventNo, EventSettings};
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 
 pub const OPEN: EventNo = EventNo(1);
-
-pub fn wait<T>(future: impl Future<Output = T>) -> T {
-    tokio::runtime::Builder::new_current_thread()
-        .build()
-        .unwrap()
-        .block_on(future)
-}
 
 /// A folder with a database of its own; gone when dropped.
 pub struct Folder(pub PathBuf);
@@ -59,16 +52,7 @@ pub struct Evening {
 impl Evening {
     /// A club with its owner and a knockout of so many, drawn, in matches to `length`.
     pub fn of(store: &Store, guests: usize, length: &str) -> Self {
-        let club = ClubId::from_random([9; 10]);
-        let row = Club {
-            id: club,
-            slug: "monday".into(),
-            name: "Monday".into(),
-            time_zone: "UTC".parse().unwrap(),
-            public: true,
-            created_at: UtcMicros(1),
-        };
-        store.write_now(move |tx| clubs::add(tx, &row)).unwrap();
+        with_monday(store);
         let all = Tournaments::new(store.clone());
         let details = Details {
             name: "Knockout".into(),
@@ -77,14 +61,14 @@ impl Evening {
             starts: None,
         };
         let settings = EventSettings::usual("Open", length.parse().unwrap());
-        let announced = wait(all.announce(director(), club, details, settings)).unwrap();
+        let announced = wait(all.announce(director(), club(), details, settings)).unwrap();
         let stream = announced.stream;
         for i in 1..=guests {
             let guest = Guest {
                 name: format!("Guest {i}"),
                 rating: None,
             };
-            wait(all.sign_in_guest(director(), club, stream, guest, vec![OPEN])).unwrap();
+            wait(all.sign_in_guest(director(), club(), stream, guest, vec![OPEN])).unwrap();
         }
         let close = t::EventCommand::CloseList.of(OPEN);
         wait(all.act(director(), stream, close)).unwrap();
@@ -123,11 +107,7 @@ fn session(store: &Store) -> String {
 }
 
 fn director() -> Asker {
-    Asker {
-        who: Who::Account(AccountId::from_random([1; 10])),
-        role: Role::Owner,
-        key: None,
-    }
+    asker(Role::Owner)
 }
 
 /// The program serving a folder's database; killed when dropped.

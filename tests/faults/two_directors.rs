@@ -3,11 +3,12 @@
 
 use crate::house::{House, Setting};
 use crate::line::Line;
-use crate::program::{Evening, OPEN, wait};
+use crate::program::{Evening, OPEN};
 use crate::support::Fresh;
+use crate::support::club::wait;
+use crate::support::html::Html;
 use crawford::app::tournament::Tournaments;
 use crawford::tournament::{MatchNo, Tournament};
-use crawford::web::middleware::rate_limit::Quotas;
 use std::sync::Barrier;
 
 const PLAYERS: usize = 1_024;
@@ -18,20 +19,7 @@ fn of_two_results_of_one_match_one_stands_a_thousand_times_and_the_other_is_told
     let store = crate::support::open(&fresh.database);
     let evening = Evening::of(&store, PLAYERS, "1");
     store.close();
-    let many = (1_000_000, 1_000_000);
-    let quotas = Quotas {
-        reads: many,
-        posts: many,
-        session_posts: many,
-        ..Quotas::default()
-    };
-    let house = House::on(
-        fresh,
-        Setting {
-            quotas,
-            ..Setting::default()
-        },
-    );
+    let house = House::on(fresh, Setting::unhurried());
     let all = Tournaments::new(house.store.clone());
     let state = || -> Tournament { wait(all.read(evening.stream)).unwrap().state.clone() };
     let together = Barrier::new(2);
@@ -76,7 +64,7 @@ fn of_two_results_of_one_match_one_stands_a_thousand_times_and_the_other_is_told
         assert_eq!(statuses, [303, 409], "{} {}", one.1, other.1);
         let page = if one.0 == 409 { &one.1 } else { &other.1 };
         // Both entries are there to choose from.
-        told += usize::from(page.contains("entered something for this match meanwhile"));
+        told += usize::from(page.says("main", "entered something for this match meanwhile"));
         done += 1;
     }
     assert!(done >= 1_000 && told == done, "{told} of {done} were told");

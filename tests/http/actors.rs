@@ -1,6 +1,7 @@
 //! Pages only for those who are signed in, tried on a page of its own behind the gate.
 
 use crate::house::{Setting, deps};
+use crate::support::html::Html;
 use crate::support::{self, Fresh};
 use actix_web::http::header;
 use actix_web::{App, HttpResponse, test as client, web};
@@ -52,7 +53,7 @@ async fn tried(store: Store, token: String) {
     let answer = client::call_service(&app, request.to_request()).await;
     assert_eq!(answer.status(), 401);
     let page = client::read_body(answer).await;
-    assert!(String::from_utf8_lossy(&page).contains("href=\"/login\""));
+    assert!(String::from_utf8_lossy(&page).has("[href='/login']"));
 
     let cookie = (header::COOKIE, cookie(&house.accounts, &token).await);
     let request = client::TestRequest::get()

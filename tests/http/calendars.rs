@@ -1,10 +1,12 @@
 //! The rounds of a tournament as lines of calendars: their ids stay, their times move, and what is not played says so.
 
 use crate::browser::Browser;
-use crate::evening::{AT, Night, OPEN, club, director, wait};
+use crate::evening::{AT, Night, OPEN, club, director};
 use crate::filled;
 use crate::house::{House, Setting};
 use crate::night;
+use crate::support::club::wait;
+use crate::support::html::Html;
 use crawford::app::{clock, reckoning, sign_up};
 use crawford::club::sign_up::Terms;
 use crawford::journal::UtcMicros;
@@ -140,7 +142,7 @@ fn a_start_time_is_on_the_page_in_the_calendar_and_in_the_file() {
     // It may be taken back.
     assert_eq!(change(&mut owner, "").status, 303);
     assert_eq!(day(of_club)[DAY], "20261120");
-    assert!(!house.get("/c/monday/calendar").body.contains("19:30"));
+    assert!(house.get("/c/monday/calendar").says_nowhere("19:30"));
 }
 
 #[test]
@@ -154,9 +156,9 @@ fn an_event_says_what_is_played_and_for_what_until_it_is_drawn() {
             .unwrap_or_default()
             .to_owned()
     };
-    assert!(about().contains("Knockout"), "{}", about());
-    assert!(about().contains("final 7, before that 5"), "{}", about());
-    assert!(!about().contains("fee"), "{}", about());
+    assert!(about().says("li", "Knockout"), "{}", about());
+    assert!(about().says("li", "final 7, before that 5"), "{}", about());
+    assert!(about().says_nowhere("fee"), "{}", about());
     let terms = |public| {
         night.act(Command::Money(MoneyCommand::SetTerms {
             event: OPEN,
@@ -179,17 +181,17 @@ fn an_event_says_what_is_played_and_for_what_until_it_is_drawn() {
     };
     terms(false);
     assert!(
-        !about().contains("fee"),
+        about().says_nowhere("fee"),
         "the director keeps the money to himself"
     );
     terms(true);
     assert!(
-        about().contains("Entry fee") && about().contains("15"),
+        about().says("li", "Entry fee") && about().says("li", "15"),
         "{}",
         about()
     );
     let page = house.get(AT).body;
-    assert!(page.contains("<section class=\"prizes\""), "{page}");
+    assert!(page.has("section.prizes"), "{page}");
     night.draw();
     assert_eq!(about(), "", "the sheet says it");
 }
@@ -318,7 +320,7 @@ fn a_chouette_night_that_moves_says_so() {
     let moved = planted
         .all
         .rename(host, planted.club, planted.stream, details);
-    crate::chouette_night::wait(moved).unwrap();
+    crate::support::club::wait(moved).unwrap();
     let after = lines(&house, path);
     assert_eq!(
         (before[&uid][DAY].as_str(), after[&uid][DAY].as_str()),
@@ -335,8 +337,8 @@ fn a_chouette_night_that_moves_says_so() {
             row.members_only = true;
         },
     );
-    crate::chouette_night::wait(readers).unwrap();
+    crate::support::club::wait(readers).unwrap();
     assert!(lines(&house, path).is_empty());
     let mut owner = Browser::owner(&house);
-    assert!(owner.get(path).body.contains(&uid));
+    assert!(owner.get(path).text().contains(&uid));
 }

@@ -2,9 +2,11 @@
 //! few taps a game takes.
 
 use crate::browser::Browser;
-use crate::chouette_night::{AT, ONE, Planted, host, wait};
+use crate::chouette_night::{AT, ONE, Planted, host};
 use crate::filled;
 use crate::house::{Answer, House};
+use crate::support::club::wait;
+use crate::support::html::Html;
 use crawford::chouette::*;
 use crawford::coin::Currency;
 use crawford::engine::Side;
@@ -57,7 +59,7 @@ fn a_stake_is_asked_with_its_currency_and_settled_in_one_list() {
         &[("name", "Club night"), ("stake", "half")],
     );
     assert_eq!(odd.status, 422);
-    assert!(plain(&odd).contains("A stake is an amount such as 0.50"));
+    assert!(odd.says("a", "A stake is an amount such as 0.50"));
     assert!(odd.has("[value='half']"), "what was typed is there");
     done(&filled::send(
         &mut owner,
@@ -87,10 +89,13 @@ fn a_stake_is_asked_with_its_currency_and_settled_in_one_list() {
     ));
     let page = plain(&owner.get(&table));
     assert!(
-        page.contains("At risk for Ann in a single game: €0.70"),
+        page.says(".small", "At risk for Ann in a single game: €0.70"),
         "{page}"
     );
-    assert!(page.contains("€0.20") && page.contains("€0.50"), "{page}");
+    assert!(
+        page.says(".seat-risk", "€0.20") && page.says(".seat-risk", "€0.50"),
+        "{page}"
+    );
     let won = [
         ("table", "1"),
         ("game", "1"),
@@ -101,7 +106,7 @@ fn a_stake_is_asked_with_its_currency_and_settled_in_one_list() {
     let settle = owner.get(&format!("{at}/settle"));
     let text = plain(&settle);
     assert!(
-        text.contains("Bo pays Ann €0.20.") && text.contains("Cy pays Ann €0.50."),
+        text.says("li", "Bo pays Ann €0.20.") && text.says("li", "Cy pays Ann €0.50."),
         "{text}"
     );
     assert_eq!(
@@ -110,7 +115,7 @@ fn a_stake_is_asked_with_its_currency_and_settled_in_one_list() {
         "one list"
     );
     assert!(
-        !text.contains(" points") && !text.contains(" point."),
+        text.says_nowhere(" points") && text.says_nowhere(" point."),
         "{text}"
     );
     // Half of it is paid, typed as people write money.
@@ -122,7 +127,11 @@ fn a_stake_is_asked_with_its_currency_and_settled_in_one_list() {
         ("unit", "money"),
     ];
     done(&owner.post(&pay, &paid));
-    assert!(plain(&owner.get(&format!("{at}/settle"))).contains("Cy pays Ann €0.25."));
+    assert!(
+        owner
+            .get(&format!("{at}/settle"))
+            .says("li", "Cy pays Ann €0.25.")
+    );
     let points = [
         ("from", "3"),
         ("to", "1"),
@@ -131,11 +140,12 @@ fn a_stake_is_asked_with_its_currency_and_settled_in_one_list() {
     ];
     let refused = owner.post(&pay, &points);
     assert_eq!(refused.status, 422);
-    assert!(plain(&refused).contains("This night is settled in money."));
+    assert!(refused.says("a", "This night is settled in money."));
     let nothing = [("from", "3"), ("to", "1"), ("amount", "0.005")];
     assert!(
-        plain(&owner.post(&pay, &nothing))
-            .contains("A payment is an amount above 0, such as 0.50.")
+        owner
+            .post(&pay, &nothing)
+            .says("a", "A payment is an amount above 0, such as 0.50.")
     );
 }
 
@@ -154,7 +164,7 @@ fn a_stake_set_later_asks_whether_earlier_games_count() {
     let (settings, post) = (format!("{AT}/settings"), format!("{AT}/settings/stake"));
     let asked = filled::send(&mut owner, &settings, &post, &[("stake", "0.50")]);
     assert_eq!(asked.status, 422);
-    assert!(plain(&asked).contains("One game was begun before. Say whether it counts"));
+    assert!(asked.says("a", "One game was begun before. Say whether it counts"));
     let own = filled::send(
         &mut owner,
         &settings,
@@ -164,7 +174,7 @@ fn a_stake_set_later_asks_whether_earlier_games_count() {
     done(&own);
     // One list, and the game of before is in none.
     let text = plain(&owner.get(&format!("{AT}/settle")));
-    assert!(!text.contains("pays Ann"), "{text}");
+    assert!(text.says_nowhere("pays Ann"), "{text}");
     let all = filled::send(&mut owner, &settings, &post, &[("earlier", "yes")]);
     done(&all);
     let state = night.state();
@@ -173,10 +183,10 @@ fn a_stake_set_later_asks_whether_earlier_games_count() {
     // What Bo paid in points counts as well.
     let text = plain(&owner.get(&format!("{AT}/settle")));
     assert!(
-        text.contains("Cy pays Ann €0.50.") && !text.contains("Bo pays"),
+        text.says("li", "Cy pays Ann €0.50.") && text.says_nowhere("Bo pays"),
         "{text}"
     );
-    assert!(text.contains("Bo paid Ann €0.50."), "{text}");
+    assert!(text.says("li", "Bo paid Ann €0.50."), "{text}");
     // And back to points, seats untouched.
     done(&filled::send(
         &mut owner,
@@ -185,7 +195,11 @@ fn a_stake_set_later_asks_whether_earlier_games_count() {
         &[("stake", ""), ("earlier", "yes")],
     ));
     assert_eq!(night.state().unit(), Unit::Points);
-    assert!(plain(&owner.get(&format!("{AT}/settle"))).contains("Cy pays Ann 1 point."));
+    assert!(
+        owner
+            .get(&format!("{AT}/settle"))
+            .says("li", "Cy pays Ann 1 point.")
+    );
 }
 
 #[test]
@@ -206,13 +220,13 @@ fn a_partner_who_shares_in_more_than_he_plays_for_is_told() {
     let warned =
         "Bo plays for €0.50 a point, but as partner shares in cubes of up to €2.00 a point.";
     let table = format!("{AT}/table");
-    assert!(plain(&owner.get(&table)).contains(warned));
+    assert!(owner.get(&table).says(".warning", warned));
     night.act(Command::Start {
         table: ONE,
         partner: Some(PlayerNo(2)),
         overrule: None,
     });
-    assert!(plain(&owner.get(&table)).contains(warned));
+    assert!(owner.get(&table).says(".warning", warned));
 }
 
 #[test]
@@ -234,36 +248,36 @@ fn names_with_money_are_for_the_club_until_the_host_says_otherwise() {
         format!("{season}/season.csv"),
         format!("{season}/season.json"),
     ];
-    let tells = |page: &str, body: &str| match page.rsplit_once('.') {
-        Some((_, "csv")) => body.contains(",150") || body.contains(",-50"),
-        Some((_, "json")) => body.replace(' ', "").contains("\"money\":150"),
-        _ => body.contains('€'),
+    let tells = |page: &str, sent: &str| match page.rsplit_once('.') {
+        Some((_, "csv")) => sent.contains(",150") || sent.contains(",-50"),
+        Some((_, "json")) => sent.replace(' ', "").contains("\"money\":150"),
+        _ => !sent.says_nowhere("€"),
     };
     for page in &public {
         let anyone = house.get(page);
         assert_eq!(anyone.status, 200, "{page}");
         let main = anyone.body.split("<main").last().unwrap();
         assert!(!tells(page, main), "{page}: {main}");
-        assert!(!main.contains("Gus"), "{page}");
+        assert!(main.says_nowhere("Gus"), "{page}");
         let host = owner.get(page);
         let main = host.body.split("<main").last().unwrap();
         assert!(tells(page, main), "{page}: {main}");
         let of_night = page.starts_with(AT) && !page.ends_with("season.csv");
         assert!(
-            !of_night || main.contains("Gus"),
+            !of_night || !main.says_nowhere("Gus"),
             "the host sees guests' names: {page}"
         );
     }
     // Points are public as ever, the payments of a night for money are not.
-    assert!(house.get(AT).body.contains("+3"));
+    assert!(house.get(AT).says(".seat-points", "+3"));
     let settle = plain(&house.get(&format!("{AT}/settle")));
-    assert!(settle.contains("Who pays whom is for those who run the night"));
-    assert!(!settle.contains("pays Ann"));
+    assert!(settle.says("p", "Who pays whom is for those who run the night"));
+    assert!(settle.says_nowhere("pays Ann"));
     // Somebody who follows by the code reads what everybody reads.
     let code = wait(night.all.renew_code(host(), night.stream)).unwrap();
     let mut phone = Browser::new(&house);
     done(&phone.post("/follow", &[("code", &code)]));
-    assert!(!phone.get(AT).body.contains('€'));
+    assert!(phone.get(AT).says_nowhere("€"));
     let readers = format!("{AT}/settings/readers");
     let settings = format!("{AT}/settings");
     done(&filled::send(
@@ -314,10 +328,11 @@ fn a_players_phone_has_one_total_and_after_the_night_the_sum_and_the_payments() 
     night.start();
     let page = plain(&bo.get(&own));
     assert!(
-        page.contains("\u{2212}€0.50") && page.contains("At risk for you in a single game: €0.50"),
+        page.says(".seat-points", "\u{2212}€0.50")
+            && page.says(".small", "At risk for you in a single game: €0.50"),
         "{page}"
     );
-    assert!(!page.contains("\u{2212}1"), "no second total: {page}");
+    assert!(page.says_nowhere("\u{2212}1"), "no second total: {page}");
     night.end(Side::Top, Kind::Single);
     let row = night
         .all
@@ -328,11 +343,14 @@ fn a_players_phone_has_one_total_and_after_the_night_the_sum_and_the_payments() 
     night.act(Command::Close);
     let page = plain(&bo.get(&own));
     assert!(
-        page.contains("The night is over. You came to \u{2212}€1.00."),
+        page.says(".lead", "The night is over. You came to \u{2212}€1.00."),
         "{page}"
     );
-    assert!(page.contains("You pay Ann €1.00."), "{page}");
-    assert!(!page.contains("Gus"), "what concerns nobody else: {page}");
+    assert!(page.says("li", "You pay Ann €1.00."), "{page}");
+    assert!(
+        page.says_nowhere("Gus"),
+        "what concerns nobody else: {page}"
+    );
     // It acts no more, and reads nothing else.
     assert_eq!(bo.post(&own, &[("do", "double")]).status, 422);
     assert_eq!(bo.get(AT).status, 404);
@@ -342,7 +360,7 @@ fn a_players_phone_has_one_total_and_after_the_night_the_sum_and_the_payments() 
         amount: 100,
         unit: Unit::Money,
     });
-    assert!(plain(&bo.get(&own)).contains("Nothing is left to pay."));
+    assert!(bo.get(&own).says("li", "Nothing is left to pay."));
 }
 
 #[test]
@@ -354,20 +372,20 @@ fn a_season_has_money_beside_points_for_those_who_may_read_it() {
     let season = "/c/monday/chouette";
     let page = plain(&owner.get(season));
     assert!(
-        page.contains("+€1.50") && page.contains("\u{2212}€0.50"),
+        page.says("td", "+€1.50") && page.says("td", "\u{2212}€0.50"),
         "{page}"
     );
-    assert!(!house.get(season).body.contains('€'));
+    assert!(house.get(season).says_nowhere("€"));
     let file = format!("{season}/season.csv");
-    assert!(owner.get(&file).body.contains("1,Ann,1,1,3,150,"));
-    assert!(house.get(&file).body.contains("1,Ann,1,1,3,,"));
+    assert!(owner.get(&file).text().contains("1,Ann,1,1,3,150,"));
+    assert!(house.get(&file).text().contains("1,Ann,1,1,3,,"));
     let row = night
         .all
         .change_row(host(), night.club, night.stream, |row| {
             row.money_public = true
         });
     wait(row).unwrap();
-    assert!(plain(&house.get(season)).contains("+€1.50"));
+    assert!(house.get(season).says("td", "+€1.50"));
 }
 
 /// What a thumb does on the table page: each press of a button, each tile, is one tap.
@@ -430,8 +448,8 @@ impl<'h, 'b> Thumb<'h, 'b> {
         let mut fields = vec![("winner", winner)];
         fields.extend(tiles);
         for (name, value) in tiles {
-            let tile = format!("name=\"{name}\" value=\"{value}\"");
-            assert!(self.page.contains(&tile), "no tile {tile}: {}", self.page);
+            let tile = format!("[name='{name}'][value='{value}']");
+            assert!(self.page.has(&tile), "no tile {tile}: {}", self.page);
         }
         self.send(
             &format!("{AT}/table/act"),
@@ -511,7 +529,7 @@ fn the_big_button_acts_on_whom_it_names_and_on_those_still_left() {
         to: None,
     });
     let page = owner.get(&table).body;
-    assert!(page.contains("value=\"takes@2.3.4.5.6\""), "{page}");
+    assert!(page.has("[value='takes@2.3.4.5.6']"), "{page}");
     // Ticks meant for another button change nothing in it.
     let mut fields = filled::fields(&page, &act);
     fields.push(("do".into(), "takes@2.3.4.5.6".into()));
@@ -559,8 +577,8 @@ fn a_button_against_the_house_rule_says_so_and_is_not_the_big_one() {
     let mut owner = Browser::owner(&house);
     let page = plain(&owner.get(&format!("{AT}/table?by=cube")));
     assert!(
-        page.contains("class=\"second\" data-all>Cy: take – against the house rule<"),
+        page.says_just(".second[data-all]", "Cy: take – against the house rule"),
         "{page}"
     );
-    assert!(page.contains("value=\"drops@3\" data-all>"), "{page}");
+    assert!(page.has("[value='drops@3'][data-all]"), "{page}");
 }

@@ -3,32 +3,22 @@
 use crate::browser::Browser;
 use crate::filled;
 use crate::house::House;
+use crate::support::club::{asker, club, monday, wait};
+use crate::support::html::Html;
 use crawford::app::chouette::{Arriving, Creating, Details, Nights};
 use crawford::app::stories::Asker;
 use crawford::chouette::*;
 use crawford::club::permissions::Role;
 use crawford::engine::Side;
-use crawford::journal::{AccountId, ClubId, PersonId, StreamId, UtcMicros, Who};
-use crawford::store::clubs::{self, Club};
+use crawford::journal::{ClubId, PersonId, StreamId, UtcMicros};
+use crawford::store::clubs;
 use crawford::store::people::{self, Person};
-use std::future::Future;
 
 pub const ONE: TableNo = TableNo(1);
 pub const AT: &str = "/c/monday/chouette/friday";
 
-pub fn wait<T>(future: impl Future<Output = T>) -> T {
-    tokio::runtime::Builder::new_current_thread()
-        .build()
-        .unwrap()
-        .block_on(future)
-}
-
 pub fn host() -> Asker {
-    Asker {
-        who: Who::Account(AccountId::from_random([1; 10])),
-        role: Role::Owner,
-        key: None,
-    }
+    asker(Role::Owner)
 }
 
 /// A night of a club, planted through the app floor.
@@ -41,15 +31,7 @@ pub struct Planted {
 impl Planted {
     /// With these members, and then these guests, at table 1 in this order.
     pub fn new(house: &House, members: &[&str], guests: &[&str], settings: Settings) -> Self {
-        let club = ClubId::from_random([9; 10]);
-        let row = Club {
-            id: club,
-            slug: "monday".into(),
-            name: "Monday".into(),
-            time_zone: "Europe/Copenhagen".parse().unwrap(),
-            public: true,
-            created_at: UtcMicros(1),
-        };
+        let club = club();
         let people: Vec<Person> = (1..)
             .zip(members)
             .map(|(n, name)| Person {
@@ -68,7 +50,7 @@ impl Planted {
         house
             .store
             .write_now(move |tx| {
-                clubs::add(tx, &row)?;
+                clubs::add(tx, &monday())?;
                 people.iter().try_for_each(|p| people::add(tx, p))
             })
             .unwrap();
@@ -182,18 +164,27 @@ fn a_running_night_shows_box_captain_cubes_and_points_to_anyone() {
         to: Some(vec![PlayerNo(3), PlayerNo(4)]),
     });
     let page = house.get(AT).body;
-    assert!(page.contains("One game played · 4 players"), "{page}");
-    assert!(page.contains("Game 2 is being played."));
+    assert!(page.says(".lead", "One game played · 4 players"), "{page}");
+    assert!(page.says(".quiet", "Game 2 is being played."));
     let seats: Vec<&str> = page.split("<li class=\"seat").skip(1).collect();
     assert_eq!(seats.len(), 4);
     // The captain beat the box and has it now; the next in line is captain, the old box is last.
-    assert!(seats[0].starts_with(" box") && seats[0].contains("Bo"));
-    assert!(seats[1].starts_with(" captain waits") && seats[1].contains("doubled to 2: to answer"));
-    assert!(seats[2].contains("Guest 1") && seats[2].contains("doubled to 2: to answer"));
-    assert!(seats[3].contains("Ann") && seats[3].contains("Cube 1, in the middle"));
+    assert!(seats[0].starts_with(" box") && seats[0].says(".seat-name", "Bo"));
+    assert!(
+        seats[1].starts_with(" captain waits")
+            && seats[1].says(".seat-state", "doubled to 2: to answer")
+    );
+    assert!(
+        seats[2].says(".seat-name", "Guest 1")
+            && seats[2].says(".seat-state", "doubled to 2: to answer")
+    );
+    assert!(seats[3].says("li", "Ann") && seats[3].has("span[aria-label='Cube 1, in the middle']"));
     // 4 from Bo's gammon on 2; his total with a true minus for the one who had the box.
-    assert!(seats[0].contains("+4") && seats[3].contains("−6"), "{page}");
-    assert!(!page.contains("/table\""), "nothing leads to acting");
+    assert!(
+        seats[0].says(".seat-points", "+4") && seats[3].says("td", "−6"),
+        "{page}"
+    );
+    assert!(page.says_nowhere("/table\""), "nothing leads to acting");
 }
 
 #[test]
@@ -219,14 +210,14 @@ fn what_the_team_has_answered_stays_hidden_until_all_have() {
     answer(2, Answer::Drop);
     let page = house.get(AT).body;
     assert!(
-        page.contains("has answered") && !page.contains("dropped"),
+        page.says(".seat-state", "has answered") && page.says_nowhere("dropped"),
         "{page}"
     );
-    assert!(!page.contains("seat captain out"), "{page}");
+    assert!(!page.has(".seat.captain.out"), "{page}");
     answer(3, Answer::Take);
     let page = house.get(AT).body;
     assert!(
-        page.contains(">dropped<") && !page.contains("has answered"),
+        page.says_just("span", "dropped") && page.says_nowhere("has answered"),
         "{page}"
     );
 }
@@ -236,25 +227,25 @@ fn the_ledger_has_a_line_for_each_cube_with_its_terms_and_sums_to_zero() {
     let house = House::start();
     one_game(&house).show_money();
     let page = house.get(&format!("{AT}/ledger")).body;
-    assert!(page.contains("won a gammon against"), "{page}");
+    assert!(page.says("summary", "won a gammon against"), "{page}");
     let lines: Vec<&str> = page.split("<span class=\"line-who\">").skip(1).collect();
     assert_eq!(lines.len(), 3);
-    assert!(lines[0].contains("Bo") && lines[0].contains("Cube 2") && lines[0].contains("+4"));
-    assert!(lines[0].contains("Cube 2, counted 2 times: 4."));
+    assert!(lines[0].contains("Bo") && lines[0].says("li", "Cube 2") && lines[0].says("li", "+4"));
+    assert!(lines[0].says("li", "Cube 2, counted 2 times: 4."));
     assert!(
-        lines[0].contains("4 points are +200 in money"),
+        lines[0].says("li", "4 points are +200 in money"),
         "{}",
         lines[0]
     );
-    assert!(lines[1].contains("doubled the box out") && lines[1].contains("+1"));
-    assert!(lines[2].contains("Guest 1") && lines[2].contains("By the Jacoby rule"));
+    assert!(lines[1].says(".line-how", "doubled the box out") && lines[1].says("li", "+1"));
+    assert!(lines[2].says(".sums", "Guest 1") && lines[2].says("li", "By the Jacoby rule"));
     assert!(
-        !page.contains("Di"),
+        page.says_nowhere("Di"),
         "a guest's name is not shown unless it is wanted"
     );
-    assert!(page.contains("Sum 0") && page.contains("−6"));
-    assert!(page.contains("<polyline"), "the graph");
-    assert!(page.contains("responsible for what its law allows"));
+    assert!(page.says(".quiet", "Sum 0") && page.says("td", "−6"));
+    assert!(page.has("polyline"), "the graph");
+    assert!(page.says(".quiet", "responsible for what its law allows"));
 }
 
 #[test]
@@ -271,7 +262,10 @@ fn a_guest_is_named_where_the_host_wants_it() {
     )
     .unwrap();
     let page = house.get(AT).body;
-    assert!(page.contains("=Di") && !page.contains("Guest 1"), "{page}");
+    assert!(
+        page.says(".line-who", "=Di") && page.says_nowhere("Guest 1"),
+        "{page}"
+    );
 }
 
 #[test]
@@ -302,18 +296,18 @@ fn payments_are_the_fewest_and_are_entered_with_one_tap_and_undone() {
     let path = format!("{AT}/settle");
     let page = house.get(&path).body;
     // A night for money: who pays whom is not for everyone.
-    assert!(!page.contains("payments settle everything."), "{page}");
+    assert!(page.says_nowhere("payments settle everything."), "{page}");
     let mut owner = Browser::owner(&house);
     // Ann owes 6 points at 50: 200 to Bo, 50 to Cy, 50 to the guest, and nothing in points besides.
     let page = owner.get(&path).body;
-    assert!(page.contains("3 payments settle everything."), "{page}");
+    assert!(page.says("p", "3 payments settle everything."), "{page}");
     assert!(
-        page.contains("pays") && !page.contains(" points."),
+        page.says("li", "pays") && page.says_nowhere(" points."),
         "{page}"
     );
     let page = house.get(&path).body;
     assert!(
-        !page.contains("<form method=\"post\" action=\"/c/"),
+        !page.has("form[method='post'][action^='/c/']"),
         "only the host enters"
     );
     let fields = [("from", "1"), ("to", "2"), ("amount", "4")];
@@ -329,7 +323,7 @@ fn payments_are_the_fewest_and_are_entered_with_one_tap_and_undone() {
     assert_eq!((payment.from, payment.unit), (PlayerNo(1), Unit::Money));
     let page = owner.get(&path).body;
     assert!(
-        page.contains("Payments made") && page.contains("Undo"),
+        page.says("h3", "Payments made") && page.says("button", "Undo"),
         "{page}"
     );
     for (fields, sentence) in [
@@ -353,7 +347,7 @@ fn payments_are_the_fewest_and_are_entered_with_one_tap_and_undone() {
         let answer = owner.post(&pay, &all);
         assert_eq!(answer.status, 422, "{all:?}");
         let body = filled::plain(&answer.body);
-        assert!(body.contains(sentence), "{all:?}: {body}");
+        assert!(body.says("li", sentence), "{all:?}: {body}");
     }
     assert_eq!(night.state().payments.len(), 1);
 }
@@ -392,9 +386,7 @@ fn a_night_that_is_over_is_a_record() {
     let night = one_game(&house);
     night.act(Command::Close);
     let page = house.get(AT).body;
-    assert!(page.contains("Over · one game · 4 players"), "{page}");
-    assert!(!page.contains("class=\"seat"), "{page}");
-    assert!(
-        page.contains("<polyline") && page.contains("href=\"/c/monday/chouette/friday/ledger\"")
-    );
+    assert!(page.says(".lead", "Over · one game · 4 players"), "{page}");
+    assert!(!page.has(".seat"), "{page}");
+    assert!(page.has("polyline") && page.has("[href='/c/monday/chouette/friday/ledger']"));
 }

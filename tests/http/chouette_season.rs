@@ -1,9 +1,10 @@
 //! A club's chouettes: the list of its nights, the season of its members, and the season as a file.
 
 use crate::browser::Browser;
-use crate::chouette_night::{Planted, host, one_game, wait};
-use crate::filled;
+use crate::chouette_night::{Planted, host, one_game};
 use crate::house::House;
+use crate::support::club::wait;
+use crate::support::html::Html;
 use crawford::app::chouette::{Creating, Details};
 use crawford::app::privacy;
 use crawford::app::tournament::WHOLE_NIGHT;
@@ -53,7 +54,7 @@ fn a_club_without_nights_says_what_will_be_there() {
     );
     assert!(page.says("main", "No member has played in these days."));
     assert!(
-        !page.body.contains("chouette/new"),
+        page.says_nowhere("chouette/new"),
         "only who hosts makes one"
     );
     let mut owner = Browser::owner(&house);
@@ -68,41 +69,37 @@ fn a_season_adds_its_nights_for_members_and_is_told_in_a_table_and_a_file() {
     another(&night, "Second", "2026-11-27");
     let page = house.get(LIST).body;
     assert!(
-        page.contains("Season 2026") && page.contains("?year=2025#table"),
+        page.says("h2", "Season 2026") && page.has("a[href$='?year=2025#table']"),
         "{page}"
     );
     // Ann −6 and +2, Bo +4 and −1, Cy +1 and −1; the guest is not in it.
     let rows: Vec<&str> = page.split("<tr><th scope=\"row\">").skip(1).collect();
     assert_eq!(rows.len(), 3, "{page}");
+    for (place, (row, name)) in (1..).zip(rows.iter().zip(["Bo", "Cy", "Ann"])) {
+        assert!(row.starts_with(&format!("{place}. ")), "{row}");
+        assert!(
+            row.says_just("a[href^='/c/monday/players/']", name),
+            "{row}"
+        );
+    }
+    assert!(rows[0].says_just("td", "+3") && rows[0].says("td", "+1.50"));
     assert!(
-        rows[0].contains("1. <a href=\"/c/monday/players/")
-            && rows[0].contains("<bdi>Bo</bdi>")
-            && rows[0].contains(">+3<")
-            && rows[0].contains("+1.50")
-    );
-    assert!(
-        rows[0].contains("href=\"/c/monday/chouette/friday\">+4</a>"),
+        rows[0].says_just("[href='/c/monday/chouette/friday']", "+4"),
         "{}",
         rows[0]
     );
-    assert!(
-        rows[1].contains("2. <a href=\"/c/monday/players/")
-            && rows[1].contains("<bdi>Cy</bdi>")
-            && rows[1].contains(">0<")
-    );
-    assert!(
-        rows[2].contains("3. <a href=\"/c/monday/players/")
-            && rows[2].contains("<bdi>Ann</bdi>")
-            && rows[2].contains("−2.00")
-    );
+    assert!(rows[1].says_just("td", "0") && rows[2].says("td", "−2.00"));
     let old = house.get(&format!("{LIST}?year=2025")).body;
-    assert!(old.contains("Season 2025") && old.contains(">+2<"), "{old}");
+    assert!(
+        old.says("h2", "Season 2025") && old.says_just("a", "+2"),
+        "{old}"
+    );
     let days = house
         .get(&format!("{LIST}?from=2026-11-21&to=2026-12-01"))
         .body;
     assert!(
-        days.contains("From 21 November 2026 to 1 December 2026")
-            && days.contains("One night is counted")
+        days.says("h2", "From 21 November 2026 to 1 December 2026")
+            && days.says("p", "One night is counted")
     );
     let file = house
         .get(&format!("{LIST}/season.csv?from=2026-01-01&to=2026-12-31"))
@@ -125,7 +122,7 @@ fn a_season_adds_its_nights_for_members_and_is_told_in_a_table_and_a_file() {
     ] {
         let refused = house.get(&format!("{LIST}?{query}"));
         assert_eq!(refused.status, 422, "{query}");
-        assert!(filled::plain(&refused.body).contains(sentence), "{query}");
+        assert!(refused.says("a", sentence), "{query}");
         assert_eq!(house.get(&format!("{LIST}/season.csv?{query}")).status, 422);
     }
 }
@@ -134,7 +131,7 @@ fn a_season_adds_its_nights_for_members_and_is_told_in_a_table_and_a_file() {
 fn a_correction_and_an_undo_change_the_season_and_a_night_for_members_is_not_told() {
     let house = House::start();
     let night = one_game(&house);
-    assert!(house.get(LIST).body.contains(">+4<"));
+    assert!(house.get(LIST).says_just("a", "+4"));
     let mut sheet = night.state().games[0].sheet.clone();
     sheet.kind = Kind::Single;
     night.act(Command::Correct {
@@ -143,7 +140,10 @@ fn a_correction_and_an_undo_change_the_season_and_a_night_for_members_is_not_tol
         seen: None,
     });
     let page = house.get(LIST).body;
-    assert!(page.contains(">+2<") && !page.contains(">+4<"), "{page}");
+    assert!(
+        page.says_just("a", "+2") && !page.says_just("a", "+4"),
+        "{page}"
+    );
     wait(
         night
             .all
@@ -154,17 +154,17 @@ fn a_correction_and_an_undo_change_the_season_and_a_night_for_members_is_not_tol
     .unwrap();
     let page = house.get(LIST).body;
     assert!(
-        !page.contains("chouette/friday") && !page.contains("<bdi>Bo<"),
+        page.says_nowhere("chouette/friday") && !page.says_just("bdi", "Bo"),
         "{page}"
     );
     let mut owner = Browser::owner(&house);
     let page = owner.get(LIST).body;
     assert!(
-        page.contains("for members") && page.contains(">+2<"),
+        page.says(".quiet", "for members") && page.says_just("a", "+2"),
         "{page}"
     );
     assert!(
-        !house.get(LIST).body.contains("<bdi>Bo<"),
+        !house.get(LIST).says_just("bdi", "Bo"),
         "nothing was left in the cache"
     );
 }
@@ -221,8 +221,11 @@ fn no_public_page_says_under_a_name_how_guest_1_did() {
     assert!(house.get(ledger).says("main", "Guest 1"));
     for page in [LIST, season, &page_of(kept)] {
         let public = house.get(page).body;
-        let told = public.contains("Diana Ek") && public.contains("chouette/friday");
-        assert!(!told && !public.contains(",Diana Ek,"), "{page}: {public}");
+        let told = !public.says_nowhere("Diana Ek") && !public.says_nowhere("chouette/friday");
+        assert!(
+            !told && public.says_nowhere(",Diana Ek,"),
+            "{page}: {public}"
+        );
     }
     assert!(owner.get(LIST).says("main", "Diana Ek"));
     assert!(owner.get(&page_of(kept)).has(of_the_night));
@@ -234,7 +237,7 @@ fn no_public_page_says_under_a_name_how_guest_1_did() {
         });
     wait(named).unwrap();
     assert!(house.get(ledger).says("main", "Diana Ek"));
-    assert!(house.get(season).body.contains(",Diana Ek,"));
+    assert!(house.get(season).text().contains(",Diana Ek,"));
     assert!(house.get(&page_of(kept)).has(of_the_night));
 
     // A night that names its players by initials is told of in the same way: not beside their names.
@@ -245,6 +248,6 @@ fn no_public_page_says_under_a_name_how_guest_1_did() {
     });
     initials.unwrap();
     assert!(!house.get(&page_of(ann)).has(of_the_night));
-    assert!(!house.get(season).body.contains("Ann"));
+    assert!(!house.get(season).text().contains("Ann"));
     assert!(owner.get(&page_of(ann)).has(of_the_night));
 }

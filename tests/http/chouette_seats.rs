@@ -1,9 +1,11 @@
 //! Following a night by its code, and players' own cubes: what each lets a phone do, and what it never does.
 
 use crate::browser::Browser;
-use crate::chouette_night::{AT, ONE, Planted, host, one_game, wait};
+use crate::chouette_night::{AT, ONE, Planted, host, one_game};
 use crate::filled;
 use crate::house::House;
+use crate::support::club::wait;
+use crate::support::html::Html;
 use crawford::chouette::*;
 use crawford::engine::Side;
 use crawford::journal::Who;
@@ -100,10 +102,10 @@ fn the_square_leads_to_the_night_and_is_counted_once() {
     let mut owner = Browser::owner(&house);
     let page = owner.get(&format!("{AT}/follow")).body;
     assert!(
-        page.contains(&format!(">{code}<")) && page.contains("One phone follows."),
+        page.says_just("span", &code) && page.says(".quiet", "One phone follows."),
         "{page}"
     );
-    assert!(page.contains("class=\"qr\""));
+    assert!(page.has(".qr"));
 }
 
 #[test]
@@ -163,7 +165,7 @@ fn a_link_is_opened_once_and_then_the_phone_has_that_players_cube() {
     let token = rest[..48].to_owned();
     assert!(granted.has(".qr"));
     assert!(
-        !owner.get(&format!("{AT}/follow")).body.contains(&token),
+        owner.get(&format!("{AT}/follow")).says_nowhere(&token),
         "shown once"
     );
 
@@ -178,11 +180,11 @@ fn a_link_is_opened_once_and_then_the_phone_has_that_players_cube() {
 
     let own = format!("{AT}/own");
     let page = phone.get(&own).body;
-    assert!(page.contains("You are asked: play on at 2?"), "{page}");
+    assert!(page.says(".lead", "You are asked: play on at 2?"), "{page}");
     for label in ["Take at 2", "Drop, for 1", "Beaver to 4"] {
-        assert!(page.contains(label), "{label}: {page}");
+        assert!(page.says("button", label), "{label}: {page}");
     }
-    assert!(!page.contains("Double to"), "{page}");
+    assert!(page.says_nowhere("Double to"), "{page}");
     let done = filled::send(&mut phone, &own, &own, &[("do", "take")]);
     assert_eq!(done.status, 303, "{}", done.body);
     let game = night.state().tables[0].game.clone().unwrap();
@@ -192,7 +194,7 @@ fn a_link_is_opened_once_and_then_the_phone_has_that_players_cube() {
     assert_eq!(facts.last().unwrap().who, Who::Player(3));
     let page = phone.get(&own).body;
     assert!(
-        page.contains("Entered.") && page.contains("Nothing to say just now."),
+        page.says("p", "Entered.") && page.says(".lead", "Nothing to say just now."),
         "{page}"
     );
 }
@@ -252,16 +254,16 @@ fn the_box_has_no_seat_actions_and_one_cube_for_the_team_is_turned_at_the_table(
     let own = format!("{AT}/own");
     let mut ann = seated(&house, &night, 1);
     let page = ann.get(&own).body;
-    assert!(page.contains("You have the box."), "{page}");
+    assert!(page.says(".lead", "You have the box."), "{page}");
     assert_eq!(ann.post(&own, &[("do", "double")]).status, 422);
     // The captain's double would be everybody's.
     let mut bo = seated(&house, &night, 2);
-    assert!(!bo.get(&own).body.contains("Double to"));
+    assert!(bo.get(&own).says_nowhere("Double to"));
     let refused = bo.post(&own, &[("do", "double")]);
     assert_eq!(refused.status, 422);
     let said = filled::plain(&refused.body);
     assert!(
-        said.contains("does only what concerns one cube, the own"),
+        said.says("li", "does only what concerns one cube, the own"),
         "{said}"
     );
     assert!(
@@ -295,11 +297,11 @@ fn another_seats_answer_stays_hidden_until_all_are_in() {
     assert_eq!(bo.post(&own, &[("do", "drop")]).status, 303);
     let seen = cy.get(&own).body;
     assert!(
-        seen.contains("has answered") && !seen.contains(">dropped<"),
+        seen.says(".seat-state", "has answered") && !seen.says_just("span", "dropped"),
         "{seen}"
     );
     assert!(
-        bo.get(&own).body.contains(">dropped<"),
+        bo.get(&own).says_just("span", "dropped"),
         "one's own is known"
     );
     assert_eq!(cy.post(&own, &[("do", "take")]).status, 303);
@@ -308,7 +310,7 @@ fn another_seats_answer_stays_hidden_until_all_are_in() {
         of: None,
         answer: Answer::Take,
     });
-    assert!(cy.get(&own).body.contains(">dropped<"));
+    assert!(cy.get(&own).says_just("span", "dropped"));
 }
 
 #[test]
@@ -374,7 +376,7 @@ fn a_member_doubles_the_box_and_the_last_drop_ends_the_game() {
     let mut bo = seated(&house, &night, 2);
     let page = bo.get(&own).body;
     assert!(
-        page.contains("You may act.") && page.contains("Double to 2"),
+        page.says(".lead", "You may act.") && page.says("button", "Double to 2"),
         "{page}"
     );
     assert_eq!(

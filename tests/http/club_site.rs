@@ -4,6 +4,7 @@ use crate::browser::{Browser, hidden_fields};
 use crate::evening::{AT, Night};
 use crate::filled;
 use crate::house::House;
+use crate::support::html::Html;
 
 const SITE: &str = "/c/monday/site";
 
@@ -40,7 +41,7 @@ fn upload(browser: &mut Browser<'_>, file: &[u8], remove: bool) -> crate::house:
 fn colours_come_as_a_style_sheet_on_every_page_of_the_club() {
     let house = House::start();
     let _night = Night::drawn(&house);
-    assert!(!house.get("/c/monday").body.contains("/theme/"));
+    assert!(house.get("/c/monday").says_nowhere("/theme/"));
     let mut owner = Browser::owner(&house);
     let answer = filled::send(
         &mut owner,
@@ -59,7 +60,10 @@ fn colours_come_as_a_style_sheet_on_every_page_of_the_club() {
         "/c/monday/calendar",
         "/c/monday/chouette",
     ] {
-        assert!(house.get(path).body.contains(css), "{path}");
+        assert!(
+            house.get(path).has(&format!("link[href='{css}']")),
+            "{path}"
+        );
     }
     let sheet = house.get(css);
     assert_eq!(sheet.status, 200);
@@ -69,11 +73,11 @@ fn colours_come_as_a_style_sheet_on_every_page_of_the_club() {
     );
     assert!(sheet.header("Cache-Control").unwrap().contains("immutable"));
     assert!(
-        sheet.body.contains("--felt:#7a2048;--on-felt:#ffffff"),
+        sheet.text().contains("--felt:#7a2048;--on-felt:#ffffff"),
         "{}",
         sheet.body
     );
-    assert!(sheet.body.contains("prefers-color-scheme:dark"));
+    assert!(sheet.text().contains("prefers-color-scheme:dark"));
     // Only what the form would take is served, whatever is asked.
     for none in [
         "ffff00-ffff00",
@@ -90,7 +94,7 @@ fn colours_come_as_a_style_sheet_on_every_page_of_the_club() {
     }
     // The house's own again.
     filled::send(&mut owner, SITE, SITE, &[("light", ""), ("dark", "")]);
-    assert!(!house.get("/c/monday").body.contains("/theme/"));
+    assert!(house.get("/c/monday").says_nowhere("/theme/"));
 }
 
 #[test]
@@ -106,9 +110,9 @@ fn a_colour_nobody_can_read_is_refused_with_one_near_it() {
     let answer = filled::send(&mut owner, SITE, SITE, &typed);
     assert_eq!(answer.status, 422);
     let page = &answer.body;
-    assert!(page.contains("contrast of 1.4"), "{page}");
+    assert!(page.says("a", "contrast of 1.4"), "{page}");
     assert!(
-        page.contains("value=\"#ffcc00\"") && page.contains("Every Tuesday"),
+        page.has("[value='#ffcc00']") && page.says(".hint", "Every Tuesday"),
         "{page}"
     );
     // The remedy sends the colour that is offered in its place.
@@ -150,38 +154,34 @@ fn words_are_looked_at_before_they_are_kept_and_cleaned_always() {
     look.push(("look", "1"));
     let sketch = filled::send(&mut owner, SITE, SITE, &look);
     assert_eq!(sketch.status, 200, "{}", sketch.body);
+    assert!(sketch.says_just("strong", "Beginners"), "{}", sketch.body);
     assert!(
-        sketch.body.contains("<strong>Beginners</strong>"),
-        "{}",
-        sketch.body
-    );
-    assert!(
-        sketch.body.contains("/theme/7a2048-"),
+        sketch.has("link[href*='/theme/7a2048-']"),
         "the page wears the colours"
     );
     assert!(
-        !house.get("/c/monday").body.contains("Beginners"),
+        house.get("/c/monday").says_nowhere("Beginners"),
         "nothing is kept"
     );
     assert_eq!(filled::send(&mut owner, SITE, SITE, &fields).status, 303);
     let page = house.get("/c/monday").body;
     assert!(
-        page.contains("<h2>Welcome</h2>") && page.contains("Tuesdays &#60;b&#62;"),
+        page.says_just("h2", "Welcome") && page.says(".club-night", "Tuesdays <b>"),
         "{page}"
     );
     for bad in ["alert(1)", "elsewhere.example", "javascript:"] {
-        assert!(!page.contains(bad), "{bad}");
+        assert!(page.says_nowhere(bad), "{bad}");
     }
-    assert!(page.contains("href=\"https://bar.example\""));
+    assert!(page.has("[href='https://bar.example']"));
     assert!(
-        page.contains("href=\"/c/monday/ratings\" rel=\"nofollow"),
+        page.has("[href='/c/monday/ratings'][rel^='nofollow']"),
         "{page}"
     );
     assert!(
         house
             .get("/c/monday/calendar")
             .body
-            .contains("Tuesdays &#60;b&#62;")
+            .says(".club-night", "Tuesdays <b>")
     );
 }
 
@@ -204,7 +204,7 @@ fn a_logo_is_a_picture_of_bounded_size() {
     let answer = upload(&mut owner, &png, false);
     assert_eq!(answer.status, 303, "{}", answer.body);
     let page = house.get("/c/monday").body;
-    assert!(page.contains("width=\"96\" height=\"64\""), "{page}");
+    assert!(page.has("[width='96'][height='64']"), "{page}");
     let start = page.find("/c/monday/logo/").unwrap();
     let src = &page[start..start + page[start..].find('"').unwrap()];
     let picture = house.get(src);
@@ -225,6 +225,6 @@ fn a_logo_is_a_picture_of_bounded_size() {
         );
     }
     assert_eq!(upload(&mut owner, &[], true).status, 303);
-    assert!(!house.get("/c/monday").body.contains("/logo/"));
+    assert!(house.get("/c/monday").says_nowhere("/logo/"));
     assert_eq!(house.get(src).status, 404);
 }

@@ -2,6 +2,7 @@
 
 use crate::house::House;
 use crate::night::{Night, OPEN, settings};
+use crate::support::html::Html;
 use crawford::tournament::money::{House as Kept, MoneyCommand, Rest, Share, Split, Stage, Terms};
 use crawford::tournament::{
     Command, DoubleElimination, EventSettings, Fixture, Format, Place, places,
@@ -207,11 +208,11 @@ fn what_a_correction_takes_off_the_sheet_is_among_the_later_matches_it_touches()
     );
     // More than six lines are folded away, and the ways have a heading.
     assert!(
-        page.contains("<legend>What becomes of it? Choose one</legend>"),
+        page.says_just("legend", "What becomes of it? Choose one"),
         "{page}"
     );
     assert!(
-        page.contains("places change</summary><ul class=\"places\">"),
+        page.says("summary", "places change") && page.has("details ul.places"),
         "{page}"
     );
 

@@ -1,39 +1,55 @@
-//! What a page shows, found by CSS selectors.
+//! What an answer shows: a page by CSS selectors, anything else as the text it is.
 
-use crate::filled::plain;
 use crate::house::Answer;
-use lol_html::{RewriteStrSettings, element, rewrite_str, text};
-use std::cell::RefCell;
+use crate::support::html::Html;
 
 impl Answer {
     /// Whether the page has such an element.
     pub fn has(&self, selector: &str) -> bool {
-        !self.texts(selector).is_empty()
+        self.body.has(selector)
     }
 
     /// Whether such an element says these words.
     pub fn says(&self, selector: &str, words: &str) -> bool {
-        self.texts(selector).iter().any(|text| text.contains(words))
+        self.body.says(selector, words)
     }
 
-    /// What each such element says, in the order of the page, its white space squeezed.
+    /// Whether such an element says these words and no others.
+    pub fn says_just(&self, selector: &str, words: &str) -> bool {
+        self.body.says_just(selector, words)
+    }
+
+    /// Whether this stands nowhere in the page, not even where nobody sees it.
+    pub fn says_nowhere(&self, what: &str) -> bool {
+        self.body.says_nowhere(what)
+    }
+
+    /// Whether what somebody typed stands nowhere as markup.
+    pub fn escapes(&self, typed: &str) -> bool {
+        self.body.escapes(typed)
+    }
+
+    /// What each such element says, in the order of the page.
     pub fn texts(&self, selector: &str) -> Vec<String> {
-        let found = RefCell::new(Vec::<String>::new());
-        let elements = element!(selector, |_| {
-            found.borrow_mut().push(String::new());
-            Ok(())
-        });
-        let texts = text!(selector, |chunk| {
-            if let Some(last) = found.borrow_mut().last_mut() {
-                last.push_str(chunk.as_str());
-            }
-            Ok(())
-        });
-        let settings = RewriteStrSettings::new()
-            .append_element_content_handler(elements)
-            .append_element_content_handler(texts);
-        rewrite_str(&self.body, settings).unwrap();
-        let squeezed = |text: &String| plain(text).split_whitespace().collect::<Vec<_>>().join(" ");
-        found.borrow().iter().map(squeezed).collect()
+        self.body.texts(selector)
+    }
+
+    /// This attribute of each such element that has it, in the order of the page.
+    pub fn attributes(&self, selector: &str, name: &str) -> Vec<String> {
+        self.body.attributes(selector, name)
+    }
+
+    /// What is no page: a file, a feed, a picture, a style sheet.
+    pub fn text(&self) -> &str {
+        let kind = self.header("Content-Type").unwrap_or_default();
+        assert!(
+            !kind.starts_with("text/html"),
+            "a page is asked by selectors"
+        );
+        &self.body
+    }
+
+    pub fn json(&self) -> serde_json::Value {
+        serde_json::from_str(self.text()).unwrap()
     }
 }

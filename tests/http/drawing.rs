@@ -3,6 +3,7 @@
 use crate::filled;
 use crate::house::{Answer, House};
 use crate::night::{Night, OPEN, settings};
+use crate::support::html::Html;
 use crawford::tournament::{
     DoubleElimination, DrawRecord, EntrantNo, EventCommand, EventSettings, Format, MatchNo, Order,
     Seed, draw_order, sheet,
@@ -39,9 +40,9 @@ fn the_draw_goes_step_by_step_and_anyone_can_check_it() {
     let draw = at(&night, "draw");
     let before = night.owner.get(&draw).body;
     let commitment = night.state().event(OPEN).unwrap().seeds[0].hash.clone();
-    assert!(before.contains(&commitment) && before.contains("Guest 5"));
+    assert!(before.says("p", &commitment) && before.says("li", "Guest 5"));
     assert!(
-        !before.contains("name=\"dice\""),
+        !before.has("[name='dice']"),
         "the list closes before dice are typed"
     );
     assert_eq!(press(&mut night, "list", &[]).status, 303);
@@ -54,7 +55,7 @@ fn the_draw_goes_step_by_step_and_anyone_can_check_it() {
         .clone()
         .unwrap()
         .hash;
-    assert!(closed.contains(&commitment) && closed.contains(&hash));
+    assert!(closed.says("p", &commitment) && closed.says("p", &hash));
     assert_eq!(
         press(&mut night, "draw", &[("dice", "3-1, 6 4")]).status,
         303
@@ -64,7 +65,7 @@ fn the_draw_goes_step_by_step_and_anyone_can_check_it() {
     let state = night.state();
     let record = DrawRecord::of(&state, state.event(OPEN).unwrap()).unwrap();
     for published in [&commitment, &hash, &record.seed, &record.dice] {
-        assert!(after.contains(published.as_str()), "{published}");
+        assert!(after.says("dd", published.as_str()), "{published}");
     }
     assert_eq!(record.dice, "3164");
     // As anyone would: from the record alone.
@@ -83,24 +84,12 @@ fn the_draw_goes_step_by_step_and_anyone_can_check_it() {
     );
     assert_eq!(again, published.drawn);
     let first_round = sheet(&again);
-    let shown: Vec<&str> = after
-        .split("<ol class=\"pairs\">")
-        .nth(1)
-        .unwrap()
-        .split("</ol>")
-        .next()
-        .unwrap()
-        .split("<li>")
-        .skip(1)
-        .collect();
+    let shown = after.texts("ol.pairs > li");
     assert_eq!(shown.len(), 4);
     for (pair, line) in first_round.chunks(2).zip(shown) {
         for seat in pair {
             let says = seat.map_or("bye".to_owned(), |n| format!("Guest {n}"));
-            assert!(
-                line[..line.find("</li>").unwrap()].contains(&says),
-                "{says}: {line}"
-            );
+            assert!(line.contains(&says), "{says}: {line}");
         }
     }
 }
@@ -238,7 +227,7 @@ fn a_redraw_shows_a_new_hash_first_and_the_first_draw_stays_on_the_record() {
         .unwrap()
         .hash
         .clone();
-    assert!(night.owner.get(&at(&night, "draw")).body.contains(&hash));
+    assert!(night.owner.get(&at(&night, "draw")).says("p", &hash));
     assert_eq!(press(&mut night, "draw", &[("dice", "11")]).status, 303);
     let event = night.state().event(OPEN).unwrap().clone();
     assert_ne!(event.draw.as_ref().unwrap().seed, first.seed);
@@ -247,7 +236,7 @@ fn a_redraw_shows_a_new_hash_first_and_the_first_draw_stays_on_the_record() {
             .owner
             .get(&at(&night, "draw"))
             .body
-            .contains(&first.seed)
+            .says("li", &first.seed)
     );
     // Taken back, its seed is known: nothing is drawn from it again.
     let told = night.owner.get(&at(&night, "draw")).body;
@@ -347,12 +336,8 @@ fn a_large_sheet_says_by_letters_where_its_pages_join() {
     let sheet = |night: &mut Night<'_>| night.owner.get(&at(night, "print-sheet")).body;
     let mut small = night(&house, 32);
     let one = sheet(&mut small);
-    assert_eq!(
-        one.matches("class=\"leaf\"").count(),
-        1,
-        "one page up to 32"
-    );
-    assert!(!one.contains("class=\"join"));
+    assert_eq!(one.texts(".leaf").len(), 1, "one page up to 32");
+    assert!(!one.has(".join"));
     for i in 33..=70 {
         small.sign_in(&format!("Guest {i}"));
     }
@@ -363,7 +348,7 @@ fn a_large_sheet_says_by_letters_where_its_pages_join() {
     assert_eq!(pages.len(), 5, "four of 32 places and one of the rest");
     for (page, mark) in pages.iter().zip(["A", "B", "C", "D"]) {
         assert!(
-            page.contains(&format!("Goes on at {mark} on page 5")),
+            page.says("p", &format!("Goes on at {mark} on page 5")),
             "{page}"
         );
         assert_eq!(page.matches("class=\"join to\"").count(), 1);

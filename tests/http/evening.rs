@@ -1,46 +1,32 @@
 //! A public club with a tournament in it, planted through the app floor.
 
 use crate::house::House;
+use crate::support::club::{asker, monday, wait};
 use crawford::app::reckoning;
 use crawford::app::stories::Asker;
 use crawford::app::tournament::{Guest, Scoring, Tournaments};
 use crawford::club::permissions::Role;
 use crawford::engine::{BySide, Side};
-use crawford::journal::{AccountId, ClubId, StreamId, UtcMicros, Who};
+use crawford::journal::StreamId;
 use crawford::store::clubs::{self, Club};
 use crawford::tournament::{
-    Command, Details, Entry, EventCommand, EventNo, EventSettings, MatchNo, OutcomeKind,
+    Details, Entry, EventCommand, EventNo, EventSettings, MatchNo, OutcomeKind, Standing,
 };
-use std::future::Future;
 
 pub const OPEN: EventNo = EventNo(1);
 /// What a tournament announced as "Été 2026" is called in addresses.
 pub const AT: &str = "/c/monday/t/ete-2026";
 
-pub fn wait<T>(future: impl Future<Output = T>) -> T {
-    tokio::runtime::Builder::new_current_thread()
-        .build()
-        .unwrap()
-        .block_on(future)
-}
-
+/// Its name must never come back as markup.
 pub fn club() -> Club {
     Club {
-        id: ClubId::from_random([9; 10]),
-        slug: "monday".into(),
         name: "Monday <b>Club</b>".into(),
-        time_zone: "Europe/Copenhagen".parse().unwrap(),
-        public: true,
-        created_at: UtcMicros(1),
+        ..monday()
     }
 }
 
 pub fn director() -> Asker {
-    Asker {
-        who: Who::Account(AccountId::from_random([1; 10])),
-        role: Role::Owner,
-        key: None,
-    }
+    asker(Role::Owner)
 }
 
 /// A tournament and who runs it.
@@ -110,6 +96,23 @@ impl Night {
             winner: None,
         };
         self.enter(number, entry, false, "");
+    }
+
+    /// The first score of a match put right; who played on because of it gives the seat back.
+    pub fn correct(&self, number: u32, top: i64, bottom: i64) {
+        self.act(
+            EventCommand::Correct {
+                number: MatchNo(number),
+                entry: Entry::Final {
+                    score: BySide::new(top, bottom),
+                    winner: None,
+                },
+                standing: Some(Standing::TakeSeat),
+                overrule: None,
+                seen: None,
+            }
+            .of(OPEN),
+        );
     }
 
     pub fn walk_over(&self, number: u32) {

@@ -5,6 +5,7 @@ use crate::browser::Browser;
 use crate::evening::{AT, Night, OPEN};
 use crate::filled;
 use crate::house::House;
+use crate::support::html::Html;
 use crawford::tournament::{Command, EventSettings};
 
 /// The open is drawn with four boards, a side event beside it.
@@ -18,7 +19,7 @@ fn night(house: &House) -> Night {
     let add = night
         .all
         .add_event(crate::evening::director(), night.stream, side);
-    crate::evening::wait(add).unwrap();
+    crate::support::club::wait(add).unwrap();
     night
 }
 
@@ -40,10 +41,10 @@ fn an_events_director_takes_back_what_was_done_in_it_and_nothing_else() {
     assert_eq!(score(&mut open, 1), 303);
     let own = format!("{AT}/e/1/undo");
     let desk = open.get(&format!("{AT}/desk")).body;
-    assert!(desk.contains(&format!("action=\"{own}\"")), "{desk}");
+    assert!(desk.has(&format!("[action='{own}']")), "{desk}");
     let undone = filled::send_from(&mut open, &desk, &own, &[]);
     assert_eq!(undone.status, 303, "{}", undone.body);
-    let story = crate::evening::wait(night.all.read(night.stream)).unwrap();
+    let story = crate::support::club::wait(night.all.read(night.stream)).unwrap();
     let m = story.state.event(OPEN).unwrap().matches.first().unwrap();
     assert_eq!(m.result, None);
     // The undo itself is his too, and what somebody else did in his event.
@@ -51,11 +52,14 @@ fn an_events_director_takes_back_what_was_done_in_it_and_nothing_else() {
     assert_eq!(filled::send_from(&mut open, &desk, &own, &[]).status, 303);
     assert_eq!(score(&mut owner, 2), 303);
     let journal = open.get(&format!("{AT}/journal")).body;
-    assert!(journal.contains(&own) && !journal.contains(&format!("action=\"{AT}/undo\"")));
+    assert!(
+        journal.has(&format!("form[action='{own}']"))
+            && !journal.has(&format!("[action='{AT}/undo']"))
+    );
 
     // Not what was done to the tournament, nor in the other event.
     let boards = story.version.to_string();
-    let facts = crate::evening::wait(night.all.facts(night.stream)).unwrap();
+    let facts = crate::support::club::wait(night.all.facts(night.stream)).unwrap();
     let at = |wanted: &str| {
         let found = facts.iter().find(|f| {
             f.fact()
@@ -114,8 +118,8 @@ fn nobody_is_offered_what_would_be_refused() {
         }
     }
     let scorers = scorer.get(&path).body;
-    assert!(scorers.contains("/m/2/score\""));
-    assert!(!scorers.contains("/withdraw\"") && !scorers.contains("/settings\""));
+    assert!(scorers.has("a[href$='/m/2/score']"));
+    assert!(scorers.says_nowhere("/withdraw\"") && scorers.says_nowhere("/settings\""));
     let beside = side.get(&path).body;
-    assert!(!beside.contains("/score\"") && beside.contains("/m/2\""));
+    assert!(beside.says_nowhere("/score\"") && beside.has("a[href$='/m/2']"));
 }

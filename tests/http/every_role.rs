@@ -1,8 +1,9 @@
 //! Every address, asked by everyone there is, in their own club and in others: exactly what `docs/permissions.md` says.
 
 use crate::browser::Browser;
-use crate::evening::{self, Night, OPEN, wait};
+use crate::evening::{self, Night, OPEN};
 use crate::house::{Answer, House, Setting};
+use crate::support::club::wait;
 use crawford::app::account::{Accounts, Cost, Credentials, Visit};
 use crawford::app::chouette::{Creating, Nights};
 use crawford::app::stories::Asker;
@@ -13,7 +14,6 @@ use crawford::pages::words::Words;
 use crawford::store::clubs::{self, Club};
 use crawford::store::people::{self, Person};
 use crawford::tournament::{Command, Details, EventSettings};
-use crawford::web::middleware::rate_limit::Quotas;
 use crawford::web::routes;
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -443,17 +443,7 @@ fn promised(someone: &Someone, need: Need, path: &str, ground: &Ground, public: 
 
 fn open_house() -> House {
     // A flood of posts is another test's business.
-    let quotas = Quotas {
-        posts: (100_000, 100_000),
-        session_posts: (100_000, 100_000),
-        heavy: (100_000, 100_000),
-        middling: (100_000, 100_000),
-        ..Quotas::default()
-    };
-    let house = House::with(Setting {
-        quotas,
-        ..Setting::default()
-    });
+    let house = House::with(Setting::unhurried());
     Browser::owner(&house);
     house
 }

@@ -1,9 +1,11 @@
 //! What a club's site gives away as files: its days as a calendar, its results as a feed, an event's for a spreadsheet.
 
 use crate::browser::Browser;
-use crate::evening::{AT, Night, club, wait};
+use crate::evening::{AT, Night, club};
 use crate::filled;
 use crate::house::{House, Setting};
+use crate::support::club::wait;
+use crate::support::html::Html;
 use crate::support::until;
 use chrono::{DateTime, TimeDelta, Utc};
 use crawford::app::reckoning;
@@ -17,7 +19,7 @@ fn an_event_leaves_as_files() {
     let event = format!("{AT}/e/1");
     let page = house.get(&event).body;
     for file in ["results.csv", "results.json", "results.xlsx", "places.csv"] {
-        assert!(page.contains(&format!("href=\"{event}/{file}\"")), "{file}");
+        assert!(page.has(&format!("[href='{event}/{file}']")), "{file}");
     }
     let before = house.get(&format!("{event}/results.csv"));
     assert_eq!(
@@ -67,7 +69,7 @@ fn the_days_of_a_club_are_a_calendar() {
     let days = calendar.body.matches("DTSTART;VALUE=DATE:").count();
     assert_eq!(days, 1, "{}", calendar.body);
     // Without a public address there is none to give.
-    assert!(!calendar.body.contains("URL"), "{}", calendar.body);
+    assert!(!calendar.text().contains("URL"), "{}", calendar.body);
     assert!(
         house
             .get("/c/monday/calendar")
@@ -95,7 +97,7 @@ fn what_came_of_the_nights_is_a_feed() {
     let night = Night::drawn(&house);
     let feed = house.get("/c/monday/feed.atom");
     assert_eq!(feed.header("Content-Type"), Some("application/atom+xml"));
-    assert!(!feed.body.contains("<entry>"), "{}", feed.body);
+    assert!(!feed.text().contains("<entry>"), "{}", feed.body);
     assert!(
         house
             .get("/c/monday/calendar")
@@ -207,8 +209,8 @@ fn linked(house: &House, page: &str, base: &str, asked: &str) {
     let html = house.get(page).body;
     for ending in ["xlsx", "csv", "json"] {
         let asked = asked.replace('&', "&#38;");
-        let link = format!("href=\"{base}.{ending}{asked}\"");
-        assert!(html.contains(&link), "{link} in {html}");
+        let link = format!("[href='{base}.{ending}{asked}']");
+        assert!(html.has(&link), "{link} in {html}");
     }
 }
 

@@ -3,6 +3,7 @@
 
 use crate::browser::Browser;
 use crate::house::Answer;
+pub use crate::support::html::plain;
 
 /// Opens the page at `path`, takes the form that goes to `action`, changes these fields and sends it. An empty list of
 /// values cannot be given: a tick is taken out by the value `off`.
@@ -73,19 +74,4 @@ pub fn fields(page: &str, action: &str) -> Vec<(String, String)> {
 fn attribute(tag: &str, name: &str) -> Option<String> {
     let (_, rest) = tag.split_once(&format!("{name}=\""))?;
     Some(plain(&rest[..rest.find('"')?]))
-}
-
-/// Text as the page means it.
-pub fn plain(html: &str) -> String {
-    let mut text = html.to_owned();
-    for (escaped, sign) in [
-        ("&#60;", "<"),
-        ("&#62;", ">"),
-        ("&#34;", "\""),
-        ("&#39;", "'"),
-        ("&#38;", "&"),
-    ] {
-        text = text.replace(escaped, sign);
-    }
-    text
 }

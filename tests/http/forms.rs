@@ -3,6 +3,7 @@
 use crate::browser::Browser;
 use crate::evening::{AT, Night};
 use crate::house::{House, Setting, deps};
+use crate::support::html::Html;
 use crate::support::{self, Fresh};
 use actix_web::body::MessageBody;
 use actix_web::dev::{Service, ServiceResponse};
@@ -92,14 +93,14 @@ async fn tried(store: Store) {
     );
     let (status, page) = answer(&app, posted("/small", FORM, names(10_000)).to_request()).await;
     assert_eq!(status, 413);
-    assert!(page.contains("At most 64 KB"), "{page}");
+    assert!(page.says(".lead", "At most 64 KB"), "{page}");
     assert_eq!(
         answer(&app, posted("/large", FORM, names(10_000)).to_request()).await,
         (200, "10000".to_owned())
     );
     let (status, page) = answer(&app, posted("/large", FORM, names(40_000)).to_request()).await;
     assert_eq!(status, 413);
-    assert!(page.contains("At most 256 KB"), "{page}");
+    assert!(page.says(".lead", "At most 256 KB"), "{page}");
 
     let file = b"--B\r\nContent-Disposition: form-data; name=\"roster\"; filename=\"r.csv\"\r\n\r\nAnn\nBo\r\n--B--\r\n";
     let multipart = "multipart/form-data; boundary=B";

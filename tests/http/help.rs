@@ -1,6 +1,7 @@
 //! The guide inside the program: every page is there, every link of it leads somewhere, and every form leads to it.
 
 use crate::house::House;
+use crate::support::html::Html;
 use crawford::pages::help::{JOBS, MORE, find};
 use std::collections::BTreeSet;
 
@@ -69,6 +70,6 @@ fn every_form_leads_to_its_page_of_the_guide() {
     // And the page says so.
     let house = House::start();
     let login = house.get("/login").body;
-    assert!(login.contains("href=\"/help/accounts\""), "{login}");
+    assert!(login.has("[href='/help/accounts']"), "{login}");
     assert!(house.get("/").has("[href='/help']"));
 }

@@ -1,9 +1,10 @@
 //! `/c/{club}/import`: members and past results come in from a file.
 
 use crate::browser::Browser;
-use crate::evening::wait;
 use crate::filled;
 use crate::house::{Answer, House, Setting};
+use crate::support::club::wait;
+use crate::support::html::Html;
 use crate::support::until;
 use crawford::app::reckoning;
 use crawford::app::stories::check;
@@ -112,7 +113,11 @@ fn a_season_is_seen_stored_once_and_taken_back_whole() {
 
 fn a_season_comes_in(house: House) {
     let (mut owner, club) = club(&house);
-    assert!(owner.get("/c/monday/settings").body.contains(PAGE));
+    assert!(
+        owner
+            .get("/c/monday/settings")
+            .has(&format!("a[href='{PAGE}']"))
+    );
     let (western, _, _) = encoding_rs::WINDOWS_1252.encode(SEASON);
     let page = send(&mut owner, "results", &western);
     let seen = owner.get(&page);
@@ -130,7 +135,7 @@ fn a_season_comes_in(house: House) {
     // By looking nothing is stored.
     assert_eq!((everyone(&house, club).len(), played(&house, club)), (1, 0));
     let archive = owner.get("/c/monday/archive").body;
-    assert!(!archive.contains("Spring Cup"));
+    assert!(archive.says_nowhere("Spring Cup"));
 
     let store = [("step", "store")];
     let stored = filled::send_from(&mut owner, &seen.body, &page, &store);
@@ -167,7 +172,7 @@ fn a_season_comes_in(house: House) {
         assert!(own.says("main", said), "{said}\n{}", own.body);
     }
     let year = owner.get("/c/monday/archive/2019").body;
-    assert!(year.contains("Monday League") && year.contains("Spring Cup"));
+    assert!(year.says("a", "Monday League") && year.says("a", "Spring Cup"));
     assert_eq!(check::<Tournament>(&house.store).unwrap(), []);
 
     // And all of it goes again; who came in by it alone is archived.
@@ -181,17 +186,17 @@ fn a_season_comes_in(house: House) {
         assert_eq!(person.archived_at.is_some(), person.name != "Ann Lee");
     }
     assert_eq!(owner.get("/c/monday/t/spring-cup-2019-03-05").status, 404);
-    assert!(!owner.get("/c/monday/archive").body.contains("Spring Cup"));
+    assert!(owner.get("/c/monday/archive").says_nowhere("Spring Cup"));
     assert!(owner.get(PAGE).says("main", "taken back"));
     assert_eq!(check::<Tournament>(&house.store).unwrap(), []);
     assert_eq!(owner.post(&action, &[]).status, 422, "once is enough");
     let record = owner.get("/c/monday/record").body;
-    assert!(record.contains("Brought a file in") && record.contains("Took back what a file"));
+    assert!(record.says("td", "Brought a file in") && record.says("td", "Took back what a file"));
 
     // Brought in again it is there again, with the people it had.
     let third = send(&mut owner, "results", SEASON.as_bytes());
     let page = owner.get(&third).body;
-    assert!(page.contains("4 people of the file are known"), "{page}");
+    assert!(page.says("li", "4 people of the file are known"), "{page}");
     let stored = filled::send_from(&mut owner, &page, &third, &store);
     assert_eq!(stored.status, 303);
     assert_eq!((everyone(&house, club).len(), played(&house, club)), (4, 4));
@@ -228,16 +233,16 @@ fn what_a_line_cannot_be_is_told_and_the_others_come_in() {
         "“=SUM(A1)” would be a formula",
         "“2019-02-31” is no day",
         "2 matches are new",
-        "&#60;b&#62;Dee&#60;/b&#62;",
+        "<b>Dee</b>",
     ] {
-        assert!(seen.contains(said), "{said}\n{seen}");
+        assert!(seen.says("main", said), "{said}\n{seen}");
     }
     let stored = filled::send_from(&mut owner, &seen, &page, &[("step", "store")]);
     assert_eq!(stored.status, 303, "{}", stored.body);
     assert_eq!(played(&house, club), 2);
     assert!(owner.get(PAGE).says("main", "4 lines left out"));
     let csv = owner.get("/c/monday/t/cup-2019-03-04");
-    assert!(csv.body.contains("&#60;b&#62;Dee") && !csv.body.contains("<b>Dee"));
+    assert!(csv.says(".p", "<b>Dee") && csv.escapes("<b>Dee"));
 }
 
 #[test]
@@ -247,7 +252,7 @@ fn columns_are_said_where_headings_do_not_and_what_was_said_is_kept() {
     let file = "03/14/19|Ann Lee|7|Bo|5\n04/01/19|Bo|9|Ann Lee|1\n";
     let page = send(&mut owner, "results", file.as_bytes());
     let unsaid = owner.get(&page).body;
-    assert!(!unsaid.contains("value=\"store\""), "{unsaid}");
+    assert!(!unsaid.has("[value='store']"), "{unsaid}");
     let said = [
         ("step", "map"),
         ("column-day", "0"),
@@ -276,8 +281,8 @@ fn columns_are_said_where_headings_do_not_and_what_was_said_is_kept() {
     let mapped = filled::send_from(&mut owner, &half.body, &page, &whole);
     assert_eq!(mapped.status, 303, "{}", mapped.body);
     let seen = owner.get(&page).body;
-    assert!(seen.contains("2 matches are new, in 2 events"), "{seen}");
-    assert!(seen.contains("2019-03-14") && seen.contains("The old book"));
+    assert!(seen.says("li", "2 matches are new, in 2 events"), "{seen}");
+    assert!(seen.says(".quiet", "2019-03-14") && seen.says("li", "The old book"));
     // Somebody joins meanwhile: what was seen is not what would be stored.
     owner.submit("/c/monday/members/new", &[("name", "Bo")]);
     let changed = filled::send_from(&mut owner, &seen, &page, &[("step", "store")]);
@@ -301,7 +306,7 @@ fn people_come_in_without_those_who_are_here() {
         "One person is new",
         "One line stays out",
     ] {
-        assert!(seen.contains(said), "{said}\n{seen}");
+        assert!(seen.says("main", said), "{said}\n{seen}");
     }
     let stored = filled::send_from(&mut owner, &seen, &page, &[("step", "store")]);
     assert_eq!(stored.status, 303);
@@ -369,7 +374,7 @@ fn many_lines_are_stored_behind_the_answer() {
     let page = send(&mut owner, "results", file.as_bytes());
     let seen = owner.get(&page).body;
     assert!(
-        seen.contains("3000 matches are new, in 28 events"),
+        seen.says("li", "3000 matches are new, in 28 events"),
         "{seen}"
     );
     let stored = filled::send_from(&mut owner, &seen, &page, &[("step", "store")]);

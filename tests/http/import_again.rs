@@ -6,6 +6,7 @@ use crate::evening::Night;
 use crate::filled;
 use crate::house::House;
 use crate::import::{PAGE, SEASON, club, everyone, house, is_done, played, send, sent, take_back};
+use crate::support::html::Html;
 use crate::support::until;
 use crawford::app::stories::check;
 use crawford::store::{imports, results};
@@ -56,7 +57,7 @@ fn a_form_posted_four_times_at_once_is_stored_once() {
         let again = filled::send_from(&mut owner, &seen, &page, &STORE);
         assert_eq!(again.status, 303);
         let told = owner.get(PAGE).body;
-        assert!(told.contains("This file is in already"), "{told}");
+        assert!(told.says("p", "This file is in already"), "{told}");
         assert_eq!(everyone(&house, club).len(), all, "{subject}");
     }
     let rows = house
@@ -97,14 +98,14 @@ fn a_large_file_posted_again_while_it_is_stored_is_stored_once() {
         assert_eq!(again.status, 303, "{}", again.body);
     }
     let far = owner.get(PAGE).body;
-    assert!(far.contains("of 2600 so far"), "{far}");
+    assert!(far.says("li", "of 2600 so far"), "{far}");
     until("it is done", || is_done(&house, club));
     assert_eq!(played(&house, club), 2_600);
     let rows = house
         .store
         .read_now(move |conn| imports::of_club(conn, club));
     assert_eq!(rows.unwrap()[0].stored, 2_600);
-    assert!(!owner.get(PAGE).body.contains("so far"));
+    assert!(owner.get(PAGE).says_nowhere("so far"));
 }
 
 #[test]
@@ -136,7 +137,7 @@ fn a_match_played_here_stays_out_unless_it_is_said_to_be_another() {
         "Line 5 says the same as line 4",
         "One line says the same as an earlier one",
     ] {
-        assert!(seen.contains(said), "{said}\n{seen}");
+        assert!(seen.says("main", said), "{said}\n{seen}");
     }
     let read = format!(
         "{} beat {} 5–2, 5 points, 21 November 2026",
@@ -157,7 +158,9 @@ fn a_match_played_here_stays_out_unless_it_is_said_to_be_another() {
     // Sent again there is only what was left out, and it comes in when somebody says so.
     let page = send(&mut owner, "results", file.as_bytes());
     let seen = owner.get(&page).body;
-    assert!(seen.contains("No match is new") && seen.contains("3 matches are here already and"));
+    assert!(
+        seen.says("li", "No match is new") && seen.says("li", "3 matches are here already and")
+    );
     let nothing = filled::send_from(&mut owner, &seen, &page, &STORE);
     assert_eq!(nothing.status, 422, "{}", nothing.body);
     let again = [("step", "store"), ("again", "yes")];
@@ -174,7 +177,7 @@ fn a_match_played_here_stays_out_unless_it_is_said_to_be_another() {
     );
     let seen = owner.get(&page).body;
     assert!(
-        seen.contains("4 matches are here already, and stay out"),
+        seen.says("h2", "4 matches are here already, and stay out"),
         "{seen}"
     );
 }
@@ -189,7 +192,7 @@ fn people_of_a_list_are_the_guests_and_the_archived_and_never_namesakes() {
     let page = send(&mut owner, "results", results.as_bytes());
     let seen = owner.get(&page).body;
     assert!(
-        seen.contains("3 people are new"),
+        seen.says("h2", "3 people are new"),
         "two spellings are one\n{seen}"
     );
     assert_eq!(
@@ -217,7 +220,7 @@ fn people_of_a_list_are_the_guests_and_the_archived_and_never_namesakes() {
         "One person is new",
         "Line 7 says the same as line 3",
     ] {
-        assert!(seen.contains(said), "{said}\n{seen}");
+        assert!(seen.says("main", said), "{said}\n{seen}");
     }
     assert_eq!(
         filled::send_from(&mut owner, &seen, &page, &STORE).status,
@@ -252,7 +255,7 @@ fn who_went_with_an_import_comes_back_with_it_and_who_was_archived_by_hand_does_
         assert_eq!(gone(), ["Bo Ek", "Cal Roy", "Åse Grøn"]);
         let seen = store(&mut owner);
         assert!(
-            seen.contains("3 people were archived and come back"),
+            seen.says("h2", "3 people were archived and come back"),
             "{seen}"
         );
         assert_eq!(gone(), Vec::<String>::new());
@@ -301,6 +304,6 @@ fn a_file_that_is_no_csv_or_has_an_open_mark_says_so() {
         "3 lines stay out",
         "Ann Lee beat Bo 7–3, 7 points, 4 March 2019",
     ] {
-        assert!(seen.contains(said), "{said}\n{seen}");
+        assert!(seen.says("main", said), "{said}\n{seen}");
     }
 }

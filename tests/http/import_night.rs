@@ -56,7 +56,11 @@ fn a_night_comes_in(house: House) {
     let mut owner = night.owner;
     let page = owner.get(PAGE);
     assert_eq!(page.status, 200);
-    assert!(owner.get("/c/monday/settings").body.contains(PAGE));
+    assert!(
+        owner
+            .get("/c/monday/settings")
+            .has(&format!("a[href='{PAGE}']"))
+    );
 
     let shown = upload(&mut owner, &file, &[("step", "look")]);
     assert_eq!(shown.status, 200, "{}", shown.body);

@@ -2,10 +2,12 @@
 //! weekly reminder; what becomes of it when a name is taken away or two are one.
 
 use crate::browser::Browser;
-use crate::evening::{Night, club, director, wait};
+use crate::evening::{Night, club, director};
 use crate::filled;
 use crate::house::House;
 use crate::mailing::Postbox;
+use crate::support::club::wait;
+use crate::support::html::Html;
 use crawford::app::letters::{Post, Way, What, everyone, standing};
 use crawford::app::mail::Mailer;
 use crawford::app::privacy;
@@ -102,9 +104,14 @@ fn a_report_goes_once_to_everyone_who_agreed_and_the_link_ends_it() {
         assert_eq!(agrees(&house, &mut owner, name), 303);
     }
     let preview = owner.get(MAIL).body;
-    assert!(preview.contains("Goes to 2 members"), "{preview}");
-    assert!(preview.contains("won the Été 2026") && preview.contains("/unsubscribe/…"));
-    assert!(!preview.contains("ann@club.example"), "names, no addresses");
+    assert!(preview.says("h2", "Goes to 2 members"), "{preview}");
+    assert!(
+        preview.says("textarea", "won the Été 2026") && preview.says("textarea", "/unsubscribe/…")
+    );
+    assert!(
+        preview.says_nowhere("ann@club.example"),
+        "names, no addresses"
+    );
     assert_eq!(house.get(MAIL).status, 303, "not for visitors");
     assert_eq!(filled::send(&mut owner, MAIL, MAIL, &[]).status, 303);
     assert_eq!(wait(post.deliver()).unwrap(), 2);
@@ -183,10 +190,10 @@ fn a_report_goes_once_to_everyone_who_agreed_and_the_link_ends_it() {
     // Opened again, it says that it is so, and has nothing to press.
     let again = house.get(&link).body;
     assert!(
-        again.contains("You get no more mail") && !again.contains("One tap"),
+        again.says("p", "You get no more mail") && again.says_nowhere("One tap"),
         "{again}"
     );
-    assert!(!again.contains("Send me no more"), "{again}");
+    assert!(again.says_nowhere("Send me no more"), "{again}");
     let none = format!("/unsubscribe/{}", "0".repeat(48));
     assert_eq!(house.get(&none).status, 410);
     assert_eq!(house.send("POST", &none, &[kind], b"").status, 410);
@@ -352,8 +359,8 @@ fn the_reminder_comes_on_its_day_once_and_is_off_until_somebody_wants_it() {
         assert_eq!(waiting(), letters, "{moment}");
     }
     let shown = owner.get(page).body;
-    assert!(shown.contains("Été 2026: 20 November 2026"), "{shown}");
-    assert!(shown.contains("One letter waits") && shown.contains("value=\"18\" selected"));
+    assert!(shown.says("dt", "Été 2026: 20 November 2026"), "{shown}");
+    assert!(shown.says("dd", "One letter waits") && shown.has("[value='18'][selected]"));
     let none = [("weekday", "9"), ("hour", "18"), ("on", "1")];
     assert_eq!(owner.post(page, &none).status, 422);
     assert_eq!(house.get(page).status, 303);

@@ -2,16 +2,15 @@
 
 use crate::browser::Browser;
 use crate::house::{Answer, House};
+use crate::support::club::{asker, club, wait, with_monday};
 use crawford::app::reckoning;
 use crawford::app::stories::Asker;
 use crawford::app::tournament::{Guest, Scoring, Tournaments};
 use crawford::club::permissions::Role;
 use crawford::engine::BySide;
 use crawford::engine::scoring::{Holland, Kind};
-use crawford::journal::{AccountId, ClubId, StreamId, UtcMicros, Who};
-use crawford::store::clubs::{self, Club};
+use crawford::journal::{ClubId, StreamId};
 use crawford::tournament::*;
-use std::future::Future;
 
 pub const OPEN: EventNo = EventNo(1);
 
@@ -23,13 +22,6 @@ pub struct Night<'h> {
     /// `/c/monday/t/…`
     pub path: String,
     pub all: Tournaments,
-}
-
-fn wait<T>(future: impl Future<Output = T>) -> T {
-    tokio::runtime::Builder::new_current_thread()
-        .build()
-        .unwrap()
-        .block_on(future)
 }
 
 pub fn settings(length: &str) -> EventSettings {
@@ -66,19 +58,8 @@ impl<'h> Night<'h> {
 
     /// Nobody there yet.
     pub fn announced(house: &'h House, settings: EventSettings) -> Self {
-        let club = ClubId::from_random([9; 10]);
-        let row = Club {
-            id: club,
-            slug: "monday".into(),
-            name: "Monday".into(),
-            time_zone: "Europe/Copenhagen".parse().unwrap(),
-            public: true,
-            created_at: UtcMicros(1),
-        };
-        house
-            .store
-            .write_now(move |tx| clubs::add(tx, &row))
-            .unwrap();
+        let club = club();
+        with_monday(&house.store);
         let all = Tournaments::new(house.store.clone());
         let details = Details {
             name: "Knockout".into(),
@@ -97,11 +78,7 @@ impl<'h> Night<'h> {
     }
 
     pub fn director() -> Asker {
-        Asker {
-            who: Who::Account(AccountId::from_random([1; 10])),
-            role: Role::Owner,
-            key: None,
-        }
+        asker(Role::Owner)
     }
 
     fn asker(&self) -> Asker {

@@ -3,6 +3,7 @@
 use crate::browser::{Browser, OWNER};
 use crate::filled;
 use crate::house::House;
+use crate::support::html::Html;
 
 fn is_signed_in(browser: &mut Browser<'_>) -> bool {
     browser.get("/account").status == 200
@@ -53,11 +54,8 @@ fn a_browser_is_told_in_words_with_its_own_name_folded_away() {
     let made = phone.submit(&format!("/setup/{token}"), &fields);
     assert_eq!(made.status, 303);
     let page = phone.get("/account").body;
-    assert!(page.contains(">Firefox on Android</bdi>"), "{page}");
-    assert!(
-        page.contains("Firefox/128.0 &#60;b&#62;</bdi></p></details>"),
-        "{page}"
-    );
+    assert!(page.says_just("bdi", "Firefox on Android"), "{page}");
+    assert!(page.says("details bdi", "Firefox/128.0 <b>"), "{page}");
 }
 
 #[test]

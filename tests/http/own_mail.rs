@@ -2,11 +2,13 @@
 //! the address they give. Their own word stands above what a director noted.
 
 use crate::browser::{Browser, OWNER};
-use crate::evening::{Night, club, director, wait};
+use crate::evening::{Night, club, director};
 use crate::filled;
 use crate::house::{Answer, House};
 use crate::letters::{MAIL, agrees, change, person, post, published, unsubscribe};
 use crate::mailing::{ADDRESS, Postbox};
+use crate::support::club::wait;
+use crate::support::html::Html;
 use crawford::app::letters::{Recipient, Word, everyone};
 use crawford::app::privacy;
 
@@ -39,7 +41,10 @@ fn a_visitor_gets_mail_after_opening_the_link_that_was_sent_and_the_letters_link
         assert!(house.get(page).has("[href='/c/monday/mail']"));
     }
     let shown = house.get(ASK).body;
-    assert!(shown.contains("Reports of nights") && shown.contains("does not send it at present"));
+    assert!(
+        shown.says("label", "Reports of nights")
+            && shown.says(".hint", "does not send it at present")
+    );
     // Wrong or nothing: said at the field, what was typed still there.
     let refused = asks(&house, "nobody", &["reports"]);
     assert!(refused.status == 422 && refused.has("[value='nobody']"));
@@ -51,7 +56,7 @@ fn a_visitor_gets_mail_after_opening_the_link_that_was_sent_and_the_letters_link
     assert_eq!(list(&house), [], "nothing before the link was opened");
     let sure = house.get(&link);
     assert!(sure.status == 200 && sure.says("main", "Reports of nights"));
-    assert!(!sure.body.contains("The reminder of the next night"));
+    assert!(sure.says_nowhere("The reminder of the next night"));
     assert_eq!(list(&house), [], "reading it changes nothing");
     let mut eve = Browser::new(&house);
     let done = eve.post(&link, &[]);
@@ -72,7 +77,7 @@ fn a_visitor_gets_mail_after_opening_the_link_that_was_sent_and_the_letters_link
     // The director sees who, and by whose word.
     let page = owner.get(LIST).body;
     assert!(
-        page.contains("eve@else.example") && page.contains("by the link sent"),
+        page.says(".aloud", "eve@else.example") && page.says(".quiet", "by the link sent"),
         "{page}"
     );
     assert_eq!(owner.post(MAIL, &[]).status, 303);
@@ -123,7 +128,7 @@ fn an_account_agrees_and_withdraws_club_by_club() {
     let form = "/account/letters";
     let mut owner = Browser::owner(&house);
     let page = owner.get("/account").body;
-    assert!(page.contains("Keep a mail address first"), "{page}");
+    assert!(page.says("p", "Keep a mail address first"), "{page}");
     let none = owner.post(form, &[("club", "monday"), ("reports", "1")]);
     assert_eq!(none.status, 404, "there is no address to send to");
     let own = [("mail", ADDRESS), ("mail-present", OWNER.1)];
@@ -132,7 +137,7 @@ fn an_account_agrees_and_withdraws_club_by_club() {
     let link = mails.link("/mail/");
     assert_eq!(owner.submit(&link, &[]).status, 303);
     let page = owner.get("/account").body;
-    assert!(page.contains("name=\"club\" value=\"monday\""), "{page}");
+    assert!(page.has("[name='club'][value='monday']"), "{page}");
     assert_eq!(agrees(&house, &mut owner, "Ann"), 303);
     assert_eq!(gets(&house), [(Some(ADDRESS.into()), true, true)]);
     assert!(
@@ -152,13 +157,12 @@ fn an_account_agrees_and_withdraws_club_by_club() {
     assert_eq!((one.person, one.word), (Some(ann), Word::Account));
     let member = owner.get(&format!("/c/monday/members/{ann}")).body;
     assert!(
-        member.contains("Gets the reminders: said so on their own account"),
+        member.says("p", "Gets the reminders: said so on their own account"),
         "{member}"
     );
     assert!(owner.get("/account").says("main", "You said so here"));
-    let data = owner
-        .get(&format!("/c/monday/members/{ann}/data.json"))
-        .body;
+    let data = owner.get(&format!("/c/monday/members/{ann}/data.json"));
+    let data = data.text();
     assert!(data.contains("\"by\": \"account\"") && data.contains("\"reports\": false"));
     // Withdrawn, what a director noted is gone with it.
     let nothing = [("club", "monday"), ("reports", "off"), ("reminders", "off")];
@@ -200,7 +204,7 @@ fn where_no_mail_is_sent_nothing_is_offered() {
     let house = House::start();
     let _night = Night::with(&house, &["Ann"]);
     for page in ["/c/monday", "/c/monday/calendar"] {
-        assert!(!house.get(page).body.contains(ASK));
+        assert!(house.get(page).says_nowhere(ASK));
     }
     assert_eq!(house.get(ASK).status, 404);
     assert_eq!(asks(&house, "eve@else.example", &["reports"]).status, 404);

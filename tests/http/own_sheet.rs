@@ -3,7 +3,8 @@
 use crate::filled;
 use crate::house::{Answer, House};
 use crate::night::{Night, OPEN, settings};
-use crawford::tournament::{EventCommand, EventNo, Format};
+use crate::support::html::Html;
+use crawford::tournament::{Command, EventNo, Format};
 
 const FOUR: &str = r#"{"entrants": 4, "matches": [
   {"name": "Top", "top": {"seed": 1}, "bottom": {"seed": 2}},
@@ -32,10 +33,7 @@ fn a_sheet_is_checked_before_it_is_kept_and_then_played() {
         "{}",
         checked.body
     );
-    assert!(
-        checked.body.contains("“Last”") && checked.body.contains("&quot;Again&quot;")
-            || checked.body.contains("&#34;Again&#34;")
-    );
+    assert!(checked.says(".found", "“Last”") && checked.says("textarea", "\"Again\""));
     assert!(night.state().event(EventNo(2)).is_none());
 
     // Refused with the place named, and what was typed kept.
@@ -63,7 +61,7 @@ fn a_sheet_is_checked_before_it_is_kept_and_then_played() {
         .owner
         .get(&format!("{}/e/2/settings", night.path))
         .body;
-    assert!(shown.contains("Again") && shown.contains("This can be played"));
+    assert!(shown.says("textarea", "Again") && shown.says(".found", "This can be played"));
 }
 
 #[test]
@@ -197,11 +195,11 @@ fn a_knockout_of_the_directors_own_after_groups_is_fed_by_their_ranks() {
     let stage = format!("{}/e/1/stage/main", night.path);
     let shown = night.owner.get(&stage).body;
     assert!(
-        shown.contains("the sheet of the director says where that plays"),
+        shown.says("li", "the sheet of the director says where that plays"),
         "{shown}"
     );
     assert!(
-        shown.contains("meets whoever comes out of an earlier match"),
+        shown.says(".pair", "meets whoever comes out of an earlier match"),
         "{shown}"
     );
     let drawn = filled::send(&mut night.owner, &stage, &stage, &[]);

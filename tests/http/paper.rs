@@ -4,6 +4,7 @@ use crate::browser::Browser;
 use crate::evening::{AT, Night};
 use crate::filled;
 use crate::house::House;
+use crate::support::html::Html;
 use crawford::tournament::Command;
 
 /// What stands between tags, line by line.
@@ -39,7 +40,7 @@ fn pairings_stand_by_table_and_by_name_until_they_are_played() {
         said.iter().filter(|s| s.starts_with("Table 1 ·")).count(),
         2
     );
-    assert!(!page.contains("<form"), "it is a sheet of paper");
+    assert!(!page.has("form"), "it is a sheet of paper");
 
     for number in 1..=4 {
         night.score(number, 5, 0);
@@ -70,7 +71,7 @@ fn the_list_for_the_door_has_the_roster_with_those_in_it_ticked_and_room_for_gue
     assert_eq!(filled::send(&mut owner, new, new, &fields).status, 303);
     let list = format!("{AT}/print-list");
     let door = owner.get(&format!("{AT}/door")).body;
-    assert!(door.contains(&format!("href=\"{list}\"")));
+    assert!(door.has(&format!("[href='{list}']")));
     let page = owner.get(&list).body;
     assert_eq!(page.matches("class=\"box on\"").count(), 2, "{page}");
     assert_eq!(page.matches("<tr>").count(), 1 + 3 + 12);

@@ -3,6 +3,7 @@
 
 use crate::browser::{Browser, OWNER};
 use crate::house::{Answer, House, Setting};
+use crate::support::html::Html;
 use crawford::app::account::Accounts;
 
 /// Over the name of this machine, for which keys are made.
@@ -132,12 +133,14 @@ fn keys_are_offered_only_where_browsers_have_them() {
         "an address is no name"
     );
     let page = owner.get("/account").body;
-    assert!(page.contains("Passkeys need the https address") && !page.contains("data-passkey"));
+    assert!(
+        page.says(".quiet", "Passkeys need the https address") && page.says_nowhere("data-passkey")
+    );
     let by_name = house.send("GET", "/login", &[("Host", "localhost:1")], b"");
     assert!(
         by_name
             .body
-            .contains("data-passkey=\"/login/passkey/begin\" hidden")
+            .has("[data-passkey='/login/passkey/begin'][hidden]")
     );
 
     let https = House::with(Setting {

@@ -1,9 +1,11 @@
 //! Phones that came by a private link: `/k`, `/here`, and the desk's side of it, `…/phones`, rulings and calls.
 
 use crate::browser::Browser;
-use crate::evening::{AT, Night, OPEN, wait};
+use crate::evening::{AT, Night, OPEN};
 use crate::filled;
 use crate::house::House;
+use crate::support::club::wait;
+use crate::support::html::Html;
 use crawford::app::stories::Asker;
 use crawford::store::journal;
 use crawford::tournament::robin::LadderRules;
@@ -18,11 +20,9 @@ fn links(page: &str) -> Vec<(String, String)> {
     page.split("<li class=\"slip code\">")
         .skip(1)
         .map(|card| {
-            let name = card.split("<bdi>").nth(1).unwrap();
-            let name = name[..name.find('<').unwrap()].to_owned();
             let start = card.find("/k/").unwrap();
             let token = &card[start..start + 3 + 32];
-            (name, token.to_owned())
+            (card.texts("bdi").remove(0), token.to_owned())
         })
         .collect()
 }
@@ -109,11 +109,8 @@ fn a_link_is_exchanged_for_a_cookie_and_its_address_left() {
     assert!(phone.cookies.contains_key("crawford-phone"));
     let page = phone.get("/here");
     assert_eq!(page.status, 200);
-    assert!(page.body.contains(&slips[0].0) && page.says("main", "To 5 points"));
-    assert!(
-        !page.body.contains("/k/"),
-        "the link is nowhere on the page"
-    );
+    assert!(page.says(".p", &slips[0].0) && page.says("main", "To 5 points"));
+    assert!(page.says_nowhere("/k/"), "the link is nowhere on the page");
     assert_eq!(page.header("Cache-Control"), Some("no-store"));
     // Only hashes are kept.
     let token = slips[0].1.trim_start_matches("/k/").to_owned();
@@ -177,7 +174,7 @@ fn one_side_reports_and_the_other_confirms() {
     assert_eq!(report(&mut top, 1, "7", "4"), 303);
     assert_eq!(room.result(1), None);
     let own = top.get("/here").body;
-    assert!(own.contains("The other side confirms") && !own.contains("/here/1/1/confirm"));
+    assert!(own.says("p", "The other side confirms") && own.says_nowhere("/here/1/1/confirm"));
     assert!(bottom.get("/here").says("main", "Is that right?"));
     // The one who reported cannot confirm for the other.
     assert_eq!(top.post("/here/1/1/confirm", &[]).status, 422);
@@ -187,7 +184,9 @@ fn one_side_reports_and_the_other_confirms() {
     // After it, the player's own history.
     assert!(top.get("/here").says("main", "7"));
     let journal = room.owner.get(&format!("{AT}/journal")).body;
-    assert!(journal.contains("by private link") && journal.contains("confirms the report"));
+    assert!(
+        journal.says(".quiet", "by private link") && journal.says(".aloud", "confirms the report")
+    );
 }
 
 #[test]
@@ -222,7 +221,7 @@ fn a_game_at_a_time_both_see_the_score() {
     assert_eq!(asked.status, 422);
     assert!(asked.has("[name='sure'][value='64']"), "{}", asked.body);
     let page = top.get(score).body;
-    assert!(!page.contains("tab=ending") && !page.contains("tab=penalty"));
+    assert!(page.says_nowhere("tab=ending") && page.says_nowhere("tab=penalty"));
 }
 
 #[test]
@@ -236,7 +235,7 @@ fn a_disputed_match_waits_for_a_ruling_that_says_why() {
     assert_eq!(answer.status, 303);
     assert!(top.get("/here").says("main", "waits for the director"));
     let desk = room.owner.get(&format!("{AT}/desk")).body;
-    assert!(desk.contains("disputed") && desk.contains("It was 5-4 to me"));
+    assert!(desk.says(".chip", "disputed") && desk.says(".wish-text", "It was 5-4 to me"));
     // The desk cannot pass it by.
     let score = format!("{AT}/e/1/m/1/score");
     let fields = [("tab", "final"), ("top", "7"), ("bottom", "4")];
@@ -275,7 +274,8 @@ fn a_disputed_match_waits_for_a_ruling_that_says_why() {
     assert_eq!(room.result(1), Some((4, 5)));
     let journal = room.owner.get(&format!("{AT}/journal")).body;
     assert!(
-        journal.contains("a committee of 3 ruled") && journal.contains("The score sheet shows it")
+        journal.says(".aloud", "a committee of 3 ruled")
+            && journal.says(".aloud", "The score sheet shows it")
     );
 }
 
@@ -288,21 +288,25 @@ fn both_scores_of_a_dispute_stand_until_one_is_taken_back() {
     let (ruling, desk) = (format!("{AT}/e/1/m/1/ruling"), format!("{AT}/desk"));
     assert_eq!(report(&mut top, 1, "7", "4"), 303);
     let answers = bottom.get("/here").body;
-    assert!(answers.contains("/here/1/1/score") && !answers.contains(there));
+    assert!(answers.has("a[href='/here/1/1/score']") && answers.says_nowhere(there));
     assert_eq!(bottom.post(there, &[]).status, 422, "not theirs");
     assert_eq!(report(&mut bottom, 1, "3", "7"), 303);
     for page in [&ruling, &desk, &format!("{AT}/journal")] {
         let body = room.owner.get(page).body;
-        assert!(body.contains("7–4") && body.contains("7–3"), "{page}");
+        assert!(body.says("li", "7–4") && body.says("li", "7–3"), "{page}");
     }
     for phone in [&mut top, &mut bottom] {
         let page = phone.get("/here").body;
-        assert!(page.contains("7–4") && page.contains("7–3") && page.contains(there));
+        assert!(
+            page.says("p", "7–4")
+                && page.says("p", "7–3")
+                && page.has(&format!("form[action='{there}']"))
+        );
     }
     // Who takes back leaves the other's word, which now waits for an answer.
     assert_eq!(top.post(there, &[]).status, 303);
     let page = top.get("/here").body;
-    assert!(page.contains("/here/1/1/confirm") && !page.contains("7–4"));
+    assert!(page.has("form[action='/here/1/1/confirm']") && page.says_nowhere("7–4"));
     assert_eq!(top.post("/here/1/1/confirm", &[]).status, 303);
     assert_eq!(room.result(1), Some((3, 7)));
 
@@ -328,7 +332,7 @@ fn an_unanswered_report_is_accepted_by_the_program_or_the_director() {
     let (mut top, _) = room.pair(1);
     assert_eq!(report(&mut top, 1, "7", "4"), 303);
     let desk = room.owner.get(&format!("{AT}/desk")).body;
-    assert!(desk.contains("reported") && desk.contains("/e/1/m/1/accept\""));
+    assert!(desk.says(".chip", "reported") && desk.has("form[action$='/e/1/m/1/accept']"));
     let answer = room.owner.post(&format!("{AT}/e/1/m/1/accept"), &[]);
     assert_eq!(answer.status, 303);
     assert_eq!(room.result(1), Some((7, 4)));
@@ -377,7 +381,7 @@ fn an_acceptance_taken_back_is_not_made_again_by_the_clock() {
     let much_later = waits.at.plus_seconds(3 * 3600);
     assert_eq!(crawford::tournament::due(&story.state, much_later), []);
     let desk = room.owner.get(&format!("{AT}/desk")).body;
-    assert!(desk.contains("acceptance was taken back"));
+    assert!(desk.says(".wish-text", "acceptance was taken back"));
     // Done again by taking the undo back, it counts as before.
     let again = filled::send_from(&mut room.owner, &desk, &format!("{AT}/undo"), &[]);
     assert_eq!(again.status, 303);
@@ -420,7 +424,7 @@ fn reporting_can_be_switched_off_or_taken_at_once() {
     let settings = [("mode", "desk"), ("minutes", "")];
     let answer = filled::send(&mut room.owner, PHONES, PHONES, &settings);
     assert_eq!(answer.status, 303, "{}", answer.body);
-    assert!(!top.get("/here").body.contains("/here/1/1/score"));
+    assert!(top.get("/here").says_nowhere("/here/1/1/score"));
     assert_eq!(top.get("/here/1/1/score").status, 303);
     let fields = [("tab", "final"), ("top", "7"), ("bottom", "4")];
     assert_eq!(top.post("/here/1/1/score", &fields).status, 422);
@@ -491,7 +495,7 @@ fn a_table_reports_for_both_and_calls_a_director() {
     assert_eq!(room.result(number), None);
     let page = card.get("/here").body;
     assert!(
-        page.contains("with their own link") && !page.contains(&path),
+        page.says("p", "with their own link") && page.says_nowhere(&path),
         "{page}"
     );
     assert_eq!(card.post(&path, &[]).status, 422);
@@ -510,10 +514,10 @@ fn a_table_reports_for_both_and_calls_a_director() {
         .unwrap();
     assert_eq!(room.owner.post(&take, &[("id", &id)]).status, 303);
     desk = room.owner.get(&format!("{AT}/desk")).body;
-    assert!(!desk.contains("asks for a director") && desk.contains("It is yours"));
+    assert!(desk.says_nowhere("asks for a director") && desk.says("p", "It is yours"));
     room.owner.post(&take, &[("id", &id)]);
     let desk = room.owner.get(&format!("{AT}/desk")).body;
-    assert!(desk.contains("on the way already"));
+    assert!(desk.says("p", "on the way already"));
 }
 
 #[test]
@@ -586,7 +590,7 @@ fn looking_at_a_private_link_stores_nothing_and_a_phone_keeps_its_cookie() {
     for _ in 0..5 {
         let page = Browser::new(&house).get(first);
         assert_eq!(page.status, 200);
-        assert!(page.body.contains(&links[0].0) && page.header("Set-Cookie").is_none());
+        assert!(page.says("h1", &links[0].0) && page.header("Set-Cookie").is_none());
     }
     assert_eq!(rows(&house, stream), (0, 0));
     let mut phone = room.phone(first);
@@ -601,7 +605,7 @@ fn looking_at_a_private_link_stores_nothing_and_a_phone_keeps_its_cookie() {
     assert_eq!(phone.submit(second, &[]).status, 303);
     assert_eq!(phone.cookies["crawford-phone"], cookie);
     assert_eq!(rows(&house, stream), (1, 2));
-    assert!(phone.get("/here").body.contains(&links[1].0));
+    assert!(phone.get("/here").says(".p", &links[1].0));
 }
 
 #[test]

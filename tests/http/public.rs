@@ -1,8 +1,10 @@
 //! What everyone sees: the club, the tournament, its event, matches, players, the screen and the paper.
 
 use crate::browser::Browser;
-use crate::evening::{AT, Night, club, director, wait};
+use crate::evening::{AT, Night, club, director};
 use crate::house::House;
+use crate::support::club::wait;
+use crate::support::html::Html;
 use crawford::engine::scoring::{Game, Kind};
 use crawford::engine::{BySide, Side};
 use crawford::store::{addresses, clubs, people, streams};
@@ -55,15 +57,14 @@ fn every_page_answers_and_leads_on_by_absolute_ascii_paths() {
             let plain = href.bytes().all(|b| b.is_ascii_graphic());
             assert!(fits && plain, "{path}: {href}");
         }
-        assert!(!answer.body.contains("{ $"), "{path}");
+        assert!(answer.says_nowhere("{ $"), "{path}");
     }
     // From the front page down, each leads to the next.
     assert!(house.get("/").has("[href='/c/monday']"));
-    let tournament = format!("href=\"{AT}\"");
-    assert!(house.get("/c/monday").body.contains(&tournament));
+    assert!(house.get("/c/monday").has(&format!("[href='{AT}']")));
     let page = house.get(AT).body;
     for next in ["/e/1/m/1", "/p/1", "/e/1/screen", "/e/1/draw.json"] {
-        assert!(page.contains(&format!("href=\"{AT}{next}\"")), "{next}");
+        assert!(page.has(&format!("[href='{AT}{next}']")), "{next}");
     }
 }
 
@@ -72,12 +73,12 @@ fn before_the_draw_the_list_and_the_hash_are_published() {
     let house = House::start();
     let night = Night::with(&house, &["Ann", "Bob"]);
     let page = house.get(AT).body;
-    assert!(page.contains("2 have signed in") && page.contains("<bdi>Ann</bdi>"));
+    assert!(page.says(".state", "2 have signed in") && page.says_just("bdi", "Ann"));
     let state = wait(night.all.read(night.stream)).unwrap();
     let hash = state.state.events.values().next().unwrap().seeds[0]
         .hash
         .clone();
-    assert!(page.contains(&hash));
+    assert!(page.says("p", &hash));
     assert_eq!(house.get(&format!("{AT}/e/1/draw.json")).status, 404);
     for path in [
         "/e/1/screen",
@@ -95,12 +96,10 @@ fn a_club_with_nothing_in_it_says_what_will_be_there() {
     let house = House::start();
     house.store.write_now(|tx| clubs::add(tx, &club())).unwrap();
     let page = house.get("/c/monday").body;
-    assert!(page.contains("class=\"empty\""));
-    assert!(!page.contains("/c/monday/members"), "only for directors");
+    assert!(page.has(".empty"));
+    assert!(page.says_nowhere("/c/monday/members"), "only for directors");
     let page = Browser::owner(&house).get("/c/monday").body;
-    assert!(
-        page.contains("href=\"/c/monday/t/new\"") && page.contains("href=\"/c/monday/members\"")
-    );
+    assert!(page.has("[href='/c/monday/t/new']") && page.has("[href='/c/monday/members']"));
 }
 
 #[test]
@@ -138,7 +137,7 @@ fn names_are_text_whatever_is_in_them() {
     for path in everywhere.filter(|path| !path.ends_with("/m/7")) {
         let page = house.get(&path).body;
         for raw in ["<script>alert", "<img", "Club</b>", "<i>Royal"] {
-            assert!(!page.contains(raw), "{path}: {raw}");
+            assert!(page.escapes(raw), "{path}: {raw}");
         }
     }
     assert!(house.get(AT).says("bdi", "השחקן"));
@@ -167,7 +166,7 @@ fn a_private_club_is_not_there_for_anyone_and_never_kept() {
         assert_eq!(answer.header("cache-control"), Some("no-store"), "{path}");
         assert_eq!(house.get(path).status, 404, "{path} after the owner");
     }
-    assert!(!house.get("/").body.contains("/c/monday"));
+    assert!(house.get("/").says_nowhere("/c/monday"));
 }
 
 #[test]
@@ -215,7 +214,7 @@ fn a_score_and_a_new_name_change_the_page_at_once() {
     let after = house.get(&path);
     assert_ne!(before.header("etag"), after.header("etag"));
     assert_ne!(live(&before.body), live(&after.body));
-    assert!(after.says("main", "Latest results") && !before.body.contains("Latest results"));
+    assert!(after.says("main", "Latest results") && before.says_nowhere("Latest results"));
     let version = wait(night.all.read(night.stream)).unwrap().version;
     assert!(live(&after.body).starts_with(&format!("{}:{version} ", night.stream)));
 
@@ -246,7 +245,7 @@ fn a_match_tells_its_games_its_outcome_and_its_overruling() {
     night.enter(1, game(Side::Top, Kind::Gammon, 2), false, "");
     let page = house.get(&format!("{AT}/e/1/m/1")).body;
     assert!(
-        page.contains("Gammon") && page.contains("Crawford game"),
+        page.says("td", "Gammon") && page.says(".chip", "Crawford game"),
         "{page}"
     );
     // Before its next game: 4-0 to 5.
@@ -263,7 +262,11 @@ fn a_match_tells_its_games_its_outcome_and_its_overruling() {
     };
     night.enter(3, entry, true, "Ann had to <b>catch</b> a train");
     let page = house.get(&format!("{AT}/e/1/m/3")).body;
-    assert!(page.contains("overruled") && page.contains("a train") && !page.contains("<b>catch"));
+    assert!(
+        page.says(".chip", "overruled")
+            && page.says(".warning", "a train")
+            && page.escapes("<b>catch")
+    );
     night.act(
         EventCommand::Begin {
             number: MatchNo(4),
@@ -294,16 +297,16 @@ fn a_player_reads_what_comes_next_and_the_place() {
     let event = story.state.event(crate::evening::OPEN).unwrap();
     let players = event.fixture(MatchNo(1)).unwrap().players().unwrap();
     let page = |n| house.get(&format!("{AT}/p/{n}")).body;
-    assert!(page(players.top).contains("You play at table 4 against"));
+    assert!(page(players.top).says(".next", "You play at table 4 against"));
     night.score(1, 5, 2);
-    assert!(page(players.top).contains("You wait for the winner between"));
-    assert!(page(players.bottom).contains("Finished in place 5–8"));
+    assert!(page(players.top).says(".next", "You wait for the winner between"));
+    assert!(page(players.bottom).says(".next", "Finished in place 5–8"));
     for number in 2..=8 {
         night.score(number, if number == 7 { 7 } else { 5 }, 1);
     }
-    assert!(page(players.top).contains("Won the event"));
+    assert!(page(players.top).says(".next", "Won the event"));
     let page = house.get(AT).body;
-    assert!(page.contains("class=\"champion\"") && page.contains("Third place"));
+    assert!(page.has(".champion") && page.says(".came", "Third place"));
 }
 
 #[test]
@@ -315,10 +318,10 @@ fn several_events_are_listed_each_with_its_page() {
     wait(night.all.add_event(director(), night.stream, side)).unwrap();
     let page = house.get(AT).body;
     for event in ["/e/1", "/e/2"] {
-        assert!(page.contains(&format!("href=\"{AT}{event}\"")));
+        assert!(page.has(&format!("[href='{AT}{event}']")));
         assert_eq!(house.get(&format!("{AT}{event}")).status, 200);
     }
-    assert!(!page.contains("<event>"));
+    assert!(page.escapes("<event>"));
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use crate::filled;
 use crate::house::House;
 use crate::night::{Night, OPEN, settings};
+use crate::support::html::Html;
 use crawford::tournament::overrule::tables;
 use crawford::tournament::ranking::TieBreak;
 use crawford::tournament::robin::RoundRobin;
@@ -33,7 +34,7 @@ fn a_place_is_set_by_hand_with_a_reason_everyone_reads() {
     let before = order(&night);
     let page = format!("{}/e/1/ranking", night.path);
     let desk = night.owner.get(&format!("{}/desk", night.path)).body;
-    assert!(desk.contains(&format!("href=\"{page}\"")), "{desk}");
+    assert!(desk.has(&format!("[href='{page}']")), "{desk}");
     let last = before[3];
     let place = format!("place-{last}");
     let ask = |night: &mut Night<'_>, wanted: &str| {
@@ -50,10 +51,10 @@ fn a_place_is_set_by_hand_with_a_reason_everyone_reads() {
     };
     for (wanted, says) in [("9", "There is no place 9"), ("x", "is not a place")] {
         let refused = ask(&mut night, wanted).body;
-        assert!(refused.contains(says), "{refused}");
+        assert!(refused.says("a", says), "{refused}");
     }
     let shown = ask(&mut night, "1").body;
-    assert!(shown.contains("place 1, was"), "{shown}");
+    assert!(shown.says("li", "place 1, was"), "{shown}");
     let without = filled::send_from(&mut night.owner, &shown, &page, &[]);
     // The first form on the page is the one that does it.
     assert_eq!(without.status, 422, "{}", without.body);
@@ -64,19 +65,19 @@ fn a_place_is_set_by_hand_with_a_reason_everyone_reads() {
     assert_eq!(order(&night)[0], last);
     let event = format!("{}/e/1", night.path);
     let told = night.owner.get(&event).body;
-    assert!(told.contains("The standings of Open are overruled."));
-    assert!(told.contains("/undo"));
+    assert!(told.says("p", "The standings of Open are overruled."));
+    assert!(told.has("form[action$='/undo']"));
     let public = house.get(&event).body;
-    assert!(public.contains("set by the director"), "{public}");
-    assert!(public.contains("Lost on a clock that was set wrong"));
+    assert!(public.says(".chip", "set by the director"), "{public}");
+    assert!(public.says("li", "Lost on a clock that was set wrong"));
     let journal = night.owner.get(&format!("{}/journal", night.path)).body;
-    assert!(journal.contains("Lost on a clock that was set wrong"));
+    assert!(journal.says(".aloud", "Lost on a clock that was set wrong"));
     // And taken back on the same page.
     let asked = night
         .owner
         .get(&format!("{page}?look=1&drop=0&tie_break=direct-encounter"))
         .body;
-    assert!(asked.contains("place 1, was"), "{asked}");
+    assert!(asked.says("li", "place 1, was"), "{asked}");
 }
 
 #[test]
@@ -86,7 +87,7 @@ fn tie_breaks_are_changed_after_the_start_with_what_moves_and_why() {
     let page = format!("{}/e/1/ranking", night.path);
     let look = format!("{page}?look=1&tie_break=lots");
     let shown = night.owner.get(&look).body;
-    assert!(shown.contains("would move"), "{shown}");
+    assert!(shown.says("button", "would move"), "{shown}");
     let reason = [("reason", "Agreed by all")];
     let answer = filled::send_from(&mut night.owner, &shown, &page, &reason);
     assert_eq!(answer.status, 303, "{}", answer.body);

@@ -1,13 +1,13 @@
 //! `/c/{club}/ratings` and `/c/{club}/players`: the list, its rules, a player's page, two against each other.
 
 use crate::browser::Browser;
-use crate::evening::{Night, club, director, wait};
+use crate::evening::{Night, club, director};
 use crate::filled;
 use crate::house::House;
+use crate::support::club::wait;
+use crate::support::html::Html;
 use crawford::app::reckoning;
-use crawford::engine::BySide;
 use crawford::store::{people, ratings};
-use crawford::tournament::{Entry, EventCommand, MatchNo, Standing};
 
 const LIST: &str = "/c/monday/ratings";
 
@@ -46,19 +46,7 @@ fn a_result_moves_two_a_correction_moves_them_the_other_way_and_pages_follow() {
     let numbers: Vec<&str> = rows.iter().map(|(_, rating)| rating.as_str()).collect();
     assert_eq!(numbers, ["1522.1", "1477.9"]);
     let winner = rows[0].0.clone();
-    night.act(
-        EventCommand::Correct {
-            number: MatchNo(1),
-            entry: Entry::Final {
-                score: BySide::new(3, 5),
-                winner: None,
-            },
-            standing: Some(Standing::TakeSeat),
-            overrule: None,
-            seen: None,
-        }
-        .of(crate::evening::OPEN),
-    );
+    night.correct(1, 3, 5);
     reckoned(&house);
     let after = listed(&house.get(LIST).body);
     assert_eq!(after[1], (winner, "1477.9".to_owned()));
@@ -87,51 +75,38 @@ fn a_players_page_tells_the_curve_the_matches_and_why() {
     let twice = rows.iter().find(|row| row.wins == 2).unwrap().person;
     let page = house.get(&format!("/c/monday/players/{twice}"));
     assert_eq!(page.status, 200);
-    let body = filled::plain(&page.body);
+    let curve = page.attributes("svg[role='img']", "viewBox");
+    assert!(curve.contains(&"0 0 640 220".to_owned()), "{curve:?}");
+    assert!(page.has("[href$='/e/1/m/5']"));
     for part in [
-        "<svg viewBox=\"0 0 640 220\" role=\"img\"",
         "2 rated matches: from 1500.0 to ",
         "4 × 4.95 × 2.2361 × 0.5000 = +22.14",
         "a chance of 50.0 %",
-        "/e/1/m/5",
     ] {
-        assert!(body.contains(part), "{part}\n{body}");
+        assert!(page.says("main", part), "{part}\n{}", page.body);
     }
     // Who went on by a walk-over played once, and reads why the other match is not rated.
     let once = rows
         .iter()
         .filter(|row| row.matches == 1 && row.wins == 1)
         .map(|row| house.get(&format!("/c/monday/players/{}", row.person)).body)
-        .find(|page| page.contains("walk-overs are not rated"));
+        .find(|page| page.says(".small", "walk-overs are not rated"));
     assert!(once.is_some());
     let lost = rows
         .iter()
         .find(|row| row.wins == 0 && row.matches == 1)
         .unwrap();
     let list = house.get(LIST).body;
-    assert!(list.contains(&format!("/c/monday/players/{}", lost.person)));
+    assert!(list.has(&format!("a[href='/c/monday/players/{}']", lost.person)));
 
     // Two against each other, from either side.
-    let link = |page: &str| {
-        let from = page.find("/against/").unwrap();
-        let start = page[..from].rfind('"').unwrap() + 1;
-        page[start..start + page[start..].find('"').unwrap()].to_owned()
-    };
-    let against = house.get(&link(&page.body));
+    let link = page.attributes("[href*='/against/']", "href").remove(0);
+    let against = house.get(&link);
     assert_eq!(against.status, 200);
-    assert!(
-        against
-            .body
-            .contains("<strong class=\"score\">1–0</strong>")
-    );
-    let parts: Vec<&str> = link(&page.body).leak().split('/').collect();
+    assert!(against.says_just("strong.score", "1–0"));
+    let parts: Vec<&str> = link.split('/').collect();
     let back = format!("/c/monday/players/{}/against/{}", parts[6], parts[4]);
-    assert!(
-        house
-            .get(&back)
-            .body
-            .contains("<strong class=\"score\">0–1</strong>")
-    );
+    assert!(house.get(&back).says_just("strong.score", "0–1"));
     for nothing in [
         format!("/c/monday/players/{twice}/against/{twice}"),
         "/c/monday/players/0000000000000000".to_owned(),
@@ -163,7 +138,10 @@ fn names_stand_as_people_wish_and_a_name_taken_away_leaves_the_rating() {
     ))
     .unwrap();
     let page = house.get(LIST).body;
-    assert!(page.contains("<bdi>P. "), "{page}");
+    assert!(
+        page.texts("bdi").iter().any(|name| name.starts_with("P. ")),
+        "{page}"
+    );
     let removed = crawford::app::privacy::remove(
         &store,
         director(),

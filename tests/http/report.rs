@@ -5,6 +5,7 @@ use crate::chouette_night::Planted;
 use crate::evening::{AT, Night};
 use crate::filled;
 use crate::house::House;
+use crate::support::html::Html;
 use crawford::chouette::{Kind, Settings};
 use crawford::engine::BySide;
 use crawford::engine::Side;
@@ -42,9 +43,9 @@ fn a_report_is_written_looked_at_and_published() {
     let mut owner = Browser::owner(&house);
     let page = owner.get(EDIT).body;
     let winner = champion(&house);
-    assert!(page.contains("4 players came to Café"), "{page}");
+    assert!(page.says("p", "4 players came to Café"), "{page}");
     assert!(
-        page.contains(&format!("{winner} won the Été 2026")),
+        page.says("p", &format!("{winner} won the Été 2026")),
         "{page}"
     );
     // Kept for the writer alone at first.
@@ -54,26 +55,26 @@ fn a_report_is_written_looked_at_and_published() {
     );
     assert_eq!(answer.status, 303, "{}", answer.body);
     assert_eq!(house.get(&format!("{AT}/report")).status, 404);
-    assert!(!house.get("/c/monday/reports").body.contains("/report\""));
+    assert!(house.get("/c/monday/reports").says_nowhere("/report\""));
     let answer = write(
         &mut owner,
         &[("published", "1"), ("title", "The long night")],
     );
     assert_eq!(answer.status, 303, "{}", answer.body);
     let report = house.get(&format!("{AT}/report")).body;
+    assert!(report.says_just("strong", "What a night."), "{report}");
+    assert!(report.says_just("h1", "The long night") && report.escapes("<script>x"));
     assert!(
-        report.contains("<strong>What a night.</strong>"),
+        report.says("h2", "Final standings") && report.has("a[href$='/p/1']"),
         "{report}"
     );
-    assert!(report.contains("<bdi>The long night</bdi>") && !report.contains("<script>x"));
     assert!(
-        report.contains("Final standings") && report.contains("/p/1\""),
-        "{report}"
+        report.says_nowhere("report/edit"),
+        "only the director writes"
     );
-    assert!(!report.contains("report/edit"), "only the director writes");
     for list in ["/c/monday/reports", "/c/monday", AT] {
         let page = house.get(list).body;
-        assert!(page.contains(&format!("href=\"{AT}/report\"")), "{list}");
+        assert!(page.has(&format!("[href='{AT}/report']")), "{list}");
     }
     assert!(
         house
@@ -83,7 +84,7 @@ fn a_report_is_written_looked_at_and_published() {
     // The text to copy keeps names as they are.
     let page = owner.get(EDIT).body;
     assert!(
-        page.contains("# The long night") && page.contains("\\*Dee\\*"),
+        page.says("textarea", "# The long night") && page.says("textarea", "\\*Dee\\*"),
         "{page}"
     );
     // Withdrawn, it is gone for everyone else.
@@ -103,9 +104,9 @@ fn after_a_correction_the_report_says_what_changed_and_hand_written_words_stay()
         &[("published", "1"), ("closing", "Thanks to all.")],
     );
     let report = format!("{AT}/report");
-    assert!(!house.get(&report).body.contains("Corrected since"));
+    assert!(house.get(&report).says_nowhere("Corrected since"));
     // The final goes to the other one.
-    let story = crate::evening::wait(night.all.read(night.stream)).unwrap();
+    let story = crate::support::club::wait(night.all.read(night.stream)).unwrap();
     let event = story.state.events.values().next().unwrap();
     let last = event.final_match().unwrap().number;
     night.act(
@@ -126,21 +127,21 @@ fn after_a_correction_the_report_says_what_changed_and_hand_written_words_stay()
     let page = house.get(&report).body;
     let said = format!("Été 2026: won by {now}, not by {before}.");
     assert!(
-        page.contains("Corrected since") && page.contains(&said),
+        page.says("p", "Corrected since") && page.says("li", &said),
         "{page}"
     );
-    assert!(page.contains(&format!("{now} won the Été 2026")), "{page}");
-    assert!(page.contains("Thanks to all."), "{page}");
+    assert!(page.says("p", &format!("{now} won the Été 2026")), "{page}");
+    assert!(page.says("p", "Thanks to all."), "{page}");
     // Words of one's own stay, and what changed is still said beside them.
     write(&mut owner, &[("told", "It was told otherwise.")]);
     let page = house.get(&report).body;
     assert!(
-        page.contains("It was told otherwise.") && page.contains(&said),
+        page.says("p", "It was told otherwise.") && page.says("li", &said),
         "{page}"
     );
-    assert!(!page.contains(&format!("{now} won the")), "{page}");
+    assert!(page.says_nowhere(&format!("{now} won the")), "{page}");
     write(&mut owner, &[("settled", "1")]);
-    assert!(!house.get(&report).body.contains("Corrected since"));
+    assert!(house.get(&report).says_nowhere("Corrected since"));
 }
 
 #[test]
@@ -152,7 +153,7 @@ fn the_programs_words_can_be_taken_over_and_a_position_is_looked_at() {
     assert_eq!(copied.status, 200, "{}", copied.body);
     let start = copied.body.find("id=\"f-told\"").unwrap();
     assert!(
-        copied.body[start..].contains("players came to"),
+        copied.body[start..].says("p", "players came to"),
         "{}",
         copied.body
     );
@@ -180,7 +181,7 @@ fn the_programs_words_can_be_taken_over_and_a_position_is_looked_at() {
     assert!(marked.contains("Position: 4HPwATDgc/ABMA"), "{marked}");
     assert!(marked.contains("Black *to play*"), "{marked}");
     let page = house.get(&format!("{AT}/report")).body;
-    assert!(page.contains("class=\"board-box\"><svg"), "{page}");
+    assert!(page.has(".board-box > svg"), "{page}");
     let long = "x".repeat(10_001);
     assert_eq!(write(&mut owner, &[("closing", &long)]).status, 422);
 }
@@ -202,19 +203,23 @@ fn a_night_of_chouette_is_told_of_too_and_guests_stay_guests() {
     assert_eq!(answer.status, 303, "{}", answer.body);
     let report = "/c/monday/chouette/friday/report";
     let page = house.get(report).body;
-    assert!(page.contains("3 players played one game."), "{page}");
-    assert!(page.contains("came out best"), "{page}");
+    assert!(page.says("p", "3 players played one game."), "{page}");
+    assert!(page.says("p", "came out best"), "{page}");
     assert!(
-        !page.contains("Gus the Guest") && page.contains("Guest 1"),
+        page.says_nowhere("Gus the Guest") && page.says("a", "Guest 1"),
         "{page}"
     );
-    assert!(house.get("/c/monday/chouette/friday").body.contains(report));
+    assert!(
+        house
+            .get("/c/monday/chouette/friday")
+            .has(&format!("a[href='{report}']"))
+    );
     // Another game, and the report says what is other.
     night.start();
     night.end(Side::Bottom, Kind::Backgammon);
     let page = house.get(report).body;
-    assert!(page.contains("There were 2 games, not 1."), "{page}");
-    assert!(page.contains("3 players played 2 games."), "{page}");
+    assert!(page.says("li", "There were 2 games, not 1."), "{page}");
+    assert!(page.says("p", "3 players played 2 games."), "{page}");
 }
 
 #[test]
@@ -223,16 +228,19 @@ fn a_tournament_of_several_events_is_on_one_screen() {
     let night = played(&house);
     let page = house.get(&format!("{AT}/screen"));
     assert_eq!(page.status, 200);
-    assert!(page.has(".pane") && page.body.contains("http-equiv=\"refresh\""));
+    assert!(page.has(".pane") && page.says("noscript", "http-equiv=\"refresh\""));
     let settings = crawford::tournament::EventSettings::usual("Side", "3".parse().unwrap());
     let added = night
         .all
         .add_event(crate::evening::director(), night.stream, settings);
-    crate::evening::wait(added).unwrap();
+    crate::support::club::wait(added).unwrap();
     let page = house.get(&format!("{AT}/screen")).body;
-    assert!(page.contains("<h2>Open · "), "{page}");
     assert!(
-        page.contains("2 events · nothing is being played"),
+        page.texts("h2").iter().any(|h| h.starts_with("Open · ")),
+        "{page}"
+    );
+    assert!(
+        page.says(".state", "2 events · nothing is being played"),
         "{page}"
     );
     assert!(house.get(AT).has(&format!("[href='{AT}/screen']")));

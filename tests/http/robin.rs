@@ -3,6 +3,7 @@
 use crate::filled;
 use crate::house::House;
 use crate::night::{Night, OPEN, settings};
+use crate::support::html::Html;
 use crawford::tournament::robin::{Deadlines, League, RoundRobin};
 use crawford::tournament::{Command, EventSettings, Format, Outcome, places};
 
@@ -64,7 +65,7 @@ fn a_round_robin_has_its_table_and_its_rounds() {
     let state = night.state();
     assert_eq!(places(state.event(OPEN).unwrap()).len(), 5);
     let page = night.owner.get(&path).body;
-    assert!(page.contains("After round 5"));
+    assert!(page.says(".quiet", "After round 5"));
     // Whoever won, as each of the two sees it.
     let (won, lost) = (cells(&page, "won").len(), cells(&page, "lost").len());
     assert_eq!((won, lost), (10, 10));
@@ -104,9 +105,9 @@ fn a_match_of_a_season_not_played_is_void_with_a_reason() {
     assert_eq!(night.fixture(1).result.unwrap().outcome, Outcome::Void);
     let journal = format!("{}/journal", night.path);
     let told = night.owner.get(&journal).body;
-    assert!(told.contains("counts for nobody"));
-    assert!(told.contains("Snow, and no other day"));
-    assert!(told.contains("to be played by 2027-06-30"));
+    assert!(told.says(".aloud", "counts for nobody"));
+    assert!(told.says(".aloud", "Snow, and no other day"));
+    assert!(told.says("li", "to be played by 2027-06-30"));
 }
 
 /// What stands in the cells of the cross table of one kind.
@@ -141,16 +142,16 @@ fn the_cross_table_shows_what_is_to_come_and_whose_results_are_left_out() {
     let sheet = format!("{}/e/1/print-sheet", night.path);
     let printed = night.owner.get(&sheet).body;
     assert_eq!(cells(&printed, "open").len(), 24);
-    assert!(printed.contains("Round 6"));
-    assert!(!printed.contains("class=\"leaf\""), "no bracket");
+    assert!(printed.says(".aloud", "Round 6"));
+    assert!(!printed.has(".leaf"), "no bracket");
     let blank = night.owner.get(&format!("{sheet}?blank")).body;
     assert!(cells(&blank, "open").iter().all(|cell| cell.is_empty()));
     night.score(1, (5, 2));
     let first = night.fixture(1).players().unwrap().top;
     night.act(Command::Withdraw { entrant: first });
     let page = night.owner.get(&path).body;
-    assert!(page.contains("results left out"));
+    assert!(page.says(".chip", "results left out"));
     // The two who are left have played nothing that counts: the one result stands struck out.
-    assert!(page.contains("class=\"meet out\""));
+    assert!(page.has(".meet.out"));
     assert_eq!(cells(&page, "won").len(), 1 + 5);
 }

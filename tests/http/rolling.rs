@@ -3,6 +3,7 @@
 use crate::filled;
 use crate::house::House;
 use crate::night::{Night, OPEN, settings};
+use crate::support::html::Html;
 use crawford::tournament::coming::{Rolling, sheets, waiting};
 use crawford::tournament::{EventSettings, Format};
 
@@ -60,8 +61,8 @@ fn the_list_fills_and_the_sheet_starts_by_itself() {
     let answer = filled::send(&mut night.owner, &path, &path, &[("name", "Ann")]);
     assert_eq!(answer.status, 303, "{}", answer.body);
     let page = night.owner.get(&path).body;
-    assert!(page.contains("Ann (2)"), "{page}");
-    assert!(page.contains("3 of 4 wait for sheet 1"));
+    assert!(page.says(".aloud", "Ann (2)"), "{page}");
+    assert!(page.says("p", "3 of 4 wait for sheet 1"));
     assert!(night.state().event(OPEN).unwrap().matches.is_empty());
 
     // Leaving it, and back again by Undo.
@@ -87,7 +88,7 @@ fn the_list_fills_and_the_sheet_starts_by_itself() {
     let answer = join(&mut night, "Dot");
     assert_eq!(answer.status, 303);
     let page = night.owner.get(&path).body;
-    assert!(page.contains("Sheet 1 is drawn"), "{page}");
+    assert!(page.says("p", "Sheet 1 is drawn"), "{page}");
     let t = night.state();
     let e = t.event(OPEN).unwrap();
     assert_eq!(sheets(e).len(), 1);
@@ -102,7 +103,7 @@ fn the_list_fills_and_the_sheet_starts_by_itself() {
         "How it was drawn",
         &e.seeds[1].hash,
     ] {
-        assert!(page.contains(words), "{words}");
+        assert!(page.says("main", words), "{words}");
     }
     for rest in [
         "desk",

@@ -3,6 +3,7 @@
 use crate::filled::{send, send_from};
 use crate::house::House;
 use crate::night::{Night, holland, settings};
+use crate::support::html::Html;
 use crawford::engine::BySide;
 use crawford::engine::scoring::{Kind, Next};
 use crawford::tournament::{Command, EventCommand, EventSettings, MatchNo, Outcome, Status};
@@ -37,8 +38,7 @@ fn a_game_is_four_taps_and_its_points_are_the_cubes() {
     // Each game is a chip that leads to where it is mended.
     for game in 1..=5 {
         assert!(
-            page.contains(&format!("/correct?tab=game&#38;game={game}"))
-                || page.contains(&format!("/correct?tab=game&amp;game={game}")),
+            page.has(&format!("[href$='/correct?tab=game&#38;game={game}']")),
             "game {game}"
         );
     }
@@ -93,7 +93,7 @@ fn the_crawford_game_takes_no_cube_and_the_remedy_is_one_tap() {
     let mut night = Night::drawn(&house, 4, "5");
     assert_eq!(night.game(1, "0", Kind::Gammon, "2").status, 303);
     let path = night.of_match(1, "score");
-    assert!(told(&mut night, &path).contains("The Crawford game: no cube"));
+    assert!(told(&mut night, &path).says(".next-line", "The Crawford game: no cube"));
     let refused = night.game(1, "1", Kind::Single, "2");
     assert_eq!(refused.status, 422);
     assert!(refused.says("main", "the double was void"));
@@ -117,7 +117,7 @@ fn the_crawford_game_takes_no_cube_and_the_remedy_is_one_tap() {
     let m = night.fixture(1);
     assert_eq!(m.sheet.games[1].played_as, Next::Crawford);
     assert_eq!(m.sheet.score, BySide::new(4, 1));
-    assert!(told(&mut night, &path).contains("Post-Crawford: the cube is back"));
+    assert!(told(&mut night, &path).says(".next-line", "Post-Crawford: the cube is back"));
 }
 
 #[test]
@@ -146,7 +146,7 @@ fn the_director_may_let_the_refused_game_stand_with_a_reason() {
     assert_eq!(m.sheet.score, BySide::new(4, 2));
     let path = night.of_match(1, "score");
     assert!(
-        told(&mut night, &path).contains("lets it stand"),
+        told(&mut night, &path).says("p", "lets it stand"),
         "shown as overruled"
     );
 }
@@ -158,7 +158,7 @@ fn under_the_holland_rule_a_cube_after_the_crawford_game_needs_one_tick() {
     night.game(1, "0", Kind::Gammon, "2");
     night.game(1, "1", Kind::Single, "1");
     let path = night.of_match(1, "score");
-    assert!(told(&mut night, &path).contains("name=\"third_turn\""));
+    assert!(told(&mut night, &path).has("[name='third_turn']"));
     let refused = night.game(1, "1", Kind::Single, "2");
     assert_eq!(refused.status, 422);
     assert!(refused.has("[value='third_turn=1']"));
@@ -203,7 +203,7 @@ fn a_cube_beyond_what_the_match_can_need_is_asked_about_before_it_is_stored() {
     assert_eq!(answer.status, 303, "{}", answer.body);
     assert_eq!(night.fixture(1).sheet.games[0].game.cube, 16);
     let desk = format!("{}/desk", night.path);
-    assert!(told(&mut night, &desk).contains("of no use to the player who made it"));
+    assert!(told(&mut night, &desk).says("p", "of no use to the player who made it"));
     assert_eq!(night.fixture(1).status(), Status::Finished);
 }
 
@@ -301,7 +301,7 @@ fn jacoby_counts_a_gammon_on_an_unturned_cube_single_and_says_so() {
     assert_eq!(night.game(1, "0", Kind::Gammon, "1").status, 303);
     assert_eq!(night.fixture(1).sheet.score, BySide::new(1, 0));
     let path = night.of_match(1, "score");
-    assert!(told(&mut night, &path).contains("Jacoby rule is not meant for matches"));
+    assert!(told(&mut night, &path).says("li", "Jacoby rule is not meant for matches"));
 }
 
 #[test]
@@ -325,11 +325,7 @@ fn a_score_after_the_match_is_won_leads_to_correcting_instead() {
     let answer = night.owner.post(&path, &fields);
     assert_eq!(answer.status, 422);
     assert!(answer.says("main", "Correct its result instead"));
-    assert!(
-        answer
-            .body
-            .contains(&format!("action=\"{}\"", night.of_match(1, "correct")))
-    );
+    assert!(answer.has(&format!("[action='{}']", night.of_match(1, "correct"))));
     night.score(2, (5, 2));
     night.score(3, (5, 2));
     night.act(Command::Finish);
@@ -617,7 +613,7 @@ fn odd_bytes_are_refused_and_store_nothing() {
             "{shown}: {}",
             answer.status
         );
-        assert!(!answer.body.contains("<script>&"), "{shown}");
+        assert!(answer.escapes("<script>&"), "{shown}");
     }
     assert_eq!(night.version(), version);
 }

@@ -1,13 +1,13 @@
 //! `/c/{club}/seasons`: made after what it comes to was seen, explained, adjusted, declared final, corrected after that.
 
 use crate::browser::Browser;
-use crate::evening::{Night, OPEN, club, wait};
+use crate::evening::{Night, club};
 use crate::filled;
 use crate::house::{House, Setting};
+use crate::support::club::wait;
+use crate::support::html::Html;
 use crawford::app::reckoning;
-use crawford::engine::BySide;
 use crawford::store::people;
-use crawford::tournament::{Entry, EventCommand, MatchNo, Standing};
 
 const LIST: &str = "/c/monday/seasons";
 const NEW: &str = "/c/monday/seasons/new";
@@ -76,23 +76,11 @@ fn a_season_follows_a_correction(house: House) {
         "For a match won in the consolation: 1",
         "1 January 2026 to 31 December 2026",
     ] {
-        assert!(page.contains(part), "{part}\n{page}");
+        assert!(page.says("main", part), "{part}\n{page}");
     }
-    assert!(house.get(LIST).body.contains(&first.1));
+    assert!(house.get(LIST).says("a", &first.1));
     // A correction turns it round, for everyone and at once.
-    night.act(
-        EventCommand::Correct {
-            number: MatchNo(1),
-            entry: Entry::Final {
-                score: BySide::new(3, 5),
-                winner: None,
-            },
-            standing: Some(Standing::TakeSeat),
-            overrule: None,
-            seen: None,
-        }
-        .of(OPEN),
-    );
+    night.correct(1, 3, 5);
     reckoned(&house);
     let after = listed(&house.get(SEASON).body);
     assert_ne!(after[0].1, first.1);
@@ -101,7 +89,7 @@ fn a_season_follows_a_correction(house: House) {
         let page = house.get(SEASON).body;
         let row = page
             .split("<li><details")
-            .find(|row| row.contains(name))
+            .find(|row| row.says("a", name))
             .unwrap()
             .to_owned();
         let start = row.find("/c/monday/players/").unwrap();
@@ -110,7 +98,7 @@ fn a_season_follows_a_correction(house: House) {
     // The page of a player says it too.
     let player = house.get(&person(&after[0].1)).body;
     assert!(
-        player.contains(SEASON) && player.contains("Year 2026"),
+        player.has(&format!("a[href='{SEASON}']")) && player.says("a", "Year 2026"),
         "{player}"
     );
     // What the files say is what the page says.
@@ -152,18 +140,14 @@ fn settings_show_what_they_change_and_refuse_what_will_not_do() {
     let seen = filled::send(&mut owner, &settings, &settings, &own);
     assert_eq!(seen.status, 200, "{}", seen.body);
     // 0.5 + 3 + 3 for the winner of three matches.
-    assert!(
-        filled::plain(&seen.body).contains("1. with 6.5"),
-        "{}",
-        seen.body
-    );
+    assert!(seen.says("td", "1. with 6.5"), "{}", seen.body);
     assert_eq!(listed(&house.get(SEASON).body)[0].2, "4");
     let saved = filled::send_from(&mut owner, &seen.body, &settings, &[("sure", "1")]);
     assert_eq!(saved.status, 303, "{}", saved.body);
     let rows = listed(&house.get(SEASON).body);
     assert_eq!(rows[0].2, "6.5");
     let page = house.get(SEASON).body;
-    assert!(page.contains("<bdi>Open</bdi>") && page.contains("<bdi>Intermediate</bdi>"));
+    assert!(page.says_just("h2", "Open") && page.says_just("h2", "Intermediate"));
     // Its own list of ratings is kept beside the club's.
     assert_eq!(house.get("/c/monday/ratings/year-2026").status, 200);
     // The event counts in the second division, and half as much.
@@ -186,7 +170,7 @@ fn settings_show_what_they_change_and_refuse_what_will_not_do() {
     let page = house.get(SEASON).body;
     // 6.5 × 0.7 × 0.5.
     assert_eq!(listed(&page)[0].2, "2.275");
-    assert!(page.contains("× 0.35"));
+    assert!(page.says(".small", "× 0.35"));
     let out = [(counts.as_str(), "no"), ("sure", "1")];
     assert_eq!(
         filled::send(&mut owner, &settings, &settings, &out).status,
@@ -240,7 +224,7 @@ fn points_by_hand_say_why_and_a_final_table_stays_with_what_came_later_beneath()
     let wordy = filled::send(&mut owner, &adjust, &adjust, &wordy);
     assert_eq!(wordy.status, 422);
     let said = wordy.says("main", "Say it in 200 characters at the most");
-    assert!(said && !wordy.body.contains("A name has"), "{}", wordy.body);
+    assert!(said && wordy.says_nowhere("A name has"), "{}", wordy.body);
     let given = [("points", "2.5"), ("reason", "Ran the bar <i>")];
     assert_eq!(
         filled::send(&mut owner, &adjust, &adjust, &given).status,
@@ -248,7 +232,7 @@ fn points_by_hand_say_why_and_a_final_table_stays_with_what_came_later_beneath()
     );
     let page = house.get(SEASON).body;
     assert!(
-        page.contains("Ran the bar &#60;i&#62;") && page.contains("+2.5"),
+        page.says("p", "Ran the bar <i>") && page.says("p", "+2.5"),
         "{page}"
     );
     assert_eq!(
@@ -271,25 +255,13 @@ fn points_by_hand_say_why_and_a_final_table_stays_with_what_came_later_beneath()
             .get(SEASON)
             .says("main", "Nothing was corrected since")
     );
-    night.act(
-        EventCommand::Correct {
-            number: MatchNo(1),
-            entry: Entry::Final {
-                score: BySide::new(3, 5),
-                winner: None,
-            },
-            standing: Some(Standing::TakeSeat),
-            overrule: None,
-            seen: None,
-        }
-        .of(OPEN),
-    );
+    night.correct(1, 3, 5);
     reckoned(&house);
     let page = house.get(SEASON).body;
     assert_eq!(listed(&page), before, "it stays");
     let plain = filled::plain(&page);
     assert!(
-        plain.contains("1. with 2") && plain.contains("Été 2026: 2 → 1"),
+        plain.says("td", "1. with 2") && plain.says("td", "Été 2026: 2 → 1"),
         "{plain}"
     );
     // While it is final nothing of it is changed.
@@ -299,8 +271,8 @@ fn points_by_hand_say_why_and_a_final_table_stays_with_what_came_later_beneath()
     assert!(refused.says("main", "final. Open it again first"));
     let settings = format!("{SEASON}/settings");
     let page = owner.get(&settings).body;
-    assert!(page.contains("open the table again on the page"), "{page}");
-    assert!(!page.contains(&format!("action=\"{settings}\"")), "no form");
+    assert!(page.says("p", "open the table again on the page"), "{page}");
+    assert!(!page.has(&format!("[action='{settings}']")), "no form");
     for sure in ["", "1"] {
         let days = [("from", "2026-01-01"), ("to", "2026-12-31")];
         let named = [("name", "Year"), ("preset", "attendance"), ("sure", sure)];
@@ -330,16 +302,16 @@ fn a_season_has_a_small_page_for_other_sites() {
         let policy = page.header("Content-Security-Policy").unwrap();
         assert!(policy.contains("frame-ancestors *"), "{policy}");
         assert_eq!(page.header("Set-Cookie"), None);
-        assert!(page.body.contains(&first.1), "{first:?} in {}", page.body);
-        assert!(page.body.contains(">2</td>"), "{}", page.body);
-        assert!(!page.body.contains("<script") && !page.has("form"));
+        assert!(page.says("a", &first.1), "{first:?} in {}", page.body);
+        assert!(page.says_just("td", "2"), "{}", page.body);
+        assert!(!page.has("script") && !page.has("form"));
         assert_eq!(owner.get(small).body, page.body);
     }
-    let link = format!("rel=\"alternate\" type=\"text/html\" href=\"{small}\"");
-    assert!(house.get(SEASON).body.contains(&link));
+    let link = format!("[rel='alternate'][type='text/html'][href='{small}']");
+    assert!(house.get(SEASON).has(&link));
     let snippets = owner.get("/c/monday/embed").body;
     assert!(
-        snippets.contains(&format!("{small}&#34; title=")),
+        snippets.says("main", &format!("{small}\" title=")),
         "{snippets}"
     );
     assert_eq!(house.get("/c/monday/embed/season/none").status, 404);
@@ -347,7 +319,7 @@ fn a_season_has_a_small_page_for_other_sites() {
     let kept = filled::send(&mut owner, "/c/monday/embed", "/c/monday/embed", &nobody);
     assert_eq!(kept.status, 303, "{}", kept.body);
     assert_eq!(house.get(small).status, 404);
-    assert!(!house.get(SEASON).body.contains(&link));
+    assert!(!house.get(SEASON).has(&link));
 }
 
 #[test]
@@ -357,7 +329,7 @@ fn the_front_page_shows_who_leads_the_season_until_its_table_is_final() {
     let mut owner = Browser::owner(&house);
     night.score(1, 5, 2);
     let heading = "<h2><bdi>Year 2026</bdi></h2>";
-    assert!(!house.get("/c/monday").body.contains("The whole table"));
+    assert!(house.get("/c/monday").says_nowhere("The whole table"));
     made(&mut owner, &[]);
     reckoned(&house);
     let page = house.get("/c/monday").body;
@@ -367,17 +339,14 @@ fn the_front_page_shows_who_leads_the_season_until_its_table_is_final() {
     let first = listed(&house.get(SEASON).body).remove(0);
     let line = part.split("<li>").nth(1).unwrap();
     assert!(
-        line.contains(&first.1) && line.contains("/c/monday/players/"),
+        line.says("a", &first.1) && line.has("a[href^='/c/monday/players/']"),
         "{line}"
     );
-    assert!(
-        line.contains(&format!("<span class=\"points\">{}</span>", first.2)),
-        "{line}"
-    );
-    assert!(part.contains(&format!("href=\"{SEASON}\"")), "{part}");
+    assert!(line.says_just("span.points", &first.2), "{line}");
+    assert!(part.has(&format!("[href='{SEASON}']")), "{part}");
     let freeze = format!("{SEASON}/freeze");
     assert_eq!(filled::send(&mut owner, SEASON, &freeze, &[]).status, 303);
-    assert!(!house.get("/c/monday").body.contains(heading));
+    assert!(!house.get("/c/monday").says_just("h2", "Year 2026"));
 }
 
 #[test]
@@ -399,13 +368,13 @@ fn whoever_is_made_one_with_another_is_told_which_tables_change() {
     );
     let before = owner.get(&preview).body;
     assert!(
-        before.contains("match") && !before.contains("season tables that change"),
+        before.says("p", "match") && before.says_nowhere("season tables that change"),
         "{before}"
     );
     made(&mut owner, &[]);
     let after = owner.get(&preview).body;
     assert!(
-        filled::plain(&after).contains("season tables that change: Year 2026."),
+        after.says("p", "season tables that change: Year 2026."),
         "{after}"
     );
 }
@@ -422,25 +391,13 @@ fn a_final_season_with_tables_apart_says_which_table_somebody_is_in() {
     );
     let freeze = format!("{SEASON}/freeze");
     assert_eq!(filled::send(&mut owner, SEASON, &freeze, &[]).status, 303);
-    night.act(
-        EventCommand::Correct {
-            number: MatchNo(1),
-            entry: Entry::Final {
-                score: BySide::new(3, 5),
-                winner: None,
-            },
-            standing: Some(Standing::TakeSeat),
-            overrule: None,
-            seen: None,
-        }
-        .of(OPEN),
-    );
+    night.correct(1, 3, 5);
     reckoned(&house);
     let page = house.get(SEASON).body;
     let (_, later) = page.split_once("Corrected since").unwrap();
-    assert!(later.contains("<bdi>Open</bdi>"), "{later}");
+    assert!(later.says_just("bdi", "Open"), "{later}");
     let start = page.find("/c/monday/players/").unwrap();
     let player = &page[start..start + page[start..].find('"').unwrap()];
     let player = house.get(player).body;
-    assert!(player.contains("Year 2026 · Open"), "{player}");
+    assert!(player.says("a", "Year 2026 · Open"), "{player}");
 }

@@ -2,11 +2,13 @@
 //! public.
 
 use crate::browser::Browser;
-use crate::evening::{AT, Night, OPEN, club, wait};
+use crate::evening::{AT, Night, OPEN, club};
 use crate::filled;
 use crate::house::House;
 use crate::letters;
 use crate::mailing::Postbox;
+use crate::support::club::wait;
+use crate::support::html::Html;
 use crate::support::until;
 use crawford::app::phone;
 use crawford::journal::{PersonId, UtcMicros};
@@ -55,7 +57,7 @@ fn act(owner: &mut Browser<'_>, what: &str, name: &str) -> u16 {
     let row = page
         .split("<li id=\"s-")
         .skip(1)
-        .find(|row| row.contains(name));
+        .find(|row| row.says(".aloud", name));
     let id = row.unwrap_or_else(|| panic!("{name} is on the list: {page}"));
     let id = &id[..id.find('"').unwrap()];
     let answer = owner.post(&format!("{LIST}/act"), &[("do", what), ("id", id)]);
@@ -67,7 +69,7 @@ fn act_as(owner: &mut Browser<'_>, what: &str, name: &str, person: &str) -> u16 
     let row = page
         .split("<li id=\"s-")
         .skip(1)
-        .find(|row| row.contains(name));
+        .find(|row| row.says(".aloud", name));
     let id = row.unwrap_or_else(|| panic!("{name} is on the list: {page}"));
     let id = &id[..id.find('"').unwrap()];
     let fields = [("do", what), ("id", id), ("person", person)];
@@ -124,7 +126,10 @@ fn a_name_is_the_same_without_its_accents_as_when_a_file_is_brought_in() {
     let twice = filled::send(&mut again, FORM, FORM, &[("name", "Émile Lefèvre")]);
     assert_eq!(twice.status, 422, "signed up already");
     let list = owner.get(LIST).body;
-    assert!(list.contains("Émile Lefèvre"), "who it may be is shown");
+    assert!(
+        list.says("option", "Émile Lefèvre"),
+        "who it may be is shown"
+    );
     assert_eq!(
         act(&mut owner, "accept", "Emile Lefevre"),
         422,
@@ -141,7 +146,7 @@ fn the_list_has_a_limit_and_moves_up_by_itself() {
     let house = House::start();
     let (_night, mut owner) = opened(&house, &[]);
     assert!(
-        house.get(AT).body.contains(FORM),
+        house.get(AT).has(&format!("a[href='{FORM}']")),
         "the page leads to the form"
     );
     let (mut ann, anns) = sign_up(&house, "Ann Lee");
@@ -239,14 +244,14 @@ fn contacts_are_the_directors_alone_and_the_list_everyones_where_it_is_said_so()
     let (mut ann, anns) = sign_up(&house, "Ann Lee");
     sign_up(&house, "Bo Ek");
     sign_up(&house, "Cy Marsh");
-    assert!(!house.get(FORM).body.contains("Ann Lee"));
+    assert!(house.get(FORM).says_nowhere("Ann Lee"));
     set(&mut owner, &[("list", "1")]);
     let public = house.get(FORM).body;
-    assert!(public.contains("Ann Lee") && public.contains("Waiting list: 1"));
+    assert!(public.says("li", "Ann Lee") && public.says("h3", "Waiting list: 1"));
     let mut phone = ann.get(&anns).body;
     phone.push_str(&public);
     phone.push_str(&house.get(AT).body);
-    assert!(!phone.contains("me@example.org"));
+    assert!(phone.says_nowhere("me@example.org"));
     assert!(owner.get(LIST).says("main", "me@example.org"));
     // The director puts a name right.
     let page = owner.get(LIST).body;
@@ -293,7 +298,7 @@ fn check_in_is_by_the_own_link_where_it_may_be_or_by_the_director() {
     let (mut cy, cys) = sign_up(&house, "Cy Marsh");
     let list = owner.get(LIST).body;
     assert!(
-        list.contains("Ann Lee, known to the club"),
+        list.says("option", "Ann Lee, known to the club"),
         "it may be her: {list}"
     );
     // Not before the director says so, and nobody who waits.
@@ -321,12 +326,12 @@ fn check_in_is_by_the_own_link_where_it_may_be_or_by_the_director() {
     );
 
     let page = owner.get(LIST).body;
-    assert!(page.contains("1 here, 1 missing"), "{page}");
+    assert!(page.says("p", "1 here, 1 missing"), "{page}");
     let desk = owner.get(&format!("{AT}/desk")).body;
-    assert!(desk.contains("2 signed up; one is not here yet"));
+    assert!(desk.says(".wish-text", "2 signed up; one is not here yet"));
     // The draw page warns, and leaves them out or enters them.
     let draw = owner.get(&format!("{AT}/e/1/draw")).body;
-    assert!(draw.contains("has not checked in") && draw.contains("Bo Ek"));
+    assert!(draw.says("p", "has not checked in") && draw.says(".chip", "Bo Ek"));
     let leave = [("do", "leave-out"), ("back", "draw")];
     let left = owner.post(&format!("{LIST}/act"), &leave);
     assert_eq!(
@@ -335,7 +340,7 @@ fn check_in_is_by_the_own_link_where_it_may_be_or_by_the_director() {
     );
     // Who waited has the place now, and is missing in turn.
     let draw = owner.get(&format!("{AT}/e/1/draw")).body;
-    assert!(!draw.contains("Bo Ek") && draw.contains("Cy Marsh"));
+    assert!(draw.says_nowhere("Bo Ek") && draw.says(".chip", "Cy Marsh"));
     assert_eq!(
         owner
             .post(&format!("{LIST}/act"), &[("do", "enter-missing")])
@@ -344,14 +349,14 @@ fn check_in_is_by_the_own_link_where_it_may_be_or_by_the_director() {
     );
     assert_eq!(entrants(&night).len(), 2);
     let draw = owner.get(&format!("{AT}/e/1/draw")).body;
-    assert!(!draw.contains("checked in"));
+    assert!(draw.says_nowhere("checked in"));
     // Taken back, somebody is not here any more.
     let page = owner.get(LIST).body;
-    assert!(page.contains("2 here, 0 missing"), "{page}");
+    assert!(page.says("p", "2 here, 0 missing"), "{page}");
     assert_eq!(act(&mut owner, "return", "Bo Ek"), 303);
     assert_eq!(act(&mut owner, "check-in", "Bo Ek"), 303);
     let after = owner.get(LIST).body;
-    assert!(after.contains("3 here"), "{after}");
+    assert!(after.says("p", "3 here"), "{after}");
     let undone = filled::send_from(&mut owner, &after, &format!("{AT}/undo"), &[]);
     assert_eq!(undone.status, 303);
     assert!(owner.get(LIST).says("main", "2 here, 1 missing"));
@@ -367,7 +372,7 @@ fn a_typed_name_takes_neither_the_seat_nor_the_phone_of_a_member() {
     let (mut stranger, link) = sign_up(&house, "Ann Lee");
     let own = stranger.get(&link).body;
     assert!(
-        own.contains("has still to say who you are") && !own.contains("value=\"check-in\""),
+        own.says(".quiet", "has still to say who you are") && !own.has("[value='check-in']"),
         "{own}"
     );
     assert_eq!(press(&mut stranger, &link, "check-in"), 422);
@@ -448,7 +453,7 @@ fn a_name_found_in_one_event_is_nobodys_in_another() {
     let entered = owner.post(&format!("{list}/act"), &[("do", "enter-missing")]);
     assert_eq!(entered.status, 303, "{}", entered.body);
     let page = owner.get(&list).body;
-    assert!(page.contains("say who they are"), "{page}");
+    assert!(page.says("p", "say who they are"), "{page}");
     assert_eq!(side(&night), [], "nobody is entered by a name");
     for n in [1, 2] {
         assert_eq!(on_list(&mut owner, "accept", n, ""), 422);
@@ -460,7 +465,7 @@ fn a_name_found_in_one_event_is_nobodys_in_another() {
     }
     let page = owner.get(&list).body;
     assert!(
-        page.contains(&format!("value=\"{}\"", first[1])),
+        page.has(&format!("[value='{}']", first[1])),
         "he is offered"
     );
     // The director says who it is: her, and somebody new of the other name.
@@ -607,7 +612,7 @@ fn a_players_own_link_speaks_for_its_player_on_another_list() {
         assert_eq!(answer.status, 303, "{}", answer.body);
         let link = answer.header("Location").unwrap().to_owned();
         let own = phone.get(&link).body;
-        assert_eq!(own.contains("value=\"check-in\""), accepted, "{name}");
+        assert_eq!(own.has("[value='check-in']"), accepted, "{name}");
     }
 }
 
@@ -625,7 +630,7 @@ fn a_typed_name_is_shown_as_the_member_of_that_name_wishes() {
     assert_eq!(wish.status, 303, "{}", wish.body);
     let public = house.get(FORM).body;
     assert!(
-        public.contains("A. M. L.") && !public.contains("Marie"),
+        public.says("li", "A. M. L.") && public.says_nowhere("Marie"),
         "{public}"
     );
 }
@@ -640,10 +645,7 @@ fn the_door_finds_by_name_whoever_signed_up() {
     }
     let door = format!("{AT}/door");
     let page = owner.get(&door).body;
-    assert!(
-        page.contains("<option value=\"Ann Lee\" data-id=\"s-"),
-        "{page}"
-    );
+    assert!(page.has("option[value='Ann Lee'][data-id^='s-']"), "{page}");
     // However it is typed.
     let fields = [("name", "  ann  LEE"), ("event", "1")];
     let answer = filled::send(&mut owner, &door, &door, &fields);
@@ -652,8 +654,8 @@ fn the_door_finds_by_name_whoever_signed_up() {
     let list = owner.get(LIST).body;
     let ann = list
         .split("<li id=\"s-")
-        .find(|row| row.contains("Ann Lee"));
-    assert!(ann.unwrap().contains("here"), "{list}");
+        .find(|row| row.says("p", "Ann Lee"));
+    assert!(ann.unwrap().says("p", "here"), "{list}");
     // Half a name proposes whoever it may be.
     let fields = [("name", "ek"), ("event", "1")];
     let asked = filled::send(&mut owner, &door, &door, &fields);
@@ -661,7 +663,7 @@ fn the_door_finds_by_name_whoever_signed_up() {
     let button = asked.body.split("name=\"person\" value=\"").nth(1).unwrap();
     let bo = button.split('"').next().unwrap().to_owned();
     assert!(
-        bo.starts_with("s-") && button.contains("signed up"),
+        bo.starts_with("s-") && button.says(".quiet", "signed up"),
         "{button:.200}"
     );
     let fields = [("person", bo.as_str()), ("event", "1")];
@@ -683,7 +685,7 @@ fn the_door_finds_by_name_whoever_signed_up() {
     assert_eq!(entrants(&night).len(), 3);
     // Nobody is expected any more, and an id that is none is refused.
     let page = owner.get(&door).body;
-    assert!(!page.contains("data-id=\"s-"), "{page}");
+    assert!(!page.has("[data-id^='s-']"), "{page}");
     for id in [cy.as_str(), "s-", "s-0000"] {
         let fields = [("person", id), ("event", "1")];
         assert_eq!(filled::send(&mut owner, &door, &door, &fields).status, 422);
@@ -694,7 +696,7 @@ fn the_door_finds_by_name_whoever_signed_up() {
     assert_eq!(filled::send(&mut owner, LIST, LIST, &set).status, 303);
     let fields = [("name", "<b>\"Di\"</b>"), ("contact", "")];
     assert_eq!(filled::send(&mut sly, FORM, FORM, &fields).status, 303);
-    assert!(!owner.get(&door).body.contains("<b>\"Di"));
+    assert!(owner.get(&door).escapes("<b>\"Di"));
 }
 
 #[test]
@@ -705,10 +707,10 @@ fn who_has_paid_stands_on_the_list() {
     let fee = filled::send(&mut owner, &money, &money, &[("fee", "20")]);
     assert_eq!(fee.status, 303, "{}", fee.body);
     sign_up(&house, "Ann Lee");
-    assert!(!owner.get(LIST).body.contains("owes"));
+    assert!(owner.get(LIST).says_nowhere("owes"));
     assert_eq!(act(&mut owner, "check-in", "Ann Lee"), 303);
     let page = owner.get(LIST).body;
-    assert!(page.contains("owes") && page.contains("20"), "{page}");
+    assert!(page.says(".chip", "owes") && page.says("a", "20"), "{page}");
 }
 
 #[test]
@@ -744,7 +746,7 @@ fn in_public_people_are_named_as_the_event_and_they_themselves_wish() {
         for _ in 0..2 {
             let page = house.get(path).body;
             for name in ["Ann", "Lee", "Bo Ek"] {
-                assert!(!page.contains(name), "{path} names {name}");
+                assert!(page.says_nowhere(name), "{path} names {name}");
             }
         }
     }
@@ -772,7 +774,7 @@ fn in_public_people_are_named_as_the_event_and_they_themselves_wish() {
     );
     assert_eq!(wish.status, 303, "{}", wish.body);
     let page = house.get(AT).body;
-    assert!(page.contains("A. M. L.") && page.contains("Bo Ek") && !page.contains("Ann"));
+    assert!(page.says(".p", "A. M. L.") && page.says(".p", "Bo Ek") && page.says_nowhere("Ann"));
     assert_eq!(owner.post(&names, &[("shown", "backwards")]).status, 422);
 }
 
@@ -797,7 +799,7 @@ fn who_gave_an_address_gets_the_own_link_and_word_of_a_place_once_each() {
         "{ann}"
     );
     assert!(
-        !ann.contains("Ann"),
+        ann.says_nowhere("Ann"),
         "what was typed is no letter to strangers: {ann}"
     );
     let second = by("Bo", "bo@club.example");
@@ -859,15 +861,15 @@ fn who_lost_the_own_link_has_another_mailed_and_nobody_learns_of_it() {
     };
     let twice = filled::send(&mut ann, FORM, FORM, &fields);
     assert!(
-        twice.status == 422 && twice.body.contains(&again),
+        twice.status == 422 && twice.has(&format!("form[action='{again}']")),
         "the refusal leads on: {}",
         twice.body
     );
     let (status, to, page) = ask("nobody@club.example");
     let (_, _, known) = ask(" ann@CLUB.example");
     assert_eq!((status, to.as_deref()), (303, Some(FORM)));
-    assert!(page.contains("If somebody signed up with this address"));
-    assert!(known.contains("If somebody signed up with this address"));
+    assert!(page.says("p", "If somebody signed up with this address"));
+    assert!(known.says("p", "If somebody signed up with this address"));
     let all: Vec<String> = mails.mails(2);
     let links = all.iter().map(|mail| link_in(&mail.replace("=\r\n", "")));
     let mut links: Vec<String> = links.filter(|link| *link != first).collect();
@@ -887,7 +889,7 @@ fn who_lost_the_own_link_has_another_mailed_and_nobody_learns_of_it() {
     // Where no mail is sent, there is no such form.
     let silent = House::start();
     opened(&silent, &[]);
-    assert!(!silent.get(FORM).body.contains("sign-up/again"));
+    assert!(silent.get(FORM).says_nowhere("sign-up/again"));
     let fields = [("mail", "ann@club.example")];
     assert_eq!(Browser::new(&silent).post(&again, &fields).status, 404);
 }

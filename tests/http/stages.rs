@@ -3,6 +3,7 @@
 use crate::filled;
 use crate::house::House;
 use crate::night::{Night, OPEN, settings};
+use crate::support::html::Html;
 use crawford::tournament::ranking::RankingRules;
 use crawford::tournament::*;
 
@@ -77,30 +78,33 @@ fn groups_lead_into_a_knockout_that_says_why() {
     let mut night = Night::with(&house, 12, groups(4, 2));
     let event = format!("{}/e/1", night.path);
     let page = night.owner.get(&event).body;
-    assert!(page.contains("Groups, 0 of 12 matches decided"), "{page}");
-    assert!(page.contains("Group 4"));
-    assert!(page.contains("Its 3 players were dealt out"));
+    assert!(
+        page.says(".state", "Groups, 0 of 12 matches decided"),
+        "{page}"
+    );
+    assert!(page.says("th", "Group 4"));
+    assert!(page.says("li", "Its 3 players were dealt out"));
     let draw = format!("{event}/stage/main");
     let early = night.owner.get(&draw).body;
-    assert!(early.contains("12 group matches are still undecided"));
+    assert!(early.says("li", "12 group matches are still undecided"));
     play(&night, Stage::Groups);
     let desk = night.owner.get(&format!("{}/desk", night.path)).body;
-    assert!(desk.contains("All matches of the groups are decided."));
+    assert!(desk.says(".wish-text", "All matches of the groups are decided."));
     assert!(
-        !desk.contains("Declare the tournament over"),
+        desk.says_nowhere("Declare the tournament over"),
         "the end is not offered"
     );
-    assert!(desk.contains(&format!("href=\"{draw}\"")));
+    assert!(desk.has(&format!("[href='{draw}']")));
     // Everyone of a group won once: it is said before anything is drawn, and answered by lot.
     let asked = night.owner.get(&draw).body;
-    assert!(asked.contains("2 of the 3 can go on"), "{asked}");
+    assert!(asked.says("li", "2 of the 3 can go on"), "{asked}");
     let shown = night.owner.get(&format!("{draw}?look=1&ties=lots")).body;
     assert!(
-        shown.contains("is first of group 1, and so seed 1."),
+        shown.says("li", "is first of group 1, and so seed 1."),
         "{shown}"
     );
     assert!(
-        shown.contains("can meet another of group 1: Final"),
+        shown.says("li", "can meet another of group 1: Final"),
         "{shown}"
     );
     let answer = night.owner.post(&draw, &[("ties", "lots")]);
@@ -108,12 +112,12 @@ fn groups_lead_into_a_knockout_that_says_why() {
     let state = night.state();
     assert_eq!(state.event(OPEN).unwrap().round(1).count(), 4);
     let desk = night.owner.get(&format!("{}/desk", night.path)).body;
-    assert!(desk.contains("The knockout of Open is drawn."));
-    assert!(desk.contains("/undo"));
+    assert!(desk.says("p", "The knockout of Open is drawn."));
+    assert!(desk.has("form[action$='/undo']"));
     // The reasons stay on the event's page, for everyone.
     let page = house.get(&event).body;
-    assert!(page.contains("Knockout after the groups"));
-    assert!(page.contains("is second of group 3, and so seed"));
+    assert!(page.says("h3", "Knockout after the groups"));
+    assert!(page.says(".quiet", "is second of group 3, and so seed"));
     play(&night, Stage::Main);
     let state = night.state();
     let over = state.event(OPEN).unwrap();
@@ -155,8 +159,8 @@ fn a_consolation_is_drawn_among_those_ticked() {
     let mut night = Night::with(&house, 8, fresh);
     let draw = format!("{}/e/1/stage/consolation", night.path);
     let early = night.owner.get(&draw).body;
-    assert!(early.contains("4 matches that feed this stage are still undecided"));
-    assert!(early.contains("Nobody could play here yet"));
+    assert!(early.says("li", "4 matches that feed this stage are still undecided"));
+    assert!(early.says("p", "Nobody could play here yet"));
     for n in 1..=4 {
         night.score(n, (5, 2));
     }
@@ -164,13 +168,10 @@ fn a_consolation_is_drawn_among_those_ticked() {
     let may = eligible(&state, state.event(OPEN).unwrap(), Stage::Consolation);
     assert_eq!(may.len(), 4);
     let desk = night.owner.get(&format!("{}/desk", night.path)).body;
-    assert!(desk.contains("Draw the consolation"), "{desk}");
+    assert!(desk.says("a", "Draw the consolation"), "{desk}");
     let asked = night.owner.get(&draw).body;
-    assert!(asked.contains("Who is here and plays?"));
-    assert!(
-        !asked.contains("class=\"summary\""),
-        "nobody ticked yet is no mistake"
-    );
+    assert!(asked.says("legend", "Who is here and plays?"));
+    assert!(!asked.has(".summary"), "nobody ticked yet is no mistake");
     // One alone has nobody to play.
     let alone = night
         .owner
@@ -193,7 +194,7 @@ fn a_consolation_is_drawn_among_those_ticked() {
     let state = night.state();
     let drawn = &state.event(OPEN).unwrap().stages[0];
     let seed = drawn.seed.clone().unwrap();
-    assert!(shown.contains(&seed), "what was shown is what was drawn");
+    assert!(shown.says("p", &seed), "what was shown is what was drawn");
     assert_eq!(drawn.order.len(), 3);
     assert!(
         !drawn.order.contains(&may[2]),
@@ -203,7 +204,7 @@ fn a_consolation_is_drawn_among_those_ticked() {
         house
             .get(&format!("{}/e/1", night.path))
             .body
-            .contains(&seed)
+            .says("p", &seed)
     );
     // Again is refused, somebody else who was not ticked too, and no such stage is no page.
     assert_eq!(night.owner.submit(&draw, &fields).status, 422);
@@ -212,10 +213,10 @@ fn a_consolation_is_drawn_among_those_ticked() {
     // Whoever loses there may play a last chance.
     play(&night, Stage::Consolation);
     let desk = night.owner.get(&format!("{}/desk", night.path)).body;
-    assert!(desk.contains("/e/1/stage/last-chance"), "{desk}");
+    assert!(desk.has("a[href$='/e/1/stage/last-chance']"), "{desk}");
     let last = format!("{}/e/1/stage/last-chance?all=1", night.path);
     let shown = night.owner.get(&last).body;
-    assert!(shown.contains("Draw the last chance"), "{shown}");
+    assert!(shown.says("button", "Draw the last chance"), "{shown}");
 }
 
 /// Pairs and plays the rounds of a Swiss; of every table the lower number wins.
@@ -256,9 +257,9 @@ fn a_swiss_of_strikes_has_no_declared_rounds_and_is_not_over_between_them() {
         // As many rounds as it takes, and between two of them it is not over.
         let next = round + 1;
         let stands = format!("Round {round} · Round {next} about ");
-        assert!(page.contains(&stands), "{page}");
-        assert!(!page.contains(&format!("Round {round} of")), "{page}");
-        assert!(!page.contains("players · over"), "{page}");
+        assert!(page.says(".state", &stands), "{page}");
+        assert!(page.says_nowhere(&format!("Round {round} of")), "{page}");
+        assert!(page.says_nowhere("players · over"), "{page}");
     }
 }
 
@@ -280,31 +281,35 @@ fn the_knockout_after_a_qualifying_swiss_is_shown_with_its_reasons_before_it_is_
     let mut night = Night::with(&house, 8, settings);
     let onward = format!("{}/e/1/onward", night.path);
     let early = night.owner.get(&onward).body;
-    assert!(!early.contains("Draw the knockout"), "nothing to draw yet");
+    assert!(
+        early.says_nowhere("Draw the knockout"),
+        "nothing to draw yet"
+    );
     play_rounds(&night, 0..1);
     // Too soon is no fault of whoever looks: the page says so, and offers nothing that would be refused.
     let soon = night.owner.get(&onward).body;
-    assert!(soon.contains("The knockout follows when it has ended."));
-    for not in ["class=\"summary\"", "players are equal", "contingent bye"] {
-        assert!(!soon.contains(not), "{not}: {soon}");
+    assert!(soon.says("p", "The knockout follows when it has ended."));
+    assert!(!soon.has(".summary"), "{soon}");
+    for not in ["players are equal", "contingent bye"] {
+        assert!(soon.says_nowhere(not), "{not}: {soon}");
     }
     let event = night.owner.get(&format!("{}/e/1", night.path)).body;
-    assert!(event.contains("Round 2 about "), "{event}");
-    assert!(event.contains(" · over about "));
+    assert!(event.says(".state", "Round 2 about "), "{event}");
+    assert!(event.says(".state", " · over about "));
     let desk = night.owner.get(&format!("{}/desk", night.path)).body;
-    assert!(desk.contains("Open: Round 2 about "), "{desk}");
+    assert!(desk.says(".quiet", "Open: Round 2 about "), "{desk}");
     let player = night.owner.get(&format!("{}/p/1", night.path)).body;
-    assert!(player.contains("Round 2 about "), "{player}");
-    assert!(player.contains("The next round is to be paired."));
-    assert!(!player.contains("Won the event"), "{player}");
+    assert!(player.says(".quiet", "Round 2 about "), "{player}");
+    assert!(player.says(".next", "The next round is to be paired."));
+    assert!(player.says_nowhere("Won the event"), "{player}");
     play_rounds(&night, 1..3);
     let state = night.state();
     let found = swiss::qualified(&state, state.event(OPEN).unwrap()).unwrap();
     assert!(found.left > 0, "places are contested: {found:?}");
     // While places are contested nothing is drawn in silence, and nobody is scolded for not having chosen yet.
     let asked = night.owner.get(&onward).body;
-    assert!(!asked.contains("Draw the knockout"));
-    assert!(!asked.contains("class=\"summary\""), "{asked}");
+    assert!(asked.says_nowhere("Draw the knockout"));
+    assert!(!asked.has(".summary"), "{asked}");
     let open = night.owner.get(&format!("{onward}?look=1&last=play-offs"));
     assert!(open.has(".summary"), "{}", open.body);
     assert_eq!(
@@ -327,7 +332,7 @@ fn the_knockout_after_a_qualifying_swiss_is_shown_with_its_reasons_before_it_is_
         "the last places from lots by this seed",
         "Consolation",
     ] {
-        assert!(shown.contains(says), "{says}: {shown}");
+        assert!(shown.says("main", says), "{says}: {shown}");
     }
     let posted = [
         ("what", "knock-out"),
@@ -346,9 +351,12 @@ fn the_knockout_after_a_qualifying_swiss_is_shown_with_its_reasons_before_it_is_
     let drawn = e.stages[0].clone();
     assert_eq!(drawn.order.len(), 3);
     let page = house.get(&format!("{}/e/1", night.path)).body;
-    assert!(page.contains("Knockout after the rounds"));
-    assert!(page.contains("by record and tie-breaks, and so seed 1."));
-    assert!(!page.contains("was drawn as number"), "records, not lots");
+    assert!(page.says("h3", "Knockout after the rounds"));
+    assert!(page.says(".quiet", "by record and tie-breaks, and so seed 1."));
+    assert!(
+        page.says_nowhere("was drawn as number"),
+        "records, not lots"
+    );
     let names: Vec<String> = drawn.order.iter().map(|n| format!("Guest {n}")).collect();
     for m in e
         .matches
@@ -356,16 +364,13 @@ fn the_knockout_after_a_qualifying_swiss_is_shown_with_its_reasons_before_it_is_
         .filter(|m| m.phase == Phase::Main && m.round == 1)
     {
         if let Some(two) = m.players() {
-            let pair = format!(
-                "<bdi>Guest {}</bdi> <span class=\"quiet\">–</span> <bdi>Guest {}</bdi>",
-                two.top, two.bottom
-            );
-            assert!(shown.contains(&pair), "{pair}: {names:?}");
+            let pair = format!("Guest {} – Guest {}", two.top, two.bottom);
+            assert!(shown.says("li", &pair), "{pair}: {names:?}");
         }
     }
     // Drawn is drawn.
     let again = night.owner.get(&onward).body;
-    assert!(!again.contains("Draw the knockout"));
+    assert!(again.says_nowhere("Draw the knockout"));
 }
 
 #[test]
@@ -383,19 +388,13 @@ fn groups_have_the_common_cross_table_on_the_page_and_on_paper() {
     for rest in ["e/1", "e/1/print-sheet"] {
         let page = night.owner.get(&format!("{}/{rest}", night.path)).body;
         assert_eq!(page.matches("class=\"table cross\"").count(), 2, "{rest}");
-        assert!(
-            page.contains("<span aria-hidden=\"true\">5–2</span>"),
-            "{rest}"
-        );
-        assert!(
-            page.contains("<span aria-hidden=\"true\">2–5</span>"),
-            "{rest}"
-        );
+        assert!(page.says_just("[aria-hidden='true']", "5–2"), "{rest}");
+        assert!(page.says_just("[aria-hidden='true']", "2–5"), "{rest}");
     }
     let blank = format!("{}/e/1/print-sheet?blank", night.path);
     let page = night.owner.get(&blank).body;
     assert_eq!(page.matches("class=\"table cross\"").count(), 2);
-    assert!(!page.contains("5–2"), "filled in by hand");
+    assert!(page.says_nowhere("5–2"), "filled in by hand");
 }
 
 /// The matches of a phase that can be played, the upper player winning.
@@ -441,9 +440,9 @@ fn who_won_a_consolation_is_named_and_its_last_round_is_its_final() {
     let event = format!("{}/e/1", night.path);
     play_phase(&night, |_| true);
     let page = night.owner.get(&event).body;
-    assert!(page.contains("Consolation final"), "{page}");
-    assert!(!page.contains("Consolation, round 2"), "{page}");
-    assert!(page.contains("Consolation: <a href="), "{page}");
+    assert!(page.says(".came", "Consolation final"), "{page}");
+    assert!(page.says_nowhere("Consolation, round 2"), "{page}");
+    assert!(page.says("main", "Consolation: "), "{page}");
     // The files tell the stages apart: who came where in each, and what each match was of.
     let file = house.get(&format!("{event}/results.json")).body;
     let file: serde_json::Value = serde_json::from_str(&file).unwrap();
@@ -457,8 +456,8 @@ fn who_won_a_consolation_is_named_and_its_last_round_is_its_final() {
         (7, 3)
     );
     let desk = night.owner.get(&format!("{}/desk", night.path)).body;
-    assert!(desk.contains("/e/1/draw\""), "{desk}");
-    assert!(!desk.contains("/e/1/late\""), "it is over: {desk}");
+    assert!(desk.has("a[href$='/e/1/draw']"), "{desk}");
+    assert!(desk.says_nowhere("/e/1/late\""), "it is over: {desk}");
 }
 
 #[test]
@@ -472,10 +471,13 @@ fn whoever_is_first_of_a_finished_table_has_won() {
     let event = format!("{}/e/1", night.path);
     play_rounds(&night, 0..1);
     let page = night.owner.get(&event).body;
-    assert!(!page.contains("won it"), "{page}");
+    assert!(page.says_nowhere("won it"), "{page}");
     let desk = night.owner.get(&format!("{}/desk", night.path)).body;
     for rest in ["round", "onward", "draw"] {
-        assert!(desk.contains(&format!("/e/1/{rest}\"")), "{rest}: {desk}");
+        assert!(
+            desk.has(&format!("a[href$='/e/1/{rest}']")),
+            "{rest}: {desk}"
+        );
     }
     play_rounds(&night, 1..2);
     let page = night.owner.get(&event).body;
@@ -495,16 +497,12 @@ fn the_last_rounds_of_both_sides_are_called_the_same_everywhere() {
     let mut night = Night::with(&house, 4, double);
     let event = format!("{}/e/1", night.path);
     let page = night.owner.get(&event).body;
-    for name in [
-        "Winners’ final",
-        "Losers’ final",
-        "Second final",
-        "<h3 id=\"h-r1\">Round 1</h3>",
-    ] {
-        assert!(page.contains(name), "{name}: {page}");
+    for name in ["Winners’ final", "Losers’ final", "Second final"] {
+        assert!(page.says("main", name), "{name}: {page}");
     }
+    assert!(page.says_just("h3#h-r1", "Round 1"), "{page}");
     assert!(
-        !page.contains("Semi-final"),
+        page.says_nowhere("Semi-final"),
         "nobody is out who loses there"
     );
     let state = night.state();
@@ -520,18 +518,18 @@ fn the_last_rounds_of_both_sides_are_called_the_same_everywhere() {
             .owner
             .get(&format!("{event}/m/{}", number(phase)))
             .body;
-        assert!(page.contains(name), "{phase:?}: {page}");
+        assert!(page.says(".quiet", name), "{phase:?}: {page}");
     }
     // Play to the winners' final: the desk, the sheet and the line on top say the same.
     night.score(1, (5, 1));
     night.score(2, (5, 1));
     for rest in ["desk", "e/1", "e/1/print-sheet"] {
         let page = night.owner.get(&format!("{}/{rest}", night.path)).body;
-        assert!(page.contains("Winners’ final"), "{rest}: {page}");
+        assert!(page.says("main", "Winners’ final"), "{rest}: {page}");
     }
     night.score(number(Phase::Main).0, (5, 1));
     let page = night.owner.get(&event).body;
-    assert!(page.contains("Losers’ side, round 1 ·"), "{page}");
+    assert!(page.says(".state", "Losers’ side, round 1 ·"), "{page}");
 }
 
 #[test]
@@ -549,14 +547,14 @@ fn a_double_elimination_is_on_paper_with_all_its_sides() {
     let matches = night.state().event(OPEN).unwrap().matches.len();
     for number in 1..=matches {
         assert!(
-            printed.contains(&format!("Match {number} ")),
+            printed.says(".m", &format!("Match {number} ")),
             "match {number} is on the sheet"
         );
     }
-    assert!(printed.contains("loser of match 1"));
+    assert!(printed.says(".p", "loser of match 1"));
     let blank = night.owner.get(&format!("{sheet}?blank")).body;
-    assert!(blank.contains(&format!("Match {matches} ")));
-    assert!(!blank.contains("loser of match 1"));
+    assert!(blank.says(".small", &format!("Match {matches} ")));
+    assert!(blank.says_nowhere("loser of match 1"));
 }
 
 #[test]
@@ -576,7 +574,10 @@ fn groups_nobody_or_one_is_left_of_end_with_the_reason_shown() {
             None => ("nobody is here any more", "End the event so"),
             Some(_) => ("alone is left of those who go on", "Draw the knockout"),
         };
-        assert!(shown.contains(says) && shown.contains(button), "{shown}");
+        assert!(
+            shown.says("main", says) && shown.says("button", button),
+            "{shown}"
+        );
         let answer = filled::send(&mut night.owner, &draw, &draw, &[]);
         assert_eq!(answer.status, 303, "{}", answer.body);
         let state = night.state();
@@ -585,7 +586,7 @@ fn groups_nobody_or_one_is_left_of_end_with_the_reason_shown() {
         assert_eq!(e.champion(), stays.map(EntrantNo));
         assert_eq!(places(e).len(), 8);
         let desk = night.owner.get(&format!("{}/desk", night.path)).body;
-        assert!(desk.contains("Declare the tournament over"), "{desk}");
+        assert!(desk.says("button", "Declare the tournament over"), "{desk}");
         for below in [
             "e/1",
             "e/1/print-sheet",
@@ -700,22 +701,19 @@ fn equals_of_a_group_are_a_question_on_the_page_of_the_draw() {
     }
     let draw = format!("{}/e/1/stage/main", night.path);
     let page = night.owner.get(&draw).body;
-    assert!(page.contains("Equal on every tie-break"), "{page}");
+    assert!(page.says("p", "Equal on every tie-break"), "{page}");
     assert!(
-        page.contains("are equal, and one of the 3 can go on"),
+        page.says("li", "are equal, and one of the 3 can go on"),
         "{page}"
     );
     assert!(
-        !page.contains("Draw the knockout"),
+        page.says_nowhere("Draw the knockout"),
         "nothing to draw before the answer"
     );
     let refused = night.owner.post(&draw, &[]);
     assert_eq!(refused.status, 422, "{}", refused.body);
     let all = night.owner.get(&format!("{draw}?look=1&ties=all")).body;
-    assert!(
-        all.contains("value=\"all\" checked") || all.contains("value=\"all\""),
-        "{all}"
-    );
+    assert!(all.has("[value='all'][checked]"), "{all}");
     assert_eq!(
         night.owner.post(&draw, &[("ties", "play-offs")]).status,
         303

@@ -2,6 +2,7 @@
 
 use crate::house::{Answer, House};
 use crate::night::{Night, settings};
+use crate::support::html::Html;
 use crawford::tournament::pace::{Clock, ClockPreset, Lateness, LatenessPreset};
 use crawford::tournament::{EventCommand, EventSettings, MatchNo};
 
@@ -56,14 +57,14 @@ fn a_clock_is_set_with_the_rules_and_stands_on_match_and_slip() {
     assert_eq!(night.owner.post(&rules, &own).status, 303);
     let page = match_page(&mut night);
     assert!(
-        page.contains("Clocks: 17:30 min each, 10 s delay"),
+        page.says(".quiet", "Clocks: 17:30 min each, 10 s delay"),
         "{page}"
     );
     let slips = get(&mut night, "print-slips").body;
-    assert!(slips.contains("17:30 min each, 10 s delay"));
+    assert!(slips.says(".clock", "17:30 min each, 10 s delay"));
     let sheet = get(&mut night, "print-sheet").body;
     assert!(
-        sheet.contains("to 7 · 17:30 min each, 10 s delay"),
+        sheet.says("h3", "to 7 · 17:30 min each, 10 s delay"),
         "{sheet}"
     );
     assert!(night.owner.get(&rules).has("[value='2.5']"));
@@ -78,9 +79,9 @@ fn a_clock_that_comes_later_shows_what_is_left() {
         assert_eq!(night.game(1, winner, kind, "1").status, 303);
     }
     let page = match_page(&mut night);
-    assert!(page.contains("Clocks: 18 min each, 12 s delay"));
+    assert!(page.says(".quiet", "Clocks: 18 min each, 12 s delay"));
     assert!(
-        page.contains("comes to the table now: 12 min each, 12 s delay"),
+        page.says(".quiet", "comes to the table now: 12 min each, 12 s delay"),
         "{page}"
     );
 }
@@ -90,15 +91,15 @@ fn coming_late_is_worked_out_and_given_by_the_director() {
     let house = House::start();
     let mut night = Night::with(&house, 4, timed("7"));
     let page = match_page(&mut night);
-    assert!(page.contains(&format!("href=\"{}\"", night.of_match(1, "lateness"))));
+    assert!(page.has(&format!("[href='{}']", night.of_match(1, "lateness"))));
     let asked =
         |came: &str| format!("m/1/lateness?who=1&start=2026-11-20T19:30&came=2026-11-20T{came}");
     let early = get(&mut night, &asked("19:34")).body;
-    assert!(early.contains("No penalty yet."), "{early}");
+    assert!(early.says(".lead", "No penalty yet."), "{early}");
     let lost = get(&mut night, &asked("19:52")).body;
-    assert!(lost.contains("4 penalty points") && lost.contains("loses the match"));
+    assert!(lost.says(".lead", "4 penalty points") && lost.says(".warning", "loses the match"));
     let late = get(&mut night, &asked("19:41")).body;
-    assert!(late.contains("2 penalty points") && late.contains("11 minutes late."));
+    assert!(late.says(".lead", "2 penalty points") && late.says("p", "11 minutes late."));
     // The form on the page gives them to the other side.
     let fields = crate::browser::hidden_fields(late.split_once("id=\"proposal\"").unwrap().1);
     let fields: Vec<(&str, &str)> = fields
@@ -122,7 +123,7 @@ fn without_a_rule_for_it_nothing_is_worked_out() {
     assert_eq!(page.status, 200);
     assert!(page.says("main", "no rule for coming late"));
     let page = match_page(&mut night);
-    assert!(!page.contains("Somebody is late"));
+    assert!(page.says_nowhere("Somebody is late"));
 }
 
 #[test]
@@ -131,8 +132,8 @@ fn the_event_says_when_the_final_begins_and_how_it_knows() {
     let mut night = Night::drawn(&house, 8, "5");
     let path = night.path.clone();
     let page = night.owner.get(&path).body;
-    assert!(page.contains("final about "), "{page}");
-    assert!(page.contains("taken for 40 minutes") && page.contains("All over"));
+    assert!(page.says(".state", "final about "), "{page}");
+    assert!(page.says(".quiet", "taken for 40 minutes") && page.says("th", "All over"));
     // The final alone is left: it says when all is over.
     for number in 1..=6 {
         night.score(number, (5, 0));
@@ -146,9 +147,9 @@ fn the_event_says_when_the_final_begins_and_how_it_knows() {
     );
     let page = night.owner.get(&path).body;
     assert!(
-        page.contains("over about ") && !page.contains("final about "),
+        page.says(".state", "over about ") && page.says_nowhere("final about "),
         "{page}"
     );
     night.score(7, (5, 0));
-    assert!(!night.owner.get(&path).body.contains("about "));
+    assert!(night.owner.get(&path).says_nowhere("about "));
 }

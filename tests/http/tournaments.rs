@@ -3,6 +3,7 @@
 use crate::filled;
 use crate::house::{Answer, House};
 use crate::night::{Night, OPEN, settings};
+use crate::support::html::Html;
 use crawford::engine::scoring::Holland;
 use crawford::store::summaries;
 use crawford::tournament::{EventCommand, EventNo, Order};
@@ -64,8 +65,8 @@ fn a_tournament_is_announced_with_the_usual_rules_proposed() {
         answer.body
     );
     let settings = night.owner.get("/c/monday/t/ete-2026/settings").body;
-    assert!(settings.contains("final 9, semi-finals 7, before that 5"));
-    assert!(settings.contains("value=\"6\""));
+    assert!(settings.says(".quiet", "final 9, semi-finals 7, before that 5"));
+    assert!(settings.has("[value='6']"));
     let rules = night.owner.get("/c/monday/t/ete-2026/e/1/settings").body;
     let kept = filled::fields(&rules, "/c/monday/t/ete-2026/e/1/settings");
     assert!(!kept.iter().any(|(name, _)| name == "crawford"));
@@ -266,14 +267,14 @@ fn single_places_to_be_played_off_are_typed_refused_and_shown() {
         "Places 5 to 8 are played for by those who lost in this round: Quarter-finals.",
         "Places 5 to 6 are shared",
     ] {
-        assert!(page.contains(said), "{said}: {page}");
+        assert!(page.says("li", said), "{said}: {page}");
     }
     let sheet = night
         .owner
         .get(&format!("{}/e/1/print-sheet", night.path))
         .body;
     assert!(
-        sheet.contains("Play-offs") && sheet.contains("Play-off for place 7"),
+        sheet.says("h2", "Play-offs") && sheet.says(".small", "Play-off for place 7"),
         "{sheet}"
     );
 }
@@ -402,8 +403,8 @@ fn what_can_never_be_drawn_is_refused_at_its_field_when_it_is_saved() {
     ] {
         let answer = filled::send(&mut night.owner, &rules, &rules, &typed);
         assert_eq!(answer.status, 422, "{field}: {}", answer.body);
-        let link = format!("href=\"#f-{field}\"");
-        assert!(answer.body.contains(&link), "{field}: {}", answer.body);
+        let link = format!("[href='#f-{field}']");
+        assert!(answer.has(&link), "{field}: {}", answer.body);
     }
     assert_eq!(night.version(), version);
     // A bye and a missed round are set each by itself, and stand there as set.

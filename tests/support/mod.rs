@@ -5,6 +5,9 @@
 
 #![allow(dead_code, unreachable_pub, reason = "each test program uses its part")]
 
+pub mod club;
+pub mod html;
+
 use crawford::store::{Database, Options, Store};
 use diesel::{Connection, PgConnection, RunQueryDsl, connection::SimpleConnection};
 use std::{

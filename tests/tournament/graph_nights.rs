@@ -1,8 +1,7 @@
 //! Random nights of every format with a losers' side: what must hold whatever happens, corrections included.
 
 use crate::night::*;
-use crate::nights::{Step, step};
-use crawford::journal::Told;
+use crate::nights::step;
 use crawford::tournament::*;
 use proptest::prelude::*;
 use std::collections::BTreeMap;
@@ -150,16 +149,7 @@ proptest! {
         let mut night = night(&format, n, late);
         let mut newcomer = 1000;
         for step in &steps {
-            let before = night.clone();
-            night.step(step, &mut newcomer);
-            prop_assert_eq!(&Told::<Tournament>::read(&night.recorded).state, &night.told.state);
-            let new: Vec<u64> =
-                night.told_actions().into_iter().filter(|a| *a > before.told.version).collect();
-            let mut back = night.clone();
-            for action in new.iter().rev() {
-                back.undo(*action);
-            }
-            prop_assert_eq!(back.told.state.without_versions(), before.told.state.without_versions());
+            night.steps_and_back(step, &mut newcomer);
         }
     }
 
@@ -175,14 +165,7 @@ proptest! {
         let mut night = night(&format, n, false);
         night.act(Command::SetBoards { boards, automatic: true }).unwrap();
         let mut newcomer = 1000;
-        for step in &steps {
-            let step = match step {
-                Step::Undo { .. } => continue,
-                Step::Correct { which, top_wins, standing } => {
-                    Step::Correct { which: *which, top_wins: *top_wins, standing: standing % 3 + 1 }
-                }
-                other => other.clone(),
-            };
+        for step in steps.iter().filter_map(|step| step.correcting(|standing| standing % 3 + 1)) {
             night.step(&step, &mut newcomer);
             night.nobody_sits_twice(false);
         }
@@ -199,14 +182,7 @@ proptest! {
     ) {
         let mut night = night(&format, n, false);
         let mut newcomer = 1000;
-        for step in &steps {
-            let step = match step {
-                Step::Undo { .. } => continue,
-                Step::Correct { which, top_wins, .. } => {
-                    Step::Correct { which: *which, top_wins: *top_wins, standing: 2 }
-                }
-                other => other.clone(),
-            };
+        for step in steps.iter().filter_map(|step| step.correcting(|_| 2)) {
             night.step(&step, &mut newcomer);
             night.nobody_sits_twice(true);
         }

@@ -32,6 +32,19 @@ fn main_split(parts: &[u32]) -> Split {
     )
 }
 
+/// Lots sold one by one: the house keeps `basis`, and `split` goes to those who back the first places.
+fn auction(basis: u32, split: &[u32]) -> AuctionTerms {
+    AuctionTerms {
+        house: House::Percent { basis },
+        split: split.to_vec(),
+        unit: 100,
+        rest: Rest::FirstPlace,
+        order: PoolOrder::Shared,
+        by_column: false,
+        buy_back: 5000,
+    }
+}
+
 impl Night {
     fn money(&mut self, command: MoneyCommand) -> Result<u64, crawford::violation::Violation> {
         self.act(Command::Money(command))
@@ -39,6 +52,15 @@ impl Night {
 
     fn set(&mut self, terms: Terms) {
         self.money(MoneyCommand::SetTerms {
+            event: OPEN,
+            terms,
+            seen: None,
+        })
+        .unwrap();
+    }
+
+    fn auctions(&mut self, terms: AuctionTerms) {
+        self.money(MoneyCommand::SetAuction {
             event: OPEN,
             terms,
             seen: None,
@@ -240,13 +262,9 @@ fn sell(night: &mut Night, players: &[u32], buyer: Holder, price: Coins) -> u64 
 fn an_auction_pays_the_owners_and_who_bought_back() {
     let mut night = to_the_final();
     let auction = AuctionTerms {
-        house: House::Percent { basis: 1000 },
-        split: vec![6000, 4000],
         unit: 1,
         rest: Rest::House,
-        order: PoolOrder::Shared,
-        by_column: false,
-        buy_back: 5000,
+        ..auction(1000, &[6000, 4000])
     };
     let early = night.money(MoneyCommand::SellLot {
         event: OPEN,
@@ -257,13 +275,7 @@ fn an_auction_pays_the_owners_and_who_bought_back() {
         column: None,
     });
     assert_eq!(rule(early), "auction-not-set");
-    night
-        .money(MoneyCommand::SetAuction {
-            event: OPEN,
-            terms: auction,
-            seen: None,
-        })
-        .unwrap();
+    night.auctions(auction);
     let outside = Holder::Outside(NoteId::from_random([5; 10]));
     sell(&mut night, &[1], Holder::Person(person(5)), 10000);
     sell(&mut night, &[2], outside, 6000);
@@ -533,13 +545,9 @@ pub fn every_kind() -> Night {
     act(MoneyCommand::SetAuction {
         event: OPEN,
         terms: AuctionTerms {
-            house: House::Percent { basis: 500 },
-            split: vec![7000, 3000],
             unit: 50,
-            rest: Rest::FirstPlace,
-            order: PoolOrder::Shared,
             by_column: true,
-            buy_back: 5000,
+            ..auction(500, &[7000, 3000])
         },
         seen: None,
     });
@@ -791,21 +799,7 @@ fn the_worked_evening_of_the_guide_comes_out_as_written() {
             seen: None,
         })
         .unwrap();
-    night
-        .money(MoneyCommand::SetAuction {
-            event: OPEN,
-            terms: AuctionTerms {
-                house: House::Percent { basis: 0 },
-                split: vec![6000, 4000],
-                unit: 100,
-                rest: Rest::FirstPlace,
-                order: PoolOrder::Shared,
-                by_column: false,
-                buy_back: 5000,
-            },
-            seen: None,
-        })
-        .unwrap();
+    night.auctions(auction(0, &[6000, 4000]));
     let outside = Holder::Outside(NoteId::from_random([5; 10]));
     sell(&mut night, &[1], Holder::Person(person(3)), 4000);
     sell(&mut night, &[2], Holder::Person(person(4)), 2500);

@@ -59,6 +59,25 @@ pub enum Step {
     },
 }
 
+impl Step {
+    /// The same, where nothing is undone and a correction deals like this with what it touches.
+    pub fn correcting(&self, standing: impl Fn(u8) -> u8) -> Option<Step> {
+        match *self {
+            Step::Undo { .. } => None,
+            Step::Correct {
+                which,
+                top_wins,
+                standing: drawn,
+            } => Some(Step::Correct {
+                which,
+                top_wins,
+                standing: standing(drawn),
+            }),
+            _ => Some(self.clone()),
+        }
+    }
+}
+
 pub fn step(corrections: bool) -> impl Strategy<Value = Step> {
     let plain = prop_oneof![
         8 => (any::<u8>(), any::<bool>()).prop_map(|(which, top_wins)| Step::Final { which, top_wins }),
@@ -314,6 +333,27 @@ impl Night {
         self.facts().iter().find(drawn).map_or(0, |e| e.version)
     }
 
+    /// Takes the step: the fold of what is kept is the state at hand, and undoing what the step did, newest first, gives
+    /// back the identical state.
+    pub fn steps_and_back(&mut self, step: &Step, newcomer: &mut u32) {
+        let before = self.clone();
+        self.step(step, newcomer);
+        assert_eq!(
+            Told::<Tournament>::read(&self.recorded).state,
+            self.told.state
+        );
+        let actions = self.told_actions().into_iter();
+        let new: Vec<u64> = actions.filter(|a| *a > before.told.version).collect();
+        let mut back = self.clone();
+        for action in new.into_iter().rev() {
+            back.undo(action);
+        }
+        assert_eq!(
+            back.told.state.without_versions(),
+            before.told.state.without_versions()
+        );
+    }
+
     /// The actions that still count.
     pub fn told_actions(&self) -> Vec<u64> {
         let facts = self.facts();
@@ -448,16 +488,7 @@ proptest! {
         let mut night = night(n, third_place, late);
         let mut newcomer = 1000;
         for step in &steps {
-            let before = night.clone();
-            night.step(step, &mut newcomer);
-            prop_assert_eq!(&Told::<Tournament>::read(&night.recorded).state, &night.told.state);
-            let actions = night.told_actions();
-            let new: Vec<u64> = actions.into_iter().filter(|a| *a > before.told.version).collect();
-            let mut back = night.clone();
-            for action in new.iter().rev() {
-                back.undo(*action);
-            }
-            prop_assert_eq!(back.told.state.without_versions(), before.told.state.without_versions());
+            night.steps_and_back(step, &mut newcomer);
         }
     }
 
@@ -473,14 +504,7 @@ proptest! {
         let mut night = night(n, third_place, false);
         night.act(Command::SetBoards { boards, automatic: true }).unwrap();
         let mut newcomer = 1000;
-        for step in &steps {
-            let step = match step {
-                Step::Undo { .. } => continue,
-                Step::Correct { which, top_wins, .. } => {
-                    Step::Correct { which: *which, top_wins: *top_wins, standing: 1 }
-                }
-                other => other.clone(),
-            };
+        for step in steps.iter().filter_map(|step| step.correcting(|_| 1)) {
             night.step(&step, &mut newcomer);
             night.is_a_bracket(false);
         }
@@ -497,14 +521,7 @@ proptest! {
     ) {
         let mut night = night(n, third_place, false);
         let mut newcomer = 1000;
-        for step in &steps {
-            let step = match step {
-                Step::Undo { .. } => continue,
-                Step::Correct { which, top_wins, .. } => {
-                    Step::Correct { which: *which, top_wins: *top_wins, standing: 2 }
-                }
-                other => other.clone(),
-            };
+        for step in steps.iter().filter_map(|step| step.correcting(|_| 2)) {
             night.step(&step, &mut newcomer);
             night.is_a_bracket(true);
         }

@@ -1,0 +1,255 @@
+//! `…/journal`: what was done on a night, by whom, and taken back.
+
+use crate::desk::{desk, post, undo_version};
+use crate::house::House;
+use crate::night::{Night, OPEN};
+use crate::support::html::Html;
+use crawford::engine::BySide;
+use crawford::tournament::EventCommand;
+
+#[test]
+fn a_game_taken_back_from_the_journal_says_which_others_go_with_it() {
+    use crawford::engine::scoring::Kind;
+    let house = House::start();
+    let mut night = Night::drawn(&house, 4, "7");
+    let mut actions = Vec::new();
+    for winner in ["0", "0", "1"] {
+        actions.push((night.version() + 1).to_string());
+        night.game(1, winner, Kind::Single, "2");
+    }
+    let version = night.version();
+    let asks = post(&mut night, "undo", &[("version", &actions[0])]);
+    assert_eq!(asks.status, 200, "{}", asks.body);
+    assert!(asks.says("main", "This takes more back with it"));
+    assert_eq!(night.version(), version, "nothing is stored by looking");
+    let all = [
+        ("version", actions[0].as_str()),
+        ("also", &actions[1]),
+        ("also", &actions[2]),
+    ];
+    assert_eq!(post(&mut night, "undo", &all).status, 303);
+    assert_eq!(night.fixture(1).sheet.score, BySide::new(0, 0));
+}
+
+#[test]
+fn an_undo_that_takes_more_with_it_says_what_and_asks() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 4, "5");
+    let fields = |score: &'static str| [("tab", "final"), ("top", "5"), ("bottom", score)];
+    post(&mut night, "e/1/m/1/score", &fields("3"));
+    let first = undo_version(&desk(&mut night));
+    post(&mut night, "e/1/m/2/score", &fields("2"));
+    post(&mut night, "e/1/m/3/score", &fields("1"));
+    let version = night.version();
+    let asks = post(&mut night, "undo", &[("version", &first)]);
+    assert_eq!(asks.status, 200);
+    assert!(asks.says("main", "This takes more back with it"));
+    assert!(
+        asks.says("main", "beat") && asks.says("main", "5–1"),
+        "the final that leans on it"
+    );
+    assert!(asks.says_nowhere("5–2"), "the other semi-final does not");
+    assert_eq!(night.version(), version, "nothing is stored by asking");
+    let (_, main) = asks.body.split_once("<h2>").unwrap();
+    let fields = crate::browser::hidden_fields(main);
+    let fields: Vec<(&str, &str)> = fields
+        .iter()
+        .map(|(n, v)| (n.as_str(), v.as_str()))
+        .collect();
+    assert_eq!(post(&mut night, "undo", &fields).status, 303);
+    assert_eq!(night.fixture(1).result, None);
+    assert_eq!(night.fixture(3).result, None);
+    assert!(night.fixture(2).result.is_some());
+    let again = post(&mut night, "undo", &[("version", &first)]);
+    assert_eq!(again.status, 422);
+    for version in ["", "x", "-1", "1", "99999"] {
+        let answer = post(&mut night, "undo", &[("version", version)]);
+        assert_eq!(answer.status, 422, "{version}");
+    }
+}
+
+#[test]
+fn the_journal_says_who_did_what_strikes_what_was_taken_back_and_undoes() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 4, "5");
+    let fields = [
+        ("tab", "ending"),
+        ("ending", "retired"),
+        ("winner", "0"),
+        ("top", "2"),
+        ("bottom", "1"),
+        ("reason", "a <b>bus</b> to catch"),
+    ];
+    post(&mut night, "e/1/m/1/score", &fields);
+    let path = format!("{}/journal", night.path);
+    let page = night.owner.get(&path).body;
+    assert!(page.says(".aloud", "retired at 2–1"));
+    assert!(page.says(".aloud", "a <b>bus</b> to catch"));
+    assert!(page.says("a", "Magriel"));
+    assert!(page.says("li", "The tournament was announced: Knockout"));
+    let version = undo_version(&page);
+    let back = post(
+        &mut night,
+        "undo",
+        &[("version", &version), ("next", &path)],
+    );
+    assert_eq!(back.header("Location"), Some(path.as_str()));
+    let page = night.owner.get(&path).body;
+    assert!(page.has("s") && page.says(".quiet", "taken back"));
+    assert!(page.says(".aloud", "Took back: "));
+    assert_eq!(night.fixture(1).result, None);
+}
+
+#[test]
+fn every_kind_of_fact_has_its_sentence() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 6, "5");
+    let pair: Vec<u32> = (1..=4)
+        .filter(|m| night.fixture(*m).players().is_some())
+        .collect();
+    let (first, second) = (pair[0], pair[1]);
+    let seated = night.fixture(first).players().unwrap();
+    let other = night.fixture(second).players().unwrap();
+    night.act(EventCommand::OpenLateEntry { until: None }.of(OPEN));
+    night.act(EventCommand::CloseLateEntry.of(OPEN));
+    night.act(
+        EventCommand::Swap {
+            a: seated.top,
+            b: other.top,
+        }
+        .of(OPEN),
+    );
+    post(&mut night, "tables", &[("boards", "4")]);
+    post(
+        &mut night,
+        &format!("e/1/m/{first}/begin"),
+        &[("table", "1")],
+    );
+    post(
+        &mut night,
+        &format!("e/1/m/{first}/table"),
+        &[("table", "3")],
+    );
+    post(&mut night, &format!("e/1/m/{first}/table"), &[]);
+    post(&mut night, &format!("e/1/m/{first}/call-back"), &[]);
+    night.enter(
+        first,
+        &[("tab", "penalty"), ("winner", "0"), ("points", "1")],
+    );
+    night.game(first, "0", crawford::engine::scoring::Kind::Backgammon, "1");
+    let fields = |top: &'static str, bottom: &'static str| {
+        [("tab", "final"), ("top", top), ("bottom", bottom)]
+    };
+    post(
+        &mut night,
+        &format!("e/1/m/{first}/score"),
+        &fields("5", "0"),
+    );
+    post(
+        &mut night,
+        &format!("e/1/m/{second}/score"),
+        &fields("5", "0"),
+    );
+    let next = night.fixture(first).winner_to.unwrap().of.0;
+    if night.fixture(next).players().is_some() {
+        post(&mut night, &format!("e/1/m/{next}/begin"), &[]);
+    }
+    for standing in ["void-and-replay", "take-seat"] {
+        let right = if standing == "take-seat" {
+            fields("5", "1")
+        } else {
+            fields("1", "5")
+        };
+        let right = [right.as_slice(), &[("standing", standing)]].concat();
+        let answer = post(&mut night, &format!("e/1/m/{first}/correct"), &right);
+        assert_eq!(answer.status, 303, "{}", answer.body);
+    }
+    let who = night
+        .fixture(first)
+        .seats
+        .top
+        .entrant()
+        .unwrap()
+        .to_string();
+    post(&mut night, "withdraw", &[("entrant", &who)]);
+    post(&mut night, "come-back", &[("entrant", &who)]);
+    let version = undo_version(&desk(&mut night));
+    post(&mut night, "undo", &[("version", &version)]);
+    let page = night.owner.get(&format!("{}/journal", night.path)).body;
+    for said in [
+        "Late entry to Open was opened.",
+        "Late entry to Open was closed.",
+        "changed places in Open",
+        "There are 4 tables.",
+        "began at table 1",
+        "moved to table 3",
+        "left its table",
+        "was sent back",
+        "1 penalty point",
+        "won a backgammon",
+        "5–0",
+        "was corrected",
+        " left.",
+        "came back.",
+        "Took back: ",
+        "sits in match",
+    ] {
+        assert!(page.says("li", said), "{said}");
+    }
+    assert!(page.says_nowhere("told-"), "a sentence is missing");
+    assert!(
+        !page.says_just(".what li", "") && !page.says_just("s", ""),
+        "a fact says nothing"
+    );
+}
+
+#[test]
+fn a_long_journal_is_paged() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 110, "5");
+    let path = format!("{}/journal", night.path);
+    let page = night.owner.get(&path).body;
+    assert!(page.says_nowhere("The tournament was announced"));
+    let (_, rest) = page.split_once("/journal?before=").unwrap();
+    let before = &rest[..rest.find('"').unwrap()];
+    let older = night.owner.get(&format!("{path}?before={before}")).body;
+    assert!(older.says("li", "The tournament was announced"));
+}
+
+#[test]
+fn an_undo_is_named_by_what_was_done() {
+    let house = House::start();
+    let mut night = Night::drawn(&house, 8, "5");
+    post(&mut night, "tables", &[("boards", "2"), ("automatic", "1")]);
+    let first = night.fixture(1).players().unwrap();
+    let names = [first.top, first.bottom].map(|n| format!("Guest {n}"));
+    let fields = [("tab", "final"), ("top", "5"), ("bottom", "3")];
+    assert_eq!(post(&mut night, "e/1/m/1/score", &fields).status, 303);
+    let version = undo_version(&desk(&mut night));
+    // What followed by itself: a seat in the next match, the free table for another one.
+    assert!(night.fixture(5).seats.top.entrant().is_some() && night.fixture(3).begun());
+    let journal = night.owner.get(&format!("{}/journal", night.path)).body;
+    let newest = journal.split("<li id=\"v").nth(1).unwrap();
+    let label = &newest.texts(".aloud")[0];
+    assert!(
+        label.contains(&names[0]) && label.contains("beat"),
+        "{label}"
+    );
+    assert!(label.contains(&names[1]) && label.contains('5'), "{label}");
+    assert_eq!(
+        post(&mut night, "undo", &[("version", &version)]).status,
+        303
+    );
+    let page = desk(&mut night);
+    let notice = &page.texts(".notice")[0];
+    for said in ["Taken back", "beat", &names[0], &names[1]] {
+        assert!(notice.contains(said), "{said}: {notice}");
+    }
+    // The journal says the same of the undo.
+    let journal = night.owner.get(&format!("{}/journal", night.path)).body;
+    let newest = journal.split("<li id=\"v").nth(1).unwrap();
+    assert!(
+        newest.says(".aloud", "Took back") && newest.says(".aloud", "beat"),
+        "{newest}"
+    );
+}

@@ -1,0 +1,52 @@
+//! The usual club of a test, and who acts in it through the app floor.
+
+use crawford::app::stories::Asker;
+use crawford::club::permissions::Role;
+use crawford::journal::{AccountId, ClubId, UtcMicros, Who};
+use crawford::store::Store;
+use crawford::store::clubs::{self, Club};
+
+/// The answer of what the app floor is asked.
+pub fn wait<T>(asked: impl Future<Output = T>) -> T {
+    tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .unwrap()
+        .block_on(asked)
+}
+
+pub fn club() -> ClubId {
+    ClubId::from_random([9; 10])
+}
+
+pub fn monday() -> Club {
+    Club {
+        id: club(),
+        slug: "monday".into(),
+        name: "Monday".into(),
+        time_zone: "Europe/Copenhagen".parse().unwrap(),
+        public: true,
+        created_at: UtcMicros(1),
+    }
+}
+
+pub fn with_monday(store: &Store) {
+    store.write_now(|tx| clubs::add(tx, &monday())).unwrap();
+}
+
+/// Somebody with an account, in this role.
+pub fn asker(role: Role) -> Asker {
+    Asker {
+        who: Who::Account(AccountId::from_random([1; 10])),
+        role,
+        key: None,
+    }
+}
+
+/// The same with the key of a form.
+pub fn asker_with(role: Role, key: &str) -> Asker {
+    Asker {
+        key: Some(key.parse().unwrap()),
+        ..asker(role)
+    }
+}
