@@ -115,7 +115,7 @@ mod tests {
             id: ClubId::from_random([7; 10]),
             slug: "monday".to_owned(),
             name: "Monday".to_owned(),
-            time_zone: "UTC".to_owned(),
+            time_zone: "UTC".parse().unwrap(),
             public: true,
             created_at: UtcMicros(0),
         };

@@ -8,7 +8,6 @@ use crawford::app::stories::Asker;
 use crawford::app::tournament::Tournaments;
 use crawford::club::member::Member;
 use crawford::club::permissions::Role;
-use crawford::club::zone::Zone;
 use crawford::journal::ClubId;
 use crawford::store::{Store, StoreError, audit, clubs, people};
 use std::collections::BTreeSet;

@@ -8,7 +8,6 @@ use crawford::app::stories::Asker;
 use crawford::app::tournament::{Guest, Tournaments};
 use crawford::club::member::Member;
 use crawford::club::permissions::Role;
-use crawford::club::zone::Zone;
 use crawford::journal::{ClubId, PersonId, StreamId};
 use crawford::store::people::{self, Person};
 use crawford::store::streams::Kind;

@@ -13,8 +13,7 @@ use crawford::app::tournament::Scoring;
 use crawford::club::merged::Merged;
 use crawford::club::season::{Choice, MICROS, Preset, Setup, Standing, moved};
 use crawford::store::{Store, audit, rating_lists, season_adjustments, season_standings};
-use crawford::tournament::Standing as Stands;
-use crawford::tournament::{Command, MatchNo};
+use crawford::tournament::{EventCommand, MatchNo, Standing as Stands};
 
 pub fn wish(name: &str, preset: Preset) -> Wish {
     Wish {

@@ -7,7 +7,7 @@ use crawford::app::tournament::*;
 use crawford::club::permissions::Role;
 use crawford::engine::{BySide, Side};
 use crawford::journal::{AccountId, StreamId, UtcMicros, Who};
-use crawford::store::{Store, StoreError};
+use crawford::store::{Store, StoreError, journal};
 use crawford::tournament::*;
 
 const OPEN: EventNo = EventNo(1);

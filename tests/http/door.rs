@@ -4,7 +4,7 @@ use crate::filled;
 use crate::house::{Answer, House};
 use crate::night::{Night, OPEN, settings};
 use crate::support::html::Html;
-use crawford::tournament::{Command, EntrantNo, EventNo, EventSettings};
+use crawford::tournament::{EntrantNo, EventCommand, EventNo, EventSettings};
 
 const NEW: &str = "/c/monday/members/new";
 

@@ -10,7 +10,7 @@ use crawford::engine::{BySide, Side};
 use crawford::journal::StreamId;
 use crawford::store::clubs::{self, Club};
 use crawford::tournament::{
-    Details, Entry, EventCommand, EventNo, EventSettings, MatchNo, OutcomeKind, Standing,
+    Command, Details, Entry, EventCommand, EventNo, EventSettings, MatchNo, OutcomeKind, Standing,
 };
 
 pub const OPEN: EventNo = EventNo(1);

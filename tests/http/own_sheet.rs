@@ -4,7 +4,7 @@ use crate::filled;
 use crate::house::{Answer, House};
 use crate::night::{Night, OPEN, settings};
 use crate::support::html::Html;
-use crawford::tournament::{Command, EventNo, Format};
+use crawford::tournament::{EventCommand, EventNo, Format};
 
 const FOUR: &str = r#"{"entrants": 4, "matches": [
   {"name": "Top", "top": {"seed": 1}, "bottom": {"seed": 2}},

@@ -54,8 +54,8 @@ pub async fn post(
             let entrant: EntrantNo = number
                 .parse()
                 .map_err(|_| vec![Violation::new(Rule::FORM_UNREADABLE, Source::House)])?;
-            let amount =
-                Coins::read(&[typed.clone()], currency).map_err(|v| vec![v.at("parts")])?;
+            let amount = Coins::read(std::slice::from_ref(typed), currency)
+                .map_err(|v| vec![v.at("parts")])?;
             parts.push(Part { entrant, amount });
         }
         Ok((stage, parts))
