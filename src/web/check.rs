@@ -170,22 +170,22 @@ const LONGEST_LINE: usize = 200;
 /// A form for a record, and what the check of the last one said.
 #[derive(Debug, Template, Deref)]
 #[template(path = "check.html")]
-pub struct CheckPage {
+struct CheckPage {
     /// What every page has.
     #[deref]
-    pub page: Page,
+    page: Page,
     /// The record as pasted or read from the file; empty when it is too large to be sent to and fro.
-    pub text: String,
+    text: String,
     /// The name of the rules chosen; empty for what the record says.
-    pub rules: String,
+    rules: String,
     /// The names of the rules there are.
-    pub presets: Vec<&'static str>,
+    presets: Vec<&'static str>,
     /// What was found.
-    pub found: Option<Found>,
+    found: Option<Found>,
     /// Whether one is clicking through.
-    pub stepping: bool,
+    stepping: bool,
     /// Whether the record was too large to click through here.
-    pub too_large_to_show: bool,
+    too_large_to_show: bool,
 }
 
 impl CheckPage {

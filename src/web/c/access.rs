@@ -327,32 +327,32 @@ pub struct Line {
 /// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/access.html")]
-pub struct AccessPage {
+struct AccessPage {
     /// What every page has.
     #[deref]
-    pub page: Page,
+    page: Page,
     /// `/c/…/access`
-    pub here: String,
+    here: String,
     /// Where it is read who did what.
-    pub record: String,
+    record: String,
     /// The link just made.
-    pub fresh: Option<Fresh>,
+    fresh: Option<Fresh>,
     /// Everyone with access.
-    pub rows: Vec<Row>,
+    rows: Vec<Row>,
     /// The open invitations.
-    pub open: Vec<Open>,
+    open: Vec<Open>,
     /// Links that were left behind.
-    pub left: Vec<Left>,
+    left: Vec<Left>,
     /// Whom the invitation is meant for, as typed.
-    pub label: String,
+    label: String,
     /// The roles that can be given.
-    pub roles: Vec<Choice>,
+    roles: Vec<Choice>,
     /// How far a role can reach.
-    pub reaches: Vec<Choice>,
+    reaches: Vec<Choice>,
     /// The names of the roles, as the table's columns.
-    pub columns: Vec<String>,
+    columns: Vec<String>,
     /// What each may do.
-    pub lines: Vec<Line>,
+    lines: Vec<Line>,
 }
 
 /// What a role is called.

@@ -116,41 +116,41 @@ async fn page(at: &AtClub, typed: &Values, problems: Problems) -> Result<Letters
 /// The page of a club's mail.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/letters.html")]
-pub struct LettersPage {
+struct LettersPage {
     /// What every page has.
     #[deref]
-    pub page: Page,
+    page: Page,
     /// Whether the house can send mail at all.
-    pub can_send: bool,
+    can_send: bool,
     /// Whether the club reminds.
-    pub on: bool,
+    on: bool,
     /// The days of the week.
-    pub weekdays: Vec<Choice>,
+    weekdays: Vec<Choice>,
     /// The hours.
-    pub hours: Vec<Choice>,
+    hours: Vec<Choice>,
     /// Where the form goes.
-    pub action: String,
+    action: String,
     /// Who agreed.
-    pub agreed: Vec<AgreedLine>,
+    agreed: Vec<AgreedLine>,
     /// Where the mail to an address is ended.
-    pub end: String,
+    end: String,
     /// The roster.
-    pub members: String,
+    members: String,
     /// What was mailed, the last first.
-    pub sent: Vec<SentLine>,
+    sent: Vec<SentLine>,
 }
 
 /// Somebody who agreed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct AgreedLine {
+struct AgreedLine {
     /// Who, with their page of the roster; none for somebody who is not on it.
-    pub who: Option<Link>,
+    who: Option<Link>,
     /// Where to.
-    pub address: Option<String>,
+    address: Option<String>,
     /// By which the address is known to a form.
-    pub recipient: String,
+    recipient: String,
     /// What they get, by whose word and since when.
-    pub how: String,
+    how: String,
 }
 
 /// What somebody gets, by whose word and since when.
@@ -171,13 +171,13 @@ pub fn agreed_in_words(
 
 /// Something that was mailed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SentLine {
+struct SentLine {
     /// Its subject.
-    pub subject: String,
+    subject: String,
     /// When.
-    pub when: String,
+    when: String,
     /// What became of its letters, a sentence each.
-    pub outcome: Vec<String>,
+    outcome: Vec<String>,
 }
 
 /// A report before it is mailed.

@@ -96,22 +96,22 @@ async fn page(at: &AtClub, typed: &Values, problems: Problems) -> Result<MailAsk
 /// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/mail.html")]
-pub struct MailAskPage {
+struct MailAskPage {
     /// What every page has.
     #[deref]
-    pub page: Page,
+    page: Page,
     /// The club's name.
-    pub club: String,
+    club: String,
     /// The address that was typed.
-    pub mail: String,
+    mail: String,
     /// Whether the reports are ticked.
-    pub reports: bool,
+    reports: bool,
     /// Whether the reminders are.
-    pub reminders: bool,
+    reminders: bool,
     /// When the club reminds, in words.
-    pub reminder: String,
+    reminder: String,
     /// Where the form goes.
-    pub action: String,
+    action: String,
 }
 
 /// When a club reminds of its next night: a day of the week from Monday, 0, and an hour.

@@ -173,42 +173,42 @@ async fn page(at: &AtClub, request: &HttpRequest, slug: &str) -> Result<HttpResp
 /// A list.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/ratings.html")]
-pub struct RatingsPage {
+struct RatingsPage {
     /// What every page has.
     #[deref]
-    pub page: Page,
+    page: Page,
     /// The club's other pages.
-    pub nav: Vec<Tab>,
+    nav: Vec<Tab>,
     /// The list's name.
-    pub title: String,
+    title: String,
     /// What the page shows, for its live link.
-    pub live: String,
+    live: String,
     /// Whether the list is kept.
-    pub on: bool,
+    on: bool,
     /// Every list of the club, with whether it is this one.
-    pub lists: Vec<(Link, bool)>,
+    lists: Vec<(Link, bool)>,
     /// Who has experience enough, best first.
-    pub rows: Vec<Row>,
+    rows: Vec<Row>,
     /// The others.
-    pub provisional: Vec<Row>,
+    provisional: Vec<Row>,
     /// How much experience is enough.
-    pub needed: i64,
+    needed: i64,
     /// What everyone begins with.
-    pub start: i64,
+    start: i64,
     /// How fast newcomers move: the setting's word.
-    pub ramp: &'static str,
+    ramp: &'static str,
     /// For a director: where the rules are set.
-    pub settings: Option<String>,
+    settings: Option<String>,
     /// The list as files, without their endings.
-    pub files: String,
+    files: String,
     /// Whether the reader keeps the members, what they came to the list with among it.
-    pub members: bool,
+    members: bool,
     /// For a director: where events are rated or not.
-    pub events: String,
+    events: String,
     /// For a director: the ratings people come with.
-    pub starts: String,
+    starts: String,
     /// For a director: every rated match as a file.
-    pub matches: String,
+    matches: String,
 }
 
 /// Somebody in it.

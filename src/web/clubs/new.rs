@@ -67,12 +67,12 @@ fn page(actor: &Actor, typed: &Values, problems: Problems) -> NewClubPage {
 /// A form of name, address, time zone and publicity.
 #[derive(Debug, Template, Deref)]
 #[template(path = "clubs/new.html")]
-pub struct NewClubPage {
+struct NewClubPage {
     /// What every page has.
     #[deref]
-    pub page: Page,
+    page: Page,
     /// What was typed.
-    pub typed: Values,
+    typed: Values,
     /// The time zones proposed.
-    pub zones: Vec<&'static str>,
+    zones: Vec<&'static str>,
 }

@@ -38,24 +38,24 @@ pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, App
 /// A night's ledger.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/chouette/ledger.html")]
-pub struct LedgerPage {
+struct LedgerPage {
     /// What every page has.
     #[deref]
-    pub page: Page,
+    page: Page,
     /// What the night is called.
-    pub title: String,
+    title: String,
     /// `STREAM:VERSION CLUB:EDITION`.
-    pub live: String,
+    live: String,
     /// The night's own page.
-    pub night: String,
+    night: String,
     /// Settling up.
-    pub settle: String,
+    settle: String,
     /// Every game and cube as CSV.
-    pub csv: String,
+    csv: String,
     /// What it came to for each as files, without their endings.
-    pub files: String,
+    files: String,
     /// All that is in it.
-    pub ledger: Ledger,
+    ledger: Ledger,
 }
 
 /// The ledger itself.

@@ -314,43 +314,43 @@ impl Typing {
 
 /// Where the forms of the page go.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Addresses {
+struct Addresses {
     /// This page.
-    pub here: String,
+    here: String,
     /// This page, cube by cube.
-    pub by_cube: String,
+    by_cube: String,
     /// This page, asking after the game.
-    pub by_game: String,
+    by_game: String,
     /// A cube action.
-    pub act: String,
+    act: String,
     /// The end of the game.
-    pub end: String,
+    end: String,
     /// Calling the game off.
-    pub call_off: String,
+    call_off: String,
     /// The next game.
-    pub begin: String,
+    begin: String,
     /// Somebody will not be partner.
-    pub decline: String,
+    decline: String,
     /// The order by hand.
-    pub order: String,
+    order: String,
     /// The order by dice.
-    pub roll: String,
+    roll: String,
     /// A second table.
-    pub split: String,
+    split: String,
     /// Undo.
-    pub undo: String,
+    undo: String,
     /// The people.
-    pub people: String,
+    people: String,
     /// The rules.
-    pub settings: String,
+    settings: String,
     /// Who did what and when.
-    pub journal: String,
+    journal: String,
     /// The night as everyone sees it.
-    pub night: String,
+    night: String,
     /// The night goes on.
-    pub reopen: String,
+    reopen: String,
     /// The night is over.
-    pub close: String,
+    close: String,
 }
 
 /// What was done last, and how it is taken back.
@@ -392,36 +392,36 @@ pub struct GameLine {
 /// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/chouette/table.html")]
-pub struct TablePage {
+struct TablePage {
     /// What every page has.
     #[deref]
-    pub page: Page,
+    page: Page,
     /// What the night is called.
-    pub night: String,
+    night: String,
     /// The tables, where there are several: each, and whether it is this one.
-    pub tabs: Vec<(Link, bool)>,
+    tabs: Vec<(Link, bool)>,
     /// What the page shows, for its live link.
-    pub live: String,
+    live: String,
     /// The version of the night the page was made at.
-    pub seen: u64,
+    seen: u64,
     /// The number of the table.
-    pub number: u32,
+    number: u32,
     /// Where the forms go.
-    pub to: Addresses,
+    to: Addresses,
     /// What was done last.
-    pub last: Option<Last>,
+    last: Option<Last>,
     /// The game in progress.
-    pub game: Option<GameView>,
+    game: Option<GameView>,
     /// Between two games.
-    pub between: Option<Between>,
+    between: Option<Between>,
     /// Whether the night is over.
-    pub closed: bool,
+    closed: bool,
     /// Whether what was refused is a custom that the host may let go, and what was asked for.
-    pub may_stand: Option<String>,
+    may_stand: Option<String>,
     /// Why, as typed.
-    pub reason: String,
+    reason: String,
     /// The games played here, the newest first.
-    pub games: Vec<GameLine>,
+    games: Vec<GameLine>,
 }
 
 /// Everything the two halves of the page are made from.

@@ -217,20 +217,20 @@ pub struct Done {
 /// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/import/start.html")]
-pub struct ImportStartPage {
+struct ImportStartPage {
     /// What every page has.
     #[deref]
-    pub page: Page,
+    page: Page,
     /// What a file can tell of.
-    pub subjects: Vec<Choice>,
+    subjects: Vec<Choice>,
     /// The most lines of a file.
-    pub most: String,
+    most: String,
     /// Files that wait.
-    pub waiting: Vec<Waiting>,
+    waiting: Vec<Waiting>,
     /// Files accepted before.
-    pub done: Vec<Done>,
+    done: Vec<Done>,
     /// Whether one of them is being stored now, so that the page looks again by itself.
-    pub is_under_way: bool,
+    is_under_way: bool,
     /// Where the form goes.
-    pub action: String,
+    action: String,
 }

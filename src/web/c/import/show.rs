@@ -469,62 +469,62 @@ pub struct BadRow {
 /// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/import/show.html")]
-pub struct ImportPage {
+struct ImportPage {
     /// What every page has.
     #[deref]
-    pub page: Page,
+    page: Page,
     /// What the file is called.
-    pub file: String,
+    file: String,
     /// Whether it tells of matches; else of people.
-    pub is_results: bool,
+    is_results: bool,
     /// The first rows as they are read.
-    pub sample: Vec<SampleRow>,
+    sample: Vec<SampleRow>,
     /// What is read from which column.
-    pub columns: Vec<Column>,
+    columns: Vec<Column>,
     /// Whether the first row is headings.
-    pub headings: bool,
+    headings: bool,
     /// Encodings to choose from.
-    pub encodings: Vec<Choice>,
+    encodings: Vec<Choice>,
     /// Separators to choose from.
-    pub separators: Vec<Choice>,
+    separators: Vec<Choice>,
     /// The orders a date can have.
-    pub dates: Vec<Choice>,
+    dates: Vec<Choice>,
     /// The length of matches that name none.
-    pub length: String,
+    length: String,
     /// What matches were played in that name nothing.
-    pub event: String,
+    event: String,
     /// What people nobody knows become.
-    pub newcomers_are: Vec<Choice>,
+    newcomers_are: Vec<Choice>,
     /// Whether the columns are said, and the rest is what the file comes to.
-    pub is_mapped: bool,
+    is_mapped: bool,
     /// What it comes to, in words.
-    pub sum: Vec<String>,
+    sum: Vec<String>,
     /// The events.
-    pub events: Shown<EventRow>,
+    events: Shown<EventRow>,
     /// People nobody knows yet.
-    pub newcomers: Shown<String>,
+    newcomers: Shown<String>,
     /// The first matches as they were read, in words.
-    pub read: Vec<String>,
+    read: Vec<String>,
     /// Matches the club has already: the line, and the match in words.
-    pub played: Shown<(u64, String)>,
+    played: Shown<(u64, String)>,
     /// Lines that say the same as an earlier one, in words.
-    pub doubles: Shown<String>,
+    doubles: Shown<String>,
     /// Newcomers with names much like somebody's: as typed, and whose.
-    pub near: Shown<(String, String)>,
+    near: Shown<(String, String)>,
     /// Archived people who come back.
-    pub returning: Shown<String>,
+    returning: Shown<String>,
     /// Guests who become members.
-    pub becoming: Shown<String>,
+    becoming: Shown<String>,
     /// Names taken for somebody by the nickname or another spelling: as typed, and whose it is.
-    pub nicknames: Shown<(String, String)>,
+    nicknames: Shown<(String, String)>,
     /// Lines that stay out.
-    pub refused: Shown<BadRow>,
+    refused: Shown<BadRow>,
     /// Whether anything of it is new.
-    pub is_new: bool,
+    is_new: bool,
     /// What this preview is known by.
-    pub digest: String,
+    digest: String,
     /// Where the forms go.
-    pub action: String,
+    action: String,
 }
 
 /// Up to so many events go before the answer; more go behind it.

@@ -153,81 +153,81 @@ async fn page(at: &AtClub, violations: &[Violation], list: &str) -> Result<Start
 
 /// What somebody begins with.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct StartLine {
+struct StartLine {
     /// Who, with their page.
-    pub who: Link,
+    who: Link,
     /// By which a form names them.
-    pub id: String,
+    id: String,
     /// The rating.
-    pub rating: String,
+    rating: String,
     /// The experience.
-    pub experience: i64,
+    experience: i64,
     /// What they begin with at present, where that is another.
-    pub now: Option<String>,
+    now: Option<String>,
 }
 
 /// The page on which they stand and new ones are sent.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/ratings/starts.html")]
-pub struct StartsPage {
+struct StartsPage {
     /// What every page has.
     #[deref]
-    pub page: Page,
+    page: Page,
     /// Whether the club's list is kept at all.
-    pub on: bool,
+    on: bool,
     /// What everyone else begins with.
-    pub usual: i64,
+    usual: i64,
     /// Everyone who comes with a rating.
-    pub starts: Vec<StartLine>,
+    starts: Vec<StartLine>,
     /// Files that were sent and not accepted.
-    pub waiting: Vec<(Link, String)>,
+    waiting: Vec<(Link, String)>,
     /// What was pasted.
-    pub list: String,
+    list: String,
     /// The most lines.
-    pub most: usize,
+    most: usize,
     /// Where the form goes.
-    pub action: String,
+    action: String,
     /// Where a start is taken out.
-    pub remove: String,
+    remove: String,
 }
 
 /// A file: what its columns are, and what it comes to.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/ratings/starts_file.html")]
-pub struct StartsFilePage {
+struct StartsFilePage {
     /// What every page has.
     #[deref]
-    pub page: Page,
+    page: Page,
     /// What the file is called.
-    pub file: String,
+    file: String,
     /// The first rows as they are read.
-    pub sample: Vec<SampleRow>,
+    sample: Vec<SampleRow>,
     /// What is read from which column.
-    pub columns: Vec<Column>,
+    columns: Vec<Column>,
     /// Whether the first row is headings.
-    pub headings: bool,
+    headings: bool,
     /// Encodings to choose from.
-    pub encodings: Vec<Choice>,
+    encodings: Vec<Choice>,
     /// Separators to choose from.
-    pub separators: Vec<Choice>,
+    separators: Vec<Choice>,
     /// Whether the columns are said.
-    pub is_mapped: bool,
+    is_mapped: bool,
     /// Whether the club's list is kept at all.
-    pub on: bool,
+    on: bool,
     /// What it comes to, in words.
-    pub sum: Vec<String>,
+    sum: Vec<String>,
     /// Who would begin with what.
-    pub starts: Listed<StartLine>,
+    starts: Listed<StartLine>,
     /// Whom it would move in the list.
-    pub moved: Listed<MovedLine>,
+    moved: Listed<MovedLine>,
     /// Names taken for somebody by the nickname or another spelling: as typed, and whose it is.
-    pub nicknames: Listed<(String, String)>,
+    nicknames: Listed<(String, String)>,
     /// Lines that stay out.
-    pub refused: Listed<BadRow>,
+    refused: Listed<BadRow>,
     /// What this preview is known by.
-    pub digest: String,
+    digest: String,
     /// Where the forms go.
-    pub action: String,
+    action: String,
 }
 
 /// Lines of each list that are shown.

@@ -537,38 +537,38 @@ pub struct SignedIn {
 /// The field, the ticks and the list.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/door.html")]
-pub struct DoorPage {
+struct DoorPage {
     /// What every page has.
     #[deref]
-    pub page: Page,
+    page: Page,
     /// The name, as typed.
-    pub name: String,
+    name: String,
     /// The rating of a guest, as typed.
-    pub rating: String,
+    rating: String,
     /// The events.
-    pub events: Vec<EventTick>,
+    events: Vec<EventTick>,
     /// Who is proposed while typing.
-    pub roster: Vec<Candidate>,
+    roster: Vec<Candidate>,
     /// Whether it is asked who is meant.
-    pub asked: bool,
+    asked: bool,
     /// Who may be meant by what was typed.
-    pub candidates: Vec<Candidate>,
+    candidates: Vec<Candidate>,
     /// Who is in, the newest first.
-    pub people: Vec<SignedIn>,
+    people: Vec<SignedIn>,
     /// Whether the tournament is over.
-    pub finished: bool,
+    finished: bool,
     /// Where the form goes.
-    pub action: String,
+    action: String,
     /// Where the draws are made.
-    pub draws: Vec<Link>,
+    draws: Vec<Link>,
     /// The list to tick by hand.
-    pub list: String,
+    list: String,
     /// Where many sign in at once.
-    pub all: String,
+    all: String,
     /// Where members are added.
-    pub members: String,
+    members: String,
     /// The stream and its version, for the list to stay as it is.
-    pub live: String,
+    live: String,
 }
 
 impl DoorPage {

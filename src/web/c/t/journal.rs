@@ -126,20 +126,20 @@ pub struct Action {
 /// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/journal.html")]
-pub struct JournalPage {
+struct JournalPage {
     /// What every page has.
     #[deref]
-    pub page: Page,
+    page: Page,
     /// This page, to come back to.
-    pub here: String,
+    here: String,
     /// The desk.
-    pub desk: String,
+    desk: String,
     /// The streams the page shows, with their versions; nothing on an older page, which stays as it is.
-    pub live: Option<String>,
+    live: Option<String>,
     /// The actions of this page, the newest first.
-    pub actions: Vec<Action>,
+    actions: Vec<Action>,
     /// The page before this one in time.
-    pub older: Option<String>,
+    older: Option<String>,
 }
 
 /// Facts by the actions they were, in order; of each its sentences, and where `undo` says that what was done in an event

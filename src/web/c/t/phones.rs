@@ -185,24 +185,24 @@ pub struct Shown {
 /// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/phones.html")]
-pub struct PhonesPage {
+struct PhonesPage {
     /// What every page has.
     #[deref]
-    pub page: Page,
+    page: Page,
     /// `/c/…/t/…`
-    pub path: TournamentPath,
+    path: TournamentPath,
     /// What was typed.
-    pub typed: Shown,
+    typed: Shown,
     /// How reports are taken.
-    pub modes: Vec<Choice>,
+    modes: Vec<Choice>,
     /// What stands.
-    pub said: Vec<Said>,
+    said: Vec<Said>,
     /// The players.
-    pub players: Vec<Row>,
+    players: Vec<Row>,
     /// The tables; none where they are not kept track of.
-    pub tables: Vec<Row>,
+    tables: Vec<Row>,
     /// The address the codes lead to.
-    pub origin: String,
+    origin: String,
 }
 
 /// `POST …/phones/revoke`

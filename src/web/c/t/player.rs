@@ -62,22 +62,22 @@ pub(in crate::web::c) fn named_openly(at: &AtTournament, entrant: &Entrant) -> O
 /// A player in a tournament.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/player.html")]
-pub struct PlayerPage {
+struct PlayerPage {
     /// What every page has.
     #[deref]
-    pub page: Page,
+    page: Page,
     /// The name.
-    pub name: String,
+    name: String,
     /// `STREAM:VERSION CLUB:EDITION`.
-    pub live: String,
+    live: String,
     /// The members, of a team.
-    pub members: Vec<String>,
+    members: Vec<String>,
     /// Whether they have left.
-    pub gone: bool,
+    gone: bool,
     /// All results of a single player in the club.
-    pub career: Option<String>,
+    career: Option<String>,
     /// The events entered.
-    pub events: Vec<PlayerEvent>,
+    events: Vec<PlayerEvent>,
 }
 
 /// A player in one event.

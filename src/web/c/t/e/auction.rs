@@ -125,59 +125,59 @@ pub struct Selling {
 
 /// A player of a lot.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Sold {
+struct Sold {
     /// The sign-in number.
-    pub number: u32,
+    number: u32,
     /// The name.
-    pub name: String,
+    name: String,
     /// How much of the lot they bought back, in percent.
-    pub share: String,
+    share: String,
 }
 
 /// A lot.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LotView {
+struct LotView {
     /// Its number.
-    pub number: u32,
+    number: u32,
     /// Its players.
-    pub players: Vec<Sold>,
+    players: Vec<Sold>,
     /// Who bought it, with the account.
-    pub buyer: Link,
+    buyer: Link,
     /// For how much.
-    pub price: String,
+    price: String,
     /// In which column.
-    pub column: Option<String>,
+    column: Option<String>,
 }
 
 /// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/auction.html")]
-pub struct AuctionPage {
+struct AuctionPage {
     /// What every page has.
     #[deref]
-    pub page: Page,
+    page: Page,
     /// The auction's address.
-    pub action: String,
+    action: String,
     /// The version at which the event's money last changed.
-    pub seen: u64,
+    seen: u64,
     /// The event's name.
-    pub event: String,
+    event: String,
     /// Whether its terms are set.
-    pub set: bool,
+    set: bool,
     /// What is asked of its terms.
-    pub terms: Fields,
+    terms: Fields,
     /// What is typed of the next sale.
-    pub selling: Values,
+    selling: Values,
     /// Who has not been sold: number, name, ticked.
-    pub unsold: Vec<(String, String, bool)>,
+    unsold: Vec<(String, String, bool)>,
     /// Who can buy.
-    pub buyers: Vec<Choice>,
+    buyers: Vec<Choice>,
     /// What was sold.
-    pub lots: Vec<LotView>,
+    lots: Vec<LotView>,
     /// Who gets what.
-    pub sharings: Vec<Sharing>,
+    sharings: Vec<Sharing>,
     /// The money of the tournament.
-    pub back: String,
+    back: String,
 }
 
 impl AuctionPage {

@@ -148,18 +148,18 @@ pub struct Table {
 /// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/deal.html")]
-pub struct DealPage {
+struct DealPage {
     /// What every page has.
     #[deref]
-    pub page: Page,
+    page: Page,
     /// Where it is sent.
-    pub action: String,
+    action: String,
     /// The event's name.
-    pub event: String,
+    event: String,
     /// The stages.
-    pub tables: Vec<Table>,
+    tables: Vec<Table>,
     /// The payout sheet.
-    pub back: String,
+    back: String,
 }
 
 impl DealPage {

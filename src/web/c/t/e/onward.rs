@@ -195,30 +195,30 @@ fn page(
 /// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/onward.html")]
-pub struct OnwardPage {
+struct OnwardPage {
     /// What every page has.
     #[deref]
-    pub page: Page,
+    page: Page,
     /// The event's name.
-    pub event: String,
+    event: String,
     /// Who goes on, of a qualifying Swiss.
-    pub qualified: Option<QualifiedView>,
+    qualified: Option<QualifiedView>,
     /// That the rounds are not over, in words, while they are not.
-    pub not_yet: Option<String>,
+    not_yet: Option<String>,
     /// Whether three are left equal, so that the contingent bye can settle them.
-    pub three_equal: bool,
+    three_equal: bool,
     /// How the last places are given, as typed: `play-offs`, `lots`, `named`.
-    pub last: &'static str,
+    last: &'static str,
     /// Whether the rest play a consolation, as typed.
-    pub consolation: bool,
+    consolation: bool,
     /// What would be drawn, the knockout first; empty while something stands in its way.
-    pub ahead: Vec<AheadView>,
+    ahead: Vec<AheadView>,
     /// Where these forms go.
-    pub action: String,
+    action: String,
     /// The event as everyone sees it.
-    pub show: String,
+    show: String,
     /// The desk.
-    pub desk: String,
+    desk: String,
 }
 
 impl OnwardPage {
@@ -231,15 +231,15 @@ impl OnwardPage {
 
 /// Who goes on.
 #[derive(Debug)]
-pub struct QualifiedView {
+struct QualifiedView {
     /// Sure of a place, with the record.
-    pub sure: Vec<(String, String)>,
+    sure: Vec<(String, String)>,
     /// Equal, and more than there are places: number, name, record, and whether named by the director.
-    pub contested: Vec<(u32, String, String, bool)>,
+    contested: Vec<(u32, String, String, bool)>,
     /// Places left for them.
-    pub left: usize,
+    left: usize,
     /// Everyone else.
-    pub rest: Vec<(String, String)>,
+    rest: Vec<(String, String)>,
 }
 
 impl QualifiedView {
@@ -268,15 +268,15 @@ impl QualifiedView {
 
 /// A stage as it would be drawn.
 #[derive(Debug)]
-pub struct AheadView {
+struct AheadView {
     /// "Knockout after the rounds"
-    pub name: String,
+    name: String,
     /// Who meets whom in the first round; without a second, a bye.
-    pub meetings: Vec<Meeting>,
+    meetings: Vec<Meeting>,
     /// What its order comes from, in a sentence.
-    pub basis: String,
+    basis: String,
     /// The seed of the lots, where there were lots.
-    pub seed: Option<String>,
+    seed: Option<String>,
 }
 
 impl AheadView {

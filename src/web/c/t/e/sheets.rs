@@ -27,7 +27,7 @@ pub struct Joining {
 
 /// Who joins.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Joiner {
+enum Joiner {
     /// Whoever is called so.
     Called(String),
     /// This one of the roster.

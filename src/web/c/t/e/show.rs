@@ -90,22 +90,22 @@ const PLAYERS: usize = 32;
 /// An event's page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/show.html")]
-pub struct EventPage {
+struct EventPage {
     /// What every page has.
     #[deref]
-    pub page: Page,
+    page: Page,
     /// The tournament's name, the event's after it.
-    pub title: String,
+    title: String,
     /// The day and the place.
-    pub when: String,
+    when: String,
     /// The event.
-    pub e: EventView,
+    e: EventView,
     /// What the director says to everyone.
-    pub said: Vec<String>,
+    said: Vec<String>,
     /// For the director: the desk.
-    pub desk: Option<String>,
+    desk: Option<String>,
     /// Where people sign up beforehand.
-    pub sign_up: Vec<Link>,
+    sign_up: Vec<Link>,
 }
 
 /// An event.

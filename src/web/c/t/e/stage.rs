@@ -195,39 +195,39 @@ fn page(at: &AtTournament, event: &Event, asked: &Asked, refused: &[Violation]) 
 /// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/stage.html")]
-pub struct StagePage {
+struct StagePage {
     /// What every page has.
     #[deref]
-    pub page: Page,
+    page: Page,
     /// Which stage, as its sentences call it.
-    pub stage: &'static str,
+    stage: &'static str,
     /// The event's name.
-    pub event: String,
+    event: String,
     /// Those who may play: number, name, and whether ticked. Empty where the groups say who does.
-    pub people: Vec<(u32, String, bool)>,
+    people: Vec<(u32, String, bool)>,
     /// Whether those present are ticked.
-    pub asks: bool,
+    asks: bool,
     /// The groups in which only a lot would tell who goes on, a sentence each.
-    pub ties: Vec<String>,
+    ties: Vec<String>,
     /// How that is answered: `play-offs`, `lots` or `all`.
-    pub settled: &'static str,
+    settled: &'static str,
     /// The stage as it would be.
-    pub preview: Option<StageView>,
+    preview: Option<StageView>,
     /// Where these forms go.
-    pub action: String,
+    action: String,
     /// The event as everyone sees it.
-    pub show: String,
+    show: String,
     /// The desk.
-    pub desk: String,
+    desk: String,
 }
 
 /// The stage.
 #[derive(Debug)]
-pub struct StageView {
+struct StageView {
     /// Who meets whom in the first round; without a second, a bye.
-    pub meetings: Vec<Meeting>,
+    meetings: Vec<Meeting>,
     /// The seed it comes from, where one does.
-    pub seed: Option<String>,
+    seed: Option<String>,
 }
 
 /// Two who would meet, or one with a bye.

@@ -107,24 +107,24 @@ fn late(at: &AtTournament, event: &Event, m: &Fixture) -> Option<Link> {
 /// A match's page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/m/show.html")]
-pub struct MatchPage {
+struct MatchPage {
     /// What every page has.
     #[deref]
-    pub page: Page,
+    page: Page,
     /// The match.
-    pub m: MatchDetails,
+    m: MatchDetails,
     /// `STREAM:VERSION CLUB:EDITION`.
-    pub live: String,
+    live: String,
     /// For the director: where its score is entered or corrected.
-    pub enter: Option<Link>,
+    enter: Option<Link>,
     /// For the director, where the event has a rule for it: coming late.
-    pub late: Option<Link>,
+    late: Option<Link>,
     /// The boards of a match between teams that are in.
-    pub boards: Vec<BoardLine>,
+    boards: Vec<BoardLine>,
     /// By what the team won, where its boards alone do not say it.
-    pub why_won: Option<String>,
+    why_won: Option<String>,
     /// Its record: the match move by move, and for the director where one is attached.
-    pub record: Vec<Link>,
+    record: Vec<Link>,
 }
 
 /// A player of a match.
@@ -138,39 +138,39 @@ pub struct Player {
 
 /// Everything about a match.
 #[derive(Debug)]
-pub struct MatchDetails {
+struct MatchDetails {
     /// As the bracket shows it.
-    pub view: MatchView,
+    view: MatchView,
     /// "Ann – Bob".
-    pub title: String,
+    title: String,
     /// The players' pages, top first, each with where everything of theirs stands; a seat not filled has none.
-    pub players: Vec<Player>,
+    players: Vec<Player>,
     /// The result in words.
-    pub ending: Option<String>,
+    ending: Option<String>,
     /// Whether it stands although the rules refuse it.
-    pub is_overruled: bool,
+    is_overruled: bool,
     /// Why it does.
-    pub overruled: Option<String>,
+    overruled: Option<String>,
     /// A remark beside the result.
-    pub note: Option<String>,
+    note: Option<String>,
     /// The sheet, line by line.
-    pub sheet: Vec<SheetLine>,
+    sheet: Vec<SheetLine>,
     /// When it began.
-    pub began: Option<When>,
+    began: Option<When>,
     /// When its result was corrected, with the day: it may be long after.
-    pub corrected: Option<When>,
+    corrected: Option<When>,
     /// What clocks are set to, where it is played with them.
-    pub clock: Option<String>,
+    clock: Option<String>,
     /// What one that comes to the table now is set to, once somebody has scored.
-    pub clock_now: Option<String>,
+    clock_now: Option<String>,
     /// How its chances come about, while it is not decided.
-    pub odds: Vec<String>,
+    odds: Vec<String>,
     /// Of a final: how each came to sit in it, with the match that says so.
-    pub came: Vec<Link>,
+    came: Vec<Link>,
     /// Where the winner goes on.
-    pub winner_to: Option<Link>,
+    winner_to: Option<Link>,
     /// Where the loser falls.
-    pub loser_to: Option<Link>,
+    loser_to: Option<Link>,
 }
 
 /// One line of a score sheet.
