@@ -6,7 +6,6 @@
 #![allow(
     clippy::unwrap_used,
     clippy::indexing_slicing,
-    missing_docs,
     reason = "a bench that cannot run says so by stopping"
 )]
 

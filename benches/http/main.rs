@@ -18,7 +18,6 @@
     clippy::expect_used,
     clippy::indexing_slicing,
     clippy::panic,
-    missing_docs,
     reason = "a measurement that fails may stop"
 )]
 

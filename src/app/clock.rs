@@ -3,7 +3,6 @@
 use crate::journal::UtcMicros;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// Now.
 #[must_use]
 pub fn now() -> UtcMicros {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).ok();

@@ -105,13 +105,9 @@ impl Mailer {
 /// A mail of plain text.
 #[derive(Debug, Clone)]
 pub struct Mail<'a> {
-    /// Where to.
     pub to: &'a str,
-    /// Its subject.
     pub subject: &'a str,
-    /// Its text.
     pub text: String,
-    /// Whose it is.
     pub by: By<'a>,
     /// Where the house is reached, `scheme://host[:port]`.
     pub origin: &'a str,

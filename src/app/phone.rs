@@ -36,7 +36,6 @@ const AT_ONCE: usize = 4;
 pub struct Bearer {
     /// In which tournament.
     pub stream: StreamId,
-    /// For whom.
     pub holder: Holder,
 }
 

@@ -27,18 +27,14 @@ pub enum Action {
     AutomaticDouble,
     /// A double: by the box to the members named, or to all; by a member to the box.
     Double {
-        /// Who.
         by: PlayerNo,
-        /// To whom.
         to: Option<Vec<PlayerNo>>,
     },
     /// An answer: by a member for his own cube, by the box of the members named, or of all who wait.
     Answer {
-        /// Who.
         by: PlayerNo,
         /// Whose doubles, of the box.
         of: Option<Vec<PlayerNo>>,
-        /// What.
         answer: Answer,
     },
     /// Someone who dropped offers the lone taker an extra.
@@ -50,37 +46,30 @@ pub enum Action {
     },
     /// A redouble of extras.
     DoubleExtras {
-        /// Who.
         by: PlayerNo,
         /// The other holders.
         with: Vec<PlayerNo>,
     },
     /// An answer to extras or to a redouble of them.
     AnswerExtras {
-        /// Who.
         by: PlayerNo,
         /// The other holders.
         with: Vec<PlayerNo>,
-        /// What.
         answer: Answer,
     },
     /// A cube is settled at an agreed amount.
     Settle {
-        /// Whose.
         by: PlayerNo,
         /// To him from the box.
         points: i64,
     },
     /// Someone gives up: a member his own cube, the box all still in, each for what it is worth.
     GiveUp {
-        /// Who.
         by: PlayerNo,
     },
     /// Someone takes over a member's cube for good.
     TakeOver {
-        /// Who.
         by: PlayerNo,
-        /// Whose.
         of: PlayerNo,
         /// What he pays for it.
         points: i64,
@@ -89,7 +78,6 @@ pub enum Action {
     End {
         /// Who won: `Top` the box, `Bottom` the team.
         winner: Side,
-        /// How.
         kind: Kind,
     },
 }
@@ -114,65 +102,52 @@ pub enum Command {
     },
     /// Someone comes to a table.
     Join {
-        /// Who.
         person: PersonId,
-        /// To which table.
         table: TableNo,
         /// A stake of his own.
         stake: Option<u32>,
     },
     /// Someone leaves the night.
     Leave {
-        /// Who.
         player: PlayerNo,
         /// Who plays his cube to the end of the game.
         proxy: Option<PlayerNo>,
     },
     /// Someone takes a break.
     Rest {
-        /// Who.
         player: PlayerNo,
         /// Who plays his cube to the end of the game.
         proxy: Option<PlayerNo>,
     },
     /// Someone comes back, from a break or after having left.
     Return {
-        /// Who.
         player: PlayerNo,
-        /// To which table.
         table: TableNo,
     },
     /// Someone names a stake, from the next game on; none: the table's.
     SetStake {
-        /// Who.
         player: PlayerNo,
-        /// What.
         stake: Option<u32>,
     },
     /// The order was thrown for.
     Roll {
-        /// At which table.
         table: TableNo,
         /// What each threw, again where there were equals.
         rolls: Vec<Rolled>,
     },
     /// The order of the next game, by hand.
     SetOrder {
-        /// At which table.
         table: TableNo,
         /// Box, captain, line.
         order: Vec<PlayerNo>,
     },
     /// Someone will not be the box's partner in the next game.
     DeclinePartner {
-        /// At which table.
         table: TableNo,
-        /// Who.
         player: PlayerNo,
     },
     /// A game begins with the order of the table.
     Start {
-        /// At which table.
         table: TableNo,
         /// The box's partner.
         partner: Option<PlayerNo>,
@@ -181,9 +156,7 @@ pub enum Command {
     },
     /// Something happens at the board.
     Act {
-        /// At which table.
         table: TableNo,
-        /// What.
         action: Action,
         /// Let it stand although it is against the club's custom; the reason is kept under this id.
         overrule: Option<NoteId>,
@@ -192,11 +165,9 @@ pub enum Command {
     },
     /// The game in progress is entered at once.
     Score {
-        /// At which table.
         table: TableNo,
         /// Who won on the board; nobody when all went out before the end.
         winner: Option<Side>,
-        /// How.
         kind: Kind,
         /// Each cube's last state, where it differs from how the cubes stand now.
         cubes: Vec<super::CubeEnd>,
@@ -205,7 +176,6 @@ pub enum Command {
     },
     /// A finished game was entered wrong.
     Correct {
-        /// Which.
         game: GameNo,
         /// What is right.
         correction: Box<Correction>,
@@ -214,32 +184,25 @@ pub enum Command {
     },
     /// A game in progress is called off: it counts for nothing.
     CallOff {
-        /// At which table.
         table: TableNo,
     },
     /// Someone pays someone.
     Pay {
-        /// Who.
         from: PlayerNo,
-        /// Whom.
         to: PlayerNo,
         /// How much; more than 0.
         amount: i64,
-        /// Of what.
         unit: Unit,
     },
     /// A second table is made with the players named.
     Split {
-        /// From which table.
         table: TableNo,
         /// Who goes, in their new order.
         players: Vec<PlayerNo>,
     },
     /// A player goes to another table between games.
     Move {
-        /// Who.
         player: PlayerNo,
-        /// To which.
         table: TableNo,
     },
     /// The night is over.

@@ -55,7 +55,6 @@ impl From<Sheet> for Correction {
 /// The next game at the table, where it would have begun otherwise.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NextGame {
-    /// Which.
     pub game: GameNo,
     /// Box, captain, line as it began.
     pub was: Vec<PlayerNo>,

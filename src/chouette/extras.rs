@@ -17,7 +17,6 @@ pub enum ExtraStage {
     Accepted,
     /// In play.
     In,
-    /// The taker dropped it.
     TakerDropped,
     /// Who had offered it dropped a redouble.
     DropperDropped,

@@ -39,9 +39,7 @@ pub enum Fact {
     Joined {
         /// The number given.
         player: PlayerNo,
-        /// Who.
         person: PersonId,
-        /// To which table.
         table: TableNo,
         /// A stake of his own.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -51,7 +49,6 @@ pub enum Fact {
     },
     /// Someone left the night.
     Left {
-        /// Who.
         player: PlayerNo,
         /// Who plays his cube to the end of the game.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -62,7 +59,6 @@ pub enum Fact {
     },
     /// Someone took a break.
     Rested {
-        /// Who.
         player: PlayerNo,
         /// Who plays his cube to the end of the game.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -75,23 +71,19 @@ pub enum Fact {
     },
     /// Someone came back.
     Returned {
-        /// Who.
         player: PlayerNo,
-        /// To which table.
         table: TableNo,
         /// Where in line.
         place: Place,
     },
     /// Someone named a stake.
     StakeSet {
-        /// Who.
         player: PlayerNo,
         /// What; none: the table's.
         stake: Option<u32>,
     },
     /// The order was thrown for.
     OrderRolled {
-        /// At which table.
         table: TableNo,
         /// What each threw.
         rolls: Vec<Rolled>,
@@ -100,21 +92,17 @@ pub enum Fact {
     },
     /// The order of the next game was set by hand.
     OrderSet {
-        /// At which table.
         table: TableNo,
         /// Box, captain, line.
         order: Vec<PlayerNo>,
     },
     /// Someone would not be the box's partner.
     PartnerDeclined {
-        /// At which table.
         table: TableNo,
-        /// Who.
         player: PlayerNo,
     },
     /// A game began.
     Started {
-        /// At which table.
         table: TableNo,
         /// Its number.
         game: GameNo,
@@ -132,9 +120,7 @@ pub enum Fact {
     },
     /// A tie of the opening throw doubled all cubes.
     AutomaticDoubled {
-        /// At which table.
         table: TableNo,
-        /// In which game.
         game: GameNo,
         /// Why it stands against the club's custom, kept under this id.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -142,13 +128,10 @@ pub enum Fact {
     },
     /// Someone doubled.
     Doubled {
-        /// At which table.
         table: TableNo,
-        /// In which game.
         game: GameNo,
         /// Who: the box or a member.
         by: PlayerNo,
-        /// Whose cubes.
         cubes: Vec<PlayerNo>,
         /// Why it stands against the club's custom, kept under this id.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -156,15 +139,11 @@ pub enum Fact {
     },
     /// Someone answered.
     Answered {
-        /// At which table.
         table: TableNo,
-        /// In which game.
         game: GameNo,
         /// Who: the box or a member.
         by: PlayerNo,
-        /// On whose cubes.
         cubes: Vec<PlayerNo>,
-        /// What.
         answer: Answer,
         /// Why it stands against the club's custom, kept under this id.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -172,9 +151,7 @@ pub enum Fact {
     },
     /// Someone who dropped offered the lone taker an extra.
     ExtraOffered {
-        /// At which table.
         table: TableNo,
-        /// In which game.
         game: GameNo,
         /// Who dropped.
         by: PlayerNo,
@@ -186,35 +163,25 @@ pub enum Fact {
     },
     /// Extras were redoubled.
     ExtrasDoubled {
-        /// At which table.
         table: TableNo,
-        /// In which game.
         game: GameNo,
-        /// Who.
         by: PlayerNo,
         /// The other holders.
         with: Vec<PlayerNo>,
     },
     /// Extras, or redoubles of them, were answered.
     ExtrasAnswered {
-        /// At which table.
         table: TableNo,
-        /// In which game.
         game: GameNo,
-        /// Who.
         by: PlayerNo,
         /// The other holders.
         with: Vec<PlayerNo>,
-        /// What.
         answer: Answer,
     },
     /// A cube was settled.
     Settled {
-        /// At which table.
         table: TableNo,
-        /// In which game.
         game: GameNo,
-        /// Whose.
         member: PlayerNo,
         /// To him from the box.
         points: i64,
@@ -224,9 +191,7 @@ pub enum Fact {
     },
     /// Someone gave up: each of these cubes was settled for what it was worth.
     GaveUp {
-        /// At which table.
         table: TableNo,
-        /// In which game.
         game: GameNo,
         /// Who: the box or a member.
         by: PlayerNo,
@@ -235,9 +200,7 @@ pub enum Fact {
     },
     /// Someone took over the cube of another for good.
     TakenOver {
-        /// At which table.
         table: TableNo,
-        /// In which game.
         game: GameNo,
         /// Whose it was.
         of: PlayerNo,
@@ -248,11 +211,8 @@ pub enum Fact {
     },
     /// A game ended.
     Ended {
-        /// At which table.
         table: TableNo,
-        /// Which.
         game: GameNo,
-        /// How.
         sheet: Box<Sheet>,
         /// Whether it was entered at once rather than cube by cube.
         #[serde(default)]
@@ -264,7 +224,6 @@ pub enum Fact {
     },
     /// A finished game was corrected.
     Corrected {
-        /// Which.
         game: GameNo,
         /// As it is from now on.
         sheet: Box<Sheet>,
@@ -282,25 +241,19 @@ pub enum Fact {
     },
     /// A game in progress was called off.
     CalledOff {
-        /// At which table.
         table: TableNo,
-        /// Which.
         game: GameNo,
     },
     /// Someone paid someone.
     Paid {
-        /// Who.
         from: PlayerNo,
-        /// Whom.
         to: PlayerNo,
         /// How much.
         amount: i64,
-        /// Of what.
         unit: Unit,
     },
     /// A new table was made with some of another's players.
     SplitOff {
-        /// From which table.
         table: TableNo,
         /// The new one.
         to: TableNo,
@@ -309,9 +262,7 @@ pub enum Fact {
     },
     /// Someone went to another table.
     Moved {
-        /// Who.
         player: PlayerNo,
-        /// To which.
         table: TableNo,
         /// Where in line.
         place: Place,

@@ -30,7 +30,6 @@ pub enum Out {
 /// A member of the team and his cube.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Seat {
-    /// Who.
     pub member: PlayerNo,
     /// His cube; once he is out, what it was worth then.
     pub cube: Cube,
@@ -51,7 +50,6 @@ impl Seat {
 /// A member who has gone away in the middle of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Absence {
-    /// Who.
     pub player: PlayerNo,
     /// Who plays his cube; without one it goes as the captain's.
     pub proxy: Option<PlayerNo>,
@@ -62,13 +60,11 @@ pub struct Absence {
 /// A game in progress.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Game {
-    /// Its number.
     pub number: GameNo,
     /// The rules it is played by.
     pub settings: Settings,
     /// Everybody in line as it began: box, captain, line; the partner keeps his place.
     pub order: Vec<PlayerNo>,
-    /// The box.
     pub in_box: PlayerNo,
     /// The box's partner.
     pub partner: Option<PlayerNo>,
@@ -82,7 +78,6 @@ pub struct Game {
     pub automatics: u8,
     /// The newest offers, until something else happens.
     pub round: Option<Round>,
-    /// The extras.
     pub extras: Vec<Extra>,
     /// The cubes that changed hands.
     pub taken_over: Vec<TakenOver>,

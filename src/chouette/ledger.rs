@@ -6,7 +6,6 @@ use crate::engine::Side;
 use crate::form::Choice;
 use serde::{Deserialize, Serialize};
 
-/// What a line is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LineKind {
@@ -25,14 +24,12 @@ pub enum LineKind {
 /// One transfer: `to` gets, `from` gives; less than 0 is the other way round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Line {
-    /// What for.
     pub kind: LineKind,
     /// The member, or who took his cube over; of an extra the one who offered it; of a half the partner; of a limit the
     /// one who lost too much.
     pub to: PlayerNo,
     /// The box; of an extra the taker; of a cube taken over who took it; of a limit the one who gets less.
     pub from: PlayerNo,
-    /// In points.
     pub points: i64,
     /// In money, in the smallest coin; 0 where there is no stake.
     #[serde(default)]
@@ -46,14 +43,12 @@ pub struct Line {
 #[serde(rename_all = "kebab-case")]
 #[form(hidden)]
 pub enum Unit {
-    /// Points.
     Points,
     /// Money, in the smallest coin.
     Money,
 }
 
 impl Line {
-    /// Its amount.
     #[must_use]
     pub const fn amount(&self, unit: Unit) -> i64 {
         match unit {
@@ -100,7 +95,6 @@ impl Stakes {
 /// Who sat where, and under which rules the cubes counted.
 #[derive(Debug, Clone, Copy)]
 pub struct Result<'a> {
-    /// The box.
     pub in_box: PlayerNo,
     /// His partner.
     pub partner: Option<PlayerNo>,

@@ -24,7 +24,6 @@ pub enum Place {
 /// Whether someone is there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Presence {
-    /// There.
     Here,
     /// On a break.
     Resting,
@@ -37,7 +36,6 @@ pub enum Presence {
 pub struct Player {
     /// The number given.
     pub number: PlayerNo,
-    /// Who.
     pub person: PersonId,
     /// A stake of his own.
     pub stake: Option<u32>,
@@ -45,11 +43,9 @@ pub struct Player {
     pub presence: Presence,
     /// What the games have come to, in points.
     pub points: i64,
-    /// And in money.
     pub money: i64,
     /// What he has paid (positive) or been paid, in points.
     pub paid_points: i64,
-    /// And in money.
     pub paid_money: i64,
 }
 
@@ -76,7 +72,6 @@ impl Player {
 /// A table of the night.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Table {
-    /// Its number.
     pub number: TableNo,
     /// Box, captain, line of the game in progress or to come; who keeps a place while on a break stands in it.
     pub line: Vec<PlayerNo>,
@@ -118,9 +113,7 @@ impl Table {
 /// A finished game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Played {
-    /// Its number.
     pub number: GameNo,
-    /// At which table.
     pub table: TableNo,
     /// Box, captain, line as seated; changed by nothing but a correction of this very game's seats.
     pub order: Vec<PlayerNo>,
@@ -171,7 +164,6 @@ impl Played {
         played
     }
 
-    /// The box.
     #[must_use]
     pub fn in_box(&self) -> PlayerNo {
         self.order.first().copied().unwrap_or(self.captain)
@@ -200,13 +192,10 @@ pub(super) fn result_in(lines: &[Line], player: PlayerNo, unit: Unit) -> i64 {
 /// A payment made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Paid {
-    /// Who.
     pub from: PlayerNo,
-    /// Whom.
     pub to: PlayerNo,
     /// How much.
     pub amount: i64,
-    /// Of what.
     pub unit: Unit,
 }
 
@@ -238,7 +227,6 @@ fn index(number: u32) -> Option<usize> {
 }
 
 impl Night {
-    /// A player by number.
     #[must_use]
     pub fn player(&self, number: PlayerNo) -> Option<&Player> {
         self.players.get(index(number.0)?)
@@ -248,7 +236,6 @@ impl Night {
         self.players.get_mut(index(number.0)?)
     }
 
-    /// The player of a person.
     #[must_use]
     pub fn player_of(&self, person: PersonId) -> Option<&Player> {
         self.players.iter().find(|p| p.person == person)
@@ -261,7 +248,6 @@ impl Night {
             .is_some_and(|p| p.presence == Presence::Here)
     }
 
-    /// A table by number.
     #[must_use]
     pub fn table(&self, number: TableNo) -> Option<&Table> {
         self.tables.get(index(number.0)?)

@@ -9,7 +9,6 @@ use std::cmp::Reverse;
 /// What one player threw.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rolled {
-    /// Who.
     pub player: PlayerNo,
     /// The dice of each throw, the first one first; more than one where there were equals.
     pub throws: Vec<Vec<u8>>,

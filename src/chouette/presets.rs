@@ -24,7 +24,6 @@ pub enum Preset {
     /// Clinton Hill, Brooklyn.
     #[serde(rename = "clinton-hill")]
     ClintonHill,
-    /// Colorado.
     #[serde(rename = "colorado")]
     Colorado,
     /// Kit Woolsey's regulations for FIBS.
@@ -58,7 +57,6 @@ impl Preset {
         }
     }
 
-    /// The preset of that name.
     #[must_use]
     pub fn named(name: &str) -> Option<Preset> {
         Preset::ALL.into_iter().find(|p| p.name() == name)

@@ -66,7 +66,6 @@ choice!(
     ThreeHanded {
         /// As he likes.
         Free,
-        /// Both or neither.
         BothOrNeither,
     }
 );
@@ -99,7 +98,6 @@ choice!(
         Free,
         /// Once one's own cube has been turned.
         AfterCube,
-        /// Never.
         Never,
     }
 );
@@ -137,7 +135,6 @@ choice!(
     Breaks {
         /// Where he stood.
         Place,
-        /// At the bottom.
         Bottom,
     }
 );
@@ -232,7 +229,6 @@ pub struct Settings {
     /// What a box doubled by both of two may take.
     #[form(fold = "takes")]
     pub three_handed: ThreeHanded,
-    /// Whom the box doubles.
     #[form(fold = "box")]
     pub box_doubles: BoxDoubles,
     /// What becomes of a lone taker.

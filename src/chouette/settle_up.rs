@@ -9,7 +9,6 @@ use super::PlayerNo;
 /// Up to so many people with a balance the payments are provably the fewest.
 pub const EXACT: usize = 16;
 
-/// One payment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Payment {
     /// Who pays.

@@ -33,7 +33,6 @@ impl Kind {
 /// The last state of a member's cube.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct CubeEnd {
-    /// Whose.
     pub member: PlayerNo,
     /// What it was worth; of a drop, before the offer that was refused.
     pub value: u32,
@@ -75,12 +74,10 @@ pub struct Sheet {
     /// Who won on the board: `Top` the box, `Bottom` the team; nobody when all were out before the end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub winner: Option<Side>,
-    /// How.
     #[serde(default)]
     pub kind: Kind,
     /// Each member's cube, in line order.
     pub cubes: Vec<CubeEnd>,
-    /// The extras.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub extras: Vec<ExtraEnd>,
     /// The cubes that changed hands.

@@ -12,7 +12,6 @@ use serde::{Deserialize, Serialize};
 /// A game begun before the stake was set, as it counts by it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Restaked {
-    /// Which.
     pub game: GameNo,
     /// What its cubes play for.
     pub stakes: Stakes,

@@ -8,7 +8,6 @@ use std::collections::BTreeMap;
 /// A match as one of its players sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Met {
-    /// Which.
     pub key: MatchKey,
     /// When it ended.
     pub at: UtcMicros,
@@ -18,7 +17,6 @@ pub struct Met {
     pub opponent: Option<PersonId>,
     /// The points it was played to.
     pub length: u16,
-    /// How it ended.
     pub ending: Ending,
     /// Whether single players, pairs or teams met.
     pub company: Company,
@@ -68,7 +66,6 @@ pub struct HeadToHead {
 }
 
 impl HeadToHead {
-    /// Matches.
     #[must_use]
     pub fn matches(&self) -> u32 {
         self.wins.saturating_add(self.losses)

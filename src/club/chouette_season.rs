@@ -11,11 +11,9 @@ use std::collections::BTreeMap;
 /// What one night came to for one person.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Result {
-    /// The night.
     pub night: StreamId,
     /// Its day, as `2026-11-20`.
     pub day: String,
-    /// Who.
     pub person: PersonId,
     /// Games played in.
     pub games: i64,
@@ -50,7 +48,6 @@ pub enum Purse {
 pub struct Standing {
     /// The place, from 1, shared by equals.
     pub rank: i64,
-    /// Who.
     pub person: PersonId,
     /// Nights played in.
     pub nights: i64,

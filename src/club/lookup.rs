@@ -11,16 +11,13 @@ const MOST_LIKE: usize = 6;
 pub struct Known<'a> {
     /// As shown, told apart from namesakes.
     pub label: &'a str,
-    /// The name.
     pub name: &'a str,
-    /// The nickname, if any.
     pub nickname: Option<&'a str>,
 }
 
 /// Who was meant; places in the list that was searched.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Found {
-    /// This one.
     One(usize),
     /// One of these: they share the name, or one's nickname is another's name.
     Several(Vec<usize>),

@@ -19,7 +19,6 @@ pub enum Subject {
 }
 
 impl Subject {
-    /// Every one.
     pub const ALL: [Subject; 3] = [Subject::Results, Subject::Members, Subject::Starts];
 
     /// The word by which forms and rows name it.
@@ -102,15 +101,12 @@ pub enum Field {
     First,
     /// The last name.
     Last,
-    /// The nickname.
     Nickname,
-    /// The rating.
     Rating,
     /// The e-mail address.
     Email,
     /// The number in a federation.
     Number,
-    /// The experience.
     Experience,
 }
 

@@ -8,7 +8,6 @@ use std::collections::HashMap;
 pub struct Merged(HashMap<PersonId, PersonId>);
 
 impl FromIterator<(PersonId, PersonId)> for Merged {
-    /// Of pairs: who, and who that is.
     fn from_iter<T: IntoIterator<Item = (PersonId, PersonId)>>(pairs: T) -> Self {
         Merged(pairs.into_iter().collect())
     }

@@ -23,9 +23,7 @@ const FIRST_YEAR: i32 = 1900;
 /// A match that was played.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PastMatch {
-    /// When.
     pub day: NaiveDate,
-    /// In what.
     pub event: String,
     /// Who, as typed.
     pub players: BySide<String>,

@@ -35,7 +35,6 @@ pub enum Role {
 }
 
 impl Role {
-    /// Every role.
     pub const ALL: [Role; 11] = [
         Role::Visitor,
         Role::Member,
@@ -112,7 +111,6 @@ impl Role {
 pub enum Scope {
     /// The whole club.
     Club,
-    /// One tournament of it.
     Tournament(StreamId),
     /// One event of a tournament, by its number.
     Event(StreamId, u32),
@@ -121,9 +119,7 @@ pub enum Scope {
 /// What an account was given in a club.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Grant {
-    /// In which club.
     pub club: ClubId,
-    /// As what.
     pub role: Role,
     /// How far.
     pub scope: Scope,
@@ -138,7 +134,6 @@ pub enum Place {
     Club(ClubId),
     /// In a tournament of a club, in all of its events or in none.
     Tournament(ClubId, StreamId),
-    /// In one event of it.
     Event(ClubId, StreamId, u32),
 }
 
@@ -206,7 +201,6 @@ pub enum Deed {
     ManageAccess,
     /// Read the record of what was changed in a club.
     ReadRecord,
-    /// Make a club.
     MakeClub,
     /// See how the house runs, read its whole record, and help people back in.
     RunHouse,
@@ -221,7 +215,6 @@ pub enum Deed {
 }
 
 impl Deed {
-    /// Every deed.
     pub const ALL: [Deed; 19] = [
         Deed::ReadPublic,
         Deed::ReadPrivate,
@@ -244,7 +237,6 @@ impl Deed {
         Deed::KeepTime,
     ];
 
-    /// Its word.
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {

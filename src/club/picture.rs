@@ -11,9 +11,7 @@ pub const LONGEST_SIDE: u32 = 1024;
 /// What a file ends in, for each kind that is taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
-    /// PNG.
     Png,
-    /// JPEG.
     Jpeg,
     /// WebP.
     WebP,
@@ -53,7 +51,6 @@ impl Kind {
 /// A picture that will do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Picture {
-    /// Its kind.
     pub kind: Kind,
     /// In pixels.
     pub width: u32,

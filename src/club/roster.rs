@@ -38,7 +38,6 @@ pub enum Doubt {
     OnRoster(PersonId),
     /// This one had, and is archived.
     Archived(PersonId),
-    /// This guest has it.
     Guest(PersonId),
     /// So many have it.
     Several(usize),

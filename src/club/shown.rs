@@ -12,7 +12,6 @@ pub enum Shown {
     Full,
     /// By the nickname; without one, by initials.
     Nickname,
-    /// By initials.
     Initials,
 }
 

@@ -26,7 +26,6 @@ pub struct Said {
     pub number: String,
     /// The rating, in micro-points.
     pub rating: i64,
-    /// The experience.
     pub experience: i64,
 }
 

@@ -8,11 +8,8 @@ use std::collections::HashMap;
 /// Somebody a club knows, as far as a name can mean them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Known<'a> {
-    /// Who.
     pub id: PersonId,
-    /// The name.
     pub name: &'a str,
-    /// The nickname.
     pub nickname: Option<&'a str>,
     /// Whether they came for one night.
     pub is_guest: bool,

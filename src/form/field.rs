@@ -33,10 +33,8 @@ pub trait Choice: Sized + 'static {
     /// What they stand for, in the same order.
     const ALL: &'static [Self];
 
-    /// Its word.
     fn word(&self) -> &'static str;
 
-    /// What has this word.
     fn of_word(word: &str) -> Option<Self>;
 
     /// Its word with the message that names it.

@@ -5,7 +5,6 @@ use std::borrow::Cow;
 /// An item of a form, in the order drawn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Item {
-    /// A field.
     Field(Field),
     /// What follows up to its [`Item::Close`] stands together.
     Open(Group),
@@ -64,7 +63,6 @@ pub enum Control {
     List(Vec<Word>),
     /// One of several, side by side.
     Tiles(Vec<Word>),
-    /// Any of several.
     Several,
     /// The first of several, the second, and so on.
     Ranked {
@@ -83,12 +81,10 @@ pub enum Control {
 /// A line of text that browsers help with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Line {
-    /// Any text.
     #[default]
     Text,
     /// A mail address.
     Email,
-    /// A password.
     Password,
     /// A day.
     Date,
@@ -103,7 +99,6 @@ pub enum Line {
 /// A word that is sent for a choice, and what it is called.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Word {
-    /// The word.
     pub word: Cow<'static, str>,
     /// The message whose attribute of that word is its name.
     pub message: &'static str,

@@ -25,7 +25,6 @@ pub enum Who {
 /// Who is behind a fact by the word of the file it came in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Claimed {
-    /// The program there.
     Program,
     /// An account there: one of the same id here is not thereby behind it.
     Account(AccountId),
@@ -153,9 +152,7 @@ pub struct Recorded {
     pub version: u64,
     /// The version of the first fact of the same action: what was appended together is undone together.
     pub action: u64,
-    /// When.
     pub at: UtcMicros,
-    /// Who.
     pub who: Who,
     /// How the body is written.
     pub schema: i64,
@@ -201,9 +198,7 @@ pub struct Envelope<F> {
     pub version: u64,
     /// The first version of the same action.
     pub action: u64,
-    /// When.
     pub at: UtcMicros,
-    /// Who.
     pub who: Who,
     pub(super) content: Content<F>,
 }

@@ -23,7 +23,6 @@ pub trait Story: Default + Clone {
 pub struct Told<S> {
     /// Whose it is, once it is read from a database.
     pub stream: Option<StreamId>,
-    /// The state.
     pub state: S,
     /// The version of the newest fact taken in; 0 before the first.
     pub version: u64,

@@ -99,7 +99,6 @@ id!(
     StreamId
 );
 id!(
-    /// A club.
     ClubId
 );
 id!(

@@ -15,7 +15,6 @@ use std::fmt::{self, Display, Formatter};
 pub struct Picture {
     /// The checkers, seen by the bottom player.
     pub board: Board,
-    /// The cube, where there is one.
     pub cube: Option<CubeLies>,
     /// The dice, in the order written, and whose they are.
     pub dice: Option<(Side, [u8; 2])>,
@@ -34,14 +33,12 @@ pub struct Picture {
 pub struct CubeLies {
     /// What it shows; 1 is written 64, as it is turned.
     pub value: u32,
-    /// Where.
     pub at: CubePlace,
 }
 
 /// Where a cube lies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CubePlace {
-    /// In the middle.
     Middle,
     /// On the side of its owner.
     Owned(Side),

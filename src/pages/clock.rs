@@ -42,7 +42,6 @@ impl Clock {
         at.format(pattern).to_string()
     }
 
-    /// A moment past.
     #[must_use]
     pub fn past(self, w: Words, at: UtcMicros) -> Moment {
         let minutes = self.minutes_since(at);

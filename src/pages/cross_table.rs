@@ -9,7 +9,6 @@ use std::collections::BTreeMap;
 /// More columns than this are printed on paper turned sideways.
 const UPRIGHT: usize = 10;
 
-/// The table.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct CrossTable {
     /// A line for each player; the columns are the same players in the same order.
@@ -25,7 +24,6 @@ pub struct CrossRow {
     pub line: usize,
     /// The sign-in number.
     pub number: u32,
-    /// Who.
     pub who: Link,
     /// Where everything of theirs stands.
     pub all: Option<String>,

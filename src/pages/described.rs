@@ -27,7 +27,6 @@ pub fn described(w: Words, picture: &Picture, names: &BySide<String>) -> String 
     sentences.join(" ")
 }
 
-/// Where the cube lies.
 #[must_use]
 pub fn cube_lies(w: Words, cube: CubeLies, names: &BySide<String>) -> String {
     let value = cube.value;

@@ -20,7 +20,6 @@ impl HtmlSafe for Fields {}
 /// An element of the form, or its end.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Row {
-    /// A field.
     Field(Box<Shown>),
     /// A choice and what it decides on.
     Choice,

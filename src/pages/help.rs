@@ -78,7 +78,6 @@ pub fn address(to: &str) -> Option<String> {
 /// A picture of the guide as it is shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Picture {
-    /// Where it is.
     pub address: String,
     /// Its width on the page: it is taken twice as fine.
     pub width: u32,

@@ -97,7 +97,6 @@ fn decimals(number: f64, places: usize) -> String {
 /// Somebody's line in a forecast.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HopeView {
-    /// Who.
     pub who: Link,
     /// Where everything of theirs stands.
     pub all: Option<String>,
@@ -125,7 +124,6 @@ pub struct ForecastView {
 }
 
 impl ForecastView {
-    /// Of a forecast.
     #[must_use]
     pub fn of(scene: &Scene<'_>, event: &Event, forecast: &Forecast) -> ForecastView {
         let w = scene.w;

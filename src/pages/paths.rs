@@ -48,7 +48,6 @@ impl ClubPath {
         format!("{}/theme/{}.css", self.0, theme.word())
     }
 
-    /// Of one of its tournaments.
     #[must_use]
     pub fn tournament(&self, slug: &str) -> TournamentPath {
         TournamentPath(format!("{}/t/{slug}", self.0))

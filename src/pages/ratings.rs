@@ -87,7 +87,6 @@ pub struct Curve {
 
 /// The width of the drawing.
 const WIDTH: i64 = 640;
-/// Its height.
 const HEIGHT: i64 = 220;
 /// Room at the left for the numbers, and at the other edges.
 const LEFT: i64 = 66;

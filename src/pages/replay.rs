@@ -36,7 +36,6 @@ impl Place {
         format!("{}.{}", self.game, self.deed)
     }
 
-    /// The place of such a word.
     #[must_use]
     pub fn from_word(word: &str) -> Option<Place> {
         let (game, deed) = word.split_once('.')?;
@@ -65,7 +64,6 @@ pub struct MoveLine {
 /// One line of the table of games.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GameLine {
-    /// Its number.
     pub number: usize,
     /// Where it begins.
     pub place: Place,
@@ -90,7 +88,6 @@ pub struct Replay {
     pub picture: Picture,
     /// What has just been done there, in a sentence.
     pub said: String,
-    /// Which place it is.
     pub place: Place,
     /// The score before this game.
     pub score: BySide<u32>,
@@ -109,7 +106,6 @@ pub struct Replay {
     pub steps: NextPlaces,
     /// Everything done in this game.
     pub moves: Vec<MoveLine>,
-    /// Every game.
     pub games: Vec<GameLine>,
 }
 

@@ -35,7 +35,6 @@ pub struct Row {
     pub place: String,
     /// The sign-in number.
     pub number: u32,
-    /// Who.
     pub who: Link,
     /// Where everything of theirs stands.
     pub all: Option<String>,
@@ -43,7 +42,6 @@ pub struct Row {
     pub gone: bool,
     /// Where the place leads, in a word or two.
     pub leads: Option<String>,
-    /// The score.
     pub score: String,
     /// "4–1"
     pub record: String,

@@ -70,7 +70,6 @@ impl Default for Words {
 }
 
 impl Words {
-    /// English.
     #[must_use]
     pub fn english() -> Self {
         let (language, bundle) = SAID.first().expect("the macro asks for a language");
@@ -96,7 +95,6 @@ impl Words {
         self.language
     }
 
-    /// What a message says.
     #[must_use]
     pub fn say(self, message: Message) -> Cow<'static, str> {
         message(self)

@@ -10,7 +10,6 @@ use std::fmt::Write;
 /// When something is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum When {
-    /// On this day.
     Day(NaiveDate),
     /// From a moment on, until another where that is known.
     From(UtcMicros, Option<UtcMicros>),
@@ -38,7 +37,6 @@ pub struct Entry {
     pub changed: UtcMicros,
     /// What it is called.
     pub name: String,
-    /// When it is.
     pub when: When,
     /// How sure that is.
     pub standing: Standing,

@@ -15,9 +15,7 @@ pub struct Feed {
     pub title: String,
     /// The feed itself, as a link.
     pub own: String,
-    /// The page it is of.
     pub page: String,
-    /// The language.
     pub language: String,
     /// The latest first.
     pub entries: Vec<Entry>,
@@ -31,7 +29,6 @@ pub struct Entry {
     pub stream: String,
     /// What it is called.
     pub title: String,
-    /// Its page.
     pub page: String,
     /// When what is said of it last changed, RFC 3339.
     pub updated: String,

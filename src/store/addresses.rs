@@ -12,7 +12,6 @@ use diesel::prelude::*;
 /// Where an address leads.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Address {
-    /// The stream.
     pub stream: StreamId,
     /// Its present slug; another than the one asked for when it was renamed since.
     pub slug: String,

@@ -12,15 +12,12 @@ use diesel::prelude::*;
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = announcements, treat_none_as_default_value = false)]
 pub struct Announcement {
-    /// Its id.
     pub id: String,
-    /// In which club.
     pub club: ClubId,
     /// In which tournament.
     pub stream: StreamId,
     /// What is said.
     pub text: String,
-    /// When.
     pub created_at: UtcMicros,
     /// When it was taken down.
     pub ended_at: Option<UtcMicros>,

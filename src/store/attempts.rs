@@ -13,7 +13,6 @@ use diesel::prelude::*;
 pub struct Failures {
     /// How often in a row.
     pub count: i64,
-    /// When last.
     pub last_at: UtcMicros,
 }
 

@@ -26,9 +26,7 @@ impl AuditKind {
 /// One line of the trail.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
-    /// When.
     pub at: UtcMicros,
-    /// Who.
     pub who: Who,
     /// In which club; none for what concerns the house.
     pub club: Option<ClubId>,
@@ -111,7 +109,6 @@ pub struct Wanted {
 pub struct Numbered {
     /// Higher is newer.
     pub number: i64,
-    /// The line.
     pub line: Line,
 }
 

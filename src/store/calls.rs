@@ -8,13 +8,10 @@ use super::{
 use crate::journal::{AccountId, ClubId, StreamId, UtcMicros};
 use diesel::prelude::*;
 
-/// A call.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = calls)]
 pub struct Call {
-    /// Its id.
     pub id: String,
-    /// In which club.
     pub club: ClubId,
     /// In which tournament.
     pub stream: StreamId,
@@ -22,11 +19,9 @@ pub struct Call {
     pub board: Option<i64>,
     /// By whom, by the sign-in number; none from a table's own card.
     pub entrant: Option<i64>,
-    /// When.
     pub created_at: UtcMicros,
     /// Who took it.
     pub taken_by: Option<AccountId>,
-    /// When.
     pub taken_at: Option<UtcMicros>,
 }
 

@@ -13,16 +13,12 @@ use crate::club::zone::Zone;
 use crate::journal::{ClubId, UtcMicros};
 use diesel::prelude::*;
 
-/// A club.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Club {
-    /// Its id.
     pub id: ClubId,
     /// What it is called in addresses now; older ones still lead here.
     pub slug: String,
-    /// Its name.
     pub name: String,
-    /// Its time zone.
     pub time_zone: Zone,
     /// Whether the front page names it.
     pub public: bool,

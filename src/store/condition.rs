@@ -19,7 +19,6 @@ pub struct Condition {
     pub migrations: Vec<String>,
 }
 
-/// Looks at it.
 pub fn look(conn: &mut Conn) -> Result<Condition, StoreError> {
     let bytes = conn.number(match &conn.link {
         Link::Sqlite(_) => {

@@ -18,7 +18,6 @@ pub struct EntryRow {
     pub event: EventNo,
     /// The sign-in number.
     pub number: EntrantNo,
-    /// Who.
     pub person: PersonId,
     /// The best and the worst place shared, once there is one: 3 and 4 for a lost semi-final.
     pub place: Option<(u32, u32)>,

@@ -17,7 +17,6 @@ use diesel::prelude::*;
 pub struct EventRow {
     /// Its number.
     pub event: i64,
-    /// Its name.
     pub name: String,
     /// How many are in it.
     pub entrants: i64,
@@ -51,7 +50,6 @@ pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<EventRow>, Sto
         .load(c))?)
 }
 
-/// All events of a club, each with its stream.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, EventRow)>, StoreError> {
     Ok(each!(conn, c => events::table
         .inner_join(streams::table.on(streams::id.eq(events::stream)))

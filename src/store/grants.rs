@@ -16,11 +16,8 @@ use std::fmt::Display;
 pub struct Given {
     /// By which it is changed and taken away.
     pub id: String,
-    /// To whom.
     pub account: AccountId,
-    /// What, where.
     pub grant: Grant,
-    /// When.
     pub created_at: UtcMicros,
 }
 

@@ -15,14 +15,12 @@ const BACKLOG: usize = 4096;
 pub enum Change {
     /// A stream has new facts.
     Stream {
-        /// Which.
         id: StreamId,
         /// Its newest version.
         version: u64,
     },
     /// Ordinary rows that a club's public pages show are different.
     Club {
-        /// Which.
         id: ClubId,
         /// Its newest edition.
         edition: u64,

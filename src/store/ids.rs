@@ -111,7 +111,6 @@ pub(super) fn stored(version: u64) -> Result<i64, StoreError> {
     i64::try_from(version).map_err(|_| StoreError::failed("a version past the end of numbers"))
 }
 
-/// A version as it is counted.
 pub(super) fn counted(version: i64) -> Result<u64, StoreError> {
     u64::try_from(version).map_err(|_| StoreError::failed("a negative version in the database"))
 }

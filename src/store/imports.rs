@@ -14,7 +14,6 @@ use diesel::prelude::*;
 pub struct Draft {
     /// By which its pages name it; the import keeps it.
     pub id: String,
-    /// Whose.
     pub club: ClubId,
     /// What the file was called.
     pub file: String,
@@ -30,9 +29,7 @@ pub struct Draft {
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
 #[diesel(table_name = imports, treat_none_as_default_value = false)]
 pub struct ImportRow {
-    /// Its id.
     pub id: String,
-    /// Whose.
     pub club: ClubId,
     /// Of what it told.
     pub subject: String,
@@ -53,11 +50,9 @@ pub struct ImportRow {
 /// An event an import made.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct Made {
-    /// Its stream.
     pub stream: StreamId,
     /// What it is called, as names are compared.
     pub name: String,
-    /// Its day.
     pub day: String,
 }
 
@@ -259,7 +254,6 @@ pub fn streams_of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Made>, Store
 /// Somebody an import made that was taken back since.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable)]
 pub struct TakenBack {
-    /// Who.
     pub person: PersonId,
     /// When the import was accepted.
     pub since: UtcMicros,

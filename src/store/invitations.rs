@@ -10,7 +10,6 @@ use crate::club::permissions::Grant;
 use crate::journal::{AccountId, ClubId, StreamId, UtcMicros};
 use diesel::prelude::*;
 
-/// An invitation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Invitation {
     /// By which it is taken back.

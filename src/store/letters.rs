@@ -15,15 +15,11 @@ use diesel::prelude::*;
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = mailings)]
 pub struct Mailing {
-    /// Its id.
     pub id: String,
-    /// Of which club.
     pub club: ClubId,
     /// What it is: a report or a reminder.
     pub kind: String,
-    /// Of what.
     pub about: String,
-    /// Its subject.
     pub subject: String,
     /// Its text.
     pub body: String,
@@ -31,11 +27,9 @@ pub struct Mailing {
     pub created_at: UtcMicros,
 }
 
-/// A letter of it.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = letters)]
 pub struct Letter {
-    /// Of which mailing.
     pub mailing: String,
     /// The SHA-256 of the address, as hexadecimal digits.
     pub recipient: String,
@@ -92,7 +86,6 @@ pub fn put(tx: &mut Tx<'_>, row: &Mailing) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// The letters of a mailing.
 pub fn of_mailing(conn: &mut Conn, mailing: &str) -> Result<Vec<Letter>, StoreError> {
     Ok(each!(conn, c => letters::table
         .filter(dsl::mailing.eq(mailing))

@@ -15,11 +15,9 @@ use diesel::prelude::*;
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = mail_wishes)]
 pub struct Wish {
-    /// Of which club.
     pub club: ClubId,
     /// The SHA-256 of the address, as hexadecimal digits.
     pub recipient: String,
-    /// The address.
     pub address: String,
     /// Whether they want the reports.
     pub reports: bool,
@@ -27,7 +25,6 @@ pub struct Wish {
     pub reminders: bool,
     /// Where they said so.
     pub way: String,
-    /// When.
     pub agreed_at: UtcMicros,
 }
 
@@ -37,9 +34,7 @@ pub struct Wish {
 pub struct Asking {
     /// SHA-256 of the secret in the link.
     pub hash: Vec<u8>,
-    /// Of which club.
     pub club: ClubId,
-    /// Where to.
     pub address: String,
     /// Whether the reports were asked for.
     pub reports: bool,

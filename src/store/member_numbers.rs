@@ -8,13 +8,10 @@ use super::{
 use crate::journal::{ClubId, PersonId};
 use diesel::prelude::*;
 
-/// A number.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
 #[diesel(table_name = member_numbers)]
 pub struct MemberNumber {
-    /// Whose.
     pub person: PersonId,
-    /// In which club.
     pub club: ClubId,
     /// The number, as the federation writes it.
     pub number: String,
@@ -40,7 +37,6 @@ pub fn of_person(conn: &mut Conn, person: PersonId) -> Result<Option<MemberNumbe
     Ok(each!(conn, c => member_numbers::table.find(person).first(c).optional())?)
 }
 
-/// All numbers of a club.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<MemberNumber>, StoreError> {
     Ok(each!(conn, c => member_numbers::table
         .filter(dsl::club.eq(club))

@@ -18,7 +18,6 @@ pub struct Merge {
     pub person: PersonId,
     /// Whose results theirs are.
     pub kept: PersonId,
-    /// Of which club.
     pub club: ClubId,
     /// Since when.
     pub merged_at: UtcMicros,
@@ -58,7 +57,6 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Merge>, StoreError> 
         .load(c))?)
 }
 
-/// Who of a club is whom.
 pub fn merged(conn: &mut Conn, club: ClubId) -> Result<Merged, StoreError> {
     let rows = of_club(conn, club)?;
     Ok(rows.into_iter().map(|m| (m.person, m.kept)).collect())

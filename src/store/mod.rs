@@ -236,7 +236,6 @@ impl Store {
         })
     }
 
-    /// Which database this is.
     #[must_use]
     pub fn database(&self) -> &Database {
         &self.inner.database

@@ -11,7 +11,6 @@ use crate::chouette::PlayerNo;
 use crate::journal::{StreamId, UtcMicros};
 use diesel::prelude::*;
 
-/// A phone.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Phone {
     /// SHA-256 of its secret.

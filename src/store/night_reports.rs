@@ -8,13 +8,11 @@ use super::{
 use crate::journal::{ClubId, StreamId, UtcMicros};
 use diesel::prelude::*;
 
-/// A report.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = night_reports, treat_none_as_null = true)]
 pub struct ReportRow {
     /// Of which tournament or night.
     pub stream: StreamId,
-    /// Of which club.
     pub club: ClubId,
     /// Its title; empty for the tournament's name.
     pub title: String,

@@ -13,7 +13,6 @@ use diesel::prelude::*;
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = night_results)]
 pub struct NightResult {
-    /// Who.
     pub person: PersonId,
     /// Games played in.
     pub games: i64,

@@ -14,7 +14,6 @@ use diesel::prelude::*;
 pub struct Passkey {
     /// By which the key names itself.
     pub id: String,
-    /// Whose.
     pub account: AccountId,
     /// What its holder calls it.
     pub name: String,

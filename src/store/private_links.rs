@@ -17,7 +17,6 @@ use diesel::prelude::*;
 pub enum Holder {
     /// An entrant, by the sign-in number.
     Player(u32),
-    /// A table.
     Table(u16),
 }
 
@@ -42,14 +41,11 @@ impl Holder {
     }
 }
 
-/// A link.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PrivateLink {
-    /// Its id.
     pub id: String,
     /// Of which tournament.
     pub stream: StreamId,
-    /// For whom.
     pub holder: Holder,
     /// When it was made.
     pub created_at: UtcMicros,

@@ -19,11 +19,9 @@ pub const OWN: &str = "club";
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
 #[diesel(table_name = rating_lists, treat_none_as_default_value = false)]
 pub struct ListRow {
-    /// Whose.
     pub club: ClubId,
     /// Its place in addresses.
     pub slug: String,
-    /// Its name.
     pub name: String,
     /// Its rules, as JSON.
     pub settings: String,

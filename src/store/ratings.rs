@@ -13,11 +13,9 @@ use diesel::prelude::*;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = ratings)]
 pub struct RatingRow {
-    /// Whose.
     pub person: PersonId,
     /// The rating, in micro-points.
     pub rating: i64,
-    /// The experience.
     pub experience: i64,
     /// Rated matches.
     pub matches: i64,

@@ -8,16 +8,13 @@ use super::{
 use crate::journal::{ClubId, RecordId, StreamId, UtcMicros};
 use diesel::prelude::*;
 
-/// A record of a match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MatchRecord {
-    /// Its id.
     pub id: RecordId,
     /// Whose club's.
     pub club: ClubId,
     /// Of which tournament.
     pub stream: StreamId,
-    /// Of which event.
     pub event: u32,
     /// Of which match.
     pub number: u32,
@@ -32,11 +29,9 @@ pub struct MatchRecord {
 /// A record and the match it is of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OfMatch {
-    /// Its id.
     pub id: RecordId,
     /// Of which tournament.
     pub stream: StreamId,
-    /// Of which event.
     pub event: i64,
     /// Of which match.
     pub number: i64,

@@ -12,7 +12,6 @@ use diesel::prelude::*;
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
 #[diesel(table_name = reminders, treat_none_as_default_value = false)]
 pub struct ReminderRow {
-    /// Whose.
     pub club: ClubId,
     /// The day of the week, Monday 0.
     pub weekday: i64,

@@ -12,13 +12,10 @@ use diesel::prelude::*;
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
 #[diesel(table_name = removals, treat_none_as_default_value = false)]
 pub struct Removal {
-    /// Whose.
     pub person: PersonId,
-    /// Of which club.
     pub club: ClubId,
     /// The number it stands under, from 1.
     pub number: i64,
-    /// When.
     pub removed_at: UtcMicros,
     /// What was done of it in somebody's own words, as JSON: see `app/privacy`.
     pub texts: Option<String>,

@@ -9,15 +9,12 @@ use super::{
 use crate::journal::{ClubId, NoteId, PersonId, UtcMicros};
 use diesel::prelude::*;
 
-/// An adjustment.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
 #[diesel(table_name = season_adjustments, treat_none_as_default_value = false)]
 pub struct AdjustmentRow {
-    /// Which.
     pub id: String,
     /// Whose season.
     pub club: ClubId,
-    /// Which season.
     pub season: String,
     /// Whose points.
     pub person: PersonId,

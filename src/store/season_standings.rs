@@ -17,9 +17,7 @@ pub struct StandingRow {
     pub season: String,
     /// The table, from 0.
     pub division: u32,
-    /// Whose.
     pub person: PersonId,
-    /// The place.
     pub place: u32,
     /// The points, in millionths.
     pub points: i64,

@@ -12,15 +12,12 @@ use super::{
 use crate::journal::{ClubId, UtcMicros};
 use diesel::prelude::*;
 
-/// A season.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
 #[diesel(table_name = seasons, treat_none_as_default_value = false)]
 pub struct SeasonRow {
-    /// Whose.
     pub club: ClubId,
     /// Its place in addresses.
     pub slug: String,
-    /// Its name.
     pub name: String,
     /// The first day, as `2026-11-20`.
     pub from_day: String,

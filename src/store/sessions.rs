@@ -20,7 +20,6 @@ pub struct Session {
     pub id: String,
     /// SHA-256 of the other part, to be compared in constant time.
     pub secret: Vec<u8>,
-    /// Whose.
     pub account: AccountId,
     /// When it began.
     pub created_at: UtcMicros,

@@ -25,7 +25,6 @@ pub fn first(tx: &mut Tx<'_>, key: &str, value: &str) -> Result<String, StoreErr
     get(tx, key)?.ok_or(StoreError::NotFound)
 }
 
-/// Sets it.
 pub fn set(tx: &mut Tx<'_>, key: &str, value: &str) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(settings::table)
         .values((dsl::key.eq(key), dsl::value.eq(value)))

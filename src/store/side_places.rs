@@ -24,7 +24,6 @@ pub struct SidePlace {
     pub stage: Stage,
     /// The sign-in number.
     pub number: EntrantNo,
-    /// Who.
     pub person: PersonId,
     /// The other of a pair.
     pub partner: Option<PersonId>,

@@ -15,7 +15,6 @@ use diesel::prelude::*;
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
 #[diesel(table_name = sign_up_letters)]
 pub struct SignUpLetter {
-    /// To whom.
     pub sign_up: String,
     /// What it says.
     pub kind: String,

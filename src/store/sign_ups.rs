@@ -16,11 +16,9 @@ use diesel::prelude::*;
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = sign_ups)]
 pub struct SignUp {
-    /// Its id.
     pub id: String,
     /// For which tournament.
     pub stream: StreamId,
-    /// For which of its events.
     pub event: i64,
     /// Who they are: the member or the guest a director took them for.
     pub person: Option<PersonId>,
@@ -28,7 +26,6 @@ pub struct SignUp {
     pub name: String,
     /// How to reach them; for directors only.
     pub contact: Option<String>,
-    /// When.
     pub created_at: UtcMicros,
     /// Whether the director gave a place past the limit.
     pub placed: bool,

@@ -13,7 +13,6 @@ use diesel::prelude::*;
 /// What a stream tells of; as text it is `tournament` or `chouette`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// A tournament.
     Tournament,
     /// A chouette night.
     Chouette,
@@ -41,11 +40,9 @@ impl Kind {
 /// A stream without its facts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stream {
-    /// Its id.
     pub id: StreamId,
     /// What it tells of.
     pub kind: Kind,
-    /// Whose it is.
     pub club: ClubId,
     /// The version of its newest fact; 0 before the first.
     pub version: u64,

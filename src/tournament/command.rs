@@ -55,7 +55,6 @@ pub enum Entry {
     },
     /// A whole sheet, in place of what was written.
     Sheet {
-        /// Its games.
         games: Vec<Game>,
         /// Its penalty points.
         penalties: Vec<Penalty>,
@@ -73,7 +72,6 @@ pub enum Entry {
     Undecided,
     /// Another ending.
     Outcome {
-        /// Which.
         kind: OutcomeKind,
         /// Who goes on.
         winner: Option<Side>,
@@ -160,12 +158,10 @@ pub enum Company {
 /// A wish put to a tournament. `seen` is the version at which the asker last saw the thing it is about change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
-    /// Announce it.
     Announce {
         /// Name, date, venue.
         details: Details,
     },
-    /// Change its details.
     ChangeDetails {
         /// As they should be.
         details: Details,
@@ -179,7 +175,6 @@ pub enum Command {
         /// Whether free boards are given out by themselves.
         automatic: bool,
     },
-    /// Add an event.
     AddEvent {
         /// Its rules.
         settings: EventSettings,
@@ -199,12 +194,10 @@ pub enum Command {
     },
     /// Someone leaves the tournament.
     Withdraw {
-        /// Who.
         entrant: EntrantNo,
     },
     /// Someone who left comes back.
     Return {
-        /// Who.
         entrant: EntrantNo,
     },
     /// See [`MoneyCommand`].
@@ -216,16 +209,13 @@ pub enum Command {
     },
     /// Something of one event.
     Event {
-        /// Which.
         event: EventNo,
-        /// What.
         command: EventCommand,
     },
     /// Declare the tournament over.
     Finish,
     /// Open it again.
     Reopen,
-    /// Call it off.
     CallOff,
     /// Let it take place after all.
     PutBackOn,
@@ -243,7 +233,6 @@ pub enum EventCommand {
     },
     /// Enter someone who signed in into one more event.
     Enter {
-        /// Who.
         entrant: EntrantNo,
     },
     /// Close an event's list.
@@ -255,7 +244,6 @@ pub enum EventCommand {
         /// SHA-256 of the seed in hexadecimal.
         seed_hash: String,
     },
-    /// Draw.
     Draw {
         /// The seed committed to.
         seed: Seed,
@@ -266,23 +254,19 @@ pub enum EventCommand {
     },
     /// Exchange two entrants.
     Swap {
-        /// One.
         a: EntrantNo,
         /// The other.
         b: EntrantNo,
     },
     /// Take latecomers, until a moment or until closed.
     OpenLateEntry {
-        /// Until when.
         until: Option<UtcMicros>,
     },
     /// Take no more; byes are taken.
     CloseLateEntry,
     /// Give someone who signed in a place on a drawn sheet.
     EnterLate {
-        /// Who.
         entrant: EntrantNo,
-        /// Which place.
         place: LatePlace,
         /// Penalty points the opponent gets with it.
         penalty: u16,
@@ -290,7 +274,6 @@ pub enum EventCommand {
     /// Draw a stage that follows: the knockout after groups, or a consolation, last chance or second chance among those
     /// present.
     DrawStage {
-        /// Which.
         stage: Stage,
         /// Who is there and plays; not asked for a knockout after groups.
         present: Vec<EntrantNo>,
@@ -301,16 +284,13 @@ pub enum EventCommand {
     },
     /// Pair the next round of a Swiss.
     PairRound {
-        /// How.
         wanted: swiss::Wanted,
         /// The round the asker saw as the last one paired; another in between means to look again.
         after: u8,
     },
     /// Leave somebody out of a round of a Swiss to come, or take them in again.
     SitOut {
-        /// Who.
         entrant: EntrantNo,
-        /// Which round.
         round: u8,
         /// Whether they miss it.
         out: bool,
@@ -335,26 +315,22 @@ pub enum EventCommand {
     },
     /// Begin a match, at a table if tables are kept.
     Begin {
-        /// Which.
         number: MatchNo,
         /// At which table; without one, the first free board if there is one.
         table: Option<u16>,
     },
     /// Move a match to another table.
     ChangeTable {
-        /// Which.
         number: MatchNo,
         /// Where to; nowhere: off the tables.
         table: Option<u16>,
     },
     /// Send a match back that had been called.
     CallBack {
-        /// Which.
         number: MatchNo,
     },
     /// Say who plays at which board for a team.
     LineUp {
-        /// In which match.
         number: MatchNo,
         /// For which team.
         entrant: EntrantNo,
@@ -363,9 +339,7 @@ pub enum EventCommand {
     },
     /// Enter a score.
     Score {
-        /// Of which match.
         number: MatchNo,
-        /// What.
         entry: Entry,
         /// Let it stand although the engine refuses it; the reason is kept under this id.
         overrule: Option<NoteId>,
@@ -374,7 +348,6 @@ pub enum EventCommand {
     },
     /// Correct a score.
     Correct {
-        /// Of which match.
         number: MatchNo,
         /// What is right: a sheet, a final score or an outcome.
         entry: Entry,
@@ -387,9 +360,7 @@ pub enum EventCommand {
     },
     /// Enter the games of a match's record and attach it.
     Record {
-        /// Of which match.
         number: MatchNo,
-        /// Its games.
         games: Vec<Game>,
         /// The record, kept under this id.
         record: RecordId,
@@ -404,14 +375,11 @@ pub enum EventCommand {
     Coming(super::coming::ComingCommand),
     /// Something about the players' own reports.
     Reports {
-        /// Of which match.
         number: MatchNo,
-        /// What.
         command: ReportCommand,
     },
     /// Put somebody who signed in into a schedule or a ladder already drawn.
     Join {
-        /// Who.
         entrant: EntrantNo,
         /// What becomes of rounds missed.
         missed: Missed,
@@ -434,14 +402,12 @@ pub enum EventCommand {
     },
     /// Give matches a last day, or take it away.
     SetDue {
-        /// Which.
         numbers: Vec<MatchNo>,
         /// The last day, in the club's time zone.
         by: Option<NaiveDate>,
     },
     /// Leave somebody's results out of a table, or let them count again, whatever the rule of the event says.
     LeaveOut {
-        /// Whose.
         entrant: EntrantNo,
         /// Whether they are left out.
         out: bool,

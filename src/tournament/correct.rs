@@ -44,11 +44,9 @@ pub enum Remedy {
 pub struct PlaceMoved {
     /// In which ranking: the main one, the consolation, the last chance.
     pub stage: Stage,
-    /// Who.
     pub who: EntrantNo,
     /// The place before, if there was one.
     pub before: Option<Place>,
-    /// After.
     pub after: Option<Place>,
 }
 

@@ -134,7 +134,6 @@ pub enum Fact {
     },
     /// An event's rules were changed, for the matches not begun.
     EventChanged {
-        /// Which.
         event: EventNo,
         /// As they are from now on.
         settings: EventSettings,
@@ -168,19 +167,15 @@ pub enum Fact {
     },
     /// An entrant entered one more event.
     Entered {
-        /// Which.
         event: EventNo,
-        /// Who.
         entrant: EntrantNo,
     },
     /// An entrant left the tournament.
     Withdrawn {
-        /// Who.
         entrant: EntrantNo,
     },
     /// An entrant who had left came back.
     Returned {
-        /// Who.
         entrant: EntrantNo,
     },
     /// The list of an event's entrants was closed.
@@ -199,7 +194,6 @@ pub enum Fact {
     },
     /// A draw was made.
     Drawn {
-        /// Of which event.
         event: EventNo,
         /// The how-manieth, from 1.
         attempt: u32,
@@ -217,9 +211,7 @@ pub enum Fact {
     /// A stage was drawn after the first draw: a fresh consolation, the knockout after the groups, a play-off. Its
     /// matches are numbered on.
     StageDrawn {
-        /// Of which event.
         event: EventNo,
-        /// Which stage.
         stage: Stage,
         /// Its entrants in seed order.
         order: Vec<EntrantNo>,
@@ -234,7 +226,6 @@ pub enum Fact {
     },
     /// A round was paired: of a Swiss, a challenge of a ladder, a match of a free night. Its matches are numbered on.
     RoundPaired {
-        /// Of which event.
         event: EventNo,
         /// What its matches are for.
         phase: Phase,
@@ -260,18 +251,14 @@ pub enum Fact {
     },
     /// Somebody will miss a round of a Swiss, or will not after all.
     SatOut {
-        /// In which event.
         event: EventNo,
-        /// Who.
         entrant: EntrantNo,
-        /// Which round.
         round: u8,
         /// Whether they miss it.
         out: bool,
     },
     /// The director changed what was fixed when play began: how equal scores are told apart.
     RankingOverruled {
-        /// In which event.
         event: EventNo,
         /// As it is from now on.
         ranking: RankingRules,
@@ -280,16 +267,13 @@ pub enum Fact {
     },
     /// The director exchanged two entrants before either had played.
     Swapped {
-        /// In which event.
         event: EventNo,
-        /// One.
         a: EntrantNo,
         /// The other.
         b: EntrantNo,
     },
     /// Late entry was opened.
     LateEntryOpened {
-        /// Of which event.
         event: EventNo,
         /// Until when; without it, until closed by hand.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -297,16 +281,12 @@ pub enum Fact {
     },
     /// Late entry was closed: byes are taken.
     LateEntryClosed {
-        /// Of which event.
         event: EventNo,
     },
     /// A latecomer got a place on the sheet.
     EnteredLate {
-        /// In which event.
         event: EventNo,
-        /// Who.
         entrant: EntrantNo,
-        /// The seat.
         seat: SeatRef,
         /// Whose place it was, when it was no bye.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -316,9 +296,7 @@ pub enum Fact {
     },
     /// A seat was filled or cleared.
     Seated {
-        /// In which event.
         event: EventNo,
-        /// The seat.
         seat: SeatRef,
         /// Who sits there from now on.
         who: Seat,
@@ -328,9 +306,7 @@ pub enum Fact {
     /// After a correction: if `instead_of` reaches this seat, `who` takes it. No longer said, since it follows from the
     /// record whose a seat is; journals have it.
     SeatPromised {
-        /// In which event.
         event: EventNo,
-        /// The seat.
         seat: SeatRef,
         /// The rightful winner.
         who: EntrantNo,
@@ -344,43 +320,33 @@ pub enum Fact {
     },
     /// A match began, or was called to a table.
     Begun {
-        /// In which event.
         event: EventNo,
-        /// Which.
         number: MatchNo,
         /// Between whom.
         players: BySide<EntrantNo>,
         /// Under which rules, resolved.
         rules: MatchRules,
-        /// At which table.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         table: Option<u16>,
     },
     /// A match was moved to another table, or off the tables.
     TableChanged {
-        /// In which event.
         event: EventNo,
-        /// Which.
         number: MatchNo,
         /// The table from now on.
         table: Option<u16>,
     },
     /// A match that had been called was sent back before anything was scored.
     CalledBack {
-        /// In which event.
         event: EventNo,
-        /// Which.
         number: MatchNo,
     },
     /// A game was scored.
     GameScored {
-        /// In which event.
         event: EventNo,
-        /// In which match.
         number: MatchNo,
         /// Between whom.
         players: BySide<EntrantNo>,
-        /// The game, judged.
         game: JudgedGame,
         /// Why it stands although the engine refuses it, kept under this id.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -388,9 +354,7 @@ pub enum Fact {
     },
     /// A captain set who plays at which board of a match between teams.
     LinedUp {
-        /// In which event.
         event: EventNo,
-        /// For which match.
         number: MatchNo,
         /// Of which team.
         entrant: EntrantNo,
@@ -399,13 +363,10 @@ pub enum Fact {
     },
     /// A board of a match between teams was decided.
     BoardScored {
-        /// In which event.
         event: EventNo,
-        /// In which match.
         number: MatchNo,
         /// Between which teams.
         players: BySide<EntrantNo>,
-        /// The board.
         board: Board,
         /// Why it stands although the engine refuses it, kept under this id.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -413,9 +374,7 @@ pub enum Fact {
     },
     /// Penalty points were given.
     PenaltyGiven {
-        /// In which event.
         event: EventNo,
-        /// In which match.
         number: MatchNo,
         /// Between whom.
         players: BySide<EntrantNo>,
@@ -426,13 +385,10 @@ pub enum Fact {
     },
     /// A match ended.
     Decided {
-        /// In which event.
         event: EventNo,
-        /// Which.
         number: MatchNo,
         /// Who sat there.
         seats: BySide<Seat>,
-        /// How.
         result: MatchResult,
         /// The whole score sheet, where it was entered at once.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -443,9 +399,7 @@ pub enum Fact {
     },
     /// What had been recorded of a match was corrected.
     Corrected {
-        /// In which event.
         event: EventNo,
-        /// Which.
         number: MatchNo,
         /// Who sat there.
         seats: BySide<Seat>,
@@ -463,16 +417,12 @@ pub enum Fact {
     },
     /// A match was voided by a correction before it: what was scored in it does not count.
     Voided {
-        /// In which event.
         event: EventNo,
-        /// Which.
         number: MatchNo,
     },
     /// The record of a match was attached to it.
     RecordAttached {
-        /// In which event.
         event: EventNo,
-        /// To which match.
         number: MatchNo,
         /// Between whom.
         players: BySide<EntrantNo>,
@@ -488,15 +438,11 @@ pub enum Fact {
     },
     /// A result was reported, to be confirmed.
     Reported {
-        /// In which event.
         event: EventNo,
-        /// Of which match.
         number: MatchNo,
         /// Between whom.
         players: BySide<EntrantNo>,
-        /// By whom.
         by: Reporter,
-        /// What.
         what: Reported,
         /// What it comes to.
         result: MatchResult,
@@ -506,9 +452,7 @@ pub enum Fact {
     },
     /// A report was agreed with, or accepted; the result follows.
     Confirmed {
-        /// In which event.
         event: EventNo,
-        /// Of which match.
         number: MatchNo,
         /// Between whom.
         players: BySide<EntrantNo>,
@@ -518,13 +462,10 @@ pub enum Fact {
     },
     /// A report was disputed: the match waits for a ruling.
     Disputed {
-        /// In which event.
         event: EventNo,
-        /// Which match.
         number: MatchNo,
         /// Between whom.
         players: BySide<EntrantNo>,
-        /// By whom.
         by: Reporter,
         /// What they say, kept under this id.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -535,24 +476,18 @@ pub enum Fact {
     },
     /// Somebody took back what they had said themselves: a report, or that they dispute it.
     ReportTakenBack {
-        /// In which event.
         event: EventNo,
-        /// Of which match.
         number: MatchNo,
         /// Between whom.
         players: BySide<EntrantNo>,
-        /// Who.
         by: Reporter,
     },
     /// A report was ruled on; the result follows.
     Ruled {
-        /// In which event.
         event: EventNo,
-        /// Of which match.
         number: MatchNo,
         /// Between whom.
         players: BySide<EntrantNo>,
-        /// By whom.
         ruling: Ruling,
         /// Why, kept under this id.
         note: NoteId,
@@ -561,21 +496,17 @@ pub enum Fact {
     Joined {
         /// Which event's.
         event: EventNo,
-        /// Who.
         entrant: EntrantNo,
     },
     /// Matches were moved to other rounds of a schedule.
     Rescheduled {
-        /// In which event.
         event: EventNo,
         /// Which match, and the round it is in from now on.
         rounds: Vec<(MatchNo, u8)>,
     },
     /// Matches got a last day to be played on, or lost it.
     DueSet {
-        /// In which event.
         event: EventNo,
-        /// Which.
         numbers: Vec<MatchNo>,
         /// The last day, in the club's time zone.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -583,31 +514,25 @@ pub enum Fact {
     },
     /// The results of somebody who left count no more in a table, or count again.
     ResultsLeftOut {
-        /// In which event.
         event: EventNo,
-        /// Whose.
         entrant: EntrantNo,
         /// Whether they are left out from now on.
         out: bool,
     },
     /// A challenge won moved somebody up a ladder.
     Climbed {
-        /// In which event.
         event: EventNo,
         /// The challenge.
         number: MatchNo,
-        /// Who.
         entrant: EntrantNo,
         /// From which rung, counted from 1 at the top.
         from: u32,
-        /// To which.
         to: u32,
         /// Whether everyone between moved down, or the two changed places.
         on_win: OnWin,
     },
     /// The rungs of a ladder were set: by hand, or worked out anew after an old result was put right.
     RungsSet {
-        /// In which event.
         event: EventNo,
         /// From the top.
         order: Vec<EntrantNo>,
@@ -624,11 +549,8 @@ pub enum Fact {
     /// After a correction of the rounds before it, somebody goes on to what was drawn instead of another: each sits where the
     /// other sat in it.
     WentOnInstead {
-        /// In which event.
         event: EventNo,
-        /// Who.
         who: EntrantNo,
-        /// Instead of whom.
         instead_of: EntrantNo,
         /// The match that was corrected.
         after: MatchNo,

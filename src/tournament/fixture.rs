@@ -15,12 +15,10 @@ pub enum Seat {
     Empty,
     /// Nobody, for good: whoever sits opposite goes on without playing.
     Bye,
-    /// This entrant.
     Entrant(EntrantNo),
 }
 
 impl Seat {
-    /// The entrant in it, if there is one.
     #[must_use]
     pub fn entrant(self) -> Option<EntrantNo> {
         match self {
@@ -78,7 +76,6 @@ impl Sheet {
 pub struct Fixture {
     /// Its number in the event.
     pub number: MatchNo,
-    /// What it is for.
     pub phase: Phase,
     /// Its round, from 1.
     pub round: u8,

@@ -26,10 +26,8 @@ pub enum Format {
     /// A knockout with a consolation.
     #[form(usual = Format::Consolation(Consolation::default()))]
     Consolation(Consolation),
-    /// Double elimination.
     #[form(usual = Format::DoubleElimination(DoubleElimination::default()))]
     DoubleElimination(DoubleElimination),
-    /// Triple elimination.
     #[form(usual = Format::TripleElimination(TripleElimination::default()))]
     TripleElimination(TripleElimination),
     /// Groups, and a knockout of the best of each.

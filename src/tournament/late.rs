@@ -16,7 +16,6 @@ use crate::violation::{Param, Rule, Source, Violation};
 /// A place a latecomer can have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LateChoice {
-    /// The seat.
     pub seat: SeatRef,
     /// Who loses a bye by it, or whose place it is.
     pub at_the_cost_of: Option<EntrantNo>,

@@ -9,7 +9,6 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Somebody whose place would change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Move {
-    /// Who.
     pub who: EntrantNo,
     /// The places shared before, from and to.
     pub was: (u32, u32),

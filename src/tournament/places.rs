@@ -12,7 +12,6 @@ use std::collections::BTreeMap;
 /// A place in an event, shared by everyone who lost in the same round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Place {
-    /// Who.
     pub entrant: EntrantNo,
     /// The best place shared, from 1.
     pub from: u32,

@@ -9,7 +9,6 @@ use super::{EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, Stage, Tournament
 /// Somebody who by the record should have gone on, in the place of another who did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ShouldGoOn {
-    /// Who.
     pub who: EntrantNo,
     /// Who went on.
     pub instead_of: EntrantNo,

@@ -14,7 +14,6 @@ const TOLD: u32 = 8;
 pub struct Recap {
     /// How many people came.
     pub people: usize,
-    /// Its events.
     pub events: Vec<EventRecap>,
 }
 
@@ -38,14 +37,12 @@ pub struct Placed {
     pub from: u32,
     /// The last.
     pub to: u32,
-    /// Who.
     pub entrant: EntrantNo,
 }
 
 /// How the final went.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LastMatch {
-    /// Its number.
     pub number: MatchNo,
     /// Who won it.
     pub winner: EntrantNo,
@@ -142,7 +139,6 @@ pub enum Changed {
     },
     /// Who won an event.
     Winner {
-        /// Which.
         event: EventNo,
         /// Before.
         was: Vec<EntrantNo>,
@@ -151,7 +147,6 @@ pub enum Changed {
     },
     /// The score of an event's final, won by the same.
     Score {
-        /// Which.
         event: EventNo,
         /// Before.
         was: (u32, u32),
@@ -160,7 +155,6 @@ pub enum Changed {
     },
     /// Places behind the first.
     Places {
-        /// Of which event.
         event: EventNo,
     },
 }

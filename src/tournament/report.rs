@@ -132,9 +132,7 @@ fn points(typed: BySide<i64>) -> Option<BySide<u32>> {
 /// Somebody who does not agree with a report.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Dispute {
-    /// Who.
     pub by: Reporter,
-    /// When.
     pub at: UtcMicros,
     /// What they say, kept under this id.
     pub note: Option<NoteId>,
@@ -143,7 +141,6 @@ pub struct Dispute {
 /// What whoever disputes a report says it was.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Claim {
-    /// What.
     pub what: Reported,
     /// What it comes to.
     pub result: MatchResult,
@@ -156,13 +153,10 @@ pub struct Report {
     pub by: Reporter,
     /// Between whom: it is of this pairing and no other.
     pub players: BySide<EntrantNo>,
-    /// What.
     pub what: Reported,
     /// What it comes to.
     pub result: MatchResult,
-    /// When.
     pub at: UtcMicros,
-    /// Who disputes it.
     pub dispute: Option<Dispute>,
     /// What it was by whoever disputes it, if they say so.
     pub claim: Option<Claim>,
@@ -198,7 +192,6 @@ impl Report {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ruling {
-    /// The director.
     Director,
     /// A committee of so many, without the director.
     Committee(u8),
@@ -233,7 +226,6 @@ pub const COMMITTEES: [u8; 2] = [3, 5];
 pub enum ReportCommand {
     /// Report how a match goes or went.
     Report {
-        /// Who.
         by: Reporter,
         /// What: the next game, or the final score.
         entry: Entry,
@@ -242,24 +234,19 @@ pub enum ReportCommand {
     },
     /// Agree with a report; without a name the director, or the program when nobody answered in time.
     Confirm {
-        /// Who.
         by: Option<Reporter>,
     },
     /// Disagree.
     Dispute {
-        /// Who.
         by: Reporter,
         /// What they say.
         note: Option<NoteId>,
     },
     /// Take back what one said oneself: a report, or that one disputes it.
     TakeBack {
-        /// Who.
         by: Reporter,
     },
-    /// Rule on it.
     Rule {
-        /// Who rules.
         ruling: Ruling,
         /// The result as it is to be; without one, the report stands.
         entry: Option<Entry>,

@@ -273,13 +273,11 @@ impl<'e> Rights<'e> {
         Some(&mut places[seat.side])
     }
 
-    /// Whose a seat is.
     pub(super) fn owner(&self, seat: SeatRef) -> Seat {
         self.of_match(seat.of)
             .map_or(Seat::Empty, |places| places[seat.side].owner)
     }
 
-    /// Whose the seats of a match are.
     pub(super) fn owners(&self, number: MatchNo) -> BySide<Seat> {
         let places = self.of_match(number);
         places.map_or(BySide::new(Seat::Empty, Seat::Empty), |places| {

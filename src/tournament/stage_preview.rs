@@ -32,7 +32,6 @@ pub struct StagePreview {
 /// Somebody's place in the seed order of a stage, and why.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Seeded {
-    /// Who.
     pub who: EntrantNo,
     /// The group they come from, and their place in it from 1.
     pub group: Option<(u16, usize)>,

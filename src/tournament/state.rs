@@ -53,7 +53,6 @@ pub struct Entrant {
     pub again: Option<EntrantNo>,
     /// Whether they have left.
     pub withdrawn: bool,
-    /// When they signed in.
     pub signed_in_at: UtcMicros,
     /// The version at which anything about them last changed.
     pub changed: u64,
@@ -106,7 +105,6 @@ pub struct Draw {
     pub entrants: Vec<EntrantNo>,
     /// The entrants in seed order.
     pub order: Vec<EntrantNo>,
-    /// When.
     pub at: UtcMicros,
 }
 
@@ -141,7 +139,6 @@ pub enum LateEntry {
 /// A stage drawn after the first draw.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StageDraw {
-    /// Which.
     pub stage: Stage,
     /// Its entrants in seed order.
     pub order: Vec<EntrantNo>,
@@ -149,11 +146,9 @@ pub struct StageDraw {
     pub first: MatchNo,
     /// How many matches it has.
     pub matches: usize,
-    /// Its rounds.
     pub rounds: u8,
     /// The seed the order came from, in hexadecimal.
     pub seed: Option<String>,
-    /// When.
     pub at: UtcMicros,
 }
 
@@ -178,14 +173,12 @@ pub struct Pairing {
     pub waiting: Vec<EntrantNo>,
     /// Why, match by match and bye by bye.
     pub reasons: Option<Reasons>,
-    /// When.
     pub at: UtcMicros,
 }
 
 /// One event of a tournament.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Event {
-    /// Its number.
     pub number: EventNo,
     /// Its rules.
     pub settings: EventSettings,
@@ -259,7 +252,6 @@ impl Event {
         }
     }
 
-    /// A match by its number.
     #[must_use]
     pub fn fixture(&self, number: MatchNo) -> Option<&Fixture> {
         let index = number.to_usize().checked_sub(1)?;
@@ -421,7 +413,6 @@ impl Tournament {
         !self.called_off && event.takes_entries()
     }
 
-    /// An event by its number.
     #[must_use]
     pub fn event(&self, number: EventNo) -> Option<&Event> {
         self.events.get(&number).map(Arc::as_ref)
@@ -431,7 +422,6 @@ impl Tournament {
         self.events.get_mut(&number).map(Arc::make_mut)
     }
 
-    /// An entrant by number.
     #[must_use]
     pub fn entrant(&self, number: EntrantNo) -> Option<&Entrant> {
         self.entrants.get(&number).map(Arc::as_ref)
@@ -465,7 +455,6 @@ impl Tournament {
         self.entrant(number).is_some_and(|e| e.withdrawn)
     }
 
-    /// Every match of every event, with its event.
     pub fn all_matches(&self) -> impl Iterator<Item = (&Event, &Fixture)> {
         self.events.values().flat_map(|event| {
             event

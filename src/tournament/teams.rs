@@ -34,11 +34,9 @@ pub struct Board {
 pub struct BoardEntry {
     /// Which, from 1.
     pub number: u8,
-    /// How it ended.
     pub end: BoardEnd,
 }
 
-/// How a board ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BoardEnd {
     /// Played out to this score, as typed.
@@ -67,7 +65,6 @@ pub struct TeamResult {
     pub points: BySide<u32>,
     /// The team that won.
     pub winner: Side,
-    /// By what.
     pub by: WonBy,
 }
 

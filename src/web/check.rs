@@ -32,7 +32,6 @@ pub struct Record {
     at: String,
 }
 
-/// What is wanted of it.
 #[derive(Debug)]
 pub struct Wanted {
     under: Under,
@@ -171,7 +170,6 @@ const LONGEST_LINE: usize = 200;
 #[derive(Debug, Template, Deref)]
 #[template(path = "check.html")]
 struct CheckPage {
-    /// What every page has.
     #[deref]
     page: Page,
     /// The record as pasted or read from the file; empty when it is too large to be sent to and fro.
@@ -234,17 +232,14 @@ pub struct PartLine {
 /// A record's verdict with all there is to say.
 #[derive(Debug)]
 pub struct Checked {
-    /// The verdict.
     pub verdict: Verdict,
     /// The players.
     pub names: BySide<String>,
     /// The length, 0 for money; `None` where it cannot be read.
     pub length: Option<u32>,
-    /// The score.
     pub score: BySide<u32>,
     /// Who won the match.
     pub winner: Option<Side>,
-    /// The games.
     pub games: Vec<CheckedLine>,
     /// What breaks a rule or is missing.
     pub faults: Vec<FaultLine>,
@@ -274,11 +269,9 @@ pub struct CheckedLine {
 /// Something wrong or doubtful.
 #[derive(Debug)]
 pub struct FaultLine {
-    /// The sentence.
     pub sentence: String,
     /// The line of the file.
     pub line: Option<u32>,
-    /// The game.
     pub game: Option<u32>,
     /// That line and those around it.
     pub text: Vec<TextLine>,
@@ -295,9 +288,7 @@ pub struct FaultLine {
 /// A line of a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TextLine {
-    /// Its number.
     pub number: u32,
-    /// Its text.
     pub text: String,
     /// Whether it is the one spoken of.
     pub here: bool,
@@ -404,7 +395,6 @@ impl Checked {
 }
 
 impl CheckedLine {
-    /// How it ended.
     #[must_use]
     pub fn ended(&self, w: &Words, names: &BySide<String>) -> String {
         let (Some(winner), Some(points)) = (self.winner, self.points) else {

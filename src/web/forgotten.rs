@@ -61,7 +61,6 @@ fn page(house: &House, visitor: &Visitor, mail: &str, problems: Problems) -> For
     }
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "forgotten.html")]
 struct ForgottenPage {

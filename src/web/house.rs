@@ -24,7 +24,6 @@ pub struct House {
     pub accounts: Accounts,
     /// Where addresses lead.
     pub places: Places,
-    /// The tournaments.
     pub tournaments: Tournaments,
     /// The chouette nights.
     pub nights: Nights,

@@ -43,7 +43,6 @@ pub async fn post(
     Ok(told.then(next, visitor.is_https()))
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "mail.html")]
 struct MailPage {

@@ -27,7 +27,6 @@ const BUCKETS: [f64; 11] = [
 pub struct Trouble {
     /// When it was answered.
     pub at: UtcMicros,
-    /// Its method.
     pub method: String,
     /// The pattern of its route.
     pub route: String,

@@ -7,7 +7,6 @@ use crate::app::account::{AccountError, Door};
 use crate::form::{Form, Secret};
 use crate::web::prelude::*;
 
-/// The new password.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct NewPassword {

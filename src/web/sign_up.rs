@@ -197,7 +197,6 @@ fn page(own: &Own, refused: Option<&Violation>) -> Result<HttpResponse, AppError
         .body(html))
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "sign_up.html")]
 struct OwnPage {

@@ -58,7 +58,6 @@ fn page(
     })
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "subscribe.html")]
 struct SubscribePage {

@@ -51,7 +51,6 @@ async fn page(
     })
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "unsubscribe.html")]
 struct UnsubscribePage {

@@ -268,7 +268,6 @@ impl FromRequest for Visitor {
 /// Someone who is signed in; everyone else is led to the sign-in page, or told 401.
 #[derive(Debug)]
 pub struct Actor {
-    /// Who.
     pub user: Arc<User>,
     visitor: Visitor,
 }

@@ -4,7 +4,6 @@
     clippy::expect_used,
     clippy::indexing_slicing,
     clippy::panic,
-    missing_docs,
     unreachable_pub,
     dead_code,
     reason = "a test fails by panicking, and uses its part of what tests share"

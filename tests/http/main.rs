@@ -4,7 +4,6 @@
     clippy::expect_used,
     clippy::indexing_slicing,
     clippy::panic,
-    missing_docs,
     unreachable_pub,
     reason = "a test fails by panicking"
 )]

@@ -4,7 +4,6 @@
     clippy::expect_used,
     clippy::indexing_slicing,
     clippy::panic,
-    missing_docs,
     missing_debug_implementations,
     unreachable_pub,
     reason = "a test fails by panicking"

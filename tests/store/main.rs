@@ -5,7 +5,6 @@
     clippy::expect_used,
     clippy::indexing_slicing,
     clippy::panic,
-    missing_docs,
     reason = "tests"
 )]
 

@@ -27,7 +27,6 @@ const PLAIN: &str = "member";
 pub struct Invited {
     /// What goes into the link.
     pub token: String,
-    /// The invitation.
     pub invitation: Invitation,
 }
 

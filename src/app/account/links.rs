@@ -34,12 +34,10 @@ pub enum Door {
     Owner,
     /// A new password for the account of this name.
     Reset {
-        /// Whose.
         name: String,
     },
     /// A new mail address for the account of this name.
     Mail {
-        /// Whose.
         name: String,
     },
 }

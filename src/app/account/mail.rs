@@ -160,7 +160,6 @@ impl Accounts {
 pub struct Sending {
     /// What sends.
     pub mailer: Mailer,
-    /// In which words.
     pub words: Words,
     /// Where the house is reached, `scheme://host[:port]`.
     pub origin: String,

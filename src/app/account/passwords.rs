@@ -31,7 +31,6 @@ const REPEATED: usize = 6;
 /// What a hash costs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cost {
-    /// Memory, in KiB.
     pub memory_kib: u32,
     /// Passes over it.
     pub passes: u32,

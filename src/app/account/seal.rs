@@ -21,7 +21,6 @@ impl std::fmt::Debug for Seal {
 }
 
 impl Seal {
-    /// With this key.
     #[must_use]
     pub fn of(key: impl Into<String>) -> Self {
         Seal(key.into())

@@ -30,9 +30,7 @@ const REMEMBERED: usize = 4_096;
 /// Who is signed in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct User {
-    /// The account.
     pub id: AccountId,
-    /// Its name.
     pub name: String,
     /// What it is in the house as a whole.
     pub role: String,

@@ -12,9 +12,7 @@ const LONGEST: usize = 64 << 20;
 /// A journal that does not fold.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unfolded {
-    /// Its stream.
     pub stream: String,
-    /// Why.
     pub why: String,
 }
 

@@ -16,7 +16,6 @@ pub struct Last {
     pub at: i64,
     /// Where the file is, as the program that wrote it named it.
     pub file: String,
-    /// Its bytes.
     pub bytes: u64,
     /// Whether it was made by the clock.
     pub scheduled: bool,

@@ -54,7 +54,6 @@ pub enum BackupError {
     /// The file cannot be opened, made or named.
     #[error("{}: {why}", path.display())]
     File {
-        /// Which.
         path: PathBuf,
         /// Why not.
         why: std::io::Error,
@@ -65,7 +64,6 @@ pub enum BackupError {
     /// The file is not as it was written, or not ours.
     #[error("{}, {why}", path.display())]
     Damaged {
-        /// Which.
         path: PathBuf,
         /// What is wrong, and in which line.
         why: Damaged,

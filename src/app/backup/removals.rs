@@ -18,7 +18,6 @@ pub enum ListError {
     /// It cannot be opened.
     #[error("{}: {why}", path.display())]
     File {
-        /// Which.
         path: PathBuf,
         /// Why not.
         why: std::io::Error,
@@ -26,9 +25,7 @@ pub enum ListError {
     /// It is no list.
     #[error("{}: {why}", path.display())]
     Unreadable {
-        /// Which.
         path: PathBuf,
-        /// Why.
         why: Unreadable,
     },
 }

@@ -19,7 +19,6 @@ const LOOK: Duration = Duration::from_secs(300);
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Plan {
-    /// The folder.
     pub folder: PathBuf,
     /// Hours between two copies, at least one.
     #[serde(default = "Plan::a_day")]

@@ -26,7 +26,6 @@ pub struct Creating {
 /// What a night is made of where it is for money.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Money {
-    /// The currency.
     pub currency: Option<Currency>,
     /// Whether everyone may read names with money.
     pub public: bool,
@@ -35,7 +34,6 @@ pub struct Money {
 /// Where a night stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Created {
-    /// Its stream.
     pub stream: StreamId,
     /// Its place in addresses.
     pub slug: String,

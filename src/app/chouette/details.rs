@@ -21,7 +21,6 @@ pub struct Details {
     /// What it is called.
     #[form(with = name)]
     pub name: String,
-    /// The day.
     #[form(name = "date", message = "tournament-date")]
     pub day: NaiveDate,
     /// Where; may be empty.

@@ -28,7 +28,6 @@ pub struct Post {
     pub store: Store,
     /// What sends.
     pub mailer: Mailer,
-    /// In which words.
     pub words: Words,
     /// Where the house is reached, `scheme://host[:port]`; without it nobody could end their mail, and none is sent.
     pub origin: Option<String>,

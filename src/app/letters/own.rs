@@ -25,11 +25,9 @@ const SECONDS: i64 = 2 * 86_400;
 /// What somebody gets of one club's mail.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Standing {
-    /// The club.
     pub club: Club,
     /// When it reminds, if it does.
     pub reminder: Option<Reminder>,
-    /// What they get.
     pub gets: Choice,
     /// By whose word and since when, where they get anything.
     pub agreed: Option<(Word, UtcMicros)>,

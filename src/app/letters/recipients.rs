@@ -19,7 +19,6 @@ pub struct Choice {
 }
 
 impl Choice {
-    /// All of it.
     pub const ALL: Choice = Choice {
         reports: true,
         reminders: true,
@@ -76,9 +75,7 @@ pub struct Recipient {
     pub person: Option<PersonId>,
     /// Where to; none where nothing stands of them that is an address.
     pub address: Option<String>,
-    /// What they get.
     pub gets: Choice,
-    /// By whose word.
     pub word: Word,
     /// Since when they agree.
     pub since: UtcMicros,

@@ -17,11 +17,9 @@ use crate::tournament::EventNo;
 /// For what somebody signed up, in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct About {
-    /// The event.
     pub event: String,
     /// The day, the hour and the place.
     pub when: String,
-    /// The club.
     pub club: String,
 }
 

@@ -73,7 +73,6 @@ pub(super) fn still_named(
     Ok(all)
 }
 
-/// One text without them.
 fn without(goes: &[Goes], others: &Sought, part: &str, text: &str) -> String {
     if text.is_empty() {
         return String::new();

@@ -12,7 +12,6 @@ use std::str::FromStr;
 pub struct HitKey {
     /// The place, and the number of the part.
     pub(super) part: String,
-    /// Where in it.
     pub(super) at: Range<usize>,
     /// How many bytes the text had.
     pub(super) text: usize,

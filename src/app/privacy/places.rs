@@ -46,7 +46,6 @@ pub enum Place {
 /// A place with its words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Found {
-    /// Where.
     pub place: Place,
     /// What stands there.
     pub words: String,

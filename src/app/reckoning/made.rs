@@ -14,7 +14,6 @@ use crate::store::{
 /// A club whose tables are not what its results say.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Difference {
-    /// Which.
     pub club: ClubId,
     /// The tables that differ.
     pub tables: Vec<&'static str>,

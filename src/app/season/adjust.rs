@@ -13,7 +13,6 @@ use crate::store::{Store, merges, notes, seasons};
 /// What is given.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Giving {
-    /// To whom.
     pub person: PersonId,
     /// In which table, from 0.
     pub division: u32,

@@ -22,7 +22,6 @@ const MOST: usize = 200;
 /// What a season should be.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Wish {
-    /// Its name.
     pub name: String,
     /// The first day.
     pub from: NaiveDate,

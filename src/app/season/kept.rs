@@ -6,12 +6,10 @@ use crate::store::seasons::{self, SeasonRow};
 use crate::store::{Conn, StoreError};
 use chrono::NaiveDate;
 
-/// A season.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Season {
     /// Its place in addresses.
     pub slug: String,
-    /// Its name.
     pub name: String,
     /// The first day.
     pub from: NaiveDate,

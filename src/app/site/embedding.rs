@@ -133,7 +133,6 @@ fn key(club: ClubId) -> String {
     format!("embedding-{club}")
 }
 
-/// How a club has it.
 pub fn embedding(conn: &mut Conn, club: ClubId) -> Result<Embedding, StoreError> {
     Ok(Embedding::of_text(settings::get(conn, &key(club))?))
 }

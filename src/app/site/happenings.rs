@@ -27,7 +27,6 @@ pub enum State {
 /// Who reads a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Reader {
-    /// Anyone at all.
     Anyone,
     /// Somebody of the club: nights that are for members too.
     Member,
@@ -40,7 +39,6 @@ pub enum Reader {
 pub struct Happening {
     /// Which of the two.
     pub kind: Kind,
-    /// Its stream.
     pub stream: StreamId,
     /// The version it was read at.
     pub version: u64,
@@ -50,7 +48,6 @@ pub struct Happening {
     pub slug: String,
     /// What it is called.
     pub name: String,
-    /// Its day.
     pub day: NaiveDate,
     /// When it begins, by the club's clocks, where that is said.
     pub starts: Option<NaiveTime>,

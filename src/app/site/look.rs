@@ -28,7 +28,6 @@ pub struct Look {
     pub light: Option<String>,
     /// And on dark ones.
     pub dark: Option<String>,
-    /// Its logo.
     pub logo: Option<LogoRow>,
     /// When it meets.
     pub club_night: String,
@@ -68,7 +67,6 @@ pub struct TypedLook {
     pub dark: String,
     /// When the club meets.
     pub club_night: String,
-    /// The words.
     pub words: String,
 }
 

@@ -18,7 +18,6 @@ const MOST_LOOKED_AT: usize = 200;
 /// A player who was found.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FoundPlayer {
-    /// Who.
     pub person: PersonId,
     /// As shown.
     pub name: String,

@@ -9,7 +9,6 @@ use crate::violation::Violation;
 /// A story whose read tables are not what its facts say.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Difference {
-    /// Which.
     pub stream: StreamId,
     /// The tables that differ.
     pub tables: Vec<&'static str>,

@@ -14,7 +14,6 @@ use std::sync::Arc;
 pub struct Taken<S: Kept> {
     /// The version it is named by.
     pub action: u64,
-    /// Its facts.
     pub facts: Vec<Envelope<S::Fact>>,
 }
 

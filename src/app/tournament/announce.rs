@@ -13,7 +13,6 @@ use crate::tournament::{Command, Details, EventNo, EventSettings, Seed, Tourname
 /// Where an announced tournament stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Announced {
-    /// Its stream.
     pub stream: StreamId,
     /// Its place in addresses.
     pub slug: String,

@@ -34,7 +34,6 @@ struct Slot {
     found: Arc<OnceCell<Arc<Found>>>,
 }
 
-/// What is kept of all this.
 #[derive(Debug)]
 pub(super) struct Kept {
     rated: Mutex<HashMap<ClubId, Arc<Rated>>>,

@@ -13,9 +13,7 @@ use crate::tournament::{EventCommand, EventNo, MatchNo, Standing};
 /// A record of a match, checked, and what a person says about it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Recording {
-    /// In which event.
     pub event: EventNo,
-    /// Of which match.
     pub number: MatchNo,
     /// Its games, top and bottom as the match has them.
     pub games: Vec<Game>,
@@ -40,7 +38,6 @@ pub enum Difference {
     Points {
         /// Which, from 1.
         game: usize,
-        /// In the record.
         record: u32,
         /// By the event's rules.
         event: u32,

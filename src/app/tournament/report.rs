@@ -13,7 +13,6 @@ use crate::violation::{Rule, Source, Violation};
 /// How the other side answers a report.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Answer {
-    /// It is so.
     Confirm,
     /// It is not so; what they say may be empty.
     Dispute(String),
@@ -24,11 +23,8 @@ pub enum Answer {
 /// A director's or a committee's ruling.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Verdict {
-    /// In which event.
     pub event: EventNo,
-    /// On which match.
     pub number: MatchNo,
-    /// Who rules.
     pub ruling: Ruling,
     /// The result as it is to be; without one, the report stands.
     pub entry: Option<Entry>,

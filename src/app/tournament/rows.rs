@@ -336,7 +336,6 @@ fn games_of(m: &Fixture) -> Option<Games> {
     })
 }
 
-/// The events of a tournament.
 fn event_rows(t: &Tournament) -> Vec<EventRow> {
     let row = |event: &Arc<Event>| EventRow {
         event: i64::from(event.number.0),

@@ -11,11 +11,8 @@ use crate::violation::{Rule, Source, Violation};
 /// What is entered of a match, as a person enters it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Scoring {
-    /// In which event.
     pub event: EventNo,
-    /// Of which match.
     pub number: MatchNo,
-    /// What.
     pub entry: Entry,
     /// Whether it shall stand although the engine refuses it; then with a reason.
     pub overrule: bool,

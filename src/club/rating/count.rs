@@ -10,7 +10,6 @@ use std::collections::hash_map::Entry;
 /// A match as it moved one person's rating.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rated {
-    /// Which.
     pub key: MatchKey,
     /// When it ended.
     pub at: UtcMicros,
@@ -41,7 +40,6 @@ impl Rated {
 /// Somebody in a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Person {
-    /// Who.
     pub person: PersonId,
     /// The rating they began with, in micro-points.
     pub start: i64,

@@ -176,7 +176,6 @@ impl Formula {
     }
 }
 
-/// Micro-points as points.
 fn points(micros: u64) -> f64 {
     #[expect(
         clippy::cast_precision_loss,

@@ -8,7 +8,6 @@ use crate::journal::{PersonId, StreamId, UtcMicros};
 pub struct MatchKey {
     /// The tournament's stream.
     pub stream: StreamId,
-    /// The event.
     pub event: u32,
     /// The match.
     pub number: u32,
@@ -22,12 +21,10 @@ pub enum Company {
     Alone,
     /// Two who consult.
     Pair,
-    /// A team.
     Team,
 }
 
 impl Company {
-    /// Every company.
     pub const ALL: [Company; 3] = [Company::Alone, Company::Pair, Company::Team];
 
     /// The word by which rows name it.
@@ -94,7 +91,6 @@ impl Ending {
 /// A match that is over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Finished {
-    /// Which.
     pub key: MatchKey,
     /// When it ended. A correction does not move it.
     pub at: UtcMicros,
@@ -102,7 +98,6 @@ pub struct Finished {
     pub version: u64,
     /// The points it was played to; 0 for one without a limit.
     pub length: u16,
-    /// How it ended.
     pub ending: Ending,
     /// Who sat there.
     pub company: Company,
@@ -166,7 +161,6 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// Every reason.
     pub const ALL: [Reason; 16] = [
         Reason::NotOver,
         Reason::WalkOver,

@@ -6,7 +6,6 @@ use super::formula::{Formula, MICROS};
 /// A few matches of one person, taken together.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Performance {
-    /// Matches.
     pub matches: usize,
     /// Won.
     pub wins: usize,

@@ -13,7 +13,6 @@ use std::collections::HashSet;
 pub struct ListSettings {
     /// Whether it is kept at all.
     pub on: bool,
-    /// The formula.
     #[form(flatten)]
     pub formula: Formula,
     /// What everyone begins with, in points.
@@ -30,7 +29,6 @@ pub struct ListSettings {
 impl ListSettings {
     /// The least a list can begin with.
     pub const LEAST_START: i64 = 0;
-    /// The most.
     pub const MOST_START: i64 = 5_000;
     /// The most experience that can be asked for.
     pub const MOST_PROVISIONAL: i64 = 10_000;
@@ -52,11 +50,9 @@ impl Default for ListSettings {
 /// Where somebody begins who comes with a rating.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Start {
-    /// Who.
     pub person: PersonId,
     /// The rating, in micro-points.
     pub rating: i64,
-    /// The experience.
     pub experience: i64,
 }
 

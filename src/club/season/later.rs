@@ -8,11 +8,9 @@ use std::collections::BTreeMap;
 /// Somebody who stands otherwise in one table than in the other.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Moved {
-    /// Who.
     pub person: PersonId,
     /// Place and points before; nothing for somebody who was not in it.
     pub before: Option<(u32, i64)>,
-    /// After.
     pub after: Option<(u32, i64)>,
     /// The events that came to something else, with what they came to before and after.
     pub events: Vec<(EventKey, i64, i64)>,

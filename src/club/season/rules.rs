@@ -13,7 +13,6 @@ pub struct Rules {
     pub entry: i64,
     /// For the matches won.
     pub wins: Wins,
-    /// For the place.
     pub places: Places,
     /// Whether the wins count only where they come to more than the places.
     pub either: bool,
@@ -25,9 +24,7 @@ pub struct Rules {
 pub struct Wins {
     /// In the main event.
     pub main: i64,
-    /// In the consolation.
     pub consolation: i64,
-    /// In the last chance.
     pub last_chance: i64,
     /// Whether that is for a match to nine, and others count by the root of their length.
     pub by_root: bool,
@@ -88,7 +85,6 @@ pub enum Measure {
 }
 
 impl Measure {
-    /// Every measure.
     pub const ALL: [Measure; 2] = [Measure::Players, Measure::Length];
 
     /// The word by which forms name it.
@@ -200,7 +196,6 @@ pub enum TieBreak {
 }
 
 impl TieBreak {
-    /// Every one.
     pub const ALL: [TieBreak; 5] = [
         TieBreak::Firsts,
         TieBreak::Wins,
@@ -225,7 +220,6 @@ impl TieBreak {
 /// A division of a season.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Division {
-    /// Its name.
     pub name: String,
     /// What its events' points are multiplied by, in millionths.
     pub weight: i64,
@@ -267,7 +261,6 @@ impl Default for Setup {
 }
 
 impl Setup {
-    /// The most divisions.
     pub const MOST_DIVISIONS: usize = 8;
 
     /// How many tables there are.
@@ -280,7 +273,6 @@ impl Setup {
         }
     }
 
-    /// The weight of a division.
     #[must_use]
     pub fn weight(&self, division: u32) -> i64 {
         let at = usize::try_from(division).unwrap_or(usize::MAX);

@@ -11,9 +11,7 @@ use std::collections::BTreeMap;
 /// Points a director gave or took, with a reason that is kept elsewhere.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Adjustment {
-    /// Which.
     pub id: String,
-    /// Whose.
     pub person: PersonId,
     /// In which table, from 0.
     pub division: u32,
@@ -21,7 +19,6 @@ pub struct Adjustment {
     pub points: i64,
 }
 
-/// A table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Table {
     /// Of which division, from 0.
@@ -33,7 +30,6 @@ pub struct Table {
 /// Somebody's season.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Standing {
-    /// Who.
     pub person: PersonId,
     /// The place, shared by equals.
     pub rank: u32,

@@ -14,16 +14,13 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct EventKey {
     /// The tournament's stream.
     pub stream: StreamId,
-    /// The event.
     pub event: u32,
 }
 
 /// An event as its results tell of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Played {
-    /// Which.
     pub key: EventKey,
-    /// Its day.
     pub day: NaiveDate,
     /// The length of its longest match.
     pub length: u16,
@@ -36,7 +33,6 @@ pub struct Played {
 /// An entry: one player, or the two of a pair.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entered {
-    /// Who.
     pub people: Vec<PersonId>,
     /// The places reached, the best and the last of those shared, in each part of the event.
     pub places: Vec<(Stage, u32, u32)>,
@@ -51,20 +47,15 @@ pub struct Won {
     pub stage: Stage,
     /// The points it was played to; 0 without a limit.
     pub length: u16,
-    /// How it ended.
     pub ending: Ending,
 }
 
 /// What one event comes to for one member.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Line {
-    /// Which.
     pub key: EventKey,
-    /// Its day.
     pub day: NaiveDate,
-    /// Its division.
     pub division: u32,
-    /// The terms.
     pub terms: Vec<Term>,
     /// What they are multiplied by, in millionths.
     pub weight: i64,
@@ -102,7 +93,6 @@ pub enum Term {
         /// Whether the places came to more and stand instead.
         instead: bool,
     },
-    /// For a place.
     Place {
         /// In which part.
         stage: Stage,
@@ -168,7 +158,6 @@ pub enum How {
     },
     /// A factor times a logarithm times the factor of the ranks shared.
     Logarithm {
-        /// The factor.
         factor: i64,
         /// The logarithm of the players.
         log: i64,

@@ -37,7 +37,6 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Pairs<T> {
     }
 }
 
-/// The keys of a game.
 pub(super) const GAME_KEYS: [&str; 6] = [
     "preset",
     "settings",
@@ -47,12 +46,10 @@ pub(super) const GAME_KEYS: [&str; 6] = [
     "actions",
 ];
 
-/// The keys of an action.
 const ACTION_KEYS: [&str; 9] = [
     "do", "by", "to", "of", "extras", "points", "winner", "kind", "proxy",
 ];
 
-/// A game.
 #[derive(Debug, Deserialize)]
 #[serde(
     deny_unknown_fields,

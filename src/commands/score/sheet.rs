@@ -17,7 +17,6 @@ use std::marker::PhantomData;
 
 /// One line in.
 pub(super) enum Sheet {
-    /// A match.
     Match(MatchSheet),
     /// A session for money.
     Session(Session),

@@ -236,7 +236,6 @@ fn standing(of: String, ranks: &[Rank]) -> Standing {
     }
 }
 
-/// Who, from which place, to which.
 fn spans(places: &[Place]) -> Vec<(u32, u32, u32)> {
     let span = |place: &Place| (place.entrant.0, place.from, place.to);
     places.iter().map(span).collect()

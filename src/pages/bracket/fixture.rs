@@ -35,10 +35,8 @@ pub struct Mark {
     pub text: String,
 }
 
-/// A match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MatchView {
-    /// Its number.
     pub number: u32,
     /// Its page; empty for one nobody plays.
     pub href: String,
@@ -46,24 +44,20 @@ pub struct MatchView {
     pub state: &'static str,
     /// The upper seat, then the lower.
     pub lines: [Line; 2],
-    /// Its table.
     pub table: Option<u16>,
     /// Points played to.
     pub length: u16,
     /// Number and length, in words.
     pub meta: String,
-    /// Which round it is of.
     pub round: String,
     /// How it ended or what comes next, where there is something to know.
     pub marks: Vec<Mark>,
-    /// When it ended.
     pub ended: Option<When>,
     /// What each may hope for, while it is played.
     pub odds: Option<OddsView>,
 }
 
 impl MatchView {
-    /// The view of a match of an event.
     #[must_use]
     pub fn of(scene: &Scene<'_>, event: &Event, m: &Fixture) -> MatchView {
         let w = scene.w;

@@ -39,7 +39,6 @@ pub struct SheetSide {
     pub rounds: Vec<SideRound>,
 }
 
-/// A round of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SideRound {
     /// From 1.

@@ -23,7 +23,6 @@ pub struct Bracket {
     pub two_sides: bool,
 }
 
-/// One round.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Round {
     /// From 1.

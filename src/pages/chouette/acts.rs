@@ -64,7 +64,6 @@ impl Act {
         }
     }
 
-    /// The act of that word.
     #[must_use]
     pub fn named(word: &str) -> Option<Act> {
         Act::ALL.into_iter().find(|act| act.word() == word)

@@ -24,7 +24,6 @@ pub fn signed_money(currency: Option<&Currency>, amount: i64) -> String {
     }
 }
 
-/// An amount of a unit with its sign.
 #[must_use]
 pub fn signed_in(night: &Night, unit: Unit, amount: i64) -> String {
     match unit {

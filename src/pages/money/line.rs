@@ -8,7 +8,6 @@ use crate::tournament::money::{Account, Direction, Holder, What};
 /// A line of an account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LineView {
-    /// What for.
     pub text: String,
     /// Who took or gave it for the house, and when; with the remark, where one was made.
     pub by: Option<String>,

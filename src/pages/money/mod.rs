@@ -45,7 +45,6 @@ impl Cashier<'_> {
         self.teller.t.money.currency.show_signed(amount)
     }
 
-    /// Where an account is.
     #[must_use]
     pub fn account(&self, holder: Holder) -> String {
         self.path.below(&format!("money/{holder}"))

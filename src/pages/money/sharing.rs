@@ -12,7 +12,6 @@ use crate::tournament::{EntrantNo, Event};
 /// A line of a sum.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sum {
-    /// What it is.
     pub label: String,
     /// How much, with its sign.
     pub amount: String,

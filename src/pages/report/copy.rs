@@ -10,14 +10,12 @@ use crate::pages::words::Words;
 pub enum Way {
     /// As plain text.
     Plain,
-    /// In Markdown.
     Markdown,
 }
 
 /// What a person wrote, each part in Markdown.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct ByHand<'a> {
-    /// The title.
     pub title: &'a str,
     /// First.
     pub opening: &'a str,

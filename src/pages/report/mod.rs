@@ -14,7 +14,6 @@ use super::markdown::Html;
 /// A report as a page shows it.
 #[derive(Debug)]
 pub struct ReportView {
-    /// Its title.
     pub title: String,
     /// The day and the place.
     pub when: String,
@@ -41,7 +40,6 @@ pub struct ReportView {
 /// The standings of an event, or of a night.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Table {
-    /// Its heading.
     pub heading: String,
     /// Best first.
     pub rows: Vec<Row>,

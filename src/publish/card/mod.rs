@@ -46,7 +46,6 @@ const LINES: usize = 4;
 pub struct Card {
     /// Above the title: the club, or the house.
     pub above: String,
-    /// The title.
     pub title: String,
     /// Below it; the first may be marked as what matters.
     pub lines: Vec<Line>,
@@ -86,16 +85,13 @@ impl Line {
 /// A card that cannot be drawn; what is on it is never the reason.
 #[derive(Debug, thiserror::Error)]
 pub enum NoPicture {
-    /// The template.
     #[error(transparent)]
     Template(#[from] askama::Error),
-    /// The drawing.
     #[error(transparent)]
     Drawing(#[from] usvg::Error),
     /// No room for the pixels.
     #[error("no room for the pixels")]
     Room,
-    /// The file.
     #[error(transparent)]
     File(#[from] png::EncodingError),
 }

@@ -13,7 +13,6 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 /// What a copy came to.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Copied {
-    /// Its files.
     pub files: usize,
     /// Those of them that are pages.
     pub pages: usize,
@@ -101,7 +100,6 @@ impl Writing<'_> {
     }
 }
 
-/// Writes all of it.
 pub(super) fn write(
     folder: Folder,
     threads: usize,

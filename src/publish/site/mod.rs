@@ -27,13 +27,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 /// What the house says to someone who asks.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Answer {
-    /// A page.
     Page(String),
     /// Something else, with the ending its name has where its address has none.
     File {
         /// `mat`, `txt`.
         ending: String,
-        /// All of it.
         bytes: Vec<u8>,
     },
     /// What is there shows what the asker has already.

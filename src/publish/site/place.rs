@@ -24,7 +24,6 @@ impl Address {
         }
     }
 
-    /// Its path.
     #[must_use]
     pub fn path(&self) -> &str {
         &self.path
@@ -36,7 +35,6 @@ impl Address {
         self.query.is_some()
     }
 
-    /// As it is asked for.
     #[must_use]
     pub fn asked(&self) -> String {
         match &self.query {

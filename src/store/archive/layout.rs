@@ -25,7 +25,6 @@ pub const LEFT_OUT: [&str; 7] = [
 /// What a column holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
-    /// Text.
     Text,
     /// A whole number of 64 bits.
     Number,
@@ -35,10 +34,8 @@ pub enum Kind {
     Bytes,
 }
 
-/// A column.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Column {
-    /// Its name.
     pub name: String,
     /// What it holds.
     pub kind: Kind,
@@ -48,10 +45,8 @@ pub struct Column {
     pub(super) counts: bool,
 }
 
-/// A table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Table {
-    /// Its name.
     pub name: String,
     /// Its columns, in order.
     pub columns: Vec<Column>,

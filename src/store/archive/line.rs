@@ -52,7 +52,6 @@ pub(super) struct Begin {
 pub struct Total {
     /// Its name.
     pub table: String,
-    /// Its rows.
     pub rows: u64,
     /// SHA-256 over its lines, in hexadecimal digits.
     pub sha256: String,
@@ -91,7 +90,6 @@ pub(super) struct Last {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum Cell {
-    /// Nothing.
     Nothing,
     /// Text, or bytes as hexadecimal digits.
     Text(String),
@@ -102,7 +100,6 @@ pub enum Cell {
 }
 
 impl Cell {
-    /// The text, where it is one.
     #[must_use]
     pub fn text(&self) -> Option<&str> {
         match self {
@@ -111,7 +108,6 @@ impl Cell {
         }
     }
 
-    /// The number, where it is one.
     #[must_use]
     pub fn number(&self) -> Option<i64> {
         match self {

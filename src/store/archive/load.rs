@@ -44,7 +44,6 @@ pub enum LoadError {
         to: u64,
         /// Whose rows they are.
         table: String,
-        /// By what.
         why: StoreError,
     },
     /// What stands in the database is not what stood in the file.
@@ -88,7 +87,6 @@ pub fn is_empty(database: &Database) -> Result<(), LoadError> {
 /// What a program that never served anybody may have written: what is set by name, and that it made its owner's link.
 const BEFORE_ANYBODY: [&str; 2] = ["settings", "audit"];
 
-/// The layout of what is there, when all of it is empty.
 fn check_empty(conn: &mut Conn, database: &Database) -> Result<Option<Layout>, LoadError> {
     let Some(schema) = migrate::schema_of(conn)? else {
         return Ok(None);

@@ -66,7 +66,6 @@ pub enum Piece<'a> {
     Table(&'a Table),
     /// A row of the table begun last.
     Row {
-        /// Its table.
         table: &'a Table,
         /// What stands in it.
         cells: Vec<Cell>,

@@ -25,7 +25,6 @@ pub enum WriteError {
     /// The database.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The file.
     #[error("cannot be written: {0}")]
     File(#[from] std::io::Error),
     /// There is no database.

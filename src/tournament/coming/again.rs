@@ -119,7 +119,6 @@ pub struct SecondChance {
     pub re_entry: bool,
     /// Whether whoever lost may buy back in.
     pub buy_back: bool,
-    /// Until when.
     pub until: Until,
     /// How often each person may; 0: as often as there is a place.
     pub most: u8,

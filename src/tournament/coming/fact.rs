@@ -11,21 +11,17 @@ use serde::{Deserialize, Serialize};
 pub enum ComingFact {
     /// Somebody who is in an event got one more entry there.
     Again {
-        /// Which event.
         event: EventNo,
         /// The number of the new entry.
         entrant: EntrantNo,
         /// The number the same person signed in with first.
         of: EntrantNo,
-        /// By what.
         #[serde(default, skip_serializing_if = "Why::is_list")]
         why: Why,
     },
     /// Somebody left a list before the sheet was drawn.
     LeftList {
-        /// Of which event.
         event: EventNo,
-        /// Who.
         entrant: EntrantNo,
     },
     /// More wanted to come back than there were places: the seed drew who does.
@@ -41,9 +37,7 @@ pub enum ComingFact {
     },
     /// People said that they are there for the places they fell to, or were found not to be.
     PlacesConfirmed {
-        /// In which event.
         event: EventNo,
-        /// Who is there.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         there: Vec<EntrantNo>,
         /// Who is not, after all.
@@ -52,7 +46,6 @@ pub enum ComingFact {
     },
     /// The director gave a place losers fall to to somebody else, or made it a bye.
     PlaceGiven {
-        /// In which event.
         event: EventNo,
         /// The place.
         seat: SeatRef,
@@ -69,9 +62,7 @@ pub enum ComingFact {
     },
     /// Losers of matches fall to other places from now on.
     FallsSet {
-        /// In which event.
         event: EventNo,
-        /// Which, and where.
         falls: Vec<Fall>,
         /// What the director chose for a latecomer whose place had been played past.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -86,9 +77,7 @@ pub enum Why {
     /// By joining the list of a rolling event.
     #[default]
     List,
-    /// By re-entry.
     ReEntry,
-    /// By buying back in.
     BuyBack,
     /// By replacing an absentee, for nothing.
     Replacement,
@@ -123,9 +112,7 @@ pub enum ComingCommand {
     ComeBack {
         /// Who, each by the entry they lost with.
         entrants: Vec<EntrantNo>,
-        /// How.
         how: How,
-        /// Which place.
         place: LatePlace,
         /// The moment, by the club's clock.
         now: NaiveDateTime,
@@ -134,9 +121,7 @@ pub enum ComingCommand {
     },
     /// Give a latecomer a place on a drawn sheet, and say what becomes of the place below that has been played past.
     EnterLate {
-        /// Who.
         entrant: EntrantNo,
-        /// Which place.
         place: LatePlace,
         /// Penalty points the opponent gets with it.
         penalty: u16,
@@ -145,14 +130,12 @@ pub enum ComingCommand {
     },
     /// Say who of those who fell is there, of all who have a place in a match not begun.
     Confirm {
-        /// Who is there.
         present: Vec<EntrantNo>,
     },
     /// Give a place losers fall to to somebody else.
     Replace {
         /// The place.
         seat: SeatRef,
-        /// To whom.
         by: Stand,
     },
 }

@@ -22,7 +22,6 @@ use std::str::FromStr;
 /// Where the loser of a match goes from now on; nowhere, if he goes home.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Fall {
-    /// The match.
     pub of: MatchNo,
     /// The place.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -80,7 +79,6 @@ crate::value_as_text!(Stand);
 /// A place somebody fell to, in a match not begun.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FallenPlace {
-    /// The seat.
     pub seat: SeatRef,
     /// Whether it is the last chance; else the consolation.
     pub last_chance: bool,

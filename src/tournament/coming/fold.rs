@@ -15,7 +15,6 @@ pub struct Given {
     pub seat: SeatRef,
     /// Whose it was by the record.
     pub was: Seat,
-    /// Who has it.
     pub who: Seat,
     /// The match he has it only while he lost it.
     pub lost: Option<MatchNo>,

@@ -9,11 +9,9 @@ use crate::tournament::{EntrantNo, Seat};
 /// A side laid out whole.
 #[derive(Debug, Default)]
 pub(super) struct Lower {
-    /// Its winner.
     pub(super) winner: Option<From>,
     /// The losers of each round.
     pub(super) losers: Vec<Vec<From>>,
-    /// Its rounds.
     pub(super) rounds: u8,
 }
 

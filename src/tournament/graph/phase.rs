@@ -32,7 +32,6 @@ pub enum Phase {
     Group(u16),
     /// A round of a Swiss.
     Swiss,
-    /// A round robin.
     RoundRobin,
     /// A fixture of a league.
     League,
@@ -52,21 +51,13 @@ pub enum Stage {
     Main,
     /// The losers' sides of a double or triple elimination.
     Losers,
-    /// The consolation.
     Consolation,
-    /// The last chance.
     LastChance,
-    /// The second chance.
     SecondChance,
-    /// The groups.
     Groups,
-    /// A Swiss.
     Swiss,
-    /// A round robin.
     RoundRobin,
-    /// A league.
     League,
-    /// A ladder.
     Ladder,
     /// A free night.
     Free,

@@ -10,7 +10,6 @@ use std::str::FromStr;
 /// One seat of one match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct SeatRef {
-    /// The match.
     pub of: MatchNo,
     /// The seat.
     pub side: Side,
@@ -47,7 +46,6 @@ crate::value_as_text!(SeatRef);
 pub struct MatchPlan {
     /// Its number in the event.
     pub number: MatchNo,
-    /// What it is for.
     pub phase: Phase,
     /// Its round, from 1.
     pub round: u8,
@@ -110,7 +108,6 @@ pub enum Exit {
 /// Where a match drawn before leads from now on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Feed {
-    /// The match.
     pub of: MatchNo,
     /// Its winner or its loser.
     pub exit: Exit,

@@ -50,7 +50,6 @@ crate::value_as_text!(Holder);
 /// What a line of an account is for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum What {
-    /// The fee of an event.
     Fee(EventNo),
     /// A fee let off.
     Excused(EventNo),
@@ -63,40 +62,30 @@ pub enum What {
         /// What each costs.
         each: Coins,
     },
-    /// Joining a pool.
     Joined(PoolNo),
     /// A lot bought.
     Bought {
-        /// In which event.
         event: EventNo,
-        /// Which.
         lot: LotNo,
         /// The share, where a player bought it back, in hundredths of a percent.
         bought_back: Option<u32>,
     },
-    /// A prize.
     Prize {
-        /// Of which event.
         event: EventNo,
-        /// Of which stage.
         stage: Stage,
-        /// The place, where it is for one.
         place: Option<(u32, u32)>,
         /// Whether it is by a deal.
         dealt: bool,
     },
     /// A prize of a side pool.
     PoolPrize {
-        /// Which.
         pool: PoolNo,
         /// The place among its members.
         place: Option<(u32, u32)>,
     },
     /// What a lot brought.
     LotPrize {
-        /// Of which event.
         event: EventNo,
-        /// Which.
         lot: LotNo,
         /// The player whose place it is for.
         player: EntrantNo,
@@ -121,7 +110,6 @@ impl What {
 /// A line of an account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
-    /// What for.
     pub what: What,
     /// In the person's favour above nothing, in the house's below.
     pub amount: i64,
@@ -129,10 +117,8 @@ pub struct Line {
     pub with: Option<PersonId>,
 }
 
-/// An account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Account {
-    /// Whose.
     pub holder: Holder,
     /// Its lines: what is owed, what is won, what changed hands.
     pub lines: Vec<Line>,

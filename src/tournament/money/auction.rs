@@ -16,7 +16,6 @@ use std::collections::BTreeMap;
 /// What a lot brings to one of its owners for one of its players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Winning {
-    /// Which lot.
     pub lot: LotNo,
     /// The player whose place it is for.
     pub player: EntrantNo,

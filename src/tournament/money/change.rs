@@ -10,7 +10,6 @@ use std::collections::BTreeMap;
 /// Somebody whose winnings change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PrizeChange {
-    /// Whose.
     pub holder: Holder,
     /// What they had won, over all events.
     pub before: Coins,

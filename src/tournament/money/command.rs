@@ -29,9 +29,7 @@ pub enum MoneyCommand {
     },
     /// Count somebody's re-entries, or let the fee off.
     CountEntry {
-        /// In which event.
         event: EventNo,
-        /// Who.
         entrant: EntrantNo,
         /// Re-entries, the first entry not among them.
         reentries: u32,
@@ -40,12 +38,10 @@ pub enum MoneyCommand {
     },
     /// Add a side pool.
     AddPool {
-        /// Its terms.
         terms: PoolTerms,
     },
     /// Change its terms.
     ChangePool {
-        /// Which.
         pool: PoolNo,
         /// From now on.
         terms: PoolTerms,
@@ -54,14 +50,11 @@ pub enum MoneyCommand {
     },
     /// Take a pool away that nobody is in.
     RemovePool {
-        /// Which.
         pool: PoolNo,
     },
     /// Say who is in a pool.
     SetMembers {
-        /// Which.
         pool: PoolNo,
-        /// All of them.
         members: Vec<EntrantNo>,
         /// See [`MoneyCommand`].
         seen: Option<u64>,
@@ -77,51 +70,38 @@ pub enum MoneyCommand {
     },
     /// Sell a lot, or put right what was written of a sale.
     SellLot {
-        /// In which event.
         event: EventNo,
         /// Which, where it was sold already.
         lot: Option<LotNo>,
-        /// The players in it.
         players: Vec<EntrantNo>,
-        /// To whom.
         buyer: Holder,
         /// For how much.
         price: Coins,
-        /// In which column.
         column: Option<String>,
     },
     /// Take a sale back.
     UnsellLot {
-        /// In which event.
         event: EventNo,
-        /// Which.
         lot: LotNo,
     },
     /// A player buys back a share of the own lot.
     BuyBack {
-        /// In which event.
         event: EventNo,
-        /// Which lot.
         lot: LotNo,
-        /// Who.
         entrant: EntrantNo,
         /// How much of it, in hundredths of a percent; 0: nothing any more.
         basis: u32,
     },
     /// Put a deal on the record.
     Deal {
-        /// In which event.
         event: EventNo,
-        /// In which stage of it.
         stage: Stage,
         /// What each gets.
         parts: Vec<Part>,
     },
     /// Take it off again.
     DropDeal {
-        /// In which event.
         event: EventNo,
-        /// In which stage of it.
         stage: Stage,
     },
     /// Money changes hands.
@@ -139,25 +119,20 @@ pub enum MoneyCommand {
     },
     /// Somebody signs the account.
     Sign {
-        /// Whose.
         holder: Holder,
         /// The balance the asker saw.
         seen_balance: Option<i64>,
     },
     /// Put a match off.
     Adjourn {
-        /// In which event.
         event: EventNo,
-        /// Which.
         number: MatchNo,
         /// Until when, where that is agreed.
         until: Option<NaiveDate>,
     },
     /// Play it after all.
     Resume {
-        /// In which event.
         event: EventNo,
-        /// Which.
         number: MatchNo,
     },
 }

@@ -53,7 +53,6 @@ pub struct PoolTerms {
     pub order: PoolOrder,
 }
 
-/// The terms of an auction.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Form)]
 #[form(messages = "money")]
 pub struct AuctionTerms {
@@ -111,9 +110,7 @@ pub enum MoneyFact {
     },
     /// How often somebody re-entered was counted, or the fee let off.
     EntryCounted {
-        /// In which event.
         event: EventNo,
-        /// Who.
         entrant: EntrantNo,
         /// Re-entries, the first entry not among them.
         reentries: u32,
@@ -124,33 +121,26 @@ pub enum MoneyFact {
     PoolAdded {
         /// Its number.
         pool: PoolNo,
-        /// Its terms.
         terms: PoolTerms,
     },
     /// Its terms were changed.
     PoolChanged {
-        /// Which.
         pool: PoolNo,
         /// From now on.
         terms: PoolTerms,
     },
     /// A pool nobody had joined was taken away.
     PoolRemoved {
-        /// Which.
         pool: PoolNo,
     },
     /// Somebody joined a pool.
     PoolJoined {
-        /// Which.
         pool: PoolNo,
-        /// Who.
         entrant: EntrantNo,
     },
     /// Somebody left it.
     PoolLeft {
-        /// Which.
         pool: PoolNo,
-        /// Who.
         entrant: EntrantNo,
     },
     /// The terms of an event's auction were set.
@@ -162,52 +152,39 @@ pub enum MoneyFact {
     },
     /// A lot was sold, or what had been written of its sale was put right.
     LotSold {
-        /// In which event.
         event: EventNo,
         /// Its number.
         lot: LotNo,
-        /// The players in it.
         players: Vec<EntrantNo>,
-        /// To whom.
         buyer: Holder,
         /// For how much.
         price: Coins,
-        /// In which column, where there are columns.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         column: Option<String>,
     },
     /// A sale was taken back.
     LotUnsold {
-        /// In which event.
         event: EventNo,
-        /// Which.
         lot: LotNo,
     },
     /// A player bought back a share of the own lot, at that share of the price.
     BoughtBack {
-        /// In which event.
         event: EventNo,
-        /// Which lot.
         lot: LotNo,
-        /// Who.
         entrant: EntrantNo,
         /// How much of it, in hundredths of a percent; nothing: no more.
         basis: u32,
     },
     /// Players still in agreed how to share what they could still win.
     DealMade {
-        /// In which event.
         event: EventNo,
-        /// In which stage of it.
         stage: Stage,
         /// What each gets.
         parts: Vec<Part>,
     },
     /// They left it to the places again.
     DealDropped {
-        /// In which event.
         event: EventNo,
-        /// In which stage of it.
         stage: Stage,
     },
     /// Money changed hands; who took or gave it for the house is who stands beside the fact.
@@ -226,26 +203,20 @@ pub enum MoneyFact {
     },
     /// Somebody signed the account.
     Signed {
-        /// Whose.
         holder: Holder,
         /// What was open at that moment: above nothing, the house owed it to the person.
         balance: i64,
     },
     /// A match was put off to another day, or to one to be agreed.
     Adjourned {
-        /// In which event.
         event: EventNo,
-        /// Which.
         number: MatchNo,
-        /// Until when.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         until: Option<NaiveDate>,
     },
     /// A match put off is to be played after all.
     Resumed {
-        /// In which event.
         event: EventNo,
-        /// Which.
         number: MatchNo,
     },
 }

@@ -50,9 +50,7 @@ pub enum Step {
 /// Money somebody has won.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Prize {
-    /// Who.
     pub entrant: EntrantNo,
-    /// In which stage.
     pub stage: Stage,
     /// The place it is for, where it is for one: nobody's place is decided in a deal.
     pub place: Option<(u32, u32)>,
@@ -65,7 +63,6 @@ pub struct Prize {
 /// Money still to be won.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OpenPrize {
-    /// In which stage.
     pub stage: Stage,
     /// The best place it is for.
     pub from: u32,

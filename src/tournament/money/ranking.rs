@@ -47,7 +47,6 @@ impl Stage {
 /// A place that is decided, shared by everyone with the same bounds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Ranked {
-    /// Who.
     pub entrant: EntrantNo,
     /// The best place shared, from 1.
     pub from: u32,
@@ -58,7 +57,6 @@ pub struct Ranked {
 /// The places of one stage.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Ranking {
-    /// Which.
     pub stage: Stage,
     /// Decided places, in any order; nobody twice.
     pub ranked: Vec<Ranked>,

@@ -12,7 +12,6 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// All of it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Money {
     /// The club's currency.
@@ -32,7 +31,6 @@ pub struct Money {
 }
 
 impl Money {
-    /// Of an event.
     #[must_use]
     pub fn event(&self, event: EventNo) -> Option<&EventMoney> {
         self.events.get(&event)
@@ -44,7 +42,6 @@ impl Money {
         self.event(event)?.terms.as_ref()
     }
 
-    /// The pools of an event.
     pub fn pools_of(&self, event: EventNo) -> impl Iterator<Item = (PoolNo, &Pool)> {
         self.pools
             .iter()
@@ -76,7 +73,6 @@ impl Money {
     }
 }
 
-/// The money of one event.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct EventMoney {
     /// What its director set.
@@ -85,13 +81,11 @@ pub struct EventMoney {
     pub each: bool,
     /// Re-entries and fees let off.
     pub counts: BTreeMap<EntrantNo, Count>,
-    /// The terms of its auction.
     pub auction: Option<AuctionTerms>,
     /// What was sold.
     pub lots: BTreeMap<LotNo, Lot>,
     /// The last number given to a lot.
     pub last_lot: u32,
-    /// Deals, by stage.
     pub deals: BTreeMap<Stage, Deal>,
     /// Matches put off, each with its day where one is agreed.
     pub adjourned: BTreeMap<MatchNo, Option<NaiveDate>>,
@@ -111,9 +105,7 @@ pub struct Count {
 /// A side pool.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pool {
-    /// Its terms.
     pub terms: PoolTerms,
-    /// Who is in it.
     pub members: BTreeSet<EntrantNo>,
     /// The version at which any of it last changed.
     pub changed: u64,
@@ -122,13 +114,11 @@ pub struct Pool {
 /// A lot that was sold.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lot {
-    /// The players in it.
     pub players: Vec<EntrantNo>,
     /// Who bought it.
     pub buyer: Holder,
     /// For how much.
     pub price: Coins,
-    /// In which column.
     pub column: Option<String>,
     /// What its players bought back, in hundredths of a percent.
     pub bought_back: BTreeMap<EntrantNo, u32>,
@@ -137,13 +127,11 @@ pub struct Lot {
 /// What one player gets by a deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Part {
-    /// Who.
     pub entrant: EntrantNo,
     /// How much.
     pub amount: Coins,
 }
 
-/// A deal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Deal {
     /// What each gets.
@@ -166,7 +154,6 @@ impl Deal {
 /// Money that changed hands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Payment {
-    /// Its number.
     pub number: PaymentNo,
     /// Whose account.
     pub holder: Holder,
@@ -178,7 +165,6 @@ pub struct Payment {
     pub note: Option<NoteId>,
     /// Who took or gave it for the house.
     pub by: Who,
-    /// When.
     pub at: UtcMicros,
 }
 
@@ -189,6 +175,5 @@ pub struct Signature {
     pub balance: i64,
     /// Who was there for the house.
     pub by: Who,
-    /// When.
     pub at: UtcMicros,
 }

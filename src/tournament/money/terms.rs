@@ -52,14 +52,12 @@ pub enum Rest {
     /// To whoever is first.
     #[default]
     FirstPlace,
-    /// To the house.
     House,
 }
 
 /// What one place gets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Share {
-    /// Of which stage.
     pub stage: Stage,
     /// The place, from 1.
     pub place: u32,

@@ -19,7 +19,6 @@ pub enum Way {
 pub struct Forecast {
     /// Evenings played.
     pub evenings: usize,
-    /// How.
     pub way: Way,
     /// Whether it ends in a final.
     pub has_final: bool,
@@ -30,7 +29,6 @@ pub struct Forecast {
 /// What somebody may come to.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Hope {
-    /// Who.
     pub entrant: EntrantNo,
     /// The share of the evenings they win, from 0 to 1; where several share first place, each has their part of it.
     pub wins: f64,
@@ -43,7 +41,6 @@ pub struct Hope {
 pub enum NoForecast {
     /// Nobody has been drawn yet.
     NotDrawn,
-    /// It is over.
     Over,
     /// It ends when the director says so, and nobody wins it.
     OpenEnded,
@@ -58,9 +55,7 @@ pub enum NoForecast {
 pub(super) struct Tally {
     /// Wins in millionths of an evening, so that a sum does not depend on its order.
     pub(super) wins: BTreeMap<EntrantNo, u64>,
-    /// Finals.
     pub(super) finals: BTreeMap<EntrantNo, u64>,
-    /// Evenings.
     pub(super) evenings: usize,
 }
 
@@ -146,7 +141,6 @@ fn ready(t: &Tournament, event: &Event) -> Result<(), NoForecast> {
     if over { Err(NoForecast::Over) } else { Ok(()) }
 }
 
-/// Everyone in the event.
 fn everyone(event: &Event) -> Vec<EntrantNo> {
     let mut all: Vec<EntrantNo> = event.entered.clone();
     let sitting = event

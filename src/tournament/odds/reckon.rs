@@ -25,7 +25,6 @@ pub struct Reckoned {
     pub after_crawford: bool,
     /// What the upper side wins from here between equals.
     pub between_equals: f64,
-    /// The ratings.
     pub ratings: BySide<f64>,
     /// The mean of what both need.
     pub left: f64,

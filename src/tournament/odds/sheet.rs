@@ -49,7 +49,6 @@ struct Node {
     decided: Option<(Option<usize>, bool)>,
 }
 
-/// Plays the event on.
 pub(super) fn played(t: &Tournament, event: &Event, strengths: &Strengths, seed: u64) -> Tally {
     let model = Model::of(t, event, strengths);
     let open = model.nodes.iter().filter(|n| n.decided.is_none()).count();

@@ -21,7 +21,6 @@ pub enum LatenessPreset {
 pub enum CountsFrom {
     /// The announced start of the match, or the end of a break.
     Start,
-    /// The draw.
     Draw,
 }
 

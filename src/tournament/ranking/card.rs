@@ -33,7 +33,6 @@ pub struct Line {
     pub round: u16,
     /// Against whom; nobody in a bye or away.
     pub opponent: Option<EntrantNo>,
-    /// How.
     pub kind: Kind,
     /// Whether it was won. A bye counts as the director says.
     pub won: bool,
@@ -46,7 +45,6 @@ pub struct Line {
 /// A player's card.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Card {
-    /// Whose.
     pub who: EntrantNo,
     /// The rating brought along, in thousandths of a point.
     pub rating: Option<i64>,
@@ -104,7 +102,6 @@ fn count<T>(lines: impl Iterator<Item = T>) -> u32 {
 /// The cards of everyone ranked together: a Swiss, a group, a league.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Field {
-    /// The cards.
     pub cards: Vec<Card>,
     /// Rounds counted so far; caps what an unplayed round is worth to a tie-break.
     pub rounds: u16,

@@ -103,13 +103,11 @@ impl Default for RankingRules {
 /// A player's place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rank {
-    /// Who.
     pub who: EntrantNo,
     /// The best place shared, from 1.
     pub from: u32,
     /// The last place shared; the same as `from` when alone.
     pub to: u32,
-    /// The score.
     pub score: Exact,
     /// Rounds won.
     pub wins: u32,

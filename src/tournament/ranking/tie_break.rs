@@ -73,7 +73,6 @@ pub struct Term {
 /// A tie-break worked out for one player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Value {
-    /// Which.
     pub by: TieBreak,
     /// What it comes to; more is better. Nothing where there is nothing to count.
     pub value: Option<Exact>,

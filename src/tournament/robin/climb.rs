@@ -224,7 +224,6 @@ pub fn worked_out(e: &Event) -> Vec<EntrantNo> {
 /// A rung changed by putting an old result right.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shifted {
-    /// Who.
     pub who: EntrantNo,
     /// The rung now, from 1.
     pub from: u32,

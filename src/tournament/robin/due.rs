@@ -8,7 +8,6 @@ use std::collections::BTreeMap;
 /// A match with a last day, not yet decided.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DueMatch {
-    /// Which.
     pub number: MatchNo,
     /// The last day.
     pub by: NaiveDate,

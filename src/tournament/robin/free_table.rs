@@ -9,7 +9,6 @@ use std::cmp::Reverse;
 /// A line of the table of a free night.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FreeRow {
-    /// Who.
     pub who: EntrantNo,
     /// The best place shared, from 1.
     pub from: u32,

@@ -22,7 +22,6 @@ pub enum OnWin {
     Swap,
 }
 
-/// The rules of a ladder.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Form)]
 #[form(prefix = "ladder_")]
 pub struct LadderRules {

@@ -17,7 +17,6 @@ const FORM: usize = 5;
 pub enum Zone {
     /// Up a division.
     Up,
-    /// Down one.
     Down,
 }
 

@@ -9,7 +9,6 @@ use crate::tournament::{
 
 /// Players of a group, about.
 const A_GROUP: usize = 4;
-/// The most groups.
 const MOST_GROUPS: usize = 26;
 /// A schedule of more matches is none of an evening.
 const AN_EVENING: usize = 60;
@@ -55,7 +54,6 @@ impl Tried {
         }
     }
 
-    /// The one of this word.
     #[must_use]
     pub fn of_word(word: &str) -> Option<Tried> {
         Tried::ALL.into_iter().find(|tried| tried.word() == word)

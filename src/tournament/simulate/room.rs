@@ -11,9 +11,7 @@ pub struct Written {
     pub version: u64,
     /// The first fact of what it was said with.
     pub action: u64,
-    /// When.
     pub at: UtcMicros,
-    /// What.
     pub fact: Fact,
     /// The version of what took it back, where something did.
     pub taken_back: Option<u64>,

@@ -450,8 +450,6 @@ pub fn contingent_places(sitter_won: bool) -> [Contingent; 3] {
 pub enum Contingent {
     /// Sat out the first match.
     Sat,
-    /// Won it.
     WonFirst,
-    /// Lost it.
     LostFirst,
 }

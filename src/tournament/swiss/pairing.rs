@@ -22,9 +22,7 @@ pub struct Pair {
 /// Somebody without an opponent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ByeGiven {
-    /// Who.
     pub who: EntrantNo,
-    /// Why.
     pub why: ByeWhy,
 }
 
@@ -33,7 +31,6 @@ pub struct ByeGiven {
 pub struct Pairing {
     /// Who meets whom, from the top.
     pub pairs: Vec<Pair>,
-    /// Who has a bye.
     pub byes: Vec<ByeGiven>,
     /// How good it is by the priorities.
     pub value: Value,
@@ -67,7 +64,6 @@ pub struct Proof {
 /// A way out when no pairing keeps the rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Choice {
-    /// What has to be allowed.
     pub allowed: Allowed,
     /// The pairing it gives, with no more of it than need be.
     pub pairing: Pairing,

@@ -44,7 +44,6 @@ pub struct Reasons {
 /// The next round as it would be paired.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Preview {
-    /// Which round.
     pub round: u8,
     /// The pairing, by hand where the director set it; of an early round also those who will wait.
     pub pairing: Pairing,
@@ -492,7 +491,6 @@ fn sit_out(e: &Event, entrant: EntrantNo, round: u8, out: bool) -> Result<Vec<Fa
 /// paired stay as they are.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Moved {
-    /// Who.
     pub who: EntrantNo,
     /// Place and score before.
     pub before: (u32, Exact),

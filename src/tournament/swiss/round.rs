@@ -20,7 +20,6 @@ pub enum Float {
 /// A player to be paired.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Player {
-    /// Who.
     pub who: EntrantNo,
     /// The score that groups are made by.
     pub score: Exact,
@@ -123,7 +122,6 @@ pub struct Round {
 /// A bye or an opponent set by hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Fixed {
-    /// Who.
     pub who: EntrantNo,
     /// Against whom; nobody: a bye.
     pub against: Option<EntrantNo>,

@@ -9,7 +9,6 @@ use crate::violation::Violation;
 /// Somebody's place in the seed order of a stage after a Swiss, and why.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeededByRecord {
-    /// Who.
     pub who: EntrantNo,
     /// Wins and losses of the rounds.
     pub record: (u32, u32),

@@ -87,16 +87,13 @@ impl Value for Scoring {
     }
 }
 
-/// What a bye is worth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Choice)]
 #[serde(rename_all = "kebab-case")]
 pub enum ByeWorth {
     /// As much as a win.
     #[default]
     Win,
-    /// Half of it.
     Half,
-    /// Nothing.
     Nothing,
 }
 
@@ -111,16 +108,13 @@ pub enum Ends {
     Rounds,
     /// Out at this many losses, until one is left. Byes count as wins.
     Strikes {
-        /// Losses.
         #[form(range = 1..=MOST_ROUNDS)]
         losses: u8,
     },
     /// So many wins are in and stop, so many losses are out.
     Qualify {
-        /// Wins.
         #[form(range = 1..=MOST_ROUNDS)]
         wins: u8,
-        /// Losses.
         #[form(range = 1..=MOST_ROUNDS)]
         losses: u8,
         /// How many go on to the knockout; without it, all with the wins.
@@ -130,7 +124,6 @@ pub enum Ends {
     },
 }
 
-/// A Swiss.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Form)]
 #[form(prefix = "swiss_", check = SwissSettings::kept, fill = SwissSettings::as_asked)]
 pub struct SwissSettings {
@@ -141,7 +134,6 @@ pub struct SwissSettings {
     #[serde(default)]
     #[form(default)]
     pub scoring: Scoring,
-    /// What a bye is worth.
     #[serde(default)]
     #[form(fold = "pairing", default)]
     pub bye: ByeWorth,

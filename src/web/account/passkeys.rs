@@ -99,7 +99,6 @@ pub(in crate::web) fn json(asked: &crate::app::account::Asked) -> HttpResponse {
     }))
 }
 
-/// Which one.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Which {

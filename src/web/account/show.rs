@@ -28,7 +28,6 @@ pub async fn show(house: Data<House>, actor: Actor) -> Result<HttpResponse, AppE
     html::page(&page(&house, &actor, Problems::none()).await?)
 }
 
-/// The page.
 pub(super) async fn page(
     house: &House,
     actor: &Actor,
@@ -189,7 +188,6 @@ struct Key {
     text: String,
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "account/show.html")]
 pub(super) struct AccountPage {

@@ -318,17 +318,14 @@ pub struct Fresh {
 /// One line of the table of what each role may do.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
-    /// The deed.
     pub deed: String,
     /// For each role given in a club, whether it may.
     pub may: Vec<bool>,
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/access.html")]
 struct AccessPage {
-    /// What every page has.
     #[deref]
     page: Page,
     /// `/c/…/access`
@@ -432,7 +429,6 @@ pub async fn link(at: AtClub, form: Posted<Which>) -> Result<HttpResponse, AppEr
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Which {
-    /// Its id.
     pub id: String,
 }
 

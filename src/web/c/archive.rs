@@ -45,7 +45,6 @@ struct ArchivePage {
     years: Vec<Year>,
 }
 
-/// A year.
 #[derive(Debug)]
 struct Year {
     year: String,
@@ -120,7 +119,6 @@ fn frame(at: &AtClub) -> Frame {
     frame
 }
 
-/// A page of a year.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/archive/show.html")]
 struct YearPage {

@@ -47,7 +47,6 @@ pub(super) async fn months(
     Ok(by_month(at.words(), dated))
 }
 
-/// The calendar.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/calendar.html")]
 struct CalendarPage {

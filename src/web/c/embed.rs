@@ -279,7 +279,6 @@ struct SeasonEmbed {
     tables: Vec<TableHead>,
 }
 
-/// The head of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct TableHead {
     /// The division, where there are several tables.

@@ -18,7 +18,6 @@ pub struct Leaf {
 }
 
 impl Leaf {
-    /// Of a day.
     #[must_use]
     pub fn of(w: Words, day: NaiveDate) -> Leaf {
         let weekday = day.weekday().number_from_monday();
@@ -48,7 +47,6 @@ pub struct EventLine {
 pub struct HappeningView {
     /// Its page.
     pub href: String,
-    /// Its name.
     pub name: String,
     /// Its day.
     pub leaf: Leaf,
@@ -65,7 +63,6 @@ pub struct HappeningView {
 /// A list under a heading.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HappeningList {
-    /// The heading.
     pub heading: String,
     /// Its lines.
     pub rows: Vec<HappeningView>,

@@ -117,7 +117,6 @@ async fn page(at: &AtClub, typed: &Values, problems: Problems) -> Result<Letters
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/letters.html")]
 struct LettersPage {
-    /// What every page has.
     #[deref]
     page: Page,
     /// Whether the house can send mail at all.
@@ -126,11 +125,9 @@ struct LettersPage {
     on: bool,
     /// The days of the week.
     weekdays: Vec<Choice>,
-    /// The hours.
     hours: Vec<Choice>,
     /// Where the form goes.
     action: String,
-    /// Who agreed.
     agreed: Vec<AgreedLine>,
     /// Where the mail to an address is ended.
     end: String,
@@ -145,7 +142,6 @@ struct LettersPage {
 struct AgreedLine {
     /// Who, with their page of the roster; none for somebody who is not on it.
     who: Option<Link>,
-    /// Where to.
     address: Option<String>,
     /// By which the address is known to a form.
     recipient: String,
@@ -172,9 +168,7 @@ pub fn agreed_in_words(
 /// Something that was mailed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct SentLine {
-    /// Its subject.
     subject: String,
-    /// When.
     when: String,
     /// What became of its letters, a sentence each.
     outcome: Vec<String>,
@@ -184,12 +178,10 @@ struct SentLine {
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/report_mail.html")]
 pub struct ReportMailPage {
-    /// What every page has.
     #[deref]
     pub page: Page,
     /// Whether the house can send mail at all.
     pub can_send: bool,
-    /// The subject.
     pub subject: String,
     /// The text.
     pub body: String,
@@ -205,7 +197,6 @@ pub struct ReportMailPage {
     pub action: String,
     /// The club's mail.
     pub letters: String,
-    /// The report.
     pub report: String,
 }
 

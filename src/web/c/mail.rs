@@ -93,11 +93,9 @@ async fn page(at: &AtClub, typed: &Values, problems: Problems) -> Result<MailAsk
     })
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/mail.html")]
 struct MailAskPage {
-    /// What every page has.
     #[deref]
     page: Page,
     /// The club's name.

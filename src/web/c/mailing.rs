@@ -24,7 +24,6 @@ pub(super) fn outcome(w: Words, standing: &Standing) -> Vec<String> {
 pub(super) struct Letter {
     /// Of which tournament or night.
     pub of: StreamId,
-    /// Its subject.
     pub subject: String,
     /// Its text.
     pub body: String,

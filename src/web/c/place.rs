@@ -40,7 +40,6 @@ pub struct AtClub {
     pub house: Data<House>,
     /// Who is asking.
     pub visitor: Visitor,
-    /// The club.
     pub club: Arc<Club>,
     /// Its addresses.
     pub path: ClubPath,
@@ -245,7 +244,6 @@ impl AtClub {
 pub struct AtTournament {
     /// The club it is below.
     pub at: AtClub,
-    /// Its stream.
     pub stream: StreamId,
     /// The tournament as it stands.
     pub story: Reading,

@@ -27,7 +27,6 @@ use std::sync::{Arc, Mutex, PoisonError};
 pub(in crate::web::c) struct Book {
     /// The club's edition it was read at.
     pub edition: u64,
-    /// Who is whom.
     pub merged: Merged,
     /// The lists of ratings.
     pub lists: Vec<List>,
@@ -39,7 +38,6 @@ pub(in crate::web::c) struct Book {
 }
 
 impl Book {
-    /// Reads it.
     pub(in crate::web::c) fn read(conn: &mut Conn, club: ClubId) -> Result<Book, StoreError> {
         let all = events::of_club(conn, club)?;
         let hidden = hidden_streams::of_club(conn, club)?;
@@ -139,11 +137,9 @@ impl Shelf {
 #[derive(Debug, Clone, Default)]
 pub(in crate::web) struct Shelves(Option<Arc<Kept>>);
 
-/// By club.
 type Kept = Mutex<HashMap<ClubId, Arc<Shelf>>>;
 
 impl Shelves {
-    /// That keep.
     pub(in crate::web) fn keeping() -> Self {
         Shelves(Some(Arc::default()))
     }

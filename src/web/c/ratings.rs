@@ -174,7 +174,6 @@ async fn page(at: &AtClub, request: &HttpRequest, slug: &str) -> Result<HttpResp
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/ratings.html")]
 struct RatingsPage {
-    /// What every page has.
     #[deref]
     page: Page,
     /// The club's other pages.
@@ -216,13 +215,10 @@ struct RatingsPage {
 pub struct Row {
     /// The place, shared by equals.
     pub rank: usize,
-    /// Who.
     pub who: Link,
-    /// The rating.
     pub rating: String,
     /// What the last match moved it by.
     pub change: Option<String>,
-    /// The experience.
     pub experience: i64,
     /// Matches won and lost.
     pub record: String,

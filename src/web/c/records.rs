@@ -214,7 +214,6 @@ struct RecordsPage {
     lists: Vec<RecordList>,
 }
 
-/// A record.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct RecordList {
     heading: String,

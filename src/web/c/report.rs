@@ -8,16 +8,13 @@ use crate::web::page::Page;
 use askama::Template;
 use derive_more::Deref;
 
-/// A report.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/report.html")]
 pub struct ReportPage {
-    /// What every page has.
     #[deref]
     pub page: Page,
     /// `STREAM:VERSION CLUB:EDITION`.
     pub live: String,
-    /// The report.
     pub r: ReportView,
     /// For who writes it: where.
     pub edit: Option<String>,
@@ -27,7 +24,6 @@ pub struct ReportPage {
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/report_edit.html")]
 pub struct ReportEditPage {
-    /// What every page has.
     #[deref]
     pub page: Page,
     /// What was typed.
@@ -49,7 +45,6 @@ pub struct ReportEditPage {
 /// What stands in the form.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Fields {
-    /// The title.
     pub title: String,
     /// What stands first.
     pub opening: String,
@@ -57,7 +52,6 @@ pub struct Fields {
     pub told: String,
     /// What stands last.
     pub closing: String,
-    /// A position.
     pub position: String,
     /// What is said of it.
     pub position_words: String,
@@ -69,7 +63,6 @@ pub struct Fields {
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/reports.html")]
 pub struct ReportsPage {
-    /// What every page has.
     #[deref]
     pub page: Page,
     /// The club's name.
@@ -82,12 +75,10 @@ pub struct ReportsPage {
     pub rows: Vec<ReportLine>,
 }
 
-/// One of them.
 #[derive(Debug)]
 pub struct ReportLine {
     /// Its page.
     pub href: String,
-    /// Its title.
     pub title: String,
     /// The day it is of.
     pub leaf: Leaf,

@@ -26,7 +26,6 @@ pub(in crate::web::c) fn path(at: &AtClub, slug: &str) -> String {
     at.path.below(&format!("seasons/{slug}"))
 }
 
-/// The days of a season.
 pub(in crate::web::c) fn days(at: &AtClub, season: &Season) -> String {
     let w = at.words();
     w.seasons_days(when::day(w, season.from), when::day(w, season.to))
@@ -98,7 +97,6 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     published::answer(&at, &request, Vec::new(), edition, published::HTML, html).await
 }
 
-/// All of them.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/seasons.html")]
 struct SeasonsPage {

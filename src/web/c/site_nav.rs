@@ -1,6 +1,5 @@
 //! The pages of a club's site, from anywhere in it: `templates/parts/site_nav.html` reads a field `nav: Vec<Tab>`.
 
-/// One of them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tab {
     /// What it says.

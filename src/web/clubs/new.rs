@@ -68,7 +68,6 @@ fn page(actor: &Actor, typed: &Values, problems: Problems) -> NewClubPage {
 #[derive(Debug, Template, Deref)]
 #[template(path = "clubs/new.html")]
 struct NewClubPage {
-    /// What every page has.
     #[deref]
     page: Page,
     /// What was typed.

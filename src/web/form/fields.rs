@@ -20,7 +20,6 @@ pub struct Fields {
 /// One field as it was sent.
 #[derive(Debug)]
 pub struct Pair {
-    /// Its name.
     pub name: String,
     /// Its bytes.
     pub value: Vec<u8>,

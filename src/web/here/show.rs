@@ -264,7 +264,6 @@ struct FreeNight {
     people: Vec<(u32, String)>,
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "here/show.html")]
 struct HerePage {

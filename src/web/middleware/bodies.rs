@@ -21,7 +21,6 @@ pub struct Sender {
     pub known: bool,
     /// A form and no file: what people log in and phones report by.
     pub small: bool,
-    /// From where.
     pub client: IpAddr,
 }
 

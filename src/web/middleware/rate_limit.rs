@@ -24,7 +24,6 @@ pub struct Quotas {
     pub reads: (u32, u32),
     /// Posts without a session from one address.
     pub posts: (u32, u32),
-    /// Posts of one session.
     pub session_posts: (u32, u32),
     /// What costs much, from one address: (a minute, at once).
     pub heavy: (u32, u32),

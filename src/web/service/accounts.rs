@@ -183,7 +183,6 @@ struct Fresh {
     address: String,
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "service/accounts.html")]
 struct AccountsPage {

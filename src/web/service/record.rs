@@ -33,9 +33,7 @@ pub struct Row {
     pub iso: String,
     /// When, by the clock of the club.
     pub at: String,
-    /// Who.
     pub who: String,
-    /// What.
     pub what: String,
     /// To whom or what, where that has a name.
     pub object: String,
@@ -45,11 +43,9 @@ pub struct Row {
     pub changes: Vec<Change>,
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "service/record.html")]
 pub struct RecordPage {
-    /// What every page has.
     #[deref]
     pub page: Page,
     /// This page.

@@ -123,7 +123,6 @@ fn last_good(w: Words, clock: &Clock, last: Option<&Last>) -> String {
     }
 }
 
-/// That the last one failed.
 fn failed(w: Words, clock: &Clock, last: Option<&Last>) -> Option<String> {
     let last = last?;
     let why = last.failed.as_ref()?;
@@ -144,7 +143,6 @@ struct Slow {
     request: String,
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "service/show.html")]
 struct ServicePage {

@@ -34,9 +34,7 @@ pub enum Standing {
 /// What storing a night would come to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Preview {
-    /// How it stands to what is here.
     pub standing: Standing,
-    /// Who is who.
     pub people: Vec<Arrival>,
     /// What was shown, in short.
     pub digest: String,

@@ -35,7 +35,6 @@ struct First {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Head {
-    /// Its id.
     pub stream: StreamId,
     /// `tournament` or `chouette`.
     pub kind: String,
@@ -55,9 +54,7 @@ pub struct Head {
 pub struct NightDetails {
     /// What it is called.
     pub name: String,
-    /// The day.
     pub day: String,
-    /// Where.
     pub venue: String,
     /// Whether only people of the club read its page.
     pub members_only: bool,
@@ -113,7 +110,6 @@ pub struct Someone {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Text {
-    /// Its id.
     pub id: NoteId,
     /// What it says.
     pub text: String,
@@ -123,9 +119,7 @@ pub struct Text {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Sheet {
-    /// Its id.
     pub id: RecordId,
-    /// Of which event.
     pub event: u32,
     /// Of which match.
     pub number: u32,
@@ -141,13 +135,11 @@ pub struct Sheet {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DrawSeed {
-    /// Of which event.
     pub event: u32,
     /// Its 32 bytes, as hexadecimal digits.
     pub seed: String,
 }
 
-/// A fact.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FactLine {
@@ -182,7 +174,6 @@ enum Line {
 /// One night, whole.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NightFile {
-    /// What it is.
     pub head: Head,
     /// What a chouette night has beside its facts.
     pub details: Option<NightDetails>,

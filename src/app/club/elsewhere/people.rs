@@ -51,9 +51,7 @@ impl Fate {
 pub struct Arrival {
     /// The id in the night's journal.
     pub id: PersonId,
-    /// The name there.
     pub name: String,
-    /// Who it is here.
     pub fate: Fate,
     /// The name here, for one who is found.
     pub here: Option<String>,

@@ -40,7 +40,6 @@ pub struct Accepted {
     club: ClubId,
     asker: Asker,
     work: Option<Work>,
-    /// How it stands.
     pub standing: Standing,
 }
 

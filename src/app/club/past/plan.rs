@@ -67,9 +67,7 @@ pub struct Preview {
 /// A match as its line was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReadMatch {
-    /// The line.
     pub line: u64,
-    /// When.
     pub day: NaiveDate,
     /// Who won.
     pub winner: String,
@@ -106,7 +104,6 @@ impl ReadMatch {
 pub struct PreviewEvent {
     /// What it is called.
     pub name: String,
-    /// Its day.
     pub day: NaiveDate,
     /// Matches of it that are new.
     pub new: usize,
@@ -117,7 +114,6 @@ pub struct PreviewEvent {
 /// Somebody of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) enum Player {
-    /// Known.
     Known(PersonId),
     /// New: the place among the newcomers.
     New(usize),

@@ -19,7 +19,6 @@ pub struct Reading {
     pub file: String,
     /// Which column is what.
     pub mapping: Mapping,
-    /// The encoding it is in.
     pub encoding: String,
     /// What stands between its cells.
     pub separator: char,

@@ -22,7 +22,6 @@ const PLACE: &str = "turn";
 pub struct Turn {
     token: String,
     until: i64,
-    /// What is done of it.
     pub done: usize,
     /// What there is to do.
     pub all: usize,

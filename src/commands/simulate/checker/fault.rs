@@ -14,12 +14,10 @@ pub enum Fault {
     },
     /// A number is given twice.
     SignedInTwice {
-        /// Whose.
         player: u32,
     },
     /// A line names a match there is not, or a number out of turn.
     NoSuchMatch {
-        /// Its number.
         number: usize,
     },
     /// A line says somebody sits where they do not.
@@ -59,48 +57,39 @@ pub enum Fault {
     },
     /// Somebody on the list plays nowhere.
     Lost {
-        /// Who.
         player: u32,
     },
     /// Somebody plays himself, or twice in one round.
     TwiceInARound {
-        /// Who.
         player: u32,
     },
     /// Somebody drawn into a sheet is nowhere in it any more, or in two places at once.
     NotInOnePlace {
-        /// Who.
         player: u32,
     },
     /// Somebody has no place at the end, or two.
     NotOnePlace {
-        /// In which stage.
         stage: String,
-        /// Who.
         player: u32,
     },
     /// Places lie over each other, or leave a gap that is nobody's doing.
     PlacesDoNotFit {
-        /// Of which stage.
         stage: String,
     },
     /// Two never meet who should.
     NeverMet {
-        /// One.
         a: u32,
         /// The other.
         b: u32,
     },
     /// Somebody rests more often than others.
     UnfairRest {
-        /// Who.
         player: u32,
         /// How often.
         rests: usize,
     },
     /// Somebody sits first much more often than second, or the other way round.
     UnfairSeats {
-        /// Who.
         player: u32,
     },
     /// The groups are not as large or as strong as each other.
@@ -113,31 +102,26 @@ pub enum Fault {
     WrongDraw,
     /// Somebody went out with the wrong number of losses.
     WrongLosses {
-        /// Who.
         player: u32,
         /// How many they have.
         losses: usize,
     },
     /// Two met again too early.
     Rematch {
-        /// One.
         a: u32,
         /// The other.
         b: u32,
     },
     /// Somebody has a second bye, or one after a match nobody came to.
     SecondBye {
-        /// Who.
         player: u32,
     },
     /// A bye though the field is even, or none though it is odd.
     ByesDoNotFit {
-        /// In which round.
         round: u32,
     },
     /// A pairing floats more than it has to.
     UnexplainedFloat {
-        /// In which round.
         round: u32,
     },
     /// A play-off is not for the places its players can have, or is for none that was asked for.
@@ -147,24 +131,19 @@ pub enum Fault {
     },
     /// A place that was to be played off is not one player's.
     NotPlayedOff {
-        /// Which.
         place: u32,
     },
     /// Places, or a standing, are not what the results say.
     WrongPlaces {
-        /// Of which stage.
         stage: String,
     },
     /// The sums of a standing are not what the results say.
     WrongStanding {
-        /// Whose.
         player: u32,
     },
     /// Prizes do not sum to the fund, or go to the wrong places.
     WrongPrizes {
-        /// What is paid.
         paid: i64,
-        /// The fund.
         fund: i64,
     },
     /// The rungs of a ladder are not what its challenges come to.
@@ -174,7 +153,6 @@ pub enum Fault {
     },
     /// Somebody's results count in the table, or do not, against the rule on those who leave.
     WrongLeaver {
-        /// Who.
         player: u32,
     },
     /// A sheet has more on it than it takes, or somebody against himself.

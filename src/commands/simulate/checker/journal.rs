@@ -15,12 +15,10 @@ pub enum Seat {
     Empty,
     /// Nobody, for good.
     Bye,
-    /// This one.
     Entrant(u32),
 }
 
 impl Seat {
-    /// The player in it.
     pub fn player(self) -> Option<u32> {
         match self {
             Seat::Entrant(n) => Some(n),
@@ -52,13 +50,11 @@ pub struct Terms {
 /// A match as the journal leaves it.
 #[derive(Debug, Clone)]
 pub struct Match {
-    /// Its number.
     pub number: usize,
     /// `main`, `losers`, `group`, …
     pub phase: String,
     /// Of several groups or play-offs, which.
     pub which: Option<u32>,
-    /// Its round there.
     pub round: u32,
     /// Who sits there.
     pub seats: [Seat; 2],
@@ -76,7 +72,6 @@ pub struct Match {
     pub winner: Option<usize>,
     /// Which side went on from it, or that none did, where a correction left that as it was.
     pub kept: Option<Option<usize>>,
-    /// The score.
     pub score: Option<[u32; 2]>,
     /// What the games and penalty points entered one by one come to.
     pub running: [u32; 2],
@@ -119,7 +114,6 @@ impl Known {
 }
 
 impl Match {
-    /// Points for one side.
     fn gets(&mut self, side: usize, points: u32) {
         if let Some(score) = self.running.get_mut(side) {
             *score = score.saturating_add(points);
@@ -190,7 +184,6 @@ impl Match {
 /// A round as it was paired.
 #[derive(Debug, Clone)]
 pub struct Paired {
-    /// What for.
     pub phase: String,
     /// Which, from 1.
     pub round: u32,
@@ -220,7 +213,6 @@ pub struct Staged {
 /// Somebody who by a correction goes on instead of another.
 #[derive(Debug, Clone)]
 pub struct Instead {
-    /// Who.
     pub who: u32,
     /// Instead of whom.
     pub of: u32,
@@ -239,11 +231,9 @@ pub enum Rungs {
     Climbed {
         /// By which challenge.
         number: usize,
-        /// Who.
         entrant: u32,
         /// From which rung, from 1.
         from: usize,
-        /// To which.
         to: usize,
     },
     /// All of them were set.
@@ -276,7 +266,6 @@ pub struct Log {
     pub orders: BTreeMap<usize, Vec<u32>>,
     /// Every match, by number.
     pub matches: Vec<Match>,
-    /// Every round paired.
     pub rounds: Vec<Paired>,
     /// Every stage drawn after the first.
     pub stages: Vec<Staged>,

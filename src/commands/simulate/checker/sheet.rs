@@ -212,7 +212,6 @@ impl Log {
             .any(|m| m.goes_on() == Some(None) && m.seats.contains(&seat))
     }
 
-    /// A match by its number.
     pub fn match_of(&self, number: usize) -> Option<&Match> {
         self.matches.get(number.checked_sub(1)?)
     }

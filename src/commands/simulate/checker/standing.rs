@@ -46,11 +46,9 @@ pub struct Standing {
 /// A line of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
-    /// Who.
     pub player: u32,
     /// The best place they share.
     pub from: u32,
-    /// The score.
     pub score: Ratio,
     /// What each tie-break comes to, in the order; nothing where it is no number.
     pub values: Vec<Option<Ratio>>,

@@ -17,7 +17,6 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The most matches of one.
 pub const MOST_SHEET_MATCHES: usize = 500;
 
 /// A sheet as a director wrote it down.
@@ -31,13 +30,11 @@ pub struct OwnSheet {
     pub matches: Arc<Vec<SheetMatch>>,
 }
 
-/// One match of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct SheetMatch {
     /// By which the others name it.
     pub name: String,
-    /// What it is for.
     #[serde(default = "main", skip_serializing_if = "is_main")]
     pub phase: Phase,
     /// Who comes to the upper place.
@@ -61,7 +58,6 @@ pub enum SheetPlace {
     Bottom,
 }
 
-/// A rank of a group.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct GroupRank {

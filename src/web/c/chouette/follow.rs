@@ -128,7 +128,6 @@ struct Code {
     aloud: String,
     /// The address at which they are typed.
     typed_at: String,
-    /// The address that has them in it.
     address: String,
     /// The same to be pointed at.
     qr: Option<Qr>,

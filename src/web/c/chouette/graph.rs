@@ -41,7 +41,6 @@ pub struct Graph {
 /// A place on an edge.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Mark {
-    /// Where.
     pub at: f64,
     /// What stands there.
     pub text: String,
@@ -56,7 +55,6 @@ pub struct Run {
     pub look: usize,
     /// `x,y x,y …`
     pub points: String,
-    /// Where it ends.
     pub end: (f64, f64),
     /// Where its name stands.
     pub label_y: f64,

@@ -14,7 +14,6 @@ use actix_web::web::Query;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-/// From where on.
 #[derive(Debug, Default, Deserialize)]
 pub struct Before {
     /// Only what was done before this version.
@@ -114,7 +113,6 @@ struct Line {
     may_undo: bool,
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/chouette/journal.html")]
 struct JournalPage {

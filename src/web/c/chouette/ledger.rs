@@ -39,7 +39,6 @@ pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, App
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/chouette/ledger.html")]
 struct LedgerPage {
-    /// What every page has.
     #[deref]
     page: Page,
     /// What the night is called.
@@ -54,7 +53,6 @@ struct LedgerPage {
     csv: String,
     /// What it came to for each as files, without their endings.
     files: String,
-    /// All that is in it.
     ledger: Ledger,
 }
 
@@ -80,9 +78,7 @@ pub struct Ledger {
 /// One player's night.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Total {
-    /// Who.
     pub player: PlayerNo,
-    /// The name.
     pub name: String,
     /// Where everything of theirs stands.
     pub page: Option<String>,
@@ -94,11 +90,8 @@ pub struct Total {
     pub boxes: usize,
     /// What they came to.
     pub points: String,
-    /// In money.
     pub money: String,
-    /// The best game.
     pub best: Option<GameLink>,
-    /// The worst.
     pub worst: Option<GameLink>,
 }
 
@@ -107,7 +100,6 @@ pub struct Total {
 pub struct GameLink {
     /// What it came to.
     pub points: String,
-    /// Its number.
     pub number: GameNo,
 }
 
@@ -125,7 +117,6 @@ pub struct BoxRun {
 /// One game across all players.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SheetRow {
-    /// Which.
     pub game: GameNo,
     /// A cell a player, in the order of `totals`; empty for who did not play.
     pub cells: Vec<String>,
@@ -134,7 +125,6 @@ pub struct SheetRow {
 /// A game with its lines.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GameView {
-    /// Its number.
     pub number: GameNo,
     /// The table, where there are several.
     pub table: Option<u32>,
@@ -152,10 +142,8 @@ pub struct GameView {
     pub sums: Vec<(String, String)>,
 }
 
-/// One line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LineView {
-    /// Whose it is.
     pub who: String,
     /// From whom it comes or to whom it goes.
     pub other: String,
@@ -165,7 +153,6 @@ pub struct LineView {
     pub how: String,
     /// What it came to, for `who`.
     pub points: String,
-    /// In money.
     pub money: String,
     /// The terms of the sum, a sentence each.
     pub why: Vec<String>,

@@ -11,7 +11,6 @@ use crate::pages::chouette::signed;
 use crate::pages::words::{Words, worded};
 use crate::web::c::chouette::scene::NightScene;
 
-/// A table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TableView {
     /// Its number, where there are several.
@@ -31,9 +30,7 @@ pub struct TableView {
 /// Someone in line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeatView {
-    /// Who.
     pub player: PlayerNo,
-    /// The name.
     pub name: String,
     /// `box`, `captain`, `partner` or nothing.
     pub role: &'static str,
@@ -51,7 +48,6 @@ pub struct SeatView {
     pub points: String,
 }
 
-/// A cube.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CubeView {
     /// What it is worth.

@@ -437,7 +437,6 @@ struct Addresses {
     members: String,
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/chouette/people.html")]
 struct PeoplePage {

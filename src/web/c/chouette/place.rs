@@ -23,7 +23,6 @@ use std::sync::Arc;
 pub struct AtNight {
     /// The club it is below.
     pub at: AtClub,
-    /// Its stream.
     pub stream: StreamId,
     /// What it is called, and who may read it.
     pub row: NightRow,

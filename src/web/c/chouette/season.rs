@@ -37,7 +37,6 @@ pub async fn show(
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/chouette.html")]
 pub struct SeasonPage {
-    /// What every page has.
     #[deref]
     pub page: Page,
     /// What the page shows, for its live link.
@@ -55,9 +54,7 @@ pub struct SeasonPage {
 /// Nights under one heading.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct List {
-    /// The heading.
     pub heading: String,
-    /// The nights.
     pub nights: Vec<Listed>,
 }
 
@@ -66,7 +63,6 @@ pub struct List {
 pub struct Listed {
     /// Its page.
     pub href: String,
-    /// Its name.
     pub name: String,
     /// The day, written out, and where.
     pub when: String,
@@ -74,10 +70,8 @@ pub struct Listed {
     pub members_only: bool,
 }
 
-/// A season.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Season {
-    /// Which, as a heading.
     pub heading: String,
     /// The first day, as a form has it.
     pub from: String,
@@ -97,7 +91,6 @@ pub struct Season {
     pub for_all: bool,
     /// The same as files, without their endings.
     pub files: String,
-    /// What is asked of them.
     pub asked: String,
 }
 
@@ -115,7 +108,6 @@ pub struct Year {
 pub struct Row {
     /// The place.
     pub rank: i64,
-    /// The name.
     pub name: String,
     /// Where everything of theirs stands.
     pub page: Option<String>,

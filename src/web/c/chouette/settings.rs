@@ -154,11 +154,9 @@ fn earlier(w: Words, night: &Night) -> Vec<Choice> {
     ]
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/chouette/settings.html")]
 pub struct SettingsPage {
-    /// What every page has.
     #[deref]
     pub page: Page,
     /// Name, day and venue.
@@ -187,7 +185,6 @@ pub struct SettingsPage {
     pub stake_action: String,
     /// Whether the games before may count by it too: yes or no; nothing where there are none.
     pub earlier: Vec<Choice>,
-    /// The rules.
     pub rules: fields::Fields,
     /// Where they are changed.
     pub action: String,
@@ -195,7 +192,6 @@ pub struct SettingsPage {
     pub preset_action: String,
     /// The name to keep them under, as typed.
     pub preset_name: String,
-    /// The table.
     pub table: String,
 }
 
@@ -225,7 +221,6 @@ pub async fn details(at: AtNight, form: Posted<Details>) -> Result<HttpResponse,
     })
 }
 
-/// The name.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Naming {

@@ -63,7 +63,6 @@ pub(super) fn page(
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/chouette/settle.html")]
 pub struct SettlePage {
-    /// What every page has.
     #[deref]
     pub page: Page,
     /// What the night is called.
@@ -72,13 +71,11 @@ pub struct SettlePage {
     pub live: String,
     /// The night's own page.
     pub night: String,
-    /// The ledger.
     pub ledger: String,
     /// Where payments are entered, by whoever runs the night.
     pub pay: Option<String>,
     /// Who pays, of a payment by hand, as typed.
     pub from: String,
-    /// Whom.
     pub to: String,
     /// How much.
     pub amount: String,
@@ -114,7 +111,6 @@ pub struct Settling {
 /// One person's balance.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Balance {
-    /// The name.
     pub name: String,
     /// What the games came to.
     pub games: String,
@@ -131,11 +127,9 @@ pub struct Balance {
 pub struct Due {
     /// Who pays.
     pub from: PlayerNo,
-    /// Whom.
     pub to: PlayerNo,
     /// How much, as the form sends it.
     pub amount: String,
-    /// All of it in a sentence.
     pub sentence: String,
     /// The form's one-time key.
     pub key: String,

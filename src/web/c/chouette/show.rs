@@ -54,7 +54,6 @@ pub(super) fn when_and_where(at: &AtNight) -> String {
     }
 }
 
-/// A night.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/chouette/show.html")]
 struct NightPage {
@@ -86,7 +85,6 @@ struct Host {
     settings: String,
 }
 
-/// A night in views.
 #[derive(Debug, Clone, PartialEq)]
 struct NightView {
     /// How far it is, in one line.

@@ -18,7 +18,6 @@ pub fn does_not_add_up(at: &AtNight) -> AppError {
     StoreError::unreadable(row, "its balances do not sum to zero").into()
 }
 
-/// HTML.
 pub const HTML: &str = "text/html; charset=utf-8";
 
 /// Whether the reader may see names with money: everyone where the host says so, else the people of the club.

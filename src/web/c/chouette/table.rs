@@ -41,7 +41,6 @@ pub struct Which {
 /// What every form of the page says besides its own.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Told {
-    /// At which table.
     pub table: String,
     /// Which game it speaks of; the page's own, or the next.
     pub game: String,
@@ -280,7 +279,6 @@ fn games(at: &AtNight, number: TableNo, teller: &Teller<'_>) -> Vec<GameLine> {
 /// What was typed or tapped and has not been taken, to be shown again.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Typing {
-    /// The players chosen.
     pub chosen: Vec<PlayerNo>,
     /// What was asked for, as the form names it.
     pub wish: String,
@@ -337,9 +335,7 @@ struct Addresses {
     roll: String,
     /// A second table.
     split: String,
-    /// Undo.
     undo: String,
-    /// The people.
     people: String,
     /// The rules.
     settings: String,
@@ -385,15 +381,12 @@ impl Last {
 pub struct GameLine {
     /// What it came to.
     pub text: String,
-    /// Where it is corrected.
     pub correct: String,
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/chouette/table.html")]
 struct TablePage {
-    /// What every page has.
     #[deref]
     page: Page,
     /// What the night is called.
@@ -429,9 +422,7 @@ struct TablePage {
 pub struct Scene<'a> {
     /// The sentences.
     pub w: Words,
-    /// The night.
     pub night: &'a Night,
-    /// The table.
     pub table: &'a Table,
     /// What a player is called.
     pub names: &'a dyn Fn(PlayerNo) -> String,

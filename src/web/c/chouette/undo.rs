@@ -91,7 +91,6 @@ pub(super) fn teller<'a>(
     }
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/chouette/undo.html")]
 struct UndoPage {

@@ -214,11 +214,9 @@ pub struct Done {
     pub take_back: Option<String>,
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/import/start.html")]
 struct ImportStartPage {
-    /// What every page has.
     #[deref]
     page: Page,
     /// What a file can tell of.

@@ -415,7 +415,6 @@ pub struct Column {
 pub struct SampleRow {
     /// Its line.
     pub number: u64,
-    /// Its cells.
     pub cells: Vec<String>,
 }
 
@@ -447,7 +446,6 @@ impl<T> Shown<T> {
 /// An event that would be stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EventRow {
-    /// Its day.
     pub day: String,
     /// What it is called.
     pub name: String,
@@ -466,11 +464,9 @@ pub struct BadRow {
     pub why: String,
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/import/show.html")]
 struct ImportPage {
-    /// What every page has.
     #[deref]
     page: Page,
     /// What the file is called.
@@ -499,7 +495,6 @@ struct ImportPage {
     is_mapped: bool,
     /// What it comes to, in words.
     sum: Vec<String>,
-    /// The events.
     events: Shown<EventRow>,
     /// People nobody knows yet.
     newcomers: Shown<String>,

@@ -171,7 +171,6 @@ struct Other {
     chosen: bool,
 }
 
-/// What moves.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Moved {
     kept: String,

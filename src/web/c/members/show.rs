@@ -206,7 +206,6 @@ pub struct Standing {
     pub letters: String,
     /// The number in a federation, and whether everyone may read it.
     pub number: (String, bool),
-    /// Where that is set.
     pub set_number: String,
     /// The one-time key of the form beside this one.
     pub key: String,
@@ -216,7 +215,6 @@ pub struct Standing {
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/members/show.html")]
 pub struct PersonPage {
-    /// What every page has.
     #[deref]
     pub page: Page,
     /// What was typed.

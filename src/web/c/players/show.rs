@@ -415,7 +415,6 @@ fn night_lines(at: &AtClub, of: &Read) -> Vec<NightLine> {
     nights.into_iter().map(|(_, night)| night).collect()
 }
 
-/// A player.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/players/show.html")]
 struct PlayerPage {

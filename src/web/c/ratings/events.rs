@@ -98,7 +98,6 @@ pub async fn post(at: AtClub, form: Posted<Ticked>) -> Result<HttpResponse, AppE
     Ok(told.then(&at.path.below("ratings"), at.visitor.is_https()))
 }
 
-/// An event.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct EventTick {
     key: String,

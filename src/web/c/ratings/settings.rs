@@ -98,7 +98,6 @@ fn page(
 /// Somebody other rules would move.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MovedLine {
-    /// Who.
     pub who: String,
     /// The rating as it is.
     pub before: String,
@@ -110,10 +109,8 @@ pub struct MovedLine {
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/ratings/settings.html")]
 pub struct SettingsPage {
-    /// What every page has.
     #[deref]
     pub page: Page,
-    /// The rules.
     pub rules: Fields,
     /// Whom it would move, once that was asked for.
     pub moved: Option<Vec<MovedLine>>,

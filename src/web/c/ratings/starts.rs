@@ -158,9 +158,7 @@ struct StartLine {
     who: Link,
     /// By which a form names them.
     id: String,
-    /// The rating.
     rating: String,
-    /// The experience.
     experience: i64,
     /// What they begin with at present, where that is another.
     now: Option<String>,
@@ -170,7 +168,6 @@ struct StartLine {
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/ratings/starts.html")]
 struct StartsPage {
-    /// What every page has.
     #[deref]
     page: Page,
     /// Whether the club's list is kept at all.
@@ -195,7 +192,6 @@ struct StartsPage {
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/ratings/starts_file.html")]
 struct StartsFilePage {
-    /// What every page has.
     #[deref]
     page: Page,
     /// What the file is called.
@@ -360,7 +356,6 @@ fn sum(w: Words, preview: &Preview) -> Vec<String> {
     lines
 }
 
-/// Who.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Whose {

@@ -17,7 +17,6 @@ pub(in crate::web::c) trait Reported: Deref<Target = AtClub> {
     /// What whoever writes its report must be allowed to do.
     const DEED: Deed;
 
-    /// Its stream.
     fn stream(&self) -> StreamId;
     /// What it is called.
     fn name(&self) -> &str;

@@ -84,7 +84,6 @@ pub async fn post(
 /// What was typed.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Typed {
-    /// The name.
     pub name: String,
     /// The first day.
     pub from: String,
@@ -96,7 +95,6 @@ pub struct Typed {
     pub entry: String,
     /// For a match won.
     pub win: String,
-    /// In the consolation.
     pub win_consolation: String,
     /// In the last chance.
     pub win_last: String,
@@ -150,7 +148,6 @@ pub struct EventField {
 /// Somebody in the table as it would be.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WouldLine {
-    /// Who.
     pub who: String,
     /// Place and points now.
     pub before: String,
@@ -165,7 +162,6 @@ pub struct Would {
     pub heading: Option<String>,
     /// How many would be in it.
     pub people: usize,
-    /// Whom it would move.
     pub moved: Vec<WouldLine>,
 }
 
@@ -173,7 +169,6 @@ pub struct Would {
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/seasons/settings.html")]
 pub struct SettingsPage {
-    /// What every page has.
     #[deref]
     pub page: Page,
     /// The season's page, where its table is final and nothing that makes it can be changed.

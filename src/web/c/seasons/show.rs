@@ -97,24 +97,20 @@ fn notes(setup: &Setup, choice: Choice) -> String {
     parts.join(" · ")
 }
 
-/// A season.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/seasons/show.html")]
 pub struct SeasonPage {
-    /// What every page has.
     #[deref]
     pub page: Page,
     /// The club's other pages.
     pub nav: Vec<Tab>,
     /// Its name.
     pub title: String,
-    /// Its days.
     pub days: String,
     /// What the page shows, for its live link.
     pub live: String,
     /// When its table was declared final.
     pub frozen: Option<String>,
-    /// The tables.
     pub tables: Vec<TableView>,
     /// What was corrected after the table was final.
     pub later: Vec<MovedLine>,
@@ -143,7 +139,6 @@ pub struct Directs {
     pub key: String,
 }
 
-/// A table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TableView {
     /// The division, where there are several tables.
@@ -157,9 +152,7 @@ pub struct TableView {
 pub struct RowView {
     /// The place, shared by equals.
     pub rank: u32,
-    /// Who.
     pub who: Link,
-    /// The points.
     pub points: String,
     /// Events, and matches and events won.
     pub counts: String,
@@ -174,9 +167,7 @@ pub struct RowView {
 /// What an event came to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LineView {
-    /// The event.
     pub event: Link,
-    /// Its day.
     pub day: String,
     /// The terms of its sum.
     pub terms: Vec<String>,
@@ -193,22 +184,18 @@ pub struct LineView {
 pub struct MovedLine {
     /// In which table, where there are several.
     pub division: Option<String>,
-    /// Who.
     pub who: Link,
     /// Place and points as they stand.
     pub before: String,
     /// As they would be.
     pub after: String,
-    /// By which events.
     pub events: Vec<String>,
 }
 
 /// An event of the season.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EventLine {
-    /// It.
     pub event: Link,
-    /// Its day.
     pub day: String,
     /// Its division, and what its points are multiplied by, where that is anything.
     pub notes: String,

@@ -394,7 +394,6 @@ fn page(
     }
 }
 
-/// The adviser.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/adviser.html")]
 struct AdviserPage {

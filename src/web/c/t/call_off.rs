@@ -42,7 +42,6 @@ fn page(at: &AtTournament) -> CallOffPage {
     }
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/call_off.html")]
 struct CallOffPage {

@@ -176,7 +176,6 @@ async fn disputes(at: &AtTournament, story: &Reading) -> Result<HashMap<NoteId, 
 pub struct Person {
     /// The sign-in number.
     pub number: u32,
-    /// The name.
     pub name: String,
     /// Their own page.
     pub href: String,
@@ -186,11 +185,9 @@ pub struct Person {
     pub left: bool,
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/desk.html")]
 pub struct DeskPage {
-    /// What every page has.
     #[deref]
     pub page: Page,
     /// The tournament's name.

@@ -490,9 +490,7 @@ fn tick_of(at: &AtTournament, event: &Event, ticked: &[String]) -> EventTick {
 /// An event as the door knows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EventTick {
-    /// Its number.
     pub number: u32,
-    /// Its name.
     pub name: String,
     /// How many are in it.
     pub count: usize,
@@ -522,9 +520,7 @@ pub struct Candidate {
 /// Someone who is in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SignedIn {
-    /// The number.
     pub number: u32,
-    /// The name.
     pub name: String,
     /// The events entered, where there are several to enter.
     pub events: Vec<String>,
@@ -538,14 +534,12 @@ pub struct SignedIn {
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/door.html")]
 struct DoorPage {
-    /// What every page has.
     #[deref]
     page: Page,
     /// The name, as typed.
     name: String,
     /// The rating of a guest, as typed.
     rating: String,
-    /// The events.
     events: Vec<EventTick>,
     /// Who is proposed while typing.
     roster: Vec<Candidate>,

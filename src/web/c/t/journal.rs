@@ -12,7 +12,6 @@ use actix_web::web::Query;
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// From where on.
 #[derive(Debug, Default, Deserialize)]
 pub struct Before {
     /// Only what was done before this version.
@@ -109,9 +108,7 @@ pub const A_PAGE: usize = 100;
 pub struct Action {
     /// The version it is named by.
     pub version: u64,
-    /// Who.
     pub who: String,
-    /// When.
     pub at: Moment,
     /// What, a sentence for each fact.
     pub lines: Vec<String>,
@@ -123,16 +120,13 @@ pub struct Action {
     pub undo: Option<String>,
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/journal.html")]
 struct JournalPage {
-    /// What every page has.
     #[deref]
     page: Page,
     /// This page, to come back to.
     here: String,
-    /// The desk.
     desk: String,
     /// The streams the page shows, with their versions; nothing on an older page, which stays as it is.
     live: Option<String>,

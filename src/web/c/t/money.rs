@@ -29,7 +29,6 @@ struct Standing {
     signed: bool,
 }
 
-/// An event and what there is to its money.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct EventMoneyLine {
     name: String,
@@ -38,7 +37,6 @@ struct EventMoneyLine {
     links: Vec<Link>,
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/money.html")]
 struct MoneyPage {

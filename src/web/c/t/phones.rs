@@ -163,11 +163,8 @@ pub struct Row {
 /// Something said to everyone.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Said {
-    /// Its id.
     pub id: String,
-    /// What.
     pub text: String,
-    /// When.
     pub time: String,
 }
 
@@ -182,11 +179,9 @@ pub struct Shown {
     pub minutes: String,
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/phones.html")]
 struct PhonesPage {
-    /// What every page has.
     #[deref]
     page: Page,
     /// `/c/…/t/…`
@@ -197,7 +192,6 @@ struct PhonesPage {
     modes: Vec<Choice>,
     /// What stands.
     said: Vec<Said>,
-    /// The players.
     players: Vec<Row>,
     /// The tables; none where they are not kept track of.
     tables: Vec<Row>,

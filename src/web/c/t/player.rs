@@ -63,10 +63,8 @@ pub(in crate::web::c) fn named_openly(at: &AtTournament, entrant: &Entrant) -> O
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/player.html")]
 struct PlayerPage {
-    /// What every page has.
     #[deref]
     page: Page,
-    /// The name.
     name: String,
     /// `STREAM:VERSION CLUB:EDITION`.
     live: String,
@@ -80,7 +78,6 @@ struct PlayerPage {
     events: Vec<PlayerEvent>,
 }
 
-/// A player in one event.
 #[derive(Debug)]
 pub struct PlayerEvent {
     /// The event's name.

@@ -58,7 +58,6 @@ fn not_here(at: &AtTournament, name: String, signed_up: &[&Expected]) -> ListLin
     }
 }
 
-/// The list.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/print_list.html")]
 struct ListPage {

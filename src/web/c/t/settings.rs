@@ -107,7 +107,6 @@ pub struct EventLine {
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/settings.html")]
 pub struct TournamentSettingsPage {
-    /// What every page has.
     #[deref]
     pub page: Page,
     /// What was refused of the boards.
@@ -118,9 +117,7 @@ pub struct TournamentSettingsPage {
     pub seen: u64,
     /// Its name, day and venue.
     pub details: Fields,
-    /// Its boards.
     pub boards: Fields,
-    /// Its events.
     pub events: Vec<EventLine>,
     /// Where the details go.
     pub action: String,
@@ -128,7 +125,6 @@ pub struct TournamentSettingsPage {
     pub boards_action: String,
     /// Where formats are tried out.
     pub adviser: String,
-    /// Where an event is added.
     pub add_event: String,
     /// Where it is called off, hidden or deleted.
     pub call_off: String,

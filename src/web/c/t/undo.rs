@@ -169,7 +169,6 @@ async fn described(at: &AtTournament, wanted: &[u64]) -> Result<Vec<Action>, App
     }))
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/undo.html")]
 struct UndoPage {

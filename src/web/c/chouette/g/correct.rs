@@ -817,7 +817,6 @@ struct CubeLine {
     settled: String,
 }
 
-/// An extra.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct ExtraLine {
     index: usize,
@@ -868,7 +867,6 @@ struct Preview {
     take_order: bool,
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/chouette/g/correct.html")]
 struct CorrectPage {

@@ -19,7 +19,6 @@ pub struct Beginning {
     overrule: bool,
 }
 
-/// With whom.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum With {
     /// Nobody, or this partner.

@@ -9,9 +9,7 @@ use crate::web::c::chouette::table::{Scene, Typing};
 /// Someone in the order to come.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OrderLine {
-    /// The number.
     pub number: u32,
-    /// The name.
     pub name: String,
     /// `box`, `partner`, `captain` or `line`.
     pub role: &'static str,
@@ -30,7 +28,6 @@ pub struct OrderLine {
 /// Who is asked to be the box's partner now.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PartnerAsk {
-    /// The number.
     pub number: u32,
     /// The question, or that it is settled.
     pub text: String,
@@ -52,9 +49,7 @@ pub struct Lot {
 /// Someone who would go to the second table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SplitLine {
-    /// The number.
     pub number: u32,
-    /// The name.
     pub name: String,
     /// Whether the house rule sends him there.
     pub goes: bool,
@@ -79,7 +74,6 @@ pub struct Between {
     pub enough: bool,
     /// How many are missing, in a sentence.
     pub too_few: Option<String>,
-    /// Who is asked to be partner.
     pub partner: Option<PartnerAsk>,
     /// Whether the lot may be drawn for a partner.
     pub lot: Option<Lot>,

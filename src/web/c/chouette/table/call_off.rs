@@ -7,7 +7,6 @@ use crate::web::c::chouette::table::Typing;
 use crate::web::form::Fields;
 use crate::web::prelude::*;
 
-/// Which.
 #[derive(Debug)]
 pub struct CallingOff {
     told: Told,

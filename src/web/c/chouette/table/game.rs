@@ -20,16 +20,13 @@ pub struct CubeView {
     pub lies: &'static str,
     /// The value it is offered at.
     pub offered: Option<u32>,
-    /// All that in words.
     pub words: String,
 }
 
 /// Someone at the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeatView {
-    /// The number.
     pub number: u32,
-    /// The name.
     pub name: String,
     /// `box`, `partner`, `captain`, `line` or `out`.
     pub role: &'static str,
@@ -79,10 +76,8 @@ pub struct ExtraLine {
     pub acts: Vec<(String, String)>,
 }
 
-/// The game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GameView {
-    /// Its number.
     pub number: u32,
     /// Whether the page asks after the game only.
     pub quick: bool,
@@ -102,7 +97,6 @@ pub struct GameView {
     pub acts: Vec<ActButton>,
     /// Whether a cube can be settled, and for what, as typed.
     pub settles: Option<String>,
-    /// The extras.
     pub extras: Vec<ExtraLine>,
     /// Whether the game can end now.
     pub ends: bool,

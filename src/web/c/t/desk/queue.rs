@@ -31,7 +31,6 @@ pub enum Act {
     Nothing,
     /// A page that is opened.
     Open {
-        /// Where.
         href: String,
         /// What the button says.
         label: String,
@@ -54,7 +53,6 @@ pub enum Act {
 pub struct Wish {
     /// What it is about, in a word or two.
     pub tag: String,
-    /// What it is.
     pub text: String,
     /// What to do.
     pub act: Act,

@@ -35,9 +35,7 @@ pub struct Board {
     pub next: Option<String>,
     /// The same in one word, for the mark.
     pub mark: Option<Cow<'static, str>>,
-    /// Since when.
     pub since: Moment,
-    /// Its event.
     pub event: EventNo,
     /// Whether the reader may enter its score, move it and call it back.
     pub scores: bool,
@@ -58,7 +56,6 @@ pub struct Ready {
     pub names: BySide<String>,
     /// Why it cannot be called just now: a player is at another table.
     pub busy: Option<String>,
-    /// Its event.
     pub event: EventNo,
     /// Whether the reader may begin it and enter its score.
     pub scores: bool,

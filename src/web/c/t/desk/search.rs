@@ -24,7 +24,6 @@ pub struct Hit {
 pub struct Found {
     /// The matches being played, then those that can begin.
     pub matches: Vec<Hit>,
-    /// The people.
     pub people: Vec<Person>,
     /// A table nobody plays at, where its number was typed.
     pub free: Option<u16>,

@@ -369,7 +369,6 @@ struct OpenLine {
     choices: Vec<Choice>,
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/door/list.html")]
 struct ListPage {

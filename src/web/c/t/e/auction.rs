@@ -20,7 +20,6 @@ use crate::web::prelude::*;
 /// What the page's forms have typed in them.
 #[derive(Debug, Default)]
 pub struct Tried<'a> {
-    /// The terms.
     pub terms: Option<&'a Values>,
     /// A sale.
     pub selling: Option<&'a Values>,
@@ -128,32 +127,25 @@ pub struct Selling {
 struct Sold {
     /// The sign-in number.
     number: u32,
-    /// The name.
     name: String,
     /// How much of the lot they bought back, in percent.
     share: String,
 }
 
-/// A lot.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct LotView {
-    /// Its number.
     number: u32,
-    /// Its players.
     players: Vec<Sold>,
     /// Who bought it, with the account.
     buyer: Link,
     /// For how much.
     price: String,
-    /// In which column.
     column: Option<String>,
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/auction.html")]
 struct AuctionPage {
-    /// What every page has.
     #[deref]
     page: Page,
     /// The auction's address.

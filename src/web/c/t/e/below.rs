@@ -188,7 +188,6 @@ struct PlaceBelow {
     instead: Vec<Choice>,
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/below.html")]
 pub(super) struct BelowPage {
@@ -210,7 +209,6 @@ pub(super) struct BelowPage {
     desk: String,
 }
 
-/// Who, and how.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Back {

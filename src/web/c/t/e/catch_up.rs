@@ -314,7 +314,6 @@ struct Row {
     problem: Option<String>,
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/catch_up.html")]
 struct CatchUpPage {

@@ -86,7 +86,6 @@ pub async fn post(
     }
 }
 
-/// The event, if it is a ladder.
 pub(super) fn ladder(at: &AtTournament, event: EventNo) -> Result<&Event, AppError> {
     let event = at.event(event)?;
     event
@@ -145,11 +144,9 @@ pub(super) fn page(
     }
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/challenge.html")]
 pub struct ChallengePage {
-    /// What every page has.
     #[deref]
     pub page: Page,
     /// The event's name.
@@ -168,7 +165,6 @@ pub struct ChallengePage {
     pub set: String,
     /// The event as everyone sees it.
     pub show: String,
-    /// The desk.
     pub desk: String,
     /// Where somebody is put on the ladder.
     pub join: String,
@@ -181,7 +177,6 @@ pub struct RungView {
     pub rung: usize,
     /// The sign-in number.
     pub number: u32,
-    /// Who.
     pub name: String,
     /// Their page.
     pub href: String,
@@ -198,7 +193,6 @@ pub struct RungView {
 pub struct Challenger {
     /// The sign-in number.
     pub number: u32,
-    /// Who.
     pub name: String,
     /// Everyone above, the nearest first.
     pub others: Vec<Opponent>,
@@ -207,11 +201,9 @@ pub struct Challenger {
 /// Somebody who may be challenged, or not.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Opponent {
-    /// The rung.
     pub rung: usize,
     /// The sign-in number.
     pub number: u32,
-    /// Who.
     pub name: String,
     /// Why not.
     pub refused: Option<String>,

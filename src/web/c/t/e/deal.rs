@@ -145,11 +145,9 @@ pub struct Table {
     pub made: Vec<(String, String)>,
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/deal.html")]
 struct DealPage {
-    /// What every page has.
     #[deref]
     page: Page,
     /// Where it is sent.

@@ -94,7 +94,6 @@ fn page(at: &AtTournament, event: &Event, typed: &Values, refused: &[Violation])
 /// Matches due within so many days are in the reminder.
 const REMINDED: i64 = 14;
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/due.html")]
 struct DuePage {

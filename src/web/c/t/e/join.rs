@@ -140,7 +140,6 @@ fn page(at: &AtTournament, event: &Event, typed: &Values, refused: &[Violation])
     }
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/join.html")]
 struct JoinPage {

@@ -230,7 +230,6 @@ fn place(at: &AtTournament, event: &Event, choice: &LateChoice) -> Choice {
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/late.html")]
 pub struct LatePage {
-    /// What every page has.
     #[deref]
     pub page: Page,
     /// What was refused of the time.
@@ -263,9 +262,7 @@ pub struct LatePage {
     pub action: String,
     /// Where the time goes.
     pub until_action: String,
-    /// The door.
     pub door: String,
-    /// The draw.
     pub draw: String,
 }
 
@@ -275,7 +272,6 @@ pub struct LatePage {
 pub enum LateEntryWish {
     /// They are, until this time of the club's clock if one is given.
     Open {
-        /// Until when.
         #[form(name = "until")]
         until: Option<NaiveDateTime>,
     },

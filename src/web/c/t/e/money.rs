@@ -155,7 +155,6 @@ fn with_terms(t: &Tournament, event: EventNo, terms: &Terms) -> Tournament {
     would_be
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/money.html")]
 struct TermsPage {

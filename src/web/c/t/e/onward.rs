@@ -192,11 +192,9 @@ fn page(
     })
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/onward.html")]
 struct OnwardPage {
-    /// What every page has.
     #[deref]
     page: Page,
     /// The event's name.
@@ -217,7 +215,6 @@ struct OnwardPage {
     action: String,
     /// The event as everyone sees it.
     show: String,
-    /// The desk.
     desk: String,
 }
 

@@ -40,7 +40,6 @@ struct PutOff {
     off: bool,
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/payout.html")]
 struct PayoutPage {

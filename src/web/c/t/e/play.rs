@@ -184,7 +184,6 @@ fn page(at: &AtTournament, event: &Event, typed: &Values, refused: &[Violation])
     }
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/play.html")]
 struct PlayPage {

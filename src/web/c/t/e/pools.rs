@@ -110,7 +110,6 @@ async fn page(
     })
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/pools.html")]
 struct PoolsPage {

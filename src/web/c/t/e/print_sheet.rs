@@ -42,7 +42,6 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
 /// Rounds that fit beside each other with all their matches below each other: thirty-two players.
 const ROUNDS_A_PAGE: u8 = 5;
 
-/// The sheet.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/print_sheet.html")]
 struct SheetPage {

@@ -31,7 +31,6 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
 /// Slips on a page.
 const A_PAGE: usize = 8;
 
-/// The slips.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/print_slips.html")]
 struct SlipsPage {

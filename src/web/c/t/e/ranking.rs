@@ -221,7 +221,6 @@ fn page(
     })
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/ranking.html")]
 struct RankingPage {

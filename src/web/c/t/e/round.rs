@@ -191,7 +191,6 @@ fn asked(at: &AtTournament, wanted: &Wanted) -> Asked {
     }
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/round.html")]
 pub(super) struct RoundPage {
@@ -246,7 +245,6 @@ struct HandPair {
     label: String,
 }
 
-/// The round.
 #[derive(Debug)]
 struct RoundView {
     round: u8,
@@ -330,7 +328,6 @@ struct BlockedView {
     choices: Vec<WayOut>,
 }
 
-/// One way out.
 #[derive(Debug)]
 struct WayOut {
     /// The field that asks for it.

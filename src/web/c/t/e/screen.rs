@@ -48,7 +48,6 @@ const PLACE_PANES: usize = 2;
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/screen.html")]
 pub struct ScreenPage {
-    /// What every page has.
     #[deref]
     pub page: Page,
     /// The tournament, and the event when it has several.
@@ -72,7 +71,6 @@ pub struct ScreenPage {
 /// One picture.
 #[derive(Debug)]
 pub struct Pane {
-    /// Its heading.
     pub heading: String,
     /// Matches, or none on a picture of places.
     pub matches: Vec<MatchView>,

@@ -133,12 +133,10 @@ pub(in crate::web::c) fn ways(w: Words, chosen: Shown) -> Vec<Choice> {
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/settings.html")]
 pub struct EventSettingsPage {
-    /// What every page has.
     #[deref]
     pub page: Page,
     /// The event's name as it stands; empty for one to be added.
     pub event: String,
-    /// The rules.
     pub rules: Fields,
     /// What was found of a sheet that was to be checked.
     pub found: Vec<String>,

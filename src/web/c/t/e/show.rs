@@ -91,14 +91,12 @@ const PLAYERS: usize = 32;
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/show.html")]
 struct EventPage {
-    /// What every page has.
     #[deref]
     page: Page,
     /// The tournament's name, the event's after it.
     title: String,
     /// The day and the place.
     when: String,
-    /// The event.
     e: EventView,
     /// What the director says to everyone.
     said: Vec<String>,
@@ -108,7 +106,6 @@ struct EventPage {
     sign_up: Vec<Link>,
 }
 
-/// An event.
 #[derive(Debug)]
 pub struct EventView {
     /// `STREAM:VERSION CLUB:EDITION`.
@@ -149,7 +146,6 @@ pub struct EventView {
     pub rolling: Option<RollingView>,
     /// What is played beside the main bracket.
     pub sides: Vec<SheetSide>,
-    /// Who is where.
     pub places: Vec<PlaceView>,
     /// Whether something was drawn after the rounds, so that the places are not those of the standings.
     pub goes_on: bool,
@@ -165,7 +161,6 @@ pub struct EventView {
     pub sheet: String,
     /// Its results as files: `.csv`, `.json`, `.xlsx`.
     pub results: String,
-    /// Its places as a file.
     pub places_file: String,
     /// Who plays whom, for the wall.
     pub pairings: String,
@@ -180,7 +175,6 @@ pub struct EventView {
 pub struct EntrantView {
     /// The sign-in number.
     pub number: u32,
-    /// The name.
     pub name: String,
     /// Their page.
     pub href: String,

@@ -192,7 +192,6 @@ fn page(
     }
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/sign_up.html")]
 struct SignUpPage {

@@ -250,7 +250,6 @@ struct Row {
     edit: String,
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/sign_ups.html")]
 pub(super) struct SignUpsPage {
@@ -349,7 +348,6 @@ fn one_page(
     })
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/sign_ups/show.html")]
 struct SignedUpPage {

@@ -192,11 +192,9 @@ fn page(at: &AtTournament, event: &Event, asked: &Asked, refused: &[Violation]) 
     }
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/stage.html")]
 struct StagePage {
-    /// What every page has.
     #[deref]
     page: Page,
     /// Which stage, as its sentences call it.
@@ -217,11 +215,9 @@ struct StagePage {
     action: String,
     /// The event as everyone sees it.
     show: String,
-    /// The desk.
     desk: String,
 }
 
-/// The stage.
 #[derive(Debug)]
 struct StageView {
     /// Who meets whom in the first round; without a second, a bye.
@@ -233,7 +229,6 @@ struct StageView {
 /// Two who would meet, or one with a bye.
 #[derive(Debug)]
 pub struct Meeting {
-    /// One.
     pub a: String,
     /// The other; nobody: a bye.
     pub b: Option<String>,
@@ -244,7 +239,6 @@ pub struct Meeting {
 }
 
 impl StageView {
-    /// The view of a preview.
     #[must_use]
     pub fn of(scene: &Scene<'_>, preview: &StagePreview) -> StageView {
         let meeting = |(a, b): &(EntrantNo, Option<EntrantNo>)| Meeting {

@@ -64,7 +64,6 @@ fn page(at: &AtTournament, typed: Values, problems: Problems) -> CurrencyPage {
     }
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/money/currency.html")]
 struct CurrencyPage {

@@ -103,7 +103,6 @@ struct EntryView {
     excused: bool,
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/money/show.html")]
 struct AccountPage {

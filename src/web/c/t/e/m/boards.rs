@@ -27,7 +27,6 @@ pub struct BoardFields {
 pub struct LineUpFields {
     /// The team.
     pub entrant: u32,
-    /// Its name.
     pub name: String,
     /// The members that may sit at each board, the one who does chosen.
     pub seats: Vec<Vec<Choice>>,

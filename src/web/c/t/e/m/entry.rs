@@ -309,7 +309,6 @@ pub struct Tile {
 pub struct Half {
     /// `0` or `1`.
     pub value: &'static str,
-    /// The name.
     pub name: String,
     /// Points so far.
     pub score: u32,
@@ -343,7 +342,6 @@ pub struct Chip {
 pub struct TabLink {
     /// What it says.
     pub label: String,
-    /// Where it is.
     pub href: String,
     /// Whether it is this one.
     pub on: bool,
@@ -352,7 +350,6 @@ pub struct TabLink {
 /// What is known about the match apart from what is typed.
 #[derive(Debug, Clone, Copy)]
 pub struct About<'a> {
-    /// The event.
     pub event: &'a Event,
     /// The match.
     pub fixture: &'a Fixture,
@@ -379,11 +376,9 @@ pub struct Beside {
     pub back: Option<String>,
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/m/entry.html")]
 pub struct EntryPage {
-    /// What every page has.
     #[deref]
     pub page: Page,
     /// The version at which the match last changed, as this page knows it.
@@ -392,7 +387,6 @@ pub struct EntryPage {
     pub mode: Mode,
     /// Where the form is sent.
     pub action: String,
-    /// The desk.
     pub desk: String,
     /// The round, and the event where there are several.
     pub heading: String,
@@ -400,7 +394,6 @@ pub struct EntryPage {
     pub length: u16,
     /// What comes next.
     pub next: Option<String>,
-    /// As typed.
     pub typing: Typing,
     /// The forms.
     pub tabs: Vec<TabLink>,
@@ -416,7 +409,6 @@ pub struct EntryPage {
     pub halves: Vec<Half>,
     /// How a game is won.
     pub kinds: Vec<Tile>,
-    /// The cube.
     pub cubes: Vec<Tile>,
     /// Whether a cube above 1 can be.
     pub cube_in_play: bool,

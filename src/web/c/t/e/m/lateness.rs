@@ -135,7 +135,6 @@ fn terms(w: Words, penalty: &LatePenalty) -> String {
     w.lateness_terms(penalty.first, penalty.length, penalty.minutes, penalty.step)
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/m/lateness.html")]
 struct LatenessPage {

@@ -55,11 +55,9 @@ impl Choice {
     }
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/m/preview.html")]
 pub struct PreviewPage {
-    /// What every page has.
     #[deref]
     pub page: Page,
     /// Where the form is sent.

@@ -40,7 +40,6 @@ pub struct Upload {
 /// Which of the two stands where a record differs from what is entered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Over {
-    /// The record.
     Record,
     /// What is entered; the record is attached beside it.
     Entered,

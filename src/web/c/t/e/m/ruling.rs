@@ -243,7 +243,6 @@ async fn said(at: &AtTournament, report: &Report) -> Result<Option<String>, AppE
     Ok(texts.into_iter().next().map(|(_, text)| text))
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/m/ruling.html")]
 struct RulingPage {

@@ -25,7 +25,6 @@ pub struct Shown {
 }
 
 impl Shown {
-    /// The tab.
     #[must_use]
     pub fn tab(&self) -> Tab {
         Tab::of(&self.tab)

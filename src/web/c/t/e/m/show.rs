@@ -108,10 +108,8 @@ fn late(at: &AtTournament, event: &Event, m: &Fixture) -> Option<Link> {
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/m/show.html")]
 struct MatchPage {
-    /// What every page has.
     #[deref]
     page: Page,
-    /// The match.
     m: MatchDetails,
     /// `STREAM:VERSION CLUB:EDITION`.
     live: String,
@@ -153,9 +151,7 @@ struct MatchDetails {
     overruled: Option<String>,
     /// A remark beside the result.
     note: Option<String>,
-    /// The sheet, line by line.
     sheet: Vec<SheetLine>,
-    /// When it began.
     began: Option<When>,
     /// When its result was corrected, with the day: it may be long after.
     corrected: Option<When>,
@@ -184,7 +180,6 @@ pub struct SheetLine {
     pub how: String,
     /// The cube; nothing for penalty points.
     pub cube: Option<u32>,
-    /// The points.
     pub points: u32,
     /// The score after it, top first.
     pub score: (u32, u32),

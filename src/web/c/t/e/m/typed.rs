@@ -17,7 +17,6 @@ const UNDECIDED: &str = "undecided";
 /// What a form of a score comes to, before it is known what stands on the sheet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Wish {
-    /// The next game.
     Next(Game),
     /// Another game in place of this one; with `last`, those after that one go.
     Mend {

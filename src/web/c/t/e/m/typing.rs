@@ -67,7 +67,6 @@ pub struct Typing {
     pub top: String,
     /// The lower player's.
     pub bottom: String,
-    /// How it ended.
     pub ending: String,
     /// The length it was played to.
     pub length: String,

@@ -135,7 +135,6 @@ struct Member {
     on: bool,
 }
 
-/// The page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/pools/show.html")]
 struct PoolPage {

@@ -107,7 +107,6 @@ pub struct Made {
     pub attempt: u32,
     /// The hash published before it.
     pub commitment: String,
-    /// The seed.
     pub seed: String,
     /// The dice; empty when skipped.
     pub dice: String,

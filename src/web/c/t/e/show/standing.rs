@@ -15,12 +15,10 @@ use crate::tournament::{
 };
 use crate::web::c::t::e::show::person;
 
-/// A place and who has it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlaceView {
     /// "1", "5–8".
     pub place: String,
-    /// Who.
     pub who: Link,
     /// Where everything of theirs stands.
     pub all: Option<String>,

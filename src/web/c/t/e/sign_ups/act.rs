@@ -25,7 +25,6 @@ pub struct Pressed {
 #[derive(Debug, Clone, Copy, Choice)]
 #[form(hidden)]
 enum What {
-    /// This one is here.
     CheckIn,
     /// This one's own address speaks for this person.
     Accept,
