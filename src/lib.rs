@@ -11,12 +11,13 @@
 //! | 3 | [`tournament`] [`chouette`] [`club`] | the domain, pure |
 //! | 2 | [`engine`] [`journal`] | backgammon itself; facts, undo and the fold, pure |
 //! | 1 | [`form`] | what a form asks, from the type its answer is read into |
-//! | 0 | [`violation`] [`coin`] | what every refusal is; amounts and the currency they are in |
+//! | 0 | [`violation`] [`coin`] [`columns`] | what every refusal is; amounts and the currency they are in; what a list says |
 
 pub mod app;
 pub mod chouette;
 pub mod club;
 pub mod coin;
+pub mod columns;
 pub mod commands;
 pub mod engine;
 pub mod form;

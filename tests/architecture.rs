@@ -17,6 +17,7 @@ use std::path::{Path, PathBuf};
 const FLOORS: &[(&str, u8)] = &[
     ("violation", 0),
     ("coin", 0),
+    ("columns", 0),
     ("form", 1),
     ("engine", 2),
     ("journal", 2),

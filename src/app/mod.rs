@@ -8,6 +8,7 @@ pub mod clock;
 pub mod club;
 pub mod demo;
 pub mod letters;
+pub mod lists;
 pub mod mail;
 pub mod phone;
 pub mod place;

@@ -1,58 +1,26 @@
 //! Comma-separated values that a spreadsheet takes for what they are. A text that begins like a formula is sent with an
 //! apostrophe before it, so that opening a file never runs what somebody chose as a name (OWASP, "CSV Injection").
 
-/// What stands in a cell.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Cell {
-    /// A number, signs and all.
-    Number(i64),
-    /// A number with so many decimals: 1,234 thousandths are `1.234`.
-    Thousandths(i64),
-    /// What somebody wrote, or a word of ours.
-    Text(String),
-    /// Nothing.
-    Empty,
-}
+use serde_json::Value;
 
-impl From<i64> for Cell {
-    fn from(number: i64) -> Self {
-        Cell::Number(number)
-    }
-}
-impl From<u32> for Cell {
-    fn from(number: u32) -> Self {
-        Cell::Number(i64::from(number))
-    }
-}
-impl From<&str> for Cell {
-    fn from(text: &str) -> Self {
-        Cell::Text(text.to_owned())
-    }
-}
-impl From<String> for Cell {
-    fn from(text: String) -> Self {
-        Cell::Text(text)
-    }
-}
-impl<T: Into<Cell>> From<Option<T>> for Cell {
-    fn from(cell: Option<T>) -> Self {
-        cell.map_or(Cell::Empty, Into::into)
+/// What stands in the cell of a value.
+fn written(cell: &Value) -> String {
+    match cell {
+        Value::Null => String::new(),
+        Value::Bool(is) => is.to_string(),
+        Value::Number(number) => match number.as_f64().filter(|_| number.is_f64()) {
+            Some(number) => format!("{:.3}", thousandths(number)),
+            None => number.to_string(),
+        },
+        Value::String(text) => guarded(text),
+        several => guarded(&several.to_string()),
     }
 }
 
-impl Cell {
-    fn written(&self) -> String {
-        match self {
-            Cell::Number(number) => number.to_string(),
-            Cell::Thousandths(n) => {
-                let sign = if *n < 0 { "-" } else { "" };
-                let n = n.unsigned_abs();
-                format!("{sign}{}.{:03}", n / 1000, n % 1000)
-            }
-            Cell::Text(text) => guarded(text),
-            Cell::Empty => String::new(),
-        }
-    }
+/// To three decimals: of millionths, halves away from zero.
+pub(super) fn thousandths(number: f64) -> f64 {
+    // Nought has no sign.
+    (((number * 1e6).round() / 1e3).round() + 0.0) / 1e3
 }
 
 /// The text with an apostrophe before it where a spreadsheet would take it for a formula.
@@ -72,14 +40,14 @@ fn guarded(text: &str) -> String {
 /// [`std::io::Error`] when it cannot be written, which in memory does not happen.
 pub fn file(
     columns: &[&str],
-    rows: impl IntoIterator<Item = impl AsRef<[Cell]>>,
+    rows: impl IntoIterator<Item = impl AsRef<[Value]>>,
 ) -> std::io::Result<String> {
     let mut writer = ::csv::WriterBuilder::new()
         .terminator(::csv::Terminator::CRLF)
         .from_writer(Vec::new());
     writer.write_record(columns)?;
     for row in rows {
-        writer.write_record(row.as_ref().iter().map(Cell::written))?;
+        writer.write_record(row.as_ref().iter().map(written))?;
     }
     let bytes = writer.into_inner().map_err(|e| e.into_error())?;
     String::from_utf8(bytes).map_err(std::io::Error::other)
@@ -90,7 +58,7 @@ mod tests {
     use super::*;
 
     fn cell(text: &str) -> String {
-        let whole = file(&["x"], [vec![Cell::from(text)]]).unwrap();
+        let whole = file(&["x"], [vec![Value::from(text)]]).unwrap();
         whole.strip_prefix("x\r\n").unwrap().trim_end().to_owned()
     }
 
@@ -120,13 +88,28 @@ mod tests {
     #[test]
     fn numbers_keep_their_signs() {
         let rows = [vec![
-            Cell::from(-5_i64),
-            Cell::Thousandths(-1_050),
-            Cell::Empty,
+            Value::from(-5),
+            Value::from(-1.05),
+            Value::Null,
+            Value::from(true),
         ]];
         assert_eq!(
-            file(&["a", "b", "c"], rows).unwrap(),
-            "a,b,c\r\n-5,-1.050,\r\n"
+            file(&["a", "b", "c", "d"], rows).unwrap(),
+            "a,b,c,d\r\n-5,-1.050,,true\r\n"
         );
+    }
+
+    #[test]
+    fn decimals_are_three_and_halves_go_away_from_zero() {
+        for (micros, said) in [
+            (-1_105_542_i64, "-1.106"),
+            (500, "0.001"),
+            (1_000_500, "1.001"),
+            (-1_000_500, "-1.001"),
+            (12_000_000, "12.000"),
+            (-499, "0.000"),
+        ] {
+            assert_eq!(written(&Value::from(micros as f64 / 1e6)), said);
+        }
     }
 }

@@ -2,15 +2,9 @@
 
 pub mod calendar;
 pub mod card;
-pub mod chouette_season;
 pub mod csv;
 pub mod feed;
-pub mod night;
-pub mod rated_matches;
-pub mod rating_list;
-pub mod records;
-pub mod results;
+pub mod lists;
 pub mod rounds;
-pub mod season_table;
 pub mod site;
 pub mod table;

@@ -1,28 +1,60 @@
 //! Tables as files: one way to write what a page lists as CSV, as a workbook and as JSON, for all of them.
 
-use super::csv::{self, Cell};
+use super::csv;
+use crate::columns::{Column, Columns};
 use rust_xlsxwriter::{DocProperties, ExcelDateTime, Format, Workbook, XlsxError};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
+use serde_json::Value;
 
 /// Rows under the names of their columns.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Table {
     /// What its sheet is called in a workbook.
     pub name: &'static str,
     /// The columns.
-    pub columns: &'static [&'static str],
+    pub columns: Vec<&'static str>,
     /// The rows, a cell a column.
-    pub rows: Vec<Vec<Cell>>,
+    pub rows: Vec<Vec<Value>>,
 }
 
 impl Table {
-    /// Comma-separated.
+    /// What these say: in each cell what stands there in JSON.
     ///
     /// # Errors
-    /// See [`csv::file`].
-    pub fn csv(&self) -> std::io::Result<String> {
-        csv::file(self.columns, &self.rows)
+    /// Those of what cannot be written as JSON.
+    pub fn of<T: Columns + Serialize>(
+        name: &'static str,
+        rows: impl IntoIterator<Item = T>,
+    ) -> Result<Table, serde_json::Error> {
+        let columns = T::columns().into_iter().filter(Column::is_plain);
+        let columns: Vec<_> = columns.map(|column| column.name).collect();
+        let cells = |row: T| {
+            let mut row = serde_json::to_value(row)?;
+            // What is left out is not known.
+            let cell = |name| row.get_mut(name).map_or(Value::Null, Value::take);
+            Ok(columns.iter().copied().map(cell).collect())
+        };
+        Ok(Table {
+            rows: rows
+                .into_iter()
+                .map(cells)
+                .collect::<Result<_, serde_json::Error>>()?,
+            name,
+            columns,
+        })
     }
+
+    fn csv(&self) -> std::io::Result<String> {
+        csv::file(&self.columns, &self.rows)
+    }
+}
+
+/// One list alone, comma-separated.
+///
+/// # Errors
+/// [`NotMade`].
+pub fn csv<T: Columns + Serialize>(rows: impl IntoIterator<Item = T>) -> Result<String, NotMade> {
+    Ok(Table::of("", rows)?.csv()?)
 }
 
 /// What leaves as files of each kind. As JSON it is itself.
@@ -31,7 +63,10 @@ pub trait Tables: Serialize {
     const CSV: usize = 0;
 
     /// The sheets of the workbook, in order.
-    fn tables(&self) -> Vec<Table>;
+    ///
+    /// # Errors
+    /// See [`Table::of`].
+    fn tables(&self) -> Result<Vec<Table>, serde_json::Error>;
 }
 
 /// The kind of a file, by the ending of its address.
@@ -88,7 +123,7 @@ impl Ending {
     pub fn file<T: Tables>(self, of: &T) -> Result<Vec<u8>, NotMade> {
         match self {
             Ending::Csv => {
-                let tables = of.tables();
+                let tables = of.tables()?;
                 let table = tables.get(T::CSV).or(tables.first());
                 let text = table.map_or(Ok(String::new()), Table::csv)?;
                 Ok(text.into_bytes())
@@ -98,7 +133,7 @@ impl Ending {
                 bytes.push(b'\n');
                 Ok(bytes)
             }
-            Ending::Xlsx => Ok(workbook(&of.tables())?),
+            Ending::Xlsx => Ok(workbook(&of.tables()?)?),
         }
     }
 }
@@ -120,48 +155,28 @@ fn sheet(book: &mut Workbook, table: &Table) -> Result<(), XlsxError> {
     let sheet = book.add_worksheet();
     sheet.set_name(table.name)?;
     sheet.set_freeze_panes(1, 0)?;
-    for (column, name) in (0..).zip(table.columns) {
+    for (column, name) in (0..).zip(&table.columns) {
         sheet.write_string_with_format(0, column, *name, &bold)?;
     }
     for (row, cells) in (1..).zip(&table.rows) {
         for (column, cell) in (0..).zip(cells) {
             match cell {
-                Cell::Text(text) => sheet.write_string(row, column, text)?,
-                Cell::Number(n) => sheet.write_number(row, column, *n as f64)?,
-                Cell::Thousandths(n) => sheet.write_number(row, column, *n as f64 / 1000.0)?,
-                Cell::Empty => continue,
+                Value::Null => continue,
+                Value::Bool(is) => sheet.write_boolean(row, column, *is)?,
+                Value::Number(number) => match number.as_f64() {
+                    Some(n) if number.is_f64() => {
+                        sheet.write_number(row, column, csv::thousandths(n))?
+                    }
+                    Some(whole) => sheet.write_number(row, column, whole)?,
+                    None => sheet.write_string(row, column, number.to_string())?,
+                },
+                Value::String(text) => sheet.write_string(row, column, text)?,
+                several => sheet.write_string(row, column, several.to_string())?,
             };
         }
     }
     sheet.autofit();
     Ok(())
-}
-
-/// Millionths as a number of three decimals, halves away from zero.
-#[must_use]
-pub fn thousandths(micros: i64) -> Cell {
-    let half = if micros < 0 { -500 } else { 500 };
-    Cell::Thousandths(micros.saturating_add(half) / 1_000)
-}
-
-/// Millionths as a number of JSON.
-///
-/// # Errors
-/// Those of who writes.
-pub fn millionths<S: Serializer>(micros: &i64, to: S) -> Result<S::Ok, S::Error> {
-    // Six decimals of a hundred thousand points are well within what a double holds.
-    to.serialize_f64(*micros as f64 / 1_000_000.0)
-}
-
-/// The same, where there is a number.
-///
-/// # Errors
-/// Those of who writes.
-pub fn some_millionths<S: Serializer>(micros: &Option<i64>, to: S) -> Result<S::Ok, S::Error> {
-    match micros {
-        Some(micros) => millionths(micros, to),
-        None => to.serialize_none(),
-    }
 }
 
 #[cfg(test)]
@@ -173,24 +188,25 @@ pub(super) mod tests {
         String::from_utf8(ending.file(of).unwrap()).unwrap()
     }
 
-    #[derive(Serialize)]
-    struct One(String);
+    #[derive(Serialize, Columns)]
+    struct One {
+        /// Who.
+        player: String,
+    }
 
     impl Tables for One {
-        fn tables(&self) -> Vec<Table> {
-            vec![Table {
-                name: "One",
-                columns: &["player"],
-                rows: vec![vec![self.0.as_str().into()]],
-            }]
+        fn tables(&self) -> Result<Vec<Table>, serde_json::Error> {
+            Ok(vec![Table::of("One", [self])?])
         }
     }
 
     #[test]
     fn a_name_is_no_formula_in_any_file() {
-        let one = One("=cmd()".to_owned());
+        let one = One {
+            player: "=cmd()".to_owned(),
+        };
         assert_eq!(text(&one, Ending::Csv), "player\r\n'=cmd()\r\n");
-        assert_eq!(text(&one, Ending::Json), "\"=cmd()\"\n");
+        assert_eq!(text(&one, Ending::Json), "{\n  \"player\": \"=cmd()\"\n}\n");
         let book = Ending::Xlsx.file(&one).unwrap();
         assert!(book.starts_with(b"PK"));
         assert_eq!(Ending::Xlsx.file(&one).unwrap(), book);
@@ -202,7 +218,5 @@ pub(super) mod tests {
         assert_eq!(Ending::of("/c/x/table.json"), Some(Ending::Json));
         assert_eq!(Ending::of("/c/x/table.xlsx"), Some(Ending::Xlsx));
         assert_eq!(Ending::of("/c/x/table"), None);
-        assert_eq!(thousandths(-1_105_542), Cell::Thousandths(-1_106));
-        assert_eq!(thousandths(500), Cell::Thousandths(1));
     }
 }

@@ -367,11 +367,11 @@ fn the_file_has_every_cube_and_runs_nothing() {
     assert_eq!(lines.len(), 4, "{file}");
     assert_eq!(
         lines[1],
-        "1,1,Ann,Bo,,team,gammon,cube,Bo,Ann,2,yes,played,,4,"
+        "1,1,Ann,Bo,,team,gammon,cube,Bo,Ann,2,true,played,,4,"
     );
     assert_eq!(
         lines[2],
-        "1,1,Ann,Bo,,team,gammon,cube,Cy,Ann,1,no,box-dropped,,1,"
+        "1,1,Ann,Bo,,team,gammon,cube,Cy,Ann,1,false,box-dropped,,1,"
     );
     assert!(lines[3].contains("Guest 1"));
     wait(

@@ -42,7 +42,10 @@ fn an_event_leaves_as_files() {
     let json = house.get(&format!("{event}/results.json"));
     assert_eq!(json.header("Content-Type"), Some("application/json"));
     let read: serde_json::Value = serde_json::from_str(&json.body).unwrap();
-    assert_eq!(read["matches"][0]["score"], serde_json::json!([5, 2]));
+    assert_eq!(read["matches"][0]["match"], 1);
+    assert_eq!(read["matches"][0]["player"], cells[2]);
+    assert_eq!(read["matches"][0]["score"], 5);
+    assert_eq!(read["matches"][0]["against_score"], 2);
     assert_eq!(read["matches"][0]["winner"], cells[2]);
 
     let book = house.get(&format!("{event}/results.xlsx"));
@@ -230,7 +233,7 @@ fn ratings_and_records_leave_as_files_that_follow_the_results() {
         "place,player,rating,last_change,experience,matches,wins,highest,provisional"
     );
     assert!(
-        lines[1].ends_with(",yes") && lines[1].starts_with(','),
+        lines[1].ends_with(",true") && lines[1].starts_with(','),
         "{lines:?}"
     );
     assert!(

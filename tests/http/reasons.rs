@@ -61,7 +61,7 @@ fn a_second_final_that_was_not_needed_says_so_and_is_in_no_file() {
         .as_array()
         .unwrap()
         .iter()
-        .map(|m| m["number"].as_u64().unwrap())
+        .map(|m| m["match"].as_u64().unwrap())
         .collect();
     assert!(
         !numbers.contains(&u64::from(second.number.0)),
@@ -145,11 +145,11 @@ fn files_carry_ending_length_day_and_ids() {
     assert_eq!(matches[1]["ending"], "walk-over");
     assert_eq!(matches[0]["length"], 5);
     assert_eq!(matches[0]["day"].as_str().unwrap().len(), 10);
-    let id = matches[0]["id"].as_str().unwrap();
+    let id = matches[0]["match_id"].as_str().unwrap();
     assert_eq!(id, format!("{}-1-1", night.stream));
     let players = night.fixture(1).players().unwrap();
     let person = night.state().entrant(players.top).unwrap().person;
-    assert_eq!(matches[0]["player_ids"][0], person.to_string());
+    assert_eq!(matches[0]["player_id"], person.to_string());
     let page = house.get(&format!("/c/monday/players/{person}"));
     assert_eq!(page.status, 200, "the id is the one of the address");
     let champion = night.fixture(3).winner().unwrap();

@@ -121,7 +121,8 @@ fn a_season_follows_a_correction(house: House) {
     let json: serde_json::Value =
         serde_json::from_str(&house.get(&format!("{SEASON}/table.json")).body).unwrap();
     assert_eq!(json["rows"][0]["points"], 2.0);
-    assert_eq!(json["rows"][0]["of_events"][0]["points"], "2");
+    assert_eq!(json["rows"][0]["of_events"][0]["points"], 2.0);
+    assert_eq!(json["rows"][0]["matches_won"], 1);
     let book = house.get(&format!("{SEASON}/table.xlsx"));
     assert!(book.status == 200 && book.body.starts_with("PK"));
 }

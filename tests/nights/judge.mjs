@@ -23,7 +23,7 @@ export function places({ places: ranked, matches }, page) {
   }
   // Where the event is over everybody who played has a place; before, those who are still in have none.
   const champion = all.some(({ place, to_place: to }) => place === 1 && to === 1);
-  const players = new Set(matches.flatMap((match) => match.players));
+  const players = new Set(matches.flatMap(({ player, against }) => [player, against]));
   if (champion && all.length > 0) {
     // Nobody has one whose results a director left out, nor who came later into what losers fall to, a second entry: Ann (2).
     const rows = page.root.querySelectorAll('tr, li').map((row) => row.textContent);

@@ -194,6 +194,8 @@ def same(cell, text):
         return text == ""
     if isinstance(cell, (int, float)) and not isinstance(cell, bool):
         return text != "" and abs(cell - float(text)) < 1e-9
+    if isinstance(cell, bool):
+        return text == str(cell).lower()
     return cell == text
 
 
@@ -248,9 +250,9 @@ def documents():
             continue
         rows = rows_of(path.with_suffix(".csv"))[1:]
         matches = [
-            [str(m["number"]), str(m["round"]), m["players"][0], str(m["score"][0]), m["players"][1],
-             str(m["score"][1]), m["winner"] or "", m["ending"] or "", str(m["length"]), m["day"] or "",
-             *(player or "" for player in m["player_ids"]), m["id"], m["stage"]]
+            [str(m["match"]), str(m["round"]), m["player"], str(m["score"]), m["against"], str(m["against_score"]),
+             m["winner"] or "", m["ending"] or "", str(m["length"]), m["day"] or "", m["player_id"] or "",
+             m["against_id"] or "", m["match_id"], m["stage"]]
             for m in results["matches"]
         ]
         if rows != matches:
@@ -270,15 +272,14 @@ def listings():
         if path.name == "results.json" and "players" not in document or rows is None or not beside.is_file():
             continue
         said = rows_of(beside)
-        head = [{"matches_won": "wins", "events_won": "firsts"}.get(name, name) for name in said[0]]
         seen += 1
         if len(said) != len(rows) + 1:
             wrong(path, f"it has {len(rows)} rows, {beside.name} has {len(said) - 1}")
         for own, other in zip(rows, said[1:]):
-            for name, text in zip(head, other):
+            for name, text in zip(said[0], other):
                 value = own[name]
                 if isinstance(value, bool):
-                    value = "yes" if value else "no"
+                    value = str(value).lower()
                 if isinstance(value, float):
                     good = text != "" and abs(value - float(text)) <= 0.0005001
                 elif value is not None and not isinstance(value, str):

@@ -1,13 +1,24 @@
 //! `docs/data.md` and the files themselves, held to each other: every field that is sent is on the page, and every field
-//! of the page is sent.
+//! of the page is sent. What it says of lists is made from what declares their columns.
 
 use super::{Place, planted, publish_with, said};
 use crate::support::{Fresh, open};
+use crawford::app::lists::audit::Recorded;
+use crawford::app::lists::chouette_season::ChouetteSeason;
+use crawford::app::lists::night::NightResults;
+use crawford::app::lists::rated_matches::RatedMatch;
+use crawford::app::lists::rating_list::RatingList;
+use crawford::app::lists::records::Records;
+use crawford::app::lists::results::Results;
+use crawford::app::lists::season_table::SeasonTable;
 use crawford::app::privacy;
+use crawford::columns::{Column, Columns};
+use crawford::publish::table::{Table, Tables};
 use crawford::store::{clubs, people};
 use crawford::web::routes;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
 
 const GUIDE: &str = include_str!("../../docs/data.md");
 
@@ -27,9 +38,13 @@ fn quoted(text: &str) -> Vec<&str> {
 
 /// The first cells of a section's table.
 fn told(heading: &str) -> BTreeSet<String> {
-    let rows = section(heading)
-        .lines()
-        .filter(|line| line.starts_with("| `"));
+    let (_, rows) = section(heading)
+        .split_once("| field of JSON |")
+        .or(section(heading)
+            .split_once("| property")
+            .or(section(heading).split_once("| element")))
+        .unwrap();
+    let rows = rows.lines().filter(|line| line.starts_with("| `"));
     let cells = rows.map(|row| row.split('|').nth(1).unwrap());
     let all: Vec<String> = cells.flat_map(quoted).map(str::to_owned).collect();
     let set: BTreeSet<String> = all.iter().cloned().collect();
@@ -90,6 +105,99 @@ const JSON: [(&str, &str, &str); 7] = [
     ("A chouette night", "/chouette/", "/results.json"),
     ("A season of chouettes", "/chouette/season", ".json"),
 ];
+
+/// A row for each field of these columns.
+fn rows(columns: &[Column], at: &str, into: &mut String) {
+    for column in columns {
+        let several = if column.several { "[]" } else { "" };
+        let path = format!("{at}{}{several}", column.name);
+        match column.parts.as_slice() {
+            [] => writeln!(into, "| `{path}` | {} |", column.about).unwrap(),
+            parts => rows(parts, &format!("{path}."), into),
+        }
+    }
+}
+
+fn names(columns: &[&str]) -> String {
+    let named: Vec<String> = columns.iter().map(|name| format!("`{name}`")).collect();
+    named.join(", ")
+}
+
+/// What the guide says of a list: the fields of its JSON, and the columns of its sheets.
+fn list<T: Tables + Columns + Default>() -> String {
+    let mut said = "| field of JSON | what it is |\n|---|---|\n".to_owned();
+    rows(&T::columns(), "", &mut said);
+    for sheet in T::default().tables().unwrap() {
+        write!(
+            said,
+            "\nSheet “{}”: {}\n",
+            sheet.name,
+            names(&sheet.columns)
+        )
+        .unwrap();
+    }
+    said
+}
+
+/// The same of a file that is one table.
+fn table<T: Columns + serde::Serialize>() -> String {
+    let columns = Table::of::<T>("", []).unwrap().columns;
+    let mut said = format!(
+        "Columns: {}\n\n| column | what it is |\n|---|---|\n",
+        names(&columns)
+    );
+    rows(&T::columns(), "", &mut said);
+    said
+}
+
+/// The text with what stands from `begin` on, below this heading, said anew.
+fn anew(guide: &str, heading: &str, begin: &str, said: &str) -> String {
+    let from = guide.find(&format!("\n## {heading}\n")).unwrap();
+    let from = from + guide[from..].find(&format!("\n{begin}")).unwrap() + 1;
+    // Up to the first line that is neither of a table nor names columns.
+    let is_said = |line: &str| {
+        line.trim().is_empty()
+            || ["|", "Sheet “", "Columns: "]
+                .iter()
+                .any(|of| line.starts_with(of))
+    };
+    let old: String = guide[from..]
+        .split_inclusive('\n')
+        .take_while(|line| is_said(line))
+        .collect();
+    format!(
+        "{}{said}{}",
+        &guide[..from],
+        &guide[from + old.trim_end().len() + 1..]
+    )
+}
+
+#[test]
+fn what_the_guide_says_of_lists_is_made_from_their_columns() {
+    let lists = [
+        ("Results of an event", list::<Results>()),
+        ("A list of ratings", list::<RatingList>()),
+        ("A season", list::<SeasonTable>()),
+        ("Records", list::<Records>()),
+        ("A chouette night", list::<NightResults>()),
+        ("A season of chouettes", list::<ChouetteSeason>()),
+    ];
+    let mut made = GUIDE.to_owned();
+    for (heading, said) in lists {
+        made = anew(&made, heading, "| field of JSON", &said);
+    }
+    let owners = "For directors and owners";
+    made = anew(&made, owners, "Columns: `date`", &table::<RatedMatch>());
+    made = anew(&made, owners, "Columns: `at`", &table::<Recorded>());
+    if std::env::var_os("WRITE_GUIDE").is_some() {
+        std::fs::write(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/data.md"), &made).unwrap();
+        return;
+    }
+    assert!(
+        made == GUIDE,
+        "docs/data.md is of other columns: WRITE_GUIDE=1 cargo test --test publish guide writes it anew"
+    );
+}
 
 #[test]
 fn the_guide_says_of_every_file_what_is_in_it() {

@@ -1,6 +1,7 @@
 //! What the compiler makes of Crawford's own files: forms from the types their answers are read into, and a method for
-//! every sentence of `templates/text/en.ftl`.
+//! every sentence of `templates/text/en.ftl`, and columns from the types that lists are written of.
 
+mod columns;
 mod form;
 mod messages;
 mod say;
@@ -21,6 +22,13 @@ pub fn form(input: TokenStream) -> TokenStream {
 pub fn choice(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as DeriveInput);
     answer(form::derive_choice(&input))
+}
+
+/// Derives `crawford::columns::Columns` for a struct that serde writes.
+#[proc_macro_derive(Columns)]
+pub fn columns(input: TokenStream) -> TokenStream {
+    let input = parse_macro_input!(input as DeriveInput);
+    answer(columns::derive(&input))
 }
 
 /// `messages!(Words: "en" "templates/text/en.ftl", …)`: on a type, a method for every message of the first language's

@@ -6,14 +6,14 @@ pub mod starts;
 
 use super::players::{Book, Faces, fresh};
 use super::{embed, listing, published};
+use crate::app::lists::rated_matches::RatedMatch;
+use crate::app::lists::rating_list::{Rated, RatingList};
 use crate::app::reckoning::List;
 use crate::app::tournament::Names;
 use crate::club::zone::Zone;
 use crate::form::Choice;
 use crate::pages::ratings::{points, signed};
-use crate::publish::rated_matches::{self, RatedMatch};
-use crate::publish::rating_list::{Rated, RatingList};
-use crate::publish::table::Ending;
+use crate::publish::table::{self, Ending};
 use crate::store::rating_lists::OWN;
 use crate::store::ratings::{self, RatingRow};
 use crate::store::{StoreError, member_numbers, results};
@@ -336,7 +336,7 @@ pub async fn matches(at: AtClub) -> Result<HttpResponse, AppError> {
             };
             let (winner, loser) = (who(winner), who(loser));
             let line = RatedMatch {
-                day: zone.day(row.at).to_string(),
+                date: zone.day(row.at),
                 event: book.event(&at, *stream, finished.key.event).label,
                 length: row.length,
                 winner: names.person(winner),
@@ -350,8 +350,7 @@ pub async fn matches(at: AtClub) -> Result<HttpResponse, AppError> {
         })
         .collect::<Result<_, StoreError>>()?;
     rated.sort_by_key(|(order, _)| *order);
-    let text =
-        rated_matches::file(rated.into_iter().map(|(_, line)| line)).map_err(AppError::internal)?;
+    let text = table::csv(rated.into_iter().map(|(_, line)| line)).map_err(AppError::internal)?;
     let attached = "attachment; filename=\"rated-matches.csv\"";
     Ok(HttpResponse::Ok()
         .insert_header((header::CONTENT_TYPE, Ending::Csv.content()))

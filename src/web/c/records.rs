@@ -2,13 +2,14 @@
 
 use super::players::{Book, Faces, fresh, mets};
 use super::{listing, published};
+use crate::app::lists;
+use crate::app::lists::records::{Held, Records};
 use crate::app::tournament::Names;
 use crate::club::career::{self, Met};
 use crate::club::rating::MatchKey;
 use crate::journal::{PersonId, StreamId};
 use crate::pages::ratings::points;
 use crate::pages::words::{Words, worded};
-use crate::publish::records::{Held, Records};
 use crate::store::rating_lists::OWN;
 use crate::store::{StoreError, ratings, results};
 use crate::web::c::files;
@@ -235,25 +236,31 @@ pub async fn table(at: AtClub, request: HttpRequest) -> Result<HttpResponse, App
     let read = read(&at).await?;
     let (w, book) = (at.words(), &read.book);
     let faces = Faces::new(&at, &read.names);
-    let lines = read
+    let rows = read
         .lists
         .iter()
         .flat_map(|list| list.lines.iter().map(move |line| (list, line)));
-    let rows = lines.map(|(list, line)| Held {
-        record: list.word,
-        title: list.heading(w),
-        figure: match list.word {
-            HIGHEST => line.figure,
-            _ => line.figure.saturating_mul(1_000_000),
-        },
-        player: faces.name(line.person),
-        event: line
-            .key
-            .map(|key| book.event(&at, key.stream, key.event).label),
-        day: line.key.map(|key| book.day(key.stream).to_owned()),
-    });
+    let held = |(list, line): (&List, &Line)| {
+        let day = line.key.map(|key| {
+            let stream = key.stream;
+            lists::day(book.day(stream), format_args!("summaries {stream}"))
+        });
+        Ok(Held {
+            record: list.word,
+            title: list.heading(w),
+            figure: match list.word {
+                HIGHEST => line.figure,
+                _ => line.figure.saturating_mul(1_000_000),
+            },
+            player: faces.name(line.person),
+            event: line
+                .key
+                .map(|key| book.event(&at, key.stream, key.event).label),
+            day: day.transpose()?,
+        })
+    };
     let records = Records {
-        rows: rows.collect(),
+        rows: rows.map(held).collect::<Result<_, StoreError>>()?,
     };
     files::answer(&at, &request, Vec::new(), book.edition, &records).await
 }

@@ -1,13 +1,14 @@
 //! Reading the record: what the house's page and a club's have in common.
 
 use crate::app::clock;
+use crate::app::lists::audit::Recorded;
 use crate::club::zone::Zone;
 use crate::journal::{AccountId, ClubId, PersonId, UtcMicros, Who};
 use crate::pages::choice::Choice;
 use crate::pages::clock::Clock;
 use crate::pages::layout::Frame;
 use crate::pages::paths::encode;
-use crate::publish::csv::{self, Cell};
+use crate::publish::table;
 use crate::store::audit::{self, Line, Numbered, Wanted};
 use crate::store::clubs::{self, Club};
 use crate::store::{Conn, StoreError, accounts, people};
@@ -165,12 +166,12 @@ impl Trail {
                 .await?;
             let Some(last) = lines.last() else { break };
             wanted.older_than = Some(last.number);
-            rows.extend(lines.iter().map(|line| names.cells(house, line)));
+            rows.extend(lines.iter().map(|line| names.recorded(house, line)));
             if rows.len() >= MOST {
                 break;
             }
         }
-        let text = csv::file(&COLUMNS, rows).map_err(AppError::internal)?;
+        let text = table::csv(rows).map_err(AppError::internal)?;
         Ok(HttpResponse::Ok()
             .insert_header((header::CONTENT_TYPE, "text/csv; charset=utf-8"))
             .insert_header((
@@ -242,10 +243,6 @@ impl Trail {
     }
 }
 
-const COLUMNS: [&str; 9] = [
-    "at", "who", "who_id", "club", "kind", "what", "object", "before", "after",
-];
-
 async fn names(house: &House, lines: &[Numbered]) -> Result<Names, AppError> {
     let about = lines.iter().map(|numbered| &numbered.line);
     let about = about.flat_map(|line| {
@@ -308,19 +305,19 @@ impl Names {
         }
     }
 
-    fn cells(&self, house: &House, numbered: &Numbered) -> Vec<Cell> {
+    fn recorded(&self, house: &House, numbered: &Numbered) -> Recorded {
         let (w, line) = (house.words, &numbered.line);
         let clock = Clock::new("UTC", line.at);
-        vec![
-            clock.past(w, line.at).iso.into(),
-            who(w, line.who, &self.accounts).into(),
-            line.who.to_string().into(),
-            self.club(line).into(),
-            line.action.as_str().into(),
-            what(w, &line.action).into(),
-            line.object.as_str().into(),
-            line.before.clone().into(),
-            line.after.clone().into(),
-        ]
+        Recorded {
+            at: clock.past(w, line.at).iso,
+            who: who(w, line.who, &self.accounts),
+            who_id: line.who.to_string(),
+            club: self.club(line),
+            kind: line.action.clone(),
+            what: what(w, &line.action),
+            object: line.object.clone(),
+            before: line.before.clone(),
+            after: line.after.clone(),
+        }
     }
 }

@@ -1,11 +1,11 @@
 //! `GET /c/{club}/chouette/season.csv`, `season.json` and `season.xlsx`: a season as files.
 
 use super::{Asked, purse, read, span, standings};
+use crate::app::lists::chouette_season::ChouetteSeason;
 use crate::club::chouette_season::{Purse, Standing};
 use crate::journal::{PersonId, StreamId};
 use crate::pages::chouette::money::signed_money;
 use crate::pages::chouette::signed;
-use crate::publish::chouette_season::ChouetteSeason;
 use crate::web::c::files;
 use crate::web::prelude::*;
 use actix_web::web::Query;
@@ -29,7 +29,7 @@ pub async fn show(
     let name = |person| names.of(person).unwrap_or("…").to_owned();
     let standings = standings(&nights, &span);
     let purse = purse(&nights, &span);
-    let season = ChouetteSeason::of(span, purse, &standings, &name);
+    let season = ChouetteSeason::of(span, purse, &standings, &name)?;
     files::answer(&at, &request, nights.made_from(), nights.edition, &season).await
 }
 

@@ -2,8 +2,10 @@
 
 use super::heading;
 use super::told::{self, Told};
-use crate::club::season::{Line, Standing, shown};
-use crate::publish::season_table::{OfEvent, Placed, SeasonTable};
+use crate::app::lists;
+use crate::app::lists::season_table::{OfEvent, Placed, SeasonTable};
+use crate::club::season::{Line, Standing};
+use crate::store::StoreError;
 use crate::web::c::files;
 use crate::web::c::players::Faces;
 use crate::web::prelude::*;
@@ -16,13 +18,13 @@ async fn file(at: &AtClub, slug: &str) -> Result<(SeasonTable, u64), AppError> {
     for table in &told.tables {
         let division = heading(&told.season.setup, table.division);
         for standing in &table.standings {
-            rows.push(placed(at, &told, &faces, division.clone(), standing));
+            rows.push(placed(at, &told, &faces, division.clone(), standing)?);
         }
     }
     let table = SeasonTable {
         season: told.season.name.clone(),
-        from: told.season.from.to_string(),
-        to: told.season.to.to_string(),
+        from: told.season.from,
+        to: told.season.to,
         is_final: told.season.frozen.is_some(),
         rows,
     };
@@ -35,28 +37,28 @@ fn placed(
     faces: &Faces<'_>,
     division: Option<String>,
     standing: &Standing,
-) -> Placed {
+) -> Result<Placed, StoreError> {
     let named = |line: &&Line| told.tells(faces, standing, line);
-    Placed {
+    let of_event = |line: &Line| {
+        let row = format_args!("season_standings {} {}", at.club.id, told.season.slug);
+        Ok(OfEvent {
+            day: lists::day(&line.day, row)?,
+            event: told.event(at, line.key).label,
+            points: line.points,
+            counted: line.counted,
+        })
+    };
+    let lines = standing.lines.iter().filter(named);
+    Ok(Placed {
         division,
         place: standing.rank,
         player: faces.name(told.book.merged.who(standing.person)),
         points: standing.points,
         events: standing.events,
-        wins: standing.wins,
-        firsts: standing.firsts,
-        of_events: standing
-            .lines
-            .iter()
-            .filter(named)
-            .map(|line| OfEvent {
-                event: told.event(at, line.key).label,
-                day: line.day.clone(),
-                points: shown(line.points).replace('−', "-"),
-                counted: line.counted,
-            })
-            .collect(),
-    }
+        matches_won: standing.wins,
+        events_won: standing.firsts,
+        of_events: lines.map(of_event).collect::<Result<_, StoreError>>()?,
+    })
 }
 
 /// `GET …/table.csv`, `…/table.json`, `…/table.xlsx`

@@ -1,9 +1,9 @@
 //! `GET /c/{club}/t/{tournament}/e/{event}/results.csv`, `results.json`, `results.xlsx` and `places.csv`: what the event
 //! came to, as files.
 
+use crate::app::lists::results::{Results, Speaker};
 use crate::club::zone::Zone;
-use crate::publish::results::{Results, Speaker};
-use crate::publish::table::Ending;
+use crate::publish::table::{self, Ending};
 use crate::web::c::files;
 use crate::web::c::published::{answer, event_number, event_title};
 use crate::web::c::t::player::named_openly;
@@ -29,7 +29,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
 
 /// `GET …/places.csv`
 pub async fn places(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
-    let text = results(&at, &request)?.placed().csv();
+    let text = table::csv(&results(&at, &request)?.places);
     let text = text.map_err(AppError::internal)?;
     let (shown, edition) = (vec![(at.stream, at.story.version)], at.names.edition);
     answer(

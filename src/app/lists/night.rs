@@ -1,41 +1,26 @@
-//! A chouette night as files: what it came to for each, and every game and cube of it, a row for each line of the ledger.
+//! A chouette night: what it came to for each, and every game and cube of it, a row for each line of the ledger.
 //! `points` and `money` of a line are `player`'s; `against` has the same with the other sign, so that every game sums to
 //! zero.
 
-use super::csv::Cell;
-use super::table::{Table, Tables};
 use crate::chouette::{ExtraStage, Kind, Line, LineKind, Night, Out, Played, PlayerNo};
 use crate::coin::Currency;
+use crate::columns::Columns;
 use crate::engine::Side;
+use chrono::NaiveDate;
 use serde::Serialize;
 
-/// The columns of the players.
-const PLAYERS: [&str; 6] = [
-    "place",
-    "player",
-    "points",
-    "money",
-    "games",
-    "games_in_box",
-];
-/// The columns of the games.
-const GAMES: [&str; 16] = [
-    "game", "table", "box", "captain", "partner", "winner", "how", "line", "player", "against",
-    "cube", "turned", "ended", "price", "points", "money",
-];
-
 /// A night.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Columns)]
 pub struct NightResults {
     /// What it is called.
     pub night: String,
     /// Its day.
-    pub day: String,
-    /// Whether it is over.
+    pub day: NaiveDate,
+    /// Whether it is closed.
     pub over: bool,
-    /// The currency of its money, where it is for the reader.
+    /// The sign of the currency; `null` where there is no money to show.
     pub currency: Option<String>,
-    /// Smallest coins in one of it.
+    /// How many smallest coins make one of it.
     pub coins_in_one: Option<u64>,
     /// Everybody, best first.
     pub players: Vec<PlayerLine>,
@@ -44,15 +29,15 @@ pub struct NightResults {
 }
 
 /// Somebody's night.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Columns)]
 pub struct PlayerLine {
-    /// The place, shared by equals.
+    /// The place by points, shared by equals.
     pub place: usize,
     /// Who.
     pub player: String,
     /// What the games came to.
     pub points: i64,
-    /// The same in the smallest coin; nothing where the night is for points, or its money is not for the reader.
+    /// The same in money.
     pub money: Option<i64>,
     /// Games played in.
     pub games: usize,
@@ -61,11 +46,11 @@ pub struct PlayerLine {
 }
 
 /// A line of a game.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Columns)]
 pub struct GameLine {
-    /// The game.
+    /// The number of the game.
     pub game: u32,
-    /// The table.
+    /// Its table.
     pub table: u32,
     /// Who was in the box.
     #[serde(rename = "box")]
@@ -74,27 +59,27 @@ pub struct GameLine {
     pub captain: String,
     /// The partner of the box.
     pub partner: Option<String>,
-    /// `box` or `team`.
+    /// `box` or `team`; `null` where the game was not played out.
     pub winner: Option<&'static str>,
-    /// `single`, `gammon`, `backgammon`.
+    /// `single`, `gammon` or `backgammon`.
     pub how: Option<&'static str>,
-    /// `cube`, `extra` or `half`.
+    /// `cube`, `extra` (a cube after a drop), `half` (a partner’s share), `taken-over` or `limit`.
     pub line: &'static str,
     /// Whose line it is.
     pub player: String,
-    /// Against whom.
+    /// Who has the same with the other sign.
     pub against: String,
     /// The cube.
     pub cube: Option<u32>,
     /// Whether it was turned.
     pub turned: Option<bool>,
-    /// How the cube ended.
+    /// `played`, `dropped`, `box-dropped`, `settled`, `taker-dropped` or `offerer-dropped`.
     pub ended: Option<&'static str>,
-    /// The price of an extra.
+    /// The price of an extra, in points.
     pub price: Option<u32>,
-    /// What it came to for the player.
+    /// What the line came to for `player`.
     pub points: i64,
-    /// The same in the smallest coin, where it is for the reader.
+    /// The same in money.
     pub money: Option<i64>,
 }
 
@@ -103,7 +88,7 @@ impl NightResults {
     #[must_use]
     pub fn of(
         night: &Night,
-        (title, day): (String, String),
+        (title, day): (String, NaiveDate),
         name: &dyn Fn(PlayerNo) -> String,
     ) -> Self {
         let mut sorted: Vec<_> = night.players.iter().collect();
@@ -136,63 +121,6 @@ impl NightResults {
                 .collect(),
         }
     }
-
-    /// The lines of the games alone.
-    #[must_use]
-    pub fn games(&self) -> Table {
-        Table {
-            name: "Games",
-            columns: &GAMES,
-            rows: self.lines.iter().map(cells).collect(),
-        }
-    }
-}
-
-impl Tables for NightResults {
-    fn tables(&self) -> Vec<Table> {
-        let row = |p: &PlayerLine| {
-            vec![
-                count(p.place),
-                p.player.as_str().into(),
-                p.points.into(),
-                p.money.into(),
-                count(p.games),
-                count(p.games_in_box),
-            ]
-        };
-        let players = Table {
-            name: "Results",
-            columns: &PLAYERS,
-            rows: self.players.iter().map(row).collect(),
-        };
-        vec![players, self.games()]
-    }
-}
-
-fn count(n: usize) -> Cell {
-    Cell::Number(i64::try_from(n).unwrap_or(i64::MAX))
-}
-
-fn cells(line: &GameLine) -> Vec<Cell> {
-    let turned = line.turned.map(|turned| if turned { "yes" } else { "no" });
-    vec![
-        line.game.into(),
-        line.table.into(),
-        line.in_box.as_str().into(),
-        line.captain.as_str().into(),
-        line.partner.as_deref().into(),
-        line.winner.into(),
-        line.how.into(),
-        line.line.into(),
-        line.player.as_str().into(),
-        line.against.as_str().into(),
-        line.cube.into(),
-        turned.into(),
-        line.ended.into(),
-        line.price.into(),
-        line.points.into(),
-        line.money.into(),
-    ]
 }
 
 fn lines(game: &Played, money: bool, name: &dyn Fn(PlayerNo) -> String) -> Vec<GameLine> {

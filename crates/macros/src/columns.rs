@@ -1,0 +1,99 @@
+//! `#[derive(Columns)]`: a field is a column, its doc comment what stands in it. Names are serde's.
+
+use proc_macro2::TokenStream as Code;
+use quote::quote;
+use syn::ext::IdentExt;
+use syn::{
+    Attribute, Data, DeriveInput, Error, Expr, ExprLit, Field, Fields, Lit, LitStr, Meta, Result,
+    Token,
+};
+
+pub fn derive(input: &DeriveInput) -> Result<Code> {
+    let named = match &input.data {
+        Data::Struct(data) => match &data.fields {
+            Fields::Named(fields) => Some(&fields.named),
+            _ => None,
+        },
+        _ => None,
+    };
+    let name = &input.ident;
+    let named = named.ok_or_else(|| Error::new_spanned(name, "columns are fields with names"))?;
+    let columns = named.iter().map(column).collect::<Result<Vec<_>>>()?;
+    let (generics, of, bounds) = input.generics.split_for_impl();
+    Ok(quote! {
+        impl #generics crate::columns::Columns for #name #of #bounds {
+            fn columns() -> ::std::vec::Vec<crate::columns::Column> {
+                let columns: ::std::vec::Vec<::std::vec::Vec<crate::columns::Column>> =
+                    ::std::vec![#(#columns),*];
+                columns.concat()
+            }
+        }
+    })
+}
+
+/// What stands in `#[serde(…)]` of a field.
+#[derive(Default)]
+struct Written {
+    rename: Option<String>,
+    flatten: bool,
+    skip: bool,
+}
+
+impl Written {
+    fn of(attributes: &[Attribute]) -> Result<Written> {
+        let mut written = Written::default();
+        for attribute in attributes.iter().filter(|a| a.path().is_ident("serde")) {
+            attribute.parse_nested_meta(|meta| {
+                if meta.path.is_ident("rename") {
+                    written.rename = Some(meta.value()?.parse::<LitStr>()?.value());
+                } else if meta.path.is_ident("flatten") {
+                    written.flatten = true;
+                } else if meta.path.is_ident("skip") {
+                    written.skip = true;
+                } else if meta.input.peek(Token![=]) {
+                    meta.value()?.parse::<Expr>()?;
+                }
+                Ok(())
+            })?;
+        }
+        Ok(written)
+    }
+}
+
+fn column(field: &Field) -> Result<Code> {
+    let written = Written::of(&field.attrs)?;
+    let of = &field.ty;
+    if written.skip {
+        return Ok(quote!(::std::vec::Vec::new()));
+    }
+    if written.flatten {
+        return Ok(quote!(<#of as crate::columns::Columns>::columns()));
+    }
+    let ident = field.ident.as_ref();
+    let ident = ident.map(|ident| ident.unraw().to_string());
+    let name = written.rename.or(ident);
+    let about = about(&field.attrs);
+    if about.is_empty() {
+        let told = "what stands in the column, as a doc comment";
+        return Err(Error::new_spanned(field, told));
+    }
+    Ok(quote!(
+        ::std::vec![crate::columns::Column::of::<#of>(#name, #about)]
+    ))
+}
+
+/// The doc comment, on one line.
+fn about(attributes: &[Attribute]) -> String {
+    let line = |attribute: &Attribute| match &attribute.meta {
+        Meta::NameValue(doc) if doc.path.is_ident("doc") => match &doc.value {
+            Expr::Lit(ExprLit {
+                lit: Lit::Str(line),
+                ..
+            }) => Some(line.value().trim().to_owned()),
+            _ => None,
+        },
+        _ => None,
+    };
+    let lines: Vec<String> = attributes.iter().filter_map(line).collect();
+    lines.join(" ")
+}

@@ -1,0 +1,43 @@
+//! A list of ratings: a row a player, those whose rating counts first.
+
+use crate::columns::{Columns, millionths, some_millionths};
+use serde::Serialize;
+
+/// A list.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Columns)]
+pub struct RatingList {
+    /// What it is called.
+    pub list: String,
+    /// Whether the club keeps it.
+    pub kept: bool,
+    /// The experience below which a rating is provisional.
+    pub provisional_below: i64,
+    /// Its players.
+    pub rows: Vec<Rated>,
+}
+
+/// Somebody in it. Ratings are in millionths here, in files in points.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Columns)]
+pub struct Rated {
+    /// The place, shared by equals; `null` while the rating is provisional.
+    pub place: Option<u32>,
+    /// Who.
+    pub player: String,
+    /// The rating in points, to six decimals.
+    #[serde(serialize_with = "millionths")]
+    pub rating: i64,
+    /// The points the last match moved it by.
+    #[serde(serialize_with = "some_millionths")]
+    pub last_change: Option<i64>,
+    /// The lengths of the matches counted, added up.
+    pub experience: i64,
+    /// Rated matches.
+    pub matches: i64,
+    /// Those won.
+    pub wins: i64,
+    /// The highest the rating was.
+    #[serde(serialize_with = "millionths")]
+    pub highest: i64,
+    /// Whether it says little so far.
+    pub provisional: bool,
+}

@@ -1,0 +1,151 @@
+//! What an event came to: its places and its matches.
+
+use crate::club::zone::Zone;
+use crate::columns::Columns;
+use crate::engine::Side;
+use crate::journal::{PersonId, StreamId};
+use crate::pages::told::stage_word;
+use crate::tournament::{EntrantNo, Event, Fixture, Outcome, Stage, places, places_in};
+use chrono::NaiveDate;
+use serde::Serialize;
+
+/// An event.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Columns)]
+pub struct Results {
+    /// The event: the tournament, and the event where it has several.
+    pub event: String,
+    /// Who came where, best first, and after them who came where in what losers fell to; empty while nothing is settled.
+    pub places: Vec<Placed>,
+    /// The matches that are decided, in the order of the sheet.
+    pub matches: Vec<Decided>,
+}
+
+/// Somebody's place.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Columns)]
+pub struct Placed {
+    /// The place, or the best of those shared.
+    pub place: u32,
+    /// The last of those shared; the same where nobody shares it.
+    pub to_place: u32,
+    /// Who.
+    pub player: String,
+    /// Their id in the club, as in the address of their page; `null` for a pair, a team, or somebody an event names less
+    /// openly.
+    pub player_id: Option<String>,
+    /// The stage they are ranked in: `main` for the event itself, `consolation` or `last-chance` for what losers fell to.
+    pub stage: &'static str,
+}
+
+/// A match that is decided.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Columns)]
+pub struct Decided {
+    /// The number of the match on the sheet.
+    #[serde(rename = "match")]
+    pub number: u32,
+    /// Its round, from 1.
+    pub round: u8,
+    /// The player who stands higher on the sheet.
+    pub player: String,
+    /// Their points.
+    pub score: u32,
+    /// The other player.
+    pub against: String,
+    /// Their points.
+    pub against_score: u32,
+    /// Who won; `null` where nobody goes on.
+    pub winner: Option<String>,
+    /// `played`, `walk-over`, `forfeit`, `retired`, `loss-on-time`, `penalty-points`, `unfinished`, `played-to`, `bye`,
+    /// `both-left` or `void`.
+    pub ending: &'static str,
+    /// The points it was played to.
+    pub length: u16,
+    /// The day it ended on, by the club’s clock; of old matches it may not be known.
+    pub day: Option<NaiveDate>,
+    /// The id of `player`; `null` as for places.
+    pub player_id: Option<String>,
+    /// The id of `against`.
+    pub against_id: Option<String>,
+    /// Its id: the tournament’s, the event’s and its number; it outlives every change of name.
+    pub match_id: String,
+    /// Its stage: `main`, `losers`, `consolation`, `last-chance`, `second-chance`, `groups`, `swiss`, `round-robin`,
+    /// `league`, `ladder`, `free` or `sheets`.
+    pub stage: &'static str,
+}
+
+/// What it says of people and days.
+pub struct Speaker<'a> {
+    /// What an entrant is called in public.
+    pub name: &'a dyn Fn(EntrantNo) -> String,
+    /// The id of an entrant who is one person and named openly.
+    pub person: &'a dyn Fn(EntrantNo) -> Option<PersonId>,
+    /// The club's clock.
+    pub zone: Zone,
+    /// The tournament's id.
+    pub stream: StreamId,
+}
+
+impl std::fmt::Debug for Speaker<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Speaker({})", self.stream)
+    }
+}
+
+impl Results {
+    /// Of an event. A match that was not needed is none.
+    #[must_use]
+    pub fn of(event: &Event, title: String, by: &Speaker<'_>) -> Results {
+        let id = |n: EntrantNo| (by.person)(n).map(|person| person.to_string());
+        let placed = |stage: Stage| {
+            let of = match stage {
+                Stage::Main => places(event),
+                below => places_in(event, below),
+            };
+            of.into_iter().map(move |place| Placed {
+                place: place.from,
+                to_place: place.to,
+                player: (by.name)(place.entrant),
+                player_id: id(place.entrant),
+                stage: stage_word(stage),
+            })
+        };
+        let decided = |fixture: &Fixture| {
+            let result = fixture.result.as_ref()?;
+            let players = fixture.players()?;
+            if result.outcome == Outcome::CalledOff {
+                return None;
+            }
+            let score = fixture.score();
+            let rules = fixture
+                .rules
+                .unwrap_or_else(|| event.settings.rules_of(fixture));
+            let number = fixture.number.0;
+            Some(Decided {
+                number,
+                round: fixture.round,
+                player: (by.name)(players[Side::Top]),
+                score: score[Side::Top],
+                against: (by.name)(players[Side::Bottom]),
+                against_score: score[Side::Bottom],
+                winner: fixture.winner().map(by.name),
+                ending: result.outcome.word(),
+                length: match result.outcome {
+                    Outcome::PlayedTo { length } => length,
+                    _ => rules.length,
+                },
+                day: fixture.ended_at().map(|at| by.zone.day(at)),
+                player_id: id(players[Side::Top]),
+                against_id: id(players[Side::Bottom]),
+                match_id: format!("{}-{}-{number}", by.stream, event.number),
+                stage: stage_word(fixture.phase.stage()),
+            })
+        };
+        Results {
+            event: title,
+            places: [Stage::Main, Stage::Consolation, Stage::LastChance]
+                .into_iter()
+                .flat_map(placed)
+                .collect(),
+            matches: event.matches.iter().filter_map(|m| decided(m)).collect(),
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! What a list says: its columns, declared once on the struct that serde writes. The field's name is the key in JSON and
+//! the heading in the other files, its doc comment what `docs/data.md` says of it.
+
+pub use crawford_macros::Columns;
+
+use chrono::NaiveDate;
+use serde::Serializer;
+
+/// A column.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Column {
+    /// What it is called.
+    pub name: &'static str,
+    /// What stands in it.
+    pub about: &'static str,
+    /// Whether several stand in it.
+    pub several: bool,
+    /// What each of these says; nothing of a plain value.
+    pub parts: Vec<Column>,
+}
+
+impl Column {
+    /// Of values of this type.
+    #[must_use]
+    pub fn of<T: Columns>(name: &'static str, about: &'static str) -> Column {
+        Column {
+            name,
+            about,
+            several: T::SEVERAL,
+            parts: T::columns(),
+        }
+    }
+
+    /// Whether it stands in a cell of a table.
+    #[must_use]
+    pub fn is_plain(&self) -> bool {
+        !self.several && self.parts.is_empty()
+    }
+}
+
+/// What says columns, by `#[derive(Columns)]`; a plain value says none.
+pub trait Columns {
+    /// Whether there are several of it.
+    const SEVERAL: bool = false;
+
+    /// Its columns, in order.
+    #[must_use]
+    fn columns() -> Vec<Column> {
+        Vec::new()
+    }
+}
+
+/// Types whose values stand in a cell.
+macro_rules! plain {
+    ($($of:ty),* $(,)?) => { $(impl Columns for $of {})* };
+}
+
+plain!(
+    String, &str, bool, u8, u16, u32, u64, usize, i64, f64, NaiveDate
+);
+
+impl<T: Columns> Columns for Option<T> {
+    const SEVERAL: bool = T::SEVERAL;
+
+    fn columns() -> Vec<Column> {
+        T::columns()
+    }
+}
+
+impl<T: Columns> Columns for &T {
+    const SEVERAL: bool = T::SEVERAL;
+
+    fn columns() -> Vec<Column> {
+        T::columns()
+    }
+}
+
+impl<T: Columns> Columns for Vec<T> {
+    const SEVERAL: bool = true;
+
+    fn columns() -> Vec<Column> {
+        T::columns()
+    }
+}
+
+impl<T: Columns, const N: usize> Columns for [T; N] {
+    const SEVERAL: bool = true;
+
+    fn columns() -> Vec<Column> {
+        T::columns()
+    }
+}
+
+/// Millionths as a number with decimals.
+///
+/// # Errors
+/// Those of who writes.
+pub fn millionths<S: Serializer>(micros: &i64, to: S) -> Result<S::Ok, S::Error> {
+    // Six decimals of a hundred thousand points are well within what a double holds.
+    to.serialize_f64(*micros as f64 / 1_000_000.0)
+}
+
+/// The same, where there is a number.
+///
+/// # Errors
+/// Those of who writes.
+pub fn some_millionths<S: Serializer>(micros: &Option<i64>, to: S) -> Result<S::Ok, S::Error> {
+    match micros {
+        Some(micros) => millionths(micros, to),
+        None => to.serialize_none(),
+    }
+}
+
+/// The same, of what is mostly a whole number.
+///
+/// # Errors
+/// Those of who writes.
+pub fn whole_or_millionths<S: Serializer>(micros: &i64, to: S) -> Result<S::Ok, S::Error> {
+    match micros % 1_000_000 {
+        0 => to.serialize_i64(micros / 1_000_000),
+        _ => millionths(micros, to),
+    }
+}
