@@ -1,6 +1,7 @@
 //! Random, globally unique names for things, so that a night kept on a laptop elsewhere joins the club's database
 //! without renumbering, and so that nothing personal stands in the journal.
 
+use crate::columns::Columns;
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 
@@ -55,6 +56,8 @@ macro_rules! id {
                 std::str::from_utf8(&self.0).expect("only letters of `LETTERS` get in, all of ASCII")
             }
         }
+
+        impl Columns for $name {}
 
         impl fmt::Display for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

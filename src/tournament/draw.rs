@@ -15,6 +15,7 @@ use super::seeding::{seed_order, sheet_size};
 use super::settings::{Byes, Order};
 use super::state::Event;
 use super::{EntrantNo, Tournament};
+use crate::columns::Columns;
 use crate::journal::PersonId;
 use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
 use serde::{Deserialize, Serialize};
@@ -161,29 +162,34 @@ pub(super) fn late_choice(seed: &Seed, dice: &str, entrant: EntrantNo, k: usize)
 }
 
 /// Everything a draw is made from, and what it gave: published after the draw, and what `crawford verify-draw` reads.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Columns)]
 #[serde(deny_unknown_fields)]
 pub struct DrawRecord {
-    /// The algorithm's number.
+    /// The number of the way it was drawn.
     pub algorithm: u32,
-    /// SHA-256 of the seed, published before.
+    /// SHA-256 of the seed in hexadecimal, published before the draw.
     pub commitment: String,
     /// The seed, 64 hexadecimal digits.
     pub seed: String,
-    /// The dice as digits; empty when skipped.
+    /// The dice the room threw, as digits; empty where it threw none.
     pub dice: String,
-    /// How the entrants come onto the sheet.
+    /// `random`, `by-rating` or `by-hand`.
     pub order: Order,
-    /// Who gets the byes.
+    /// Who gets the byes: `spread` or `top-seeds`.
     pub byes: Byes,
-    /// The entrants' numbers in sign-in order.
+    /// The sign-in numbers, in the order of signing in.
     pub entrants: Vec<EntrantNo>,
-    /// Their ratings in thousandths of a point, in the same order; missing where none was brought.
+    /// Their ratings in thousandths of a point, in the same order, `null` of who brought none; left out of the file where
+    /// the draw did not look at ratings.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub ratings: Vec<Option<i64>>,
-    /// The entrants in seed order, as drawn.
+    /// The sign-in numbers as drawn.
     pub drawn: Vec<EntrantNo>,
 }
+
+impl Columns for Order {}
+impl Columns for Byes {}
+impl Columns for EntrantNo {}
 
 impl DrawRecord {
     /// The record of an event's draw as it stands.

@@ -4,14 +4,18 @@
 pub mod audit;
 pub mod chouette_season;
 pub mod night;
+pub mod person_data;
 pub mod rated_matches;
 pub mod rating_list;
 pub mod records;
 pub mod results;
 pub mod season_table;
 
+use crate::columns::Columns;
+use crate::journal::UtcMicros;
 use crate::store::StoreError;
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, SecondsFormat};
+use serde::ser::{Error, Serialize, Serializer};
 
 /// A day as a row of the database has it.
 ///
@@ -20,4 +24,18 @@ use chrono::NaiveDate;
 pub fn day(written: &str, row: impl std::fmt::Display) -> Result<NaiveDate, StoreError> {
     let stands = |why| StoreError::unreadable(format!("the day of {row}"), why);
     written.parse().map_err(stands)
+}
+
+/// A moment; in a file it is of UTC, in seconds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Moment(pub UtcMicros);
+
+impl Columns for Moment {}
+
+impl Serialize for Moment {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let at = DateTime::from_timestamp_micros(self.0.0);
+        let at = at.ok_or_else(|| S::Error::custom("a moment beyond the calendar"))?;
+        to.serialize_str(&at.to_rfc3339_opts(SecondsFormat::Secs, true))
+    }
 }

@@ -3,8 +3,12 @@
 use crate::app::clock;
 use crate::app::club::members::of_club;
 use crate::app::letters::recipients;
+use crate::app::lists::person_data::{
+    Change, Chouette, Entry, Line, Mail, Match, PersonData, Played, Row, SignedUp,
+};
+use crate::app::lists::{self, Moment};
 use crate::engine::record::text::plain;
-use crate::journal::{ClubId, PersonId, StreamId, Told, UtcMicros, Who};
+use crate::journal::{ClubId, PersonId, StreamId, Told, Who};
 use crate::store::audit::AuditKind;
 use crate::store::{
     Conn, Store, StoreError, audit, clubs, entries, former_names, journal, matches, member_numbers,
@@ -12,119 +16,8 @@ use crate::store::{
 };
 use crate::tournament::Tournament;
 use crate::tournament::money::{Holder, What, books};
-use serde::Serialize;
+use chrono::NaiveDate;
 use std::collections::BTreeMap;
-
-/// The document. Money is in the smallest coin, moments are UTC.
-#[derive(Debug, Serialize)]
-struct Export {
-    club: String,
-    person: Vec<Row>,
-    tournaments: Vec<Played>,
-    chouettes: Vec<Chouette>,
-    sign_ups: Vec<SignedUp>,
-    /// What was changed of the person's row, and when.
-    changes: Vec<Change>,
-}
-
-/// What stands of them; more than one row where people were merged.
-#[derive(Debug, Serialize)]
-struct Row {
-    id: PersonId,
-    name: String,
-    nickname: Option<String>,
-    /// What they were called before.
-    former_names: Vec<String>,
-    rating: Option<i64>,
-    email: Option<String>,
-    /// The number in a federation.
-    number: Option<String>,
-    /// How they wish to be named in public.
-    named: &'static str,
-    guest: bool,
-    first_heard_of: String,
-    archived: Option<String>,
-    /// Since when they agree to get the club's mail, and by whose word.
-    agreed_to_mail: Option<Mail>,
-}
-
-#[derive(Debug, Serialize)]
-struct Mail {
-    since: String,
-    /// `account` or `link` for their own word, `noted` for what a director noted.
-    by: &'static str,
-    reports: bool,
-    reminders: bool,
-}
-
-#[derive(Debug, Serialize)]
-struct Played {
-    tournament: String,
-    day: String,
-    entries: Vec<Entry>,
-    matches: Vec<Match>,
-    /// What the house owes them; below nothing they owe the house.
-    balance: Option<i64>,
-    account: Vec<Line>,
-    /// When links were made to their page, and phones came by them.
-    private_links: Vec<String>,
-}
-
-#[derive(Debug, Serialize)]
-struct Entry {
-    event: i64,
-    sign_in_number: i64,
-    place: Option<[i64; 2]>,
-    withdrawn: bool,
-}
-
-#[derive(Debug, Serialize)]
-struct Match {
-    event: i64,
-    number: i64,
-    opponent: Option<String>,
-    points: Option<i64>,
-    against: Option<i64>,
-    length: i64,
-    won: Option<bool>,
-    finished: Option<String>,
-    /// The record that was uploaded, as text.
-    record: Option<String>,
-}
-
-#[derive(Debug, Serialize)]
-struct Line {
-    what: &'static str,
-    amount: i64,
-}
-
-#[derive(Debug, Serialize)]
-struct Chouette {
-    night: String,
-    day: String,
-    games: i64,
-    games_in_the_box: i64,
-    games_won: i64,
-    points: i64,
-    money: i64,
-}
-
-#[derive(Debug, Serialize)]
-struct SignedUp {
-    tournament: String,
-    event: i64,
-    name: String,
-    contact: Option<String>,
-    at: String,
-    gone: Option<String>,
-}
-
-#[derive(Debug, Serialize)]
-struct Change {
-    at: String,
-    action: String,
-    fields: Option<String>,
-}
 
 /// The same, to hand to them: that it left the house is a line of the record.
 ///
@@ -168,7 +61,7 @@ pub fn export(conn: &mut Conn, club: ClubId, person: PersonId) -> Result<String,
     let mail = |id: PersonId| {
         let one = agreed.iter().find(|one| one.person == Some(id))?;
         Some(Mail {
-            since: moment(one.since),
+            since: Moment(one.since),
             by: one.word.word(),
             reports: one.gets.reports,
             reminders: one.gets.reminders,
@@ -179,7 +72,7 @@ pub fn export(conn: &mut Conn, club: ClubId, person: PersonId) -> Result<String,
         let number = numbers.iter().find(|row| row.person == id);
         number.map(|row| row.number.clone())
     };
-    let export = Export {
+    let data = PersonData {
         club: clubs::find(conn, club)?.name,
         person: rows
             .into_iter()
@@ -193,8 +86,8 @@ pub fn export(conn: &mut Conn, club: ClubId, person: PersonId) -> Result<String,
                 number: number(row.id),
                 named: named(row.id),
                 guest: row.is_guest,
-                first_heard_of: moment(row.created_at),
-                archived: row.archived_at.map(moment),
+                first_heard_of: Moment(row.created_at),
+                archived: row.archived_at.map(Moment),
                 agreed_to_mail: mail(row.id),
             })
             .collect(),
@@ -203,7 +96,7 @@ pub fn export(conn: &mut Conn, club: ClubId, person: PersonId) -> Result<String,
         sign_ups: signed_up(conn, &everyone)?,
         changes: changes(conn, club, &everyone)?,
     };
-    serde_json::to_string_pretty(&export).map_err(StoreError::failed)
+    serde_json::to_string_pretty(&data).map_err(StoreError::failed)
 }
 
 fn tournaments(
@@ -211,15 +104,14 @@ fn tournaments(
     club: ClubId,
     everyone: &[PersonId],
 ) -> Result<Vec<Played>, StoreError> {
-    let mut found: BTreeMap<(String, StreamId), Played> = BTreeMap::new();
+    let mut found: BTreeMap<(NaiveDate, StreamId), Played> = BTreeMap::new();
     let kept = records::of_club(conn, club)?;
     for person in everyone {
         let entered = entries::of_person(conn, *person)?;
         let played = matches::of_person(conn, *person)?;
         for (stream, entry) in entered {
-            let line = summaries::of_stream(conn, stream)?;
-            let (name, day) = line.map(|l| (l.name, l.day)).unwrap_or_default();
-            let here = match found.entry((day.clone(), stream)) {
+            let (name, day) = tournament(conn, stream)?;
+            let here = match found.entry((day, stream)) {
                 std::collections::btree_map::Entry::Occupied(here) => here.into_mut(),
                 std::collections::btree_map::Entry::Vacant(new) => {
                     let mut here = Played {
@@ -247,7 +139,7 @@ fn tournaments(
                     here.private_links = private_links::of_stream(conn, stream)?
                         .into_iter()
                         .filter(|link| link.holder == own)
-                        .map(|link| moment(link.created_at))
+                        .map(|link| Moment(link.created_at))
                         .collect();
                     for (_, m) in played.iter().filter(|(s, _)| *s == stream) {
                         let record = kept.iter().find(|r| {
@@ -268,6 +160,15 @@ fn tournaments(
         }
     }
     Ok(found.into_values().collect())
+}
+
+/// What a tournament is called, and its day.
+fn tournament(conn: &mut Conn, stream: StreamId) -> Result<(String, NaiveDate), StoreError> {
+    let row = format_args!("summaries {stream}");
+    let told = summaries::of_stream(conn, stream)?;
+    let told = told.ok_or_else(|| StoreError::unreadable(row, "there is none"))?;
+    let day = lists::day(&told.day, row)?;
+    Ok((told.name, day))
 }
 
 fn of_match(
@@ -293,7 +194,7 @@ fn of_match(
         against,
         length: m.length,
         won: m.winner.map(|winner| winner == person),
-        finished: m.finished_at.map(moment),
+        finished: m.finished_at.map(Moment),
         record: content.map(|bytes| String::from_utf8_lossy(&plain(&bytes).bytes).into_owned()),
     })
 }
@@ -305,7 +206,7 @@ fn chouettes(conn: &mut Conn, everyone: &[PersonId]) -> Result<Vec<Chouette>, St
             let night = nights::find(conn, stream)?;
             all.push(Chouette {
                 night: night.name,
-                day: night.day,
+                day: lists::day(&night.day, format_args!("nights {stream}"))?,
                 games: result.games,
                 games_in_the_box: result.boxes,
                 games_won: result.wins,
@@ -314,7 +215,7 @@ fn chouettes(conn: &mut Conn, everyone: &[PersonId]) -> Result<Vec<Chouette>, St
             });
         }
     }
-    all.sort_by(|a, b| a.day.cmp(&b.day));
+    all.sort_by_key(|night| night.day);
     Ok(all)
 }
 
@@ -322,14 +223,13 @@ fn signed_up(conn: &mut Conn, everyone: &[PersonId]) -> Result<Vec<SignedUp>, St
     let mut all = Vec::new();
     for person in everyone {
         for who in sign_ups::of_person(conn, *person)? {
-            let line = summaries::of_stream(conn, who.stream)?;
             all.push(SignedUp {
-                tournament: line.map(|l| l.name).unwrap_or_default(),
+                tournament: tournament(conn, who.stream)?.0,
                 event: who.event,
                 name: who.name,
                 contact: who.contact,
-                at: moment(who.created_at),
-                gone: who.gone_at.map(moment),
+                at: Moment(who.created_at),
+                gone: who.gone_at.map(Moment),
             });
         }
     }
@@ -345,21 +245,14 @@ fn changes(
     for person in everyone {
         for line in audit::about(conn, club, person.as_str())? {
             all.push(Change {
-                at: moment(line.at),
+                at: Moment(line.at),
                 action: line.action,
                 fields: line.after,
             });
         }
     }
-    all.sort_by(|a, b| a.at.cmp(&b.at));
+    all.sort_by_key(|change| change.at);
     Ok(all)
-}
-
-/// As RFC 3339 has it.
-fn moment(at: UtcMicros) -> String {
-    chrono::DateTime::from_timestamp_micros(at.0).map_or_else(String::new, |at| {
-        at.to_rfc3339_opts(chrono::SecondsFormat::Secs, true)
-    })
 }
 
 fn word(what: &What) -> &'static str {

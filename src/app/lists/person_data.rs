@@ -1,0 +1,177 @@
+//! What is kept of somebody, whole: the document that is handed to them.
+
+use super::Moment;
+use crate::columns::Columns;
+use crate::journal::PersonId;
+use chrono::NaiveDate;
+use serde::Serialize;
+
+/// The document. Money is in the smallest coin, ratings are in thousandths of a point.
+#[derive(Debug, Serialize, Columns)]
+pub struct PersonData {
+    /// The club.
+    pub club: String,
+    /// Their rows here; several where people were merged.
+    pub person: Vec<Row>,
+    /// The tournaments they entered.
+    pub tournaments: Vec<Played>,
+    /// The chouette nights they were at.
+    pub chouettes: Vec<Chouette>,
+    /// The forms they filled in.
+    pub sign_ups: Vec<SignedUp>,
+    /// What was changed of their row.
+    pub changes: Vec<Change>,
+}
+
+/// What stands of them.
+#[derive(Debug, Serialize, Columns)]
+pub struct Row {
+    /// Their id here; several rows where people were merged.
+    pub id: PersonId,
+    /// What they are called.
+    pub name: String,
+    /// Their nickname.
+    pub nickname: Option<String>,
+    /// What they were called before.
+    pub former_names: Vec<String>,
+    /// The rating they brought along.
+    pub rating: Option<i64>,
+    /// Their address.
+    pub email: Option<String>,
+    /// Their number in a federation.
+    pub number: Option<String>,
+    /// How they wish to be named in public.
+    pub named: &'static str,
+    /// Whether they are a guest.
+    pub guest: bool,
+    /// Since when they are listed.
+    pub first_heard_of: Moment,
+    /// Until when.
+    pub archived: Option<Moment>,
+    /// Their consent to the club’s mail.
+    pub agreed_to_mail: Option<Mail>,
+}
+
+/// A consent to mail.
+#[derive(Debug, Serialize, Columns)]
+pub struct Mail {
+    /// Since when they agree to get the club’s mail.
+    pub since: Moment,
+    /// By whose word: `account` or `link` for their own, `noted` for what a director noted.
+    pub by: &'static str,
+    /// Whether they get reports.
+    pub reports: bool,
+    /// Whether they get reminders.
+    pub reminders: bool,
+}
+
+/// A tournament.
+#[derive(Debug, Serialize, Columns)]
+pub struct Played {
+    /// A tournament they entered.
+    pub tournament: String,
+    /// Its day.
+    pub day: NaiveDate,
+    /// The events of it they entered.
+    pub entries: Vec<Entry>,
+    /// Their matches.
+    pub matches: Vec<Match>,
+    /// What the house owes them; below nothing they owe the house.
+    pub balance: Option<i64>,
+    /// Their account.
+    pub account: Vec<Line>,
+    /// When links were made to their page.
+    pub private_links: Vec<Moment>,
+}
+
+/// An entry.
+#[derive(Debug, Serialize, Columns)]
+pub struct Entry {
+    /// An event of it.
+    pub event: i64,
+    /// Their number there.
+    pub sign_in_number: i64,
+    /// The first and the last of the places they share; `null` where there is none.
+    pub place: Option<[i64; 2]>,
+    /// Whether they left.
+    pub withdrawn: bool,
+}
+
+/// A match.
+#[derive(Debug, Serialize, Columns)]
+pub struct Match {
+    /// The event of a match.
+    pub event: i64,
+    /// Its number.
+    pub number: i64,
+    /// Against whom.
+    pub opponent: Option<String>,
+    /// Their points.
+    pub points: Option<i64>,
+    /// The opponent’s.
+    pub against: Option<i64>,
+    /// The points it was played to.
+    pub length: i64,
+    /// Whether they won.
+    pub won: Option<bool>,
+    /// When it ended.
+    pub finished: Option<Moment>,
+    /// The record of it that was uploaded, as text.
+    pub record: Option<String>,
+}
+
+/// A line of an account.
+#[derive(Debug, Serialize, Columns)]
+pub struct Line {
+    /// What a line of their account is for.
+    pub what: &'static str,
+    /// How much.
+    pub amount: i64,
+}
+
+/// A chouette night.
+#[derive(Debug, Serialize, Columns)]
+pub struct Chouette {
+    /// A night they were at.
+    pub night: String,
+    /// Its day.
+    pub day: NaiveDate,
+    /// Games played in.
+    pub games: i64,
+    /// Those of them in the box.
+    pub games_in_the_box: i64,
+    /// Those they won.
+    pub games_won: i64,
+    /// What they came to.
+    pub points: i64,
+    /// The same in money.
+    pub money: i64,
+}
+
+/// A sign-up.
+#[derive(Debug, Serialize, Columns)]
+pub struct SignedUp {
+    /// A tournament they filled in the form of.
+    pub tournament: String,
+    /// The event.
+    pub event: i64,
+    /// The name they gave.
+    pub name: String,
+    /// How to reach them.
+    pub contact: Option<String>,
+    /// When.
+    pub at: Moment,
+    /// When they withdrew.
+    pub gone: Option<Moment>,
+}
+
+/// A change of their row.
+#[derive(Debug, Serialize, Columns)]
+pub struct Change {
+    /// When their row was changed.
+    pub at: Moment,
+    /// What was done.
+    pub action: String,
+    /// What is there since.
+    pub fields: Option<String>,
+}
