@@ -1,5 +1,6 @@
 //! The table of a season, and what each event came to for everyone.
 
+use crate::club::season::Standing;
 use crate::columns::{Columns, millionths};
 use chrono::NaiveDate;
 use serde::Serialize;
@@ -64,6 +65,28 @@ pub struct EventOf<'a> {
     /// The event.
     #[serde(flatten)]
     pub of: &'a OfEvent,
+}
+
+impl Placed {
+    /// Of a standing; `division` and `player` are what its table and who it is of are called.
+    #[must_use]
+    pub fn of(
+        standing: &Standing,
+        division: Option<String>,
+        player: String,
+        of_events: Vec<OfEvent>,
+    ) -> Placed {
+        Placed {
+            division,
+            place: standing.rank,
+            player,
+            points: standing.points,
+            events: standing.events,
+            matches_won: standing.wins,
+            events_won: standing.firsts,
+            of_events,
+        }
+    }
 }
 
 impl SeasonTable {

@@ -40,13 +40,6 @@ impl Season {
             frozen: row.frozen_at.zip(tables),
         })
     }
-
-    /// Whether it reaches over a day, as `2026-11-20`.
-    #[must_use]
-    pub fn holds(&self, day: &str) -> bool {
-        let day = day.parse::<NaiveDate>();
-        day.is_ok_and(|day| (self.from..=self.to).contains(&day))
-    }
 }
 
 /// A day of a season's row.

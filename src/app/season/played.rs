@@ -1,5 +1,6 @@
 //! The events of a while as seasons look at them, from the read tables.
 
+use crate::app::lists::day;
 use crate::club::played::Stage;
 use crate::club::rating::Company;
 use crate::club::season::{Entered, EventKey, Played, Won};
@@ -31,13 +32,11 @@ pub fn found(
     from: NaiveDate,
     to: NaiveDate,
 ) -> Result<Vec<Found>, StoreError> {
-    let mut days: BTreeMap<StreamId, (String, String)> = BTreeMap::new();
+    let mut days: BTreeMap<StreamId, (NaiveDate, String)> = BTreeMap::new();
     for (stream, told) in summaries::of_club(conn, club)? {
-        let stands =
-            |why| StoreError::unreadable(format_args!("the day of summaries {stream}"), why);
-        let day: NaiveDate = told.day.parse().map_err(stands)?;
+        let day = day(&told.day, format_args!("summaries {stream}"))?;
         if (from..=to).contains(&day) {
-            days.insert(stream, (told.day, told.name));
+            days.insert(stream, (day, told.name));
         }
     }
     let mut all: BTreeMap<EventKey, Found> = BTreeMap::new();
@@ -52,7 +51,7 @@ pub fn found(
         let key = key("events", stream, row.event)?;
         let played = Played {
             key,
-            day: day.clone(),
+            day: *day,
             length: 0,
             entered: Vec::new(),
             won: Vec::new(),
@@ -124,6 +123,6 @@ pub fn found(
         }
     }
     let mut all: Vec<Found> = all.into_values().collect();
-    all.sort_by(|a, b| (&a.played.day, a.played.key).cmp(&(&b.played.day, b.played.key)));
+    all.sort_by_key(|of| (of.played.day, of.played.key));
     Ok(all)
 }

@@ -4,6 +4,7 @@ use super::*;
 use crate::club::played::Stage;
 use crate::club::rating::Ending;
 use crate::journal::{PersonId, StreamId};
+use chrono::NaiveDate;
 use proptest::prelude::*;
 
 fn person(n: u32) -> PersonId {
@@ -36,6 +37,10 @@ fn won(n: u32, stage: Stage, length: u16, ending: Ending) -> Won {
 }
 
 /// The event of a case: somebody with what happened to them, the others with nothing.
+fn january(n: u8) -> NaiveDate {
+    NaiveDate::from_ymd_opt(2026, 1, n.into()).unwrap()
+}
+
 fn event(players: u32, length: u16, what: &str) -> Played {
     let (mut places, mut wins) = (Vec::new(), Vec::new());
     for word in what.split_whitespace() {
@@ -55,7 +60,7 @@ fn event(players: u32, length: u16, what: &str) -> Played {
     }
     Played {
         key: key(1),
-        day: "2026-01-01".into(),
+        day: january(1),
         length,
         entered: (0..players)
             .map(|n| entered(n, if n == 0 { &places } else { &[] }))
@@ -177,7 +182,7 @@ fn the_best_count_and_what_a_director_gave_always_does() {
         .map(|(n, what)| {
             let event = Played {
                 key: key(n),
-                day: format!("2026-01-0{n}"),
+                day: january(n),
                 ..event(4, 5, what)
             };
             (event, Choice::usual(&setup))
@@ -318,7 +323,7 @@ fn any_event(n: u8) -> impl Strategy<Value = Played> {
     )
         .prop_map(move |(entries, wins, length)| Played {
             key: key(n),
-            day: format!("2026-01-{n:02}"),
+            day: january(n),
             length,
             entered: (0..)
                 .zip(entries)

@@ -74,7 +74,7 @@ pub fn tables(
     who: &dyn Fn(PersonId) -> PersonId,
 ) -> Vec<Table> {
     let mut counted: Vec<&(Played, Choice)> = events.iter().filter(|of| of.1.counted).collect();
-    counted.sort_by_key(|(event, _)| (&event.day, event.key));
+    counted.sort_by_key(|(event, _)| (event.day, event.key));
     let last = u32::try_from(setup.tables().saturating_sub(1)).unwrap_or_default();
     // What was said of a division that is no more stands in the last there is.
     let of_table = |division: u32| if setup.apart { division.min(last) } else { 0 };
@@ -90,7 +90,7 @@ pub fn tables(
                     let sum = terms.iter().map(Term::adds).fold(0, i64::saturating_add);
                     people.entry(person).or_default().0.push(Line {
                         key: event.key,
-                        day: event.day.clone(),
+                        day: event.day,
                         division: choice.division,
                         terms,
                         weight,

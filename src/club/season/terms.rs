@@ -5,6 +5,7 @@ use super::rules::{Band, Kind, Measure, Rules, Shared};
 use crate::club::played::Stage;
 use crate::club::rating::Ending;
 use crate::journal::{PersonId, StreamId, how_many};
+use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -22,8 +23,8 @@ pub struct EventKey {
 pub struct Played {
     /// Which.
     pub key: EventKey,
-    /// Its day, as `2026-11-20`.
-    pub day: String,
+    /// Its day.
+    pub day: NaiveDate,
     /// The length of its longest match.
     pub length: u16,
     /// Who is in it; somebody may be in it twice.
@@ -60,7 +61,7 @@ pub struct Line {
     /// Which.
     pub key: EventKey,
     /// Its day.
-    pub day: String,
+    pub day: NaiveDate,
     /// Its division.
     pub division: u32,
     /// The terms.

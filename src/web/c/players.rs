@@ -4,6 +4,7 @@ pub mod against;
 pub mod card;
 pub mod show;
 
+use crate::app::lists::day;
 use crate::app::reckoning::{self, List, lists_of};
 use crate::app::tournament::Names;
 use crate::club::career::{self, Met};
@@ -14,10 +15,10 @@ use crate::store::events::EventRow;
 use crate::store::ratings::{self, RatingRow};
 use crate::store::results::{self, ResultRow};
 use crate::store::streams::Kind;
-use crate::store::summaries::Summary;
 use crate::store::{Conn, StoreError, addresses, clubs, events, hidden_streams, merges, summaries};
 use crate::tournament::{EventNo, MatchNo};
 use crate::web::prelude::*;
+use chrono::NaiveDate;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -31,7 +32,8 @@ pub(in crate::web::c) struct Book {
     /// The lists of ratings.
     pub lists: Vec<List>,
     slugs: HashMap<StreamId, String>,
-    told: HashMap<StreamId, Summary>,
+    /// What each is called, and its day.
+    told: HashMap<StreamId, (String, NaiveDate)>,
     events: HashMap<(StreamId, i64), EventRow>,
     several: HashMap<StreamId, usize>,
 }
@@ -54,7 +56,13 @@ impl Book {
                 .into_iter()
                 .filter(|(stream, _)| !hidden.contains(stream))
                 .collect(),
-            told: summaries::of_club(conn, club)?.into_iter().collect(),
+            told: summaries::of_club(conn, club)?
+                .into_iter()
+                .map(|(stream, told)| {
+                    let day = day(&told.day, format_args!("summaries {stream}"))?;
+                    Ok((stream, (told.name, day)))
+                })
+                .collect::<Result<_, StoreError>>()?,
             events: all
                 .into_iter()
                 .map(|(stream, row)| ((stream, row.event), row))
@@ -68,9 +76,9 @@ impl Book {
         self.slugs.contains_key(&stream)
     }
 
-    /// The day of a tournament, as `2026-11-20`.
-    pub(in crate::web::c) fn day(&self, stream: StreamId) -> &str {
-        self.told.get(&stream).map_or("", |told| told.day.as_str())
+    /// The day of a tournament.
+    pub(in crate::web::c) fn day(&self, stream: StreamId) -> Option<NaiveDate> {
+        self.told.get(&stream).map(|(_, day)| *day)
     }
 
     /// The page of a match.
@@ -82,7 +90,7 @@ impl Book {
 
     /// An event: the tournament's name, and its own where there are several; leading to its page.
     pub(in crate::web::c) fn event(&self, at: &AtClub, stream: StreamId, event: u32) -> Link {
-        let name = self.told.get(&stream).map_or("", |told| told.name.as_str());
+        let name = self.told.get(&stream).map_or("", |(name, _)| name.as_str());
         let own = self.events.get(&(stream, i64::from(event)));
         let label = match own {
             Some(own) if self.several.get(&stream).is_some_and(|n| *n > 1) => {

@@ -2,7 +2,6 @@
 
 use super::players::{Book, Faces, fresh, mets};
 use super::{listing, published};
-use crate::app::lists;
 use crate::app::lists::records::{Held, Records};
 use crate::app::tournament::Names;
 use crate::club::career::{self, Met};
@@ -240,27 +239,21 @@ pub async fn table(at: AtClub, request: HttpRequest) -> Result<HttpResponse, App
         .lists
         .iter()
         .flat_map(|list| list.lines.iter().map(move |line| (list, line)));
-    let held = |(list, line): (&List, &Line)| {
-        let day = line.key.map(|key| {
-            let stream = key.stream;
-            lists::day(book.day(stream), format_args!("summaries {stream}"))
-        });
-        Ok(Held {
-            record: list.word,
-            title: list.heading(w),
-            figure: match list.word {
-                HIGHEST => line.figure,
-                _ => line.figure.saturating_mul(1_000_000),
-            },
-            player: faces.name(line.person),
-            event: line
-                .key
-                .map(|key| book.event(&at, key.stream, key.event).label),
-            day: day.transpose()?,
-        })
+    let held = |(list, line): (&List, &Line)| Held {
+        record: list.word,
+        title: list.heading(w),
+        figure: match list.word {
+            HIGHEST => line.figure,
+            _ => line.figure.saturating_mul(1_000_000),
+        },
+        player: faces.name(line.person),
+        event: line
+            .key
+            .map(|key| book.event(&at, key.stream, key.event).label),
+        day: line.key.and_then(|key| book.day(key.stream)),
     };
     let records = Records {
-        rows: rows.map(held).collect::<Result<_, StoreError>>()?,
+        rows: rows.map(held).collect(),
     };
     files::answer(&at, &request, Vec::new(), book.edition, &records).await
 }

@@ -23,6 +23,8 @@ use crate::web::c::card::{CARD, shared};
 use crate::web::c::published;
 use crate::web::c::seasons::heading;
 use crate::web::prelude::*;
+use chrono::NaiveDate;
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
@@ -40,7 +42,7 @@ struct Read {
     ratings: Vec<Option<Person>>,
     entries: Vec<(StreamId, EntryRow)>,
     nights: Vec<(StreamId, NightResult)>,
-    night_names: HashMap<StreamId, (String, String, String)>,
+    night_names: HashMap<StreamId, (String, String, NaiveDate)>,
     seasons: Vec<InSeason>,
     number: Option<member_numbers::MemberNumber>,
 }
@@ -119,8 +121,8 @@ fn read(
         .into_iter()
         .filter(|(stream, _)| all || of_night.get(stream).is_some_and(|(members, _)| !members))
         .filter_map(|(stream, slug)| {
-            let told = book.told.get(&stream)?;
-            Some((stream, (slug, told.name.clone(), told.day.clone())))
+            let (name, day) = book.told.get(&stream)?;
+            Some((stream, (slug, name.clone(), *day)))
         })
         .collect();
     let (mut entered, mut played) = (Vec::new(), Vec::new());
@@ -356,7 +358,7 @@ fn event_lines(
         .first()
         .map(|l| l.settings.formula)
         .unwrap_or_default();
-    let mut events: BTreeMap<(String, StreamId, i64), &EntryRow> = BTreeMap::new();
+    let mut events: BTreeMap<(Option<NaiveDate>, StreamId, i64), &EntryRow> = BTreeMap::new();
     for (stream, entry) in &of.entries {
         let key = crate::club::rating::MatchKey {
             stream: *stream,
@@ -364,61 +366,60 @@ fn event_lines(
             number: 0,
         };
         if faces.tells(person, key) {
-            events.insert(
-                (of.shelf.book.day(*stream).to_owned(), *stream, entry.event),
-                entry,
-            );
+            let day = of.shelf.book.day(*stream);
+            events.insert((day, *stream, entry.event), entry);
         }
     }
-    let line = |((day, stream, event), entry): (&(String, StreamId, i64), &&EntryRow)| {
-        let event = u32::try_from(*event).unwrap_or_default();
-        let here = |met: &&Met| met.key.stream == *stream && met.key.event == event;
-        let own: Vec<Rated> = mets
-            .iter()
-            .filter(here)
-            .filter_map(|met| rated.get(&met.key).map(|r| **r))
-            .collect();
-        let count = |won: bool| {
-            let mine = mets.iter().filter(here).filter(|met| met.counts());
-            mine.filter(|met| met.won == Some(won)).count()
+    let line =
+        |((day, stream, event), entry): (&(Option<NaiveDate>, StreamId, i64), &&EntryRow)| {
+            let event = u32::try_from(*event).unwrap_or_default();
+            let here = |met: &&Met| met.key.stream == *stream && met.key.event == event;
+            let own: Vec<Rated> = mets
+                .iter()
+                .filter(here)
+                .filter_map(|met| rated.get(&met.key).map(|r| **r))
+                .collect();
+            let count = |won: bool| {
+                let mine = mets.iter().filter(here).filter(|met| met.counts());
+                mine.filter(|met| met.won == Some(won)).count()
+            };
+            let played = performance(formula, &own);
+            EventLine {
+                event: of.shelf.book.event(at, *stream, event),
+                day: day.map(|day| when::day(w, day)).unwrap_or_default(),
+                place: entry
+                    .place_from
+                    .zip(entry.place_to)
+                    .map(|(from, to)| match from == to {
+                        true => from.to_string(),
+                        false => format!("{from}–{to}"),
+                    }),
+                record: format!("{}–{}", count(true), count(false)),
+                expected: (!own.is_empty()).then(|| format!("{:.2}", played.expected)),
+                performance: played.rating.map(|rating| rating.to_string()),
+                change: (!own.is_empty()).then(|| signed(played.change)),
+            }
         };
-        let played = performance(formula, &own);
-        EventLine {
-            event: of.shelf.book.event(at, *stream, event),
-            day: day.parse().map(|day| when::day(w, day)).unwrap_or_default(),
-            place: entry
-                .place_from
-                .zip(entry.place_to)
-                .map(|(from, to)| match from == to {
-                    true => from.to_string(),
-                    false => format!("{from}–{to}"),
-                }),
-            record: format!("{}–{}", count(true), count(false)),
-            expected: (!own.is_empty()).then(|| format!("{:.2}", played.expected)),
-            performance: played.rating.map(|rating| rating.to_string()),
-            change: (!own.is_empty()).then(|| signed(played.change)),
-        }
-    };
     events.iter().rev().map(line).collect()
 }
 
 fn night_lines(at: &AtClub, of: &Read) -> Vec<NightLine> {
     let w = at.words();
-    let mut nights: Vec<(&str, NightLine)> = of
+    let mut nights: Vec<(NaiveDate, NightLine)> = of
         .nights
         .iter()
         .filter_map(|(stream, result)| {
             let (slug, name, day) = of.night_names.get(stream)?;
             let night = NightLine {
                 night: Link::new(name.clone(), at.path.night(slug).show().to_owned()),
-                day: day.parse().map(|day| when::day(w, day)).unwrap_or_default(),
+                day: when::day(w, *day),
                 games: result.games,
                 points: points_signed(result.points),
             };
-            Some((day.as_str(), night))
+            Some((*day, night))
         })
         .collect();
-    nights.sort_by(|a, b| b.0.cmp(a.0));
+    nights.sort_by_key(|(day, _)| Reverse(*day));
     nights.into_iter().map(|(_, night)| night).collect()
 }
 

@@ -1,14 +1,14 @@
 //! `/c/{club}/ratings/events`: which events are rated.
 
 use crate::app::reckoning::rate_events;
-use crate::app::season::found;
+use crate::app::season::{Found, found};
 use crate::form::Form;
 use crate::journal::StreamId;
 use crate::pages::when;
 use crate::store::{StoreError, unrated_events};
 use crate::web::prelude::*;
 use actix_web::web::Query;
-use chrono::NaiveDate;
+use chrono::{Datelike, NaiveDate};
 use serde::Deserialize;
 
 /// Which year's events are shown.
@@ -51,14 +51,14 @@ pub async fn show(at: AtClub, asked: Option<Query<Asked>>) -> Result<HttpRespons
         })
         .await?;
     events.reverse();
-    let year_of = |day: &str| day.get(..4).unwrap_or_default().to_owned();
-    let mut all: Vec<String> = events.iter().map(|of| year_of(&of.played.day)).collect();
+    let year_of = |of: &Found| format!("{:04}", of.played.day.year());
+    let mut all: Vec<String> = events.iter().map(year_of).collect();
     all.sort_unstable_by(|a, b| b.cmp(a));
     all.dedup();
     // A form of all the years there ever were is more than a browser sends.
     let year = asked.filter(|year| all.contains(year));
     let year = year.or_else(|| all.first().cloned()).unwrap_or_default();
-    events.retain(|of| year_of(&of.played.day) == year);
+    events.retain(|of| year_of(of) == year);
     let here = at.path.below("ratings/events");
     let years = all.into_iter().map(|one| YearLink {
         on: one == year,
@@ -75,8 +75,7 @@ pub async fn show(at: AtClub, asked: Option<Query<Asked>>) -> Result<HttpRespons
             .into_iter()
             .map(|of| {
                 let key = of.played.key;
-                let day = of.played.day.parse();
-                let day = day.map_or_else(|_| String::new(), |day| when::day(w, day));
+                let day = when::day(w, of.played.day);
                 EventTick {
                     key: format!("{}-{}", key.stream, key.event),
                     label: format!("{} · {} · {day}", of.tournament, of.name),

@@ -386,11 +386,7 @@ async fn events(at: &AtClub, typed: &Typed) -> Result<Vec<EventField>, AppError>
         let key = key_of(of.played.key);
         let said = typed.events.iter().find(|(one, _, _)| *one == key);
         let chosen = said.map_or("usual", |(_, counts, _)| counts.as_str());
-        let day = of
-            .played
-            .day
-            .parse()
-            .map_or_else(|_| String::new(), |day| when::day(w, day));
+        let day = when::day(w, of.played.day);
         let named = match divisions.is_empty() {
             true => vec![("0".to_owned(), w.seasons_event_yes().into_owned())],
             false => (0..)

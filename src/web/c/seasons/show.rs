@@ -38,11 +38,7 @@ pub async fn show(
         let choice = choice.unwrap_or_else(|| Choice::usual(setup));
         (choice.counted && !of.teams).then(|| EventLine {
             event: told.event(&at, key),
-            day: of
-                .played
-                .day
-                .parse()
-                .map_or_else(|_| String::new(), |day| when::day(w, day)),
+            day: when::day(w, of.played.day),
             notes: notes(setup, choice),
         })
     };

@@ -1,11 +1,9 @@
 //! `GET /c/{club}/seasons/{season}/table.csv`, `table.json` and `table.xlsx`: the table of a season as files.
 
 use super::heading;
-use super::told::{self, Told};
-use crate::app::lists;
+use super::told;
 use crate::app::lists::season_table::{OfEvent, Placed, SeasonTable};
-use crate::club::season::{Line, Standing};
-use crate::store::StoreError;
+use crate::club::season::Line;
 use crate::web::c::files;
 use crate::web::c::players::Faces;
 use crate::web::prelude::*;
@@ -18,7 +16,17 @@ async fn file(at: &AtClub, slug: &str) -> Result<(SeasonTable, u64), AppError> {
     for table in &told.tables {
         let division = heading(&told.season.setup, table.division);
         for standing in &table.standings {
-            rows.push(placed(at, &told, &faces, division.clone(), standing)?);
+            let named = |line: &&Line| told.tells(&faces, standing, line);
+            let of_event = |line: &Line| OfEvent {
+                day: line.day,
+                event: told.event(at, line.key).label,
+                points: line.points,
+                counted: line.counted,
+            };
+            let player = faces.name(told.book.merged.who(standing.person));
+            let lines = standing.lines.iter().filter(named);
+            let lines = lines.map(of_event).collect();
+            rows.push(Placed::of(standing, division.clone(), player, lines));
         }
     }
     let table = SeasonTable {
@@ -29,36 +37,6 @@ async fn file(at: &AtClub, slug: &str) -> Result<(SeasonTable, u64), AppError> {
         rows,
     };
     Ok((table, told.book.edition))
-}
-
-fn placed(
-    at: &AtClub,
-    told: &Told,
-    faces: &Faces<'_>,
-    division: Option<String>,
-    standing: &Standing,
-) -> Result<Placed, StoreError> {
-    let named = |line: &&Line| told.tells(faces, standing, line);
-    let of_event = |line: &Line| {
-        let row = format_args!("season_standings {} {}", at.club.id, told.season.slug);
-        Ok(OfEvent {
-            day: lists::day(&line.day, row)?,
-            event: told.event(at, line.key).label,
-            points: line.points,
-            counted: line.counted,
-        })
-    };
-    let lines = standing.lines.iter().filter(named);
-    Ok(Placed {
-        division,
-        place: standing.rank,
-        player: faces.name(told.book.merged.who(standing.person)),
-        points: standing.points,
-        events: standing.events,
-        matches_won: standing.wins,
-        events_won: standing.firsts,
-        of_events: lines.map(of_event).collect::<Result<_, StoreError>>()?,
-    })
 }
 
 /// `GET …/table.csv`, `…/table.json`, `…/table.xlsx`

@@ -145,10 +145,7 @@ impl Told {
             .partition(|line| self.tells(faces, standing, line));
         let line = |line: &&Line| LineView {
             event: self.event(at, line.key),
-            day: line
-                .day
-                .parse()
-                .map_or_else(|_| String::new(), |day| when::day(w, day)),
+            day: when::day(w, line.day),
             terms: line.terms.iter().map(|one| term(w, one)).collect(),
             weight: weight(line.weight),
             points: shown(line.points),
