@@ -693,7 +693,7 @@ pub fn is_same(one: &SignUp, other: &SignUp) -> bool {
 /// The event somebody signed up for.
 ///
 /// # Errors
-/// [`StoreError::Failed`] for a number that is out of range.
+/// [`StoreError::Unreadable`] for a number that is out of range.
 pub fn event_of(who: &SignUp) -> Result<EventNo, StoreError> {
     number(who.event, format_args!("the event of sign_ups {}", who.id)).map(EventNo)
 }

@@ -64,9 +64,7 @@ pub enum Action {
         points: i64,
     },
     /// Someone gives up: a member his own cube, the box all still in, each for what it is worth.
-    GiveUp {
-        by: PlayerNo,
-    },
+    GiveUp { by: PlayerNo },
     /// Someone takes over a member's cube for good.
     TakeOver {
         by: PlayerNo,
@@ -120,10 +118,7 @@ pub enum Command {
         proxy: Option<PlayerNo>,
     },
     /// Someone comes back, from a break or after having left.
-    Return {
-        player: PlayerNo,
-        table: TableNo,
-    },
+    Return { player: PlayerNo, table: TableNo },
     /// Someone names a stake, from the next game on; none: the table's.
     SetStake {
         player: PlayerNo,
@@ -142,10 +137,7 @@ pub enum Command {
         order: Vec<PlayerNo>,
     },
     /// Someone will not be the box's partner in the next game.
-    DeclinePartner {
-        table: TableNo,
-        player: PlayerNo,
-    },
+    DeclinePartner { table: TableNo, player: PlayerNo },
     /// A game begins with the order of the table.
     Start {
         table: TableNo,
@@ -183,9 +175,7 @@ pub enum Command {
         seen: Option<u64>,
     },
     /// A game in progress is called off: it counts for nothing.
-    CallOff {
-        table: TableNo,
-    },
+    CallOff { table: TableNo },
     /// Someone pays someone.
     Pay {
         from: PlayerNo,
@@ -201,10 +191,7 @@ pub enum Command {
         players: Vec<PlayerNo>,
     },
     /// A player goes to another table between games.
-    Move {
-        player: PlayerNo,
-        table: TableNo,
-    },
+    Move { player: PlayerNo, table: TableNo },
     /// The night is over.
     Close,
     /// It goes on.

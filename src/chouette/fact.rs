@@ -97,10 +97,7 @@ pub enum Fact {
         order: Vec<PlayerNo>,
     },
     /// Someone would not be the box's partner.
-    PartnerDeclined {
-        table: TableNo,
-        player: PlayerNo,
-    },
+    PartnerDeclined { table: TableNo, player: PlayerNo },
     /// A game began.
     Started {
         table: TableNo,
@@ -240,10 +237,7 @@ pub enum Fact {
         stakes: Option<Stakes>,
     },
     /// A game in progress was called off.
-    CalledOff {
-        table: TableNo,
-        game: GameNo,
-    },
+    CalledOff { table: TableNo, game: GameNo },
     /// Someone paid someone.
     Paid {
         from: PlayerNo,

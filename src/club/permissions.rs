@@ -76,7 +76,7 @@ impl Role {
         }
     }
 
-    /// The role a grant's row or a form names; a word this binary does not know gives nothing.
+    /// The role a word names, of those that can be given.
     #[must_use]
     pub fn granted(word: &str) -> Option<Role> {
         Role::GRANTED.into_iter().find(|role| role.word() == word)

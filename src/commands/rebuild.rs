@@ -5,7 +5,7 @@ use super::{Answer, print_line};
 use crate::app::{reckoning, stories};
 use crate::chouette::Night;
 use crate::pages::words::Words;
-use crate::store::{Options, Store};
+use crate::store::{Options, Store, StoreError};
 use crate::tournament::Tournament;
 use anyhow::Context;
 
@@ -29,8 +29,11 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     let store = Store::open(&config.database, Options::of(&config.database))
         .with_context(|| format!("cannot use the database {}", config.database))?;
     let answer = if args.check {
-        let mut differences = stories::check::<Tournament>(&store)?;
-        differences.extend(stories::check::<Night>(&store)?);
+        let tournaments = stories::check::<Tournament>(&store)?;
+        let nights = stories::check::<Night>(&store)?;
+        let unreadable = said(&[&tournaments.unreadable, &nights.unreadable]);
+        let mut differences = tournaments.done;
+        differences.extend(nights.done);
         for difference in &differences {
             let (stream, tables) = (difference.stream.to_string(), difference.tables.join(", "));
             print_line(&words.rebuild_differs(stream, tables));
@@ -49,7 +52,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
                 words.violation(why, &|_| String::new()),
             ));
         }
-        if differences.is_empty() && behind.is_empty() && impossible.is_empty() {
+        if differences.is_empty() && behind.is_empty() && impossible.is_empty() && !unreadable {
             print_line(&words.rebuild_same());
             Answer::Yes
         } else {
@@ -57,11 +60,26 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
         }
     } else {
         let tournaments = stories::rebuild::<Tournament>(&store)?;
-        print_line(&words.rebuild_done(tournaments));
-        print_line(&words.rebuild_nights(stories::rebuild::<Night>(&store)?));
+        print_line(&words.rebuild_done(tournaments.done.len()));
+        let nights = stories::rebuild::<Night>(&store)?;
+        print_line(&words.rebuild_nights(nights.done.len()));
+        let unreadable = said(&[&tournaments.unreadable, &nights.unreadable]);
         print_line(&words.rebuild_clubs(reckoning::rebuild(&store)?));
-        Answer::Yes
+        match unreadable {
+            true => Answer::No,
+            false => Answer::Yes,
+        }
     };
     store.close();
     Ok(answer)
+}
+
+/// Names what cannot be read; whether there is anything.
+fn said(unreadable: &[&[StoreError]]) -> bool {
+    let mut any = false;
+    for error in unreadable.iter().copied().flatten() {
+        print_line(&error.to_string());
+        any = true;
+    }
+    any
 }

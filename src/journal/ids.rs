@@ -98,9 +98,7 @@ id!(
     /// A stream of facts: one tournament, one chouette night.
     StreamId
 );
-id!(
-    ClubId
-);
+id!(ClubId);
 id!(
     /// Someone who can sign in.
     AccountId

@@ -182,6 +182,14 @@ pub fn all(conn: &mut Conn) -> Result<Vec<Club>, StoreError> {
     rows.into_iter().map(Row::read).collect()
 }
 
+/// What every club is called, in the order they were made.
+pub fn names(conn: &mut Conn) -> Result<Vec<String>, StoreError> {
+    Ok(each!(conn, c => clubs::table
+        .order((dsl::created_at, dsl::id))
+        .select(dsl::name)
+        .load(c))?)
+}
+
 /// The club's edition, from the database itself.
 ///
 /// # Errors

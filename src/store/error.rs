@@ -50,6 +50,13 @@ pub enum StoreError {
     /// The closure panicked. Its connection is clean again.
     #[error("the action stopped half-way: {0}")]
     Panicked(String),
+    /// What is stored in a row cannot be read: it was damaged, or a newer version of this program wrote it.
+    #[error("{row} cannot be read: {why}")]
+    Unreadable {
+        /// Which row, by its table and key.
+        row: String,
+        why: String,
+    },
     /// Anything else: a fault of the program, or a damaged database.
     #[error("the database refused: {0}")]
     Failed(String),
@@ -81,12 +88,14 @@ impl StoreError {
         )
     }
 
-    /// What is stored in a row cannot be read: which row, and why.
     pub(crate) fn unreadable(
         row: impl std::fmt::Display,
         why: impl std::fmt::Display,
     ) -> StoreError {
-        StoreError::Failed(format!("{row} cannot be read: {why}"))
+        StoreError::Unreadable {
+            row: row.to_string(),
+            why: why.to_string(),
+        }
     }
 
     pub(crate) fn failed(why: impl std::fmt::Display) -> StoreError {

@@ -118,7 +118,7 @@ pub(super) fn counted(version: i64) -> Result<u64, StoreError> {
 /// A number of a row, no wider than what it counts.
 ///
 /// # Errors
-/// [`StoreError::Failed`] naming the row, for one that is out of range.
+/// [`StoreError::Unreadable`] naming the row, for one that is out of range.
 pub(crate) fn number<N: TryFrom<i64>>(
     stored: i64,
     row: impl std::fmt::Display,

@@ -201,7 +201,7 @@ impl ResultRow {
     /// What its games tell, where they are known.
     ///
     /// # Errors
-    /// [`StoreError::Failed`] when that cannot be read.
+    /// [`StoreError::Unreadable`] when that cannot be read.
     pub fn told(&self, stream: StreamId) -> Result<Option<Games>, StoreError> {
         let told = self.games.as_deref().map(serde_json::from_str).transpose();
         let row = || named(stream, self.event, self.number);
@@ -211,7 +211,7 @@ impl ResultRow {
     /// What it was part of.
     ///
     /// # Errors
-    /// [`StoreError::Failed`] for a word that names none.
+    /// [`StoreError::Unreadable`] for a word that names none.
     pub fn part(&self, stream: StreamId) -> Result<Stage, StoreError> {
         part(&self.stage, named(stream, self.event, self.number))
     }
@@ -219,7 +219,7 @@ impl ResultRow {
     /// The same as ratings look at it.
     ///
     /// # Errors
-    /// [`StoreError::Failed`] for numbers out of range.
+    /// [`StoreError::Unreadable`] for numbers out of range.
     pub fn finished(&self, stream: StreamId) -> Result<Finished, StoreError> {
         finished((
             (stream, self.event, self.number, self.at, self.version),

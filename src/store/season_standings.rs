@@ -28,6 +28,7 @@ pub struct StandingRow {
 #[derive(Queryable, Selectable)]
 #[diesel(table_name = season_standings)]
 struct Row {
+    club: ClubId,
     season: String,
     division: i64,
     person: PersonId,
@@ -38,7 +39,10 @@ struct Row {
 
 impl Row {
     fn read(self) -> Result<StandingRow, StoreError> {
-        let row = format!("season_standings {} {}", self.season, self.person);
+        let row = format!(
+            "season_standings {} {} {} {}",
+            self.club, self.season, self.division, self.person
+        );
         Ok(StandingRow {
             division: number(self.division, &row)?,
             place: number(self.place, &row)?,
@@ -91,6 +95,12 @@ pub fn remove(
             season_standings::table.find((club, season, i64::from(*division), person)))
             .execute(c))?;
     }
+    Ok(())
+}
+
+/// Takes all of a club away.
+pub fn remove_all(tx: &mut Tx<'_>, club: ClubId) -> Result<(), StoreError> {
+    each!(tx, c => diesel::delete(season_standings::table.filter(dsl::club.eq(club))).execute(c))?;
     Ok(())
 }
 

@@ -232,9 +232,7 @@ pub enum EventCommand {
         seen: Option<u64>,
     },
     /// Enter someone who signed in into one more event.
-    Enter {
-        entrant: EntrantNo,
-    },
+    Enter { entrant: EntrantNo },
     /// Close an event's list.
     CloseList,
     /// Open it again before the draw.
@@ -259,9 +257,7 @@ pub enum EventCommand {
         b: EntrantNo,
     },
     /// Take latecomers, until a moment or until closed.
-    OpenLateEntry {
-        until: Option<UtcMicros>,
-    },
+    OpenLateEntry { until: Option<UtcMicros> },
     /// Take no more; byes are taken.
     CloseLateEntry,
     /// Give someone who signed in a place on a drawn sheet.
@@ -326,9 +322,7 @@ pub enum EventCommand {
         table: Option<u16>,
     },
     /// Send a match back that had been called.
-    CallBack {
-        number: MatchNo,
-    },
+    CallBack { number: MatchNo },
     /// Say who plays at which board for a team.
     LineUp {
         number: MatchNo,

@@ -166,18 +166,11 @@ pub enum Fact {
         events: Vec<EventNo>,
     },
     /// An entrant entered one more event.
-    Entered {
-        event: EventNo,
-        entrant: EntrantNo,
-    },
+    Entered { event: EventNo, entrant: EntrantNo },
     /// An entrant left the tournament.
-    Withdrawn {
-        entrant: EntrantNo,
-    },
+    Withdrawn { entrant: EntrantNo },
     /// An entrant who had left came back.
-    Returned {
-        entrant: EntrantNo,
-    },
+    Returned { entrant: EntrantNo },
     /// The list of an event's entrants was closed.
     ListClosed {
         /// Which event's.
@@ -280,9 +273,7 @@ pub enum Fact {
         until: Option<UtcMicros>,
     },
     /// Late entry was closed: byes are taken.
-    LateEntryClosed {
-        event: EventNo,
-    },
+    LateEntryClosed { event: EventNo },
     /// A latecomer got a place on the sheet.
     EnteredLate {
         event: EventNo,
@@ -337,10 +328,7 @@ pub enum Fact {
         table: Option<u16>,
     },
     /// A match that had been called was sent back before anything was scored.
-    CalledBack {
-        event: EventNo,
-        number: MatchNo,
-    },
+    CalledBack { event: EventNo, number: MatchNo },
     /// A game was scored.
     GameScored {
         event: EventNo,
@@ -416,10 +404,7 @@ pub enum Fact {
         record_only: bool,
     },
     /// A match was voided by a correction before it: what was scored in it does not count.
-    Voided {
-        event: EventNo,
-        number: MatchNo,
-    },
+    Voided { event: EventNo, number: MatchNo },
     /// The record of a match was attached to it.
     RecordAttached {
         event: EventNo,

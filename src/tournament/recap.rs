@@ -154,9 +154,7 @@ pub enum Changed {
         is: (u32, u32),
     },
     /// Places behind the first.
-    Places {
-        event: EventNo,
-    },
+    Places { event: EventNo },
 }
 
 /// What is other in `is` than in `was`, the weightiest of each event alone.

@@ -233,9 +233,7 @@ pub enum ReportCommand {
         seen: Option<u64>,
     },
     /// Agree with a report; without a name the director, or the program when nobody answered in time.
-    Confirm {
-        by: Option<Reporter>,
-    },
+    Confirm { by: Option<Reporter> },
     /// Disagree.
     Dispute {
         by: Reporter,
@@ -243,9 +241,7 @@ pub enum ReportCommand {
         note: Option<NoteId>,
     },
     /// Take back what one said oneself: a report, or that one disputes it.
-    TakeBack {
-        by: Reporter,
-    },
+    TakeBack { by: Reporter },
     Rule {
         ruling: Ruling,
         /// The result as it is to be; without one, the report stands.

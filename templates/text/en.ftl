@@ -430,7 +430,7 @@ rule-groups-tie-open = In group { $group } { $players } players are equal for { 
    *[other] the last { $places } places
   } in the knockout. Play it off, let the lot decide, or let them all go on.
 rule-groups-not-over = { $matches } group matches are still undecided: the knockout is drawn after the last of them.
-rule-draw-seed-unreadable = The seed of draw { $n } stands in the journal as “{ $seed }”, which is not 64 hexadecimal digits: nothing can be drawn from it. Choose the place by hand.
+rule-draw-seed-unreadable = The seed of draw { $n } stands in the journal as “{ $seed }”, which is not 64 hexadecimal digits: nothing can be drawn from it.
 rule-stage-before-draw = The event is drawn first, then its further stages.
 rule-stage-drawn-already = That stage is on the sheet already. Undo its draw to make it again.
 rule-stage-not-of-this-format = This format has no such stage to draw.

@@ -33,13 +33,9 @@ pub enum Door {
     /// The making of the owner's account.
     Owner,
     /// A new password for the account of this name.
-    Reset {
-        name: String,
-    },
+    Reset { name: String },
     /// A new mail address for the account of this name.
-    Mail {
-        name: String,
-    },
+    Mail { name: String },
 }
 
 /// A link to a new password, to be handed over.

@@ -203,8 +203,8 @@ impl Sending {
 
 /// What a house is called: as its club, where it has one alone.
 async fn of_house(store: &Store) -> Result<String, StoreError> {
-    match store.read(clubs::all).await?.as_slice() {
-        [one] => Ok(one.name.clone()),
+    match store.read(clubs::names).await?.as_slice() {
+        [one] => Ok(one.clone()),
         _ => Ok("Crawford".to_owned()),
     }
 }

@@ -244,8 +244,8 @@ pub fn restore(
 }
 
 fn finish(store: &Store, removals: Vec<Removal>) -> Result<(bool, privacy::Again), StoreError> {
-    let differs =
-        !differing::<Tournament>(store)?.is_empty() || !differing::<Night>(store)?.is_empty();
+    let differs = !differing::<Tournament>(store)?.done.is_empty()
+        || !differing::<Night>(store)?.done.is_empty();
     if differs {
         rebuild::<Tournament>(store)?;
         rebuild::<Night>(store)?;

@@ -24,10 +24,7 @@ pub enum ListError {
     },
     /// It is no list.
     #[error("{}: {why}", path.display())]
-    Unreadable {
-        path: PathBuf,
-        why: Unreadable,
-    },
+    Unreadable { path: PathBuf, why: Unreadable },
 }
 
 /// Writes the database's list into the folder, in place of the one there, where it says something else. People who were

@@ -98,18 +98,27 @@ pub(super) async fn due(post: &Post, at: UtcMicros) -> Result<(), StoreError> {
     }
     for row in post.store.read(reminders::all).await? {
         let club = row.club;
-        let zone = post
-            .store
-            .read(move |conn| clubs::find(conn, club))
-            .await
-            .map(|club| club.time_zone)?;
-        let local = zone.local(at);
-        let today = local.date();
-        let its_day = i64::from(local.weekday().num_days_from_monday()) == row.weekday;
-        let its_hour = i64::from(local.hour()) >= row.hour;
-        if its_day && its_hour && row.last_day != Some(today.to_string()) {
-            remind(post, club, today, at).await?;
+        // What is wrong in one club keeps no other from its reminder.
+        if let Err(error) = due_in_club(post, row, at).await {
+            tracing::error!(%error, %club, "no reminder was sent");
         }
+    }
+    Ok(())
+}
+
+async fn due_in_club(post: &Post, row: ReminderRow, at: UtcMicros) -> Result<(), StoreError> {
+    let club = row.club;
+    let zone = post
+        .store
+        .read(move |conn| clubs::find(conn, club))
+        .await
+        .map(|club| club.time_zone)?;
+    let local = zone.local(at);
+    let today = local.date();
+    let its_day = i64::from(local.weekday().num_days_from_monday()) == row.weekday;
+    let its_hour = i64::from(local.hour()) >= row.hour;
+    if its_day && its_hour && row.last_day != Some(today.to_string()) {
+        remind(post, club, today, at).await?;
     }
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! What a club lists, as it is read: models in numbers and days that pages and files show alike. Names of fields are those
+//! What a club lists, as it is read: models in numbers and days that files are made from. Names of fields are those
 //! of the columns, their doc comments what `docs/data.md` says of them.
 
 pub mod audit;
@@ -20,7 +20,7 @@ use serde::ser::{Error, Serialize, Serializer};
 /// A day as a row of the database has it.
 ///
 /// # Errors
-/// [`StoreError::Failed`] with the row's name where it is none.
+/// [`StoreError::Unreadable`] with the row's name where it is none.
 pub fn day(written: &str, row: impl std::fmt::Display) -> Result<NaiveDate, StoreError> {
     let stands = |why| StoreError::unreadable(format!("the day of {row}"), why);
     written.parse().map_err(stands)

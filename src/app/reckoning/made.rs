@@ -31,26 +31,38 @@ pub(super) struct Reckoned {
 /// The places in seasons that are different.
 #[derive(Debug, Default)]
 struct ChangedSeasons {
+    /// One that stands cannot be read: all are made again.
+    anew: bool,
     put: Vec<StandingRow>,
     remove: Vec<(String, u32, PersonId)>,
 }
 
 impl ChangedSeasons {
     fn is_empty(&self) -> bool {
-        self.put.is_empty() && self.remove.is_empty()
+        !self.anew && self.put.is_empty() && self.remove.is_empty()
     }
 }
 
 /// What differs between the seasons as they are made and as they stand.
 fn seasons(conn: &mut Conn, club: ClubId, merged: &Merged) -> Result<ChangedSeasons, StoreError> {
     let made = season::rows(conn, club, merged)?;
-    let stands = season_standings::of_club(conn, club)?;
+    let stands = match season_standings::of_club(conn, club) {
+        Err(StoreError::Unreadable { .. }) => {
+            return Ok(ChangedSeasons {
+                anew: true,
+                put: made,
+                remove: Vec::new(),
+            });
+        }
+        stands => stands?,
+    };
     let key = |row: &StandingRow| (row.season.clone(), row.division, row.person);
     let find = |all: &[StandingRow], wanted: &StandingRow| {
         all.binary_search_by_key(&key(wanted), key).ok()
     };
     let gone = stands.iter().filter(|row| find(&made, row).is_none());
     Ok(ChangedSeasons {
+        anew: false,
         remove: gone.map(key).collect(),
         put: made
             .into_iter()
@@ -150,6 +162,9 @@ fn write(tx: &mut Tx<'_>, reckoned: &Reckoned, again: bool) -> Result<(), StoreE
     for changed in &reckoned.lists {
         ratings::put(tx, reckoned.club, &changed.list, &changed.put)?;
         ratings::remove(tx, reckoned.club, &changed.list, &changed.remove)?;
+    }
+    if reckoned.seasons.anew {
+        season_standings::remove_all(tx, reckoned.club)?;
     }
     season_standings::put(tx, reckoned.club, &reckoned.seasons.put)?;
     season_standings::remove(tx, reckoned.club, &reckoned.seasons.remove)?;

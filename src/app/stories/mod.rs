@@ -9,7 +9,7 @@ mod undo;
 pub use act::{ActError, Asker, Done};
 pub(in crate::app) use act::{begun_once, told_by};
 pub(in crate::app) use read::whole;
-pub use rebuild::{Difference, check, not_adding_up, rebuild};
+pub use rebuild::{Difference, EachStory, check, not_adding_up, rebuild};
 pub use undo::{Taken, TakenBack};
 
 use crate::club::permissions::Deed;

@@ -14,43 +14,61 @@ pub struct Difference {
     pub tables: Vec<&'static str>,
 }
 
-/// Makes the read tables of every story of a kind again; how many there are.
+/// What came of every story of a kind; one that cannot be read to its end is left as it is.
+#[derive(Debug)]
+pub struct EachStory<T> {
+    pub done: Vec<T>,
+    /// [`StoreError::Unreadable`] of each that cannot be read.
+    pub unreadable: Vec<StoreError>,
+}
+
+fn each<S: Kept, T>(
+    store: &Store,
+    mut one: impl FnMut(StreamId) -> Result<T, StoreError>,
+) -> Result<EachStory<T>, StoreError> {
+    let (mut done, mut unreadable) = (Vec::new(), Vec::new());
+    for stream in begun::<S>(store)? {
+        match one(stream) {
+            Ok(one) => done.push(one),
+            Err(error @ StoreError::Unreadable { .. }) => unreadable.push(error),
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(EachStory { done, unreadable })
+}
+
+/// Makes the read tables of every story of a kind again.
 ///
 /// # Errors
 /// When the database fails; what was done before stays done.
-pub fn rebuild<S: Kept>(store: &Store) -> Result<usize, StoreError> {
-    let all = begun::<S>(store)?;
-    for stream in &all {
-        let stream = *stream;
-        store.write_now(move |tx| told::<S>(tx, stream)?.replace_rows(tx, stream))?;
-    }
-    Ok(all.len())
+pub fn rebuild<S: Kept>(store: &Store) -> Result<EachStory<()>, StoreError> {
+    each::<S, _>(store, |stream| {
+        store.write_now(move |tx| told::<S>(tx, stream)?.replace_rows(tx, stream))
+    })
 }
 
 /// The stories of a kind whose read tables are not what their facts say.
-pub fn check<S: Kept>(store: &Store) -> Result<Vec<Difference>, StoreError> {
-    let mut differences = Vec::new();
-    for stream in begun::<S>(store)? {
+pub fn check<S: Kept>(store: &Store) -> Result<EachStory<Difference>, StoreError> {
+    let mut all = each::<S, _>(store, |stream| {
         let tables =
             store.read_now(move |conn| told::<S>(conn, stream)?.differing_rows(conn, stream))?;
-        if !tables.is_empty() {
-            differences.push(Difference { stream, tables });
-        }
-    }
-    Ok(differences)
+        Ok(Difference { stream, tables })
+    })?;
+    all.done.retain(|story| !story.tables.is_empty());
+    Ok(all)
 }
 
 /// The tournaments in which a match's games do not add up, whichever program let them come to that; in each the first.
+/// One that cannot be read is not looked at.
 pub fn not_adding_up(
     store: &Store,
 ) -> Result<Vec<(StreamId, EventNo, MatchNo, Violation)>, StoreError> {
-    let mut found = Vec::new();
-    for stream in begun::<Tournament>(store)? {
+    let all = each::<Tournament, _>(store, |stream| {
         let t = store.read_now(move |conn| told::<Tournament>(conn, stream))?;
         let first = first_not_adding_up(&t);
-        found.extend(first.map(|(event, number, why)| (stream, event, number, why)));
-    }
-    Ok(found)
+        Ok(first.map(|(event, number, why)| (stream, event, number, why)))
+    })?;
+    Ok(all.done.into_iter().flatten().collect())
 }
 
 fn begun<S: Kept>(store: &Store) -> Result<Vec<StreamId>, StoreError> {

@@ -20,10 +20,7 @@ pub enum ComingFact {
         why: Why,
     },
     /// Somebody left a list before the sheet was drawn.
-    LeftList {
-        event: EventNo,
-        entrant: EntrantNo,
-    },
+    LeftList { event: EventNo, entrant: EntrantNo },
     /// More wanted to come back than there were places: the seed drew who does.
     ChanceDrawn {
         /// Into which event.
@@ -129,9 +126,7 @@ pub enum ComingCommand {
         falling: Falling,
     },
     /// Say who of those who fell is there, of all who have a place in a match not begun.
-    Confirm {
-        present: Vec<EntrantNo>,
-    },
+    Confirm { present: Vec<EntrantNo> },
     /// Give a place losers fall to to somebody else.
     Replace {
         /// The place.

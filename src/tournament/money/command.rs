@@ -37,9 +37,7 @@ pub enum MoneyCommand {
         excused: bool,
     },
     /// Add a side pool.
-    AddPool {
-        terms: PoolTerms,
-    },
+    AddPool { terms: PoolTerms },
     /// Change its terms.
     ChangePool {
         pool: PoolNo,
@@ -49,9 +47,7 @@ pub enum MoneyCommand {
         seen: Option<u64>,
     },
     /// Take a pool away that nobody is in.
-    RemovePool {
-        pool: PoolNo,
-    },
+    RemovePool { pool: PoolNo },
     /// Say who is in a pool.
     SetMembers {
         pool: PoolNo,
@@ -80,10 +76,7 @@ pub enum MoneyCommand {
         column: Option<String>,
     },
     /// Take a sale back.
-    UnsellLot {
-        event: EventNo,
-        lot: LotNo,
-    },
+    UnsellLot { event: EventNo, lot: LotNo },
     /// A player buys back a share of the own lot.
     BuyBack {
         event: EventNo,
@@ -100,10 +93,7 @@ pub enum MoneyCommand {
         parts: Vec<Part>,
     },
     /// Take it off again.
-    DropDeal {
-        event: EventNo,
-        stage: Stage,
-    },
+    DropDeal { event: EventNo, stage: Stage },
     /// Money changes hands.
     Pay {
         /// Whose account.
@@ -131,8 +121,5 @@ pub enum MoneyCommand {
         until: Option<NaiveDate>,
     },
     /// Play it after all.
-    Resume {
-        event: EventNo,
-        number: MatchNo,
-    },
+    Resume { event: EventNo, number: MatchNo },
 }

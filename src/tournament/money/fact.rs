@@ -130,19 +130,11 @@ pub enum MoneyFact {
         terms: PoolTerms,
     },
     /// A pool nobody had joined was taken away.
-    PoolRemoved {
-        pool: PoolNo,
-    },
+    PoolRemoved { pool: PoolNo },
     /// Somebody joined a pool.
-    PoolJoined {
-        pool: PoolNo,
-        entrant: EntrantNo,
-    },
+    PoolJoined { pool: PoolNo, entrant: EntrantNo },
     /// Somebody left it.
-    PoolLeft {
-        pool: PoolNo,
-        entrant: EntrantNo,
-    },
+    PoolLeft { pool: PoolNo, entrant: EntrantNo },
     /// The terms of an event's auction were set.
     AuctionSet {
         /// Which event's.
@@ -163,10 +155,7 @@ pub enum MoneyFact {
         column: Option<String>,
     },
     /// A sale was taken back.
-    LotUnsold {
-        event: EventNo,
-        lot: LotNo,
-    },
+    LotUnsold { event: EventNo, lot: LotNo },
     /// A player bought back a share of the own lot, at that share of the price.
     BoughtBack {
         event: EventNo,
@@ -183,10 +172,7 @@ pub enum MoneyFact {
         parts: Vec<Part>,
     },
     /// They left it to the places again.
-    DealDropped {
-        event: EventNo,
-        stage: Stage,
-    },
+    DealDropped { event: EventNo, stage: Stage },
     /// Money changed hands; who took or gave it for the house is who stands beside the fact.
     Paid {
         /// The payment's number.
@@ -215,10 +201,7 @@ pub enum MoneyFact {
         until: Option<NaiveDate>,
     },
     /// A match put off is to be played after all.
-    Resumed {
-        event: EventNo,
-        number: MatchNo,
-    },
+    Resumed { event: EventNo, number: MatchNo },
 }
 
 impl MoneyFact {

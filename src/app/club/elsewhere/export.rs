@@ -99,7 +99,7 @@ fn read(conn: &mut Conn, id: StreamId) -> Result<NightFile, StoreError> {
             ("tournament", None, secret)
         }
         Kind::Chouette => {
-            let details = NightDetails::of(nights::find(conn, id)?);
+            let details = NightDetails::of(nights::find(conn, id)?, id)?;
             ("chouette", Some(details), Vec::new())
         }
     };

@@ -11,9 +11,12 @@
 //! Contacts stay at home: of people it holds id, name, nickname and rating.
 
 use crate::app::backup::unpacked;
+use crate::app::lists;
 use crate::journal::{NoteId, PersonId, RecordId, Recorded, SCHEMA, StreamId, UtcMicros};
+use crate::store::StoreError;
 use crate::store::nights::NightRow;
 use crate::violation::{Rule, Source, Violation};
+use chrono::NaiveDate;
 use data_encoding::HEXLOWER;
 use flate2::{Compression, write::GzEncoder};
 use serde::{Deserialize, Serialize};
@@ -54,7 +57,7 @@ pub struct Head {
 pub struct NightDetails {
     /// What it is called.
     pub name: String,
-    pub day: String,
+    pub day: NaiveDate,
     pub venue: String,
     /// Whether only people of the club read its page.
     pub members_only: bool,
@@ -65,22 +68,24 @@ pub struct NightDetails {
 }
 
 impl NightDetails {
-    pub(super) fn of(row: NightRow) -> Self {
-        NightDetails {
+    /// # Errors
+    /// Its day cannot be read.
+    pub(super) fn of(row: NightRow, stream: StreamId) -> Result<Self, StoreError> {
+        Ok(NightDetails {
+            day: lists::day(&row.day, format_args!("nights {stream}"))?,
             name: row.name,
-            day: row.day,
             venue: row.venue,
             members_only: row.members_only,
             guest_names: row.guest_names,
             own_cubes: row.own_cubes,
-        }
+        })
     }
 
     /// As it stands here; the letters by which others followed it there are not its here.
     pub(super) fn row(&self) -> NightRow {
         NightRow {
             name: self.name.clone(),
-            day: self.day.clone(),
+            day: self.day.to_string(),
             venue: self.venue.clone(),
             members_only: self.members_only,
             guest_names: self.guest_names,

@@ -13,13 +13,9 @@ pub enum Fault {
         why: String,
     },
     /// A number is given twice.
-    SignedInTwice {
-        player: u32,
-    },
+    SignedInTwice { player: u32 },
     /// A line names a match there is not, or a number out of turn.
-    NoSuchMatch {
-        number: usize,
-    },
+    NoSuchMatch { number: usize },
     /// A line says somebody sits where they do not.
     SeatNotAsSaid {
         /// The match.
@@ -56,26 +52,15 @@ pub enum Fault {
         number: usize,
     },
     /// Somebody on the list plays nowhere.
-    Lost {
-        player: u32,
-    },
+    Lost { player: u32 },
     /// Somebody plays himself, or twice in one round.
-    TwiceInARound {
-        player: u32,
-    },
+    TwiceInARound { player: u32 },
     /// Somebody drawn into a sheet is nowhere in it any more, or in two places at once.
-    NotInOnePlace {
-        player: u32,
-    },
+    NotInOnePlace { player: u32 },
     /// Somebody has no place at the end, or two.
-    NotOnePlace {
-        stage: String,
-        player: u32,
-    },
+    NotOnePlace { stage: String, player: u32 },
     /// Places lie over each other, or leave a gap that is nobody's doing.
-    PlacesDoNotFit {
-        stage: String,
-    },
+    PlacesDoNotFit { stage: String },
     /// Two never meet who should.
     NeverMet {
         a: u32,
@@ -89,9 +74,7 @@ pub enum Fault {
         rests: usize,
     },
     /// Somebody sits first much more often than second, or the other way round.
-    UnfairSeats {
-        player: u32,
-    },
+    UnfairSeats { player: u32 },
     /// The groups are not as large or as strong as each other.
     UnevenGroups,
     /// Others went on from the groups than qualified, or in another order.
@@ -113,48 +96,31 @@ pub enum Fault {
         b: u32,
     },
     /// Somebody has a second bye, or one after a match nobody came to.
-    SecondBye {
-        player: u32,
-    },
+    SecondBye { player: u32 },
     /// A bye though the field is even, or none though it is odd.
-    ByesDoNotFit {
-        round: u32,
-    },
+    ByesDoNotFit { round: u32 },
     /// A pairing floats more than it has to.
-    UnexplainedFloat {
-        round: u32,
-    },
+    UnexplainedFloat { round: u32 },
     /// A play-off is not for the places its players can have, or is for none that was asked for.
     WrongPlayOff {
         /// The match.
         number: usize,
     },
     /// A place that was to be played off is not one player's.
-    NotPlayedOff {
-        place: u32,
-    },
+    NotPlayedOff { place: u32 },
     /// Places, or a standing, are not what the results say.
-    WrongPlaces {
-        stage: String,
-    },
+    WrongPlaces { stage: String },
     /// The sums of a standing are not what the results say.
-    WrongStanding {
-        player: u32,
-    },
+    WrongStanding { player: u32 },
     /// Prizes do not sum to the fund, or go to the wrong places.
-    WrongPrizes {
-        paid: i64,
-        fund: i64,
-    },
+    WrongPrizes { paid: i64, fund: i64 },
     /// The rungs of a ladder are not what its challenges come to.
     WrongRungs {
         /// The line of the journal after which they are not, or none at its end.
         line: Option<usize>,
     },
     /// Somebody's results count in the table, or do not, against the rule on those who leave.
-    WrongLeaver {
-        player: u32,
-    },
+    WrongLeaver { player: u32 },
     /// A sheet has more on it than it takes, or somebody against himself.
     WrongSheet {
         /// The list it was drawn from.

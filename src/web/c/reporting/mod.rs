@@ -18,7 +18,7 @@ use serde::de::DeserializeOwned;
 /// The results a report was published with.
 ///
 /// # Errors
-/// [`StoreError::Failed`] where they cannot be read.
+/// [`StoreError::Unreadable`] where they cannot be read.
 pub(super) fn published_results<T: DeserializeOwned>(row: &ReportRow) -> Result<T, StoreError> {
     let stands =
         |why| StoreError::unreadable(format!("results of night_reports {}", row.stream), why);
