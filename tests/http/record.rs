@@ -76,7 +76,9 @@ fn a_record_fills_in_the_sheet_and_the_match_can_be_clicked_through() {
     assert_eq!(m.result.as_ref().unwrap().winner, Some(winner));
     assert!(m.record.is_some());
     assert_eq!(
-        check::<crawford::tournament::Tournament>(&house.store).unwrap(),
+        check::<crawford::tournament::Tournament>(&house.store)
+            .unwrap()
+            .done,
         []
     );
 

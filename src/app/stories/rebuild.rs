@@ -15,7 +15,7 @@ pub struct Difference {
 }
 
 /// What came of every story of a kind; one that cannot be read to its end is left as it is.
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct EachStory<T> {
     pub done: Vec<T>,
     /// [`StoreError::Unreadable`] of each that cannot be read.
