@@ -20,6 +20,8 @@ use crawford::store::{Store, merges, streams};
 use crawford::tournament::{
     Command, Details, Entry, EventCommand, EventNo, EventSettings, MatchNo, Tournament,
 };
+use data_encoding::HEXLOWER;
+use sha2::{Digest, Sha256};
 
 const OPEN: EventNo = EventNo(1);
 
@@ -431,6 +433,42 @@ fn a_game_that_comes_to_other_points_is_refused() {
     assert!(tried > 0);
     from.close();
     store.close();
+}
+
+#[test]
+fn a_night_whose_day_is_no_day_is_refused() {
+    let laptop = crate::filled::filled(Fresh::sqlite());
+    let from = open(&laptop.database);
+    let nights = from.read_now(|conn| streams::all(conn, false)).unwrap();
+    let mut tried = 0;
+    for night in nights {
+        let file = export(&from, night.id).unwrap();
+        let Some(details) = &file.details else {
+            continue;
+        };
+        let mut packed = Vec::new();
+        elsewhere::write(&file, &mut packed).unwrap();
+        let mut text = String::new();
+        let mut unpacked = flate2::read::GzDecoder::new(packed.as_slice());
+        std::io::Read::read_to_string(&mut unpacked, &mut text).unwrap();
+        // The file says of itself that it is whole.
+        let with_day = |day: &str| {
+            let is = format!("\"day\":\"{}\",\"venue\"", details.day);
+            let lines = text.replace(&is, &format!("\"day\":\"{day}\",\"venue\""));
+            let (lines, end) = lines.split_at(lines.rfind("{\"end\"").unwrap());
+            let hash = |of: &str| HEXLOWER.encode(&Sha256::digest(of));
+            let end = end.replace(
+                &hash(&text[..text.rfind("{\"end\"").unwrap()]),
+                &hash(lines),
+            );
+            elsewhere::read(format!("{lines}{end}").as_bytes()).map_err(|refused| refused.rule.id())
+        };
+        assert!(with_day("2026-11-20").is_ok());
+        assert_eq!(with_day("soon"), Err("night-file-damaged"));
+        tried += 1;
+    }
+    assert!(tried > 0);
+    from.close();
 }
 
 #[test]
