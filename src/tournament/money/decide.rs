@@ -16,7 +16,8 @@ use crate::tournament::{EntrantNo, Event, EventNo, Fact, MatchNo, Tournament};
 use crate::violation::{Param, Rule, Source, Violation};
 
 /// The most re-entries of one person in one event.
-const MOST_REENTRIES: u32 = 99;
+/// The most re-entries of one entrant.
+pub const MOST_REENTRIES: u32 = 99;
 /// The longest name of a column, in characters.
 const LONGEST_COLUMN: usize = 20;
 

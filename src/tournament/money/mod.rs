@@ -30,6 +30,7 @@ pub use auction::{AuctionPayout, auction_payouts};
 pub use change::{PrizeChange, changes, of_correction};
 pub use command::MoneyCommand;
 pub use deal::{DealStands, open_of_stage, stands};
+pub use decide::MOST_REENTRIES;
 pub(in crate::tournament) use decide::decide;
 pub use desk::{entries_of, fund_of, payout_of};
 pub use fact::{AuctionTerms, Direction, MoneyFact, PoolOrder, PoolTerms};

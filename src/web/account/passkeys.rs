@@ -102,6 +102,8 @@ pub(in crate::web) fn json(asked: &crate::app::account::Asked) -> HttpResponse {
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Which {
+    /// In hexadecimal digits; an authenticator's own may have 1,023 bytes.
+    #[form(longest = 2_046)]
     id: String,
     #[form(name = "remove-present")]
     present: Secret,

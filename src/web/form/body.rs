@@ -1,107 +1,146 @@
 //! The body of a posted form, read while it arrives and never larger in memory than it was given room for.
 
 use super::fields::{Fields, MOST_FIELDS, Pair};
-use super::unreadable;
+use super::{FORM_LIMIT, unreadable};
 use crate::violation::{Rule, Source, Violation};
 use crate::web::error::AppError;
 use crate::web::middleware::bodies::Held;
 use actix_multipart::Multipart;
 use actix_web::dev::Payload;
-
+use actix_web::error::PayloadError;
 use actix_web::mime::Mime;
 use actix_web::web::Bytes;
-use actix_web::{HttpMessage, HttpRequest};
+use actix_web::{HttpMessage, HttpRequest, web};
 use futures_util::{Stream, StreamExt};
-use std::fmt::Display;
+use std::cell::Cell;
+use std::rc::Rc;
 
 /// How much of a body is taken.
 #[derive(Debug)]
 pub struct Body<'a> {
-    /// The most bytes.
-    pub limit: usize,
-    /// How many it says there will be, at most the limit.
-    pub announced: usize,
-    /// The room it takes.
-    pub held: &'a mut Held,
+    limit: usize,
+    announced: usize,
+    held: &'a mut Held,
     /// Bytes read so far.
-    pub taken: usize,
+    taken: Rc<Cell<usize>>,
 }
 
-impl Body<'_> {
-    /// Its fields, sent as `application/x-www-form-urlencoded` or `multipart/form-data` in UTF-8.
+impl<'a> Body<'a> {
+    /// One of at most so many bytes, that says it has so many, and the room it takes.
+    pub fn new(limit: usize, announced: Option<usize>, held: &'a mut Held) -> Self {
+        Body {
+            limit,
+            announced: announced.unwrap_or_default().min(limit),
+            held,
+            taken: Rc::default(),
+        }
+    }
+
+    /// Its fields, sent as `application/x-www-form-urlencoded` or `multipart/form-data` in UTF-8, and a short hash of them
+    /// ([`Fields::content`]).
     ///
     /// # Errors
     /// [`AppError::Unreadable`] when it is neither, [`AppError::TooLarge`], or [`AppError::Busy`] when there is no room.
     pub async fn fields(
         mut self,
         request: &HttpRequest,
-        mut payload: Payload,
-    ) -> Result<Fields, AppError> {
-        let kind = request.mime_type().map_err(not_a_form)?;
+        payload: Payload,
+    ) -> Result<(Fields, String), AppError> {
+        let kind = request.mime_type().map_err(|_| not_a_form())?;
         let kind = kind.as_ref().map(Mime::essence_str);
         let charset = request.encoding().map_err(|_| other_encoding())?;
         if charset != encoding_rs::UTF_8 {
             return Err(other_encoding());
         }
-        let fields = match kind {
+        let mut payload = self.counted(payload);
+        let sent = match kind {
             Some("application/x-www-form-urlencoded") => {
                 let mut body = Vec::new();
                 self.read(&mut payload, &mut body).await?;
-                Fields::url_encoded(&body)
+                Sent::UrlEncoded(body)
             }
             Some("multipart/form-data") => {
                 let parts = Multipart::new(request.headers(), payload);
-                Fields::of(self.parts(parts).await?)
+                Sent::Parts(self.parts(parts).await?)
             }
-            Some(_) => Err(unreadable()),
+            Some(_) => return Err(not_a_form()),
             // An empty form is a form.
             None => match payload.next().await {
-                None => Fields::of(Vec::new()),
-                Some(_) => Err(unreadable()),
+                None => Sent::Parts(Vec::new()),
+                Some(_) => return Err(not_a_form()),
             },
         };
-        fields.map_err(AppError::Unreadable)
+        let path = request.path().to_owned();
+        let read = move || {
+            let fields = match sent {
+                Sent::UrlEncoded(body) => Fields::url_encoded(&body)?,
+                Sent::Parts(parts) => Fields::of(parts)?,
+            };
+            let content = fields.content(&path);
+            Ok((fields, content))
+        };
+        let read = match self.taken.get() > FORM_LIMIT {
+            // Megabytes are not taken apart where others wait for their pages.
+            true => web::block(read).await.map_err(AppError::internal)?,
+            false => read(),
+        };
+        read.map_err(AppError::Unreadable)
+    }
+
+    /// The bytes as they arrive, up to the limit.
+    fn counted(
+        &self,
+        payload: Payload,
+    ) -> impl Stream<Item = Result<Bytes, PayloadError>> + Unpin + use<> {
+        let (taken, limit) = (Rc::clone(&self.taken), self.limit);
+        payload.map(move |chunk| {
+            let chunk = chunk?;
+            taken.set(taken.get().saturating_add(chunk.len()));
+            match taken.get() > limit {
+                true => Err(PayloadError::Overflow),
+                false => Ok(chunk),
+            }
+        })
     }
 
     /// A file's content is the value of its field.
     async fn parts(&mut self, mut parts: Multipart) -> Result<Vec<Pair>, AppError> {
         let mut pairs = Vec::new();
         while let Some(part) = parts.next().await {
-            let mut part = part.map_err(not_a_form)?;
+            let mut part = part.map_err(|_| self.fault())?;
             let name = part.name().unwrap_or_default().to_owned();
             let file = part.content_disposition();
-            let file = file.and_then(|file| Some(file.get_filename()?.to_owned()));
-            self.take(name.len() + file.as_ref().map_or(0, String::len))?;
+            // As browsers write a quotation mark in a name.
+            let file = file.and_then(|file| Some(file.get_filename()?.replace("%22", "\"")));
             let mut value = Vec::new();
             self.read(&mut part, &mut value).await?;
             if pairs.len() == MOST_FIELDS {
-                return Err(AppError::Unreadable(unreadable()));
+                return Err(not_a_form());
             }
             pairs.push(Pair { name, value, file });
         }
         Ok(pairs)
     }
 
-    async fn read<E: Display>(
+    async fn read<E>(
         &mut self,
         from: &mut (impl Stream<Item = Result<Bytes, E>> + Unpin),
         into: &mut Vec<u8>,
     ) -> Result<(), AppError> {
         while let Some(chunk) = from.next().await {
-            let chunk = chunk.map_err(not_a_form)?;
-            self.take(chunk.len())?;
+            let chunk = chunk.map_err(|_| self.fault())?;
             self.make_room(into, chunk.len())?;
             into.extend_from_slice(&chunk);
         }
         Ok(())
     }
 
-    fn take(&mut self, bytes: usize) -> Result<(), AppError> {
-        self.taken = self.taken.saturating_add(bytes);
-        if self.taken > self.limit {
-            return Err(AppError::TooLarge { limit: self.limit });
+    /// Why no more of it is read.
+    fn fault(&self) -> AppError {
+        match self.taken.get() > self.limit {
+            true => AppError::TooLarge { limit: self.limit },
+            false => not_a_form(),
         }
-        Ok(())
     }
 
     /// Reserves room for more of a value: in steps, each asked for before it is taken, so that what was only announced
@@ -118,7 +157,13 @@ impl Body<'_> {
     }
 }
 
-fn not_a_form(_: impl Display) -> AppError {
+/// What a body held, as it was sent.
+enum Sent {
+    UrlEncoded(Vec<u8>),
+    Parts(Vec<Pair>),
+}
+
+fn not_a_form() -> AppError {
     AppError::Unreadable(unreadable())
 }
 
@@ -130,7 +175,6 @@ fn other_encoding() -> AppError {
 mod tests {
     use super::*;
     use crate::web::middleware::bodies::{Bodies, Sender};
-    use actix_web::error::PayloadError;
     use actix_web::test::TestRequest;
     use proptest::prelude::*;
     use std::pin::Pin;
@@ -153,26 +197,17 @@ mod tests {
 
     async fn fields(content_type: &str, body: &[u8]) -> Result<Fields, AppError> {
         let request = TestRequest::post().insert_header(("content-type", content_type));
-        let body_of = Body {
-            limit: 1_000_000,
-            announced: body.len(),
-            held: &mut held(4_000_000),
-            taken: 0,
-        };
+        let mut room = held(4_000_000);
+        let body_of = Body::new(1_000_000, Some(body.len()), &mut room);
         // As a line brings it: in pieces that end anywhere.
         let chunks: Vec<_> = body.chunks(7).map(<[u8]>::to_vec).collect();
-        body_of
-            .fields(&request.to_http_request(), payload(chunks))
-            .await
+        let request = request.to_http_request();
+        Ok(body_of.fields(&request, payload(chunks)).await?.0)
     }
 
     async fn capacity(announced: usize, chunks: &'static [usize]) -> Result<usize, AppError> {
-        let mut body = Body {
-            limit: 1_000_000,
-            announced,
-            held: &mut held(2_000),
-            taken: 0,
-        };
+        let mut room = held(2_000);
+        let mut body = Body::new(1_000_000, Some(announced), &mut room);
         let mut value = Vec::new();
         let chunks = chunks.iter().map(|length| vec![b'x'; *length]);
         body.read(&mut payload(chunks), &mut value).await?;
@@ -222,6 +257,31 @@ mod tests {
         assert_eq!(f.file_name("other"), "");
         assert_eq!(f.text("roster"), "Ann,1500\r\n--x\r\nBob");
         assert_eq!(f.line("key"), "k");
+    }
+
+    #[actix_web::test]
+    async fn a_file_is_called_as_on_the_disk_it_came_from() {
+        for (sent, called) in [
+            ("Tuesday %22A%22.csv", "Tuesday \"A\".csv"),
+            ("Été 2026.csv", "Été 2026.csv"),
+            ("old/2019.csv", "2019.csv"),
+            ("", ""),
+        ] {
+            let body = format!(
+                "--B\r\nContent-Disposition: form-data; name=\"file\"; filename=\"{sent}\"\r\n\r\na\r\n--B--\r\n"
+            );
+            let f = fields("multipart/form-data; boundary=B", body.as_bytes()).await;
+            assert_eq!(f.unwrap().file_name("file"), called);
+        }
+    }
+
+    #[actix_web::test]
+    async fn the_heads_of_parts_count_too() {
+        let head = format!("x-note: {}\r\n", "n".repeat(10_000));
+        let part = format!("--B\r\n{head}Content-Disposition: form-data; name=\"a\"\r\n\r\nb\r\n");
+        let body = part.repeat(120) + "--B--\r\n";
+        let read = fields("multipart/form-data; boundary=B", body.as_bytes()).await;
+        assert!(matches!(read, Err(AppError::TooLarge { limit: 1_000_000 })));
     }
 
     #[actix_web::test]

@@ -1,17 +1,20 @@
 //! Reading a form apart from reading a command.
 //!
-//! Any bytes can be posted. [`Fields`] takes them as they come; a form (`impl Typed`) copies out what was typed, as
-//! text, and always succeeds; [`TypedForm::command`] then says what the person wants, or every refusal at once, and the page
-//! is shown again with what was typed still in it:
+//! Any bytes can be posted. [`Fields`] takes them as they come; what was typed is copied out of them as text, which always
+//! succeeds; [`TypedForm::command`] then says what the person wants, or every refusal at once, and the page is shown again
+//! with what was typed still in it:
 //!
 //! ```text
-//! pub async fn post(house: Data<House>, form: TypedForm<AddClub>) -> Result<HttpResponse, AppError> {
+//! pub async fn post(at: AtClub, form: Posted<ClubWish>) -> Result<HttpResponse, AppError> {
 //!     match form.command() {
-//!         Ok(command) => …,
-//!         Err(refused) => page(&house, &form, &refused).map(|page| page.status(422)),
+//!         Ok(wish) => …,
+//!         Err(refused) => html::refused(&page(&at, &form.typed.values, &refused)),
 //!     }
 //! }
 //! ```
+//!
+//! `ClubWish` declares the form ([`crate::form::Form`]). Files and what is drawn like nothing else copy out their own
+//! ([`Typed`]).
 
 mod body;
 mod fields;
@@ -292,29 +295,12 @@ impl<T: Typed + 'static> FromRequest for TypedForm<T> {
                 small: limit <= FORM_LIMIT,
                 client: client::address(request.head(), &house.trusted_proxies),
             })?;
-            let body = Body {
-                limit,
-                announced: length.unwrap_or_default().min(limit),
-                held: &mut held,
-                taken: 0,
-            };
-            let fields = tokio::time::timeout(PATIENCE, body.fields(&request, payload))
-                .await
-                .map_err(|_| {
-                    AppError::Unreadable(Violation::new(Rule::FORM_SLOW, Source::House))
-                })??;
+            let body = Body::new(limit, length, &mut held);
+            let slow = |_| AppError::Unreadable(Violation::new(Rule::FORM_SLOW, Source::House));
+            let read = tokio::time::timeout(PATIENCE, body.fields(&request, payload)).await;
+            let (fields, content) = read.map_err(slow)??;
             // It takes its room until the request is answered.
             request.extensions_mut().insert(held);
-            let path = request.path().to_owned();
-            let hashed = move || {
-                let content = fields.content(&path);
-                (fields, content)
-            };
-            let (fields, content) = match limit > FORM_LIMIT {
-                // Megabytes are not hashed where others wait for their pages.
-                true => web::block(hashed).await.map_err(AppError::internal)?,
-                false => hashed(),
-            };
             Ok(TypedForm::of(fields, content))
         })
     }

@@ -9,7 +9,9 @@ use crate::pages::layout::Frame;
 use crate::pages::money::{Cashier, LineView, lines};
 use crate::pages::told::set_apart;
 use crate::pages::words::Words;
-use crate::tournament::money::{Account, Direction, Holder, MoneyCommand, books, entries_of};
+use crate::tournament::money::{
+    Account, Direction, Holder, MOST_REENTRIES, MoneyCommand, books, entries_of,
+};
 use crate::tournament::{Command, EntrantNo, EventNo};
 use crate::web::c::t::said::{done, name_of, newest};
 use crate::web::form::FORM_LIMIT;
@@ -287,7 +289,7 @@ pub async fn sign(
 pub struct Counting {
     event: EventNo,
     entrant: EntrantNo,
-    #[form(default)]
+    #[form(default, range = 0..=MOST_REENTRIES)]
     reentries: u32,
     excused: bool,
 }
