@@ -5,6 +5,7 @@
 
 use crate::coin::Currency;
 use crate::journal::{PersonId, StreamId, how_many};
+use chrono::NaiveDate;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
@@ -12,8 +13,7 @@ use std::collections::BTreeMap;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Result {
     pub night: StreamId,
-    /// Its day, as `2026-11-20`.
-    pub day: String,
+    pub day: NaiveDate,
     pub person: PersonId,
     /// Games played in.
     pub games: i64,
@@ -63,36 +63,36 @@ pub struct Standing {
     pub best: Result,
 }
 
-/// The days a season reaches over, both counted in, as `2026-01-01`.
-#[derive(Debug, Clone, PartialEq, Eq)]
+/// The days a season reaches over, both counted in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Span {
     /// The first day.
-    pub from: String,
+    pub from: NaiveDate,
     /// The last day.
-    pub to: String,
+    pub to: NaiveDate,
 }
 
 impl Span {
-    /// A calendar year.
+    /// A calendar year; one beyond the calendar reaches to its end.
     #[must_use]
     pub fn year(year: i32) -> Span {
         Span {
-            from: format!("{year:04}-01-01"),
-            to: format!("{year:04}-12-31"),
+            from: NaiveDate::from_ymd_opt(year, 1, 1).unwrap_or(NaiveDate::MIN),
+            to: NaiveDate::from_ymd_opt(year, 12, 31).unwrap_or(NaiveDate::MAX),
         }
     }
 
-    /// Whether a day lies in it. Days as written sort like days.
+    /// Whether a day lies in it.
     #[must_use]
-    pub fn holds(&self, day: &str) -> bool {
-        (self.from.as_str()..=self.to.as_str()).contains(&day)
+    pub fn holds(&self, day: NaiveDate) -> bool {
+        (self.from..=self.to).contains(&day)
     }
 }
 
 /// What the money of a season is in.
 #[must_use]
 pub fn purse(results: &[Result], span: &Span) -> Purse {
-    let of_days = results.iter().filter(|r| span.holds(&r.day));
+    let of_days = results.iter().filter(|r| span.holds(r.day));
     let mut all = of_days.filter_map(|r| r.money.as_ref());
     let Some(first) = all.next() else {
         return Purse::Empty;
@@ -107,7 +107,7 @@ pub fn purse(results: &[Result], span: &Span) -> Purse {
 #[must_use]
 pub fn table(results: &[Result], span: &Span) -> Vec<Standing> {
     let mut people: BTreeMap<PersonId, Vec<&Result>> = BTreeMap::new();
-    for result in results.iter().filter(|r| r.games > 0 && span.holds(&r.day)) {
+    for result in results.iter().filter(|r| r.games > 0 && span.holds(r.day)) {
         people.entry(result.person).or_default().push(result);
     }
     let one = matches!(purse(results, span), Purse::One(_));
@@ -133,7 +133,7 @@ fn standing(person: PersonId, nights: &[&Result], money: bool) -> Option<Standin
     let (games, points) = (sum(|r| r.games), sum(|r| r.points));
     let best = nights
         .iter()
-        .min_by(|a, b| (b.points, &a.day, a.night).cmp(&(a.points, &b.day, b.night)))?;
+        .min_by(|a, b| (b.points, a.day, a.night).cmp(&(a.points, b.day, b.night)))?;
     let mut won = nights.iter().filter_map(|r| r.money.as_ref()).peekable();
     let money =
         (money && won.peek().is_some()).then(|| won.fold(0_i64, |n, m| n.saturating_add(m.amount)));
@@ -163,7 +163,7 @@ mod tests {
     fn night(n: u8, day: &str, person: u8, games: i64, points: i64) -> Result {
         Result {
             night: StreamId::from_random([n; 10]),
-            day: day.to_owned(),
+            day: day.parse().unwrap(),
             person: PersonId::from_random([person; 10]),
             games,
             points,
@@ -196,8 +196,8 @@ mod tests {
         );
         assert_eq!(found, (2, 6, 3, 500));
         assert_eq!(
-            (table[0].best.points, table[0].best.day.as_str()),
-            (7, "2026-01-01")
+            (table[0].best.points, table[0].best.day.to_string()),
+            (7, "2026-01-01".to_owned())
         );
         assert_eq!(
             (table[1].points, table[1].per_game, table[1].rank),

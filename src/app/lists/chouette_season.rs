@@ -1,11 +1,9 @@
 //! A season of chouettes: a row a member.
 
-use super::day;
 use crate::club::chouette_season::{Purse, Span, Standing};
 use crate::coin::Currency;
 use crate::columns::Columns;
 use crate::journal::PersonId;
-use crate::store::StoreError;
 use chrono::NaiveDate;
 use serde::Serialize;
 
@@ -49,41 +47,34 @@ pub struct Row {
 
 impl ChouetteSeason {
     /// Of these standings; `name` says what a person is called in it.
-    ///
-    /// # Errors
-    /// When a day cannot be read.
+    #[must_use]
     pub fn of(
         span: Span,
         purse: Purse,
         standings: &[Standing],
         name: &dyn Fn(PersonId) -> String,
-    ) -> Result<Self, StoreError> {
-        let row = |s: &Standing| {
-            Ok(Row {
-                rank: s.rank,
-                player: name(s.person),
-                nights: s.nights,
-                games: s.games,
-                points: s.points,
-                money: s.money,
-                points_per_game: s.per_game as f64 / 1000.0,
-                best_night: day(&s.best.day, format_args!("nights {}", s.best.night))?,
-                best_night_points: s.best.points,
-            })
+    ) -> Self {
+        let row = |s: &Standing| Row {
+            rank: s.rank,
+            player: name(s.person),
+            nights: s.nights,
+            games: s.games,
+            points: s.points,
+            money: s.money,
+            points_per_game: s.per_game as f64 / 1000.0,
+            best_night: s.best.day,
+            best_night_points: s.best.points,
         };
         let currency = match purse {
             Purse::One(currency) => currency,
             Purse::Empty | Purse::Several => None,
         };
-        Ok(ChouetteSeason {
-            from: day(&span.from, "a season of chouettes")?,
-            to: day(&span.to, "a season of chouettes")?,
+        ChouetteSeason {
+            from: span.from,
+            to: span.to,
             coins_in_one: currency.as_ref().map(Currency::one),
             currency: currency.map(|c| c.symbol),
-            rows: standings
-                .iter()
-                .map(row)
-                .collect::<Result<_, StoreError>>()?,
-        })
+            rows: standings.iter().map(row).collect(),
+        }
     }
 }

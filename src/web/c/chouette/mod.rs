@@ -25,6 +25,7 @@ pub mod table;
 pub mod undo;
 
 use super::published;
+use crate::app::lists::day;
 use crate::club::chouette_season::{self, Money, Purse, Result as NightResult, Span, Standing};
 use crate::coin::Currency;
 use crate::journal::{ClubId, StreamId};
@@ -76,6 +77,7 @@ struct NightOf {
     version: u64,
     slug: String,
     status: String,
+    day: NaiveDate,
     row: NightRow,
 }
 
@@ -90,7 +92,7 @@ pub async fn show(
 ) -> Result<HttpResponse, AppError> {
     let asked = asked.map(Query::into_inner).unwrap_or_default();
     let nights = read(&at).await?;
-    let (span, refused) = span(&asked, &nights)?;
+    let (span, refused) = span(&asked, &nights);
     let names = at.names().await?;
     let who = |person| match names.of(person) {
         Some(name) => {
@@ -112,12 +114,12 @@ pub async fn show(
         here: at.path.below("chouette"),
         season: Season {
             from: if asked.from.is_empty() {
-                span.from.clone()
+                span.from.to_string()
             } else {
                 asked.from.clone()
             },
             to: if asked.to.is_empty() {
-                span.to.clone()
+                span.to.to_string()
             } else {
                 asked.to.clone()
             },
@@ -176,23 +178,26 @@ fn read_all(conn: &mut Conn, club: ClubId) -> Result<Nights, StoreError> {
         .map(|s| (s.id, s.version))
         .collect();
     let mut told: HashMap<_, _> = summaries::of_club(conn, club)?.into_iter().collect();
-    let rows = nights::of_club(conn, club)?
-        .into_iter()
-        .filter_map(|(stream, row)| {
-            Some(NightOf {
-                stream,
-                version: *versions.get(&stream)?,
-                slug: slugs.remove(&stream)?,
-                status: told.remove(&stream)?.status,
-                row,
-            })
-        });
+    let mut rows = Vec::new();
+    for (stream, row) in nights::of_club(conn, club)? {
+        let day = day(&row.day, format_args!("nights {stream}"))?;
+        let version = versions.get(&stream).copied();
+        let known = version.zip(slugs.remove(&stream)).zip(told.remove(&stream));
+        rows.extend(known.map(|((version, slug), told)| NightOf {
+            stream,
+            version,
+            slug,
+            status: told.status,
+            day,
+            row,
+        }));
+    }
     let results = night_results::of_club(conn, club)?.into_iter();
-    let results = results.map(|(night, day, r)| {
+    let results = results.map(|(night, written, r)| {
         let currency = r.currency.as_deref().map(currency).transpose()?;
         Ok(NightResult {
             night,
-            day,
+            day: day(&written, format_args!("nights {night}"))?,
             person: r.person,
             games: r.games,
             points: r.points,
@@ -204,7 +209,7 @@ fn read_all(conn: &mut Conn, club: ClubId) -> Result<Nights, StoreError> {
     });
     Ok(Nights {
         edition,
-        rows: rows.collect(),
+        rows,
         results: results.collect::<Result<_, StoreError>>()?,
     })
 }
@@ -220,16 +225,8 @@ fn currency(written: &str) -> Result<Option<Currency>, StoreError> {
 }
 
 /// The days asked for; else the year of the latest night, so that the page is the same whenever it is made.
-///
-/// # Errors
-/// When the day of that night cannot be read.
-pub(super) fn span(asked: &Asked, nights: &Nights) -> Result<(Span, Vec<Violation>), StoreError> {
-    let latest = nights.rows.iter().max_by_key(|n| n.row.day.as_str());
-    let day = |n: &NightOf| {
-        let stands = |why| StoreError::unreadable(format!("the day of nights {}", n.stream), why);
-        n.row.day.parse::<NaiveDate>().map_err(stands)
-    };
-    let latest = latest.map(day).transpose()?;
+pub(super) fn span(asked: &Asked, nights: &Nights) -> (Span, Vec<Violation>) {
+    let latest = nights.rows.iter().map(|n| n.day).max();
     // Without a night no season is shown.
     let usual = Span::year(latest.map_or(0, |day| day.year()));
     Ok(span_asked(asked, usual))
@@ -237,6 +234,7 @@ pub(super) fn span(asked: &Asked, nights: &Nights) -> Result<(Span, Vec<Violatio
 
 fn span_asked(asked: &Asked, usual: Span) -> (Span, Vec<Violation>) {
     let wrong = |field| Violation::new(Rule::SEASON_DAY, Source::House).at(field);
+    let wrong = |field| Violation::new("season-day", Source::House).at(field);
     if !asked.from.is_empty() || !asked.to.is_empty() {
         let day = |typed: &str, field| typed.parse::<NaiveDate>().map_err(|_| wrong(field));
         return match (day(&asked.from, "from"), day(&asked.to, "to")) {
@@ -244,13 +242,7 @@ fn span_asked(asked: &Asked, usual: Span) -> (Span, Vec<Violation>) {
                 usual,
                 vec![Violation::new(Rule::SEASON_BACKWARDS, Source::House).at("to")],
             ),
-            (Ok(from), Ok(to)) => {
-                let span = Span {
-                    from: from.to_string(),
-                    to: to.to_string(),
-                };
-                (span, Vec::new())
-            }
+            (Ok(from), Ok(to)) => (Span { from, to }, Vec::new()),
             (from, to) => (
                 usual,
                 [from.err(), to.err()].into_iter().flatten().collect(),
@@ -281,23 +273,15 @@ fn season(
 ) -> Season {
     let w = at.words();
     let here = at.path.below("chouette");
-    let written = |day: &str| {
-        let day = day.parse::<NaiveDate>();
-        day.map(|day| when::day(w, day)).unwrap_or_default()
-    };
-    let mut years: Vec<String> = nights
-        .rows
-        .iter()
-        .filter_map(|n| n.row.day.get(..4).map(str::to_owned))
-        .collect();
+    let mut years: Vec<i32> = nights.rows.iter().map(|n| n.day.year()).collect();
     years.sort_unstable();
     years.dedup();
     years.reverse();
-    let is_year = |year: &str| year.parse().is_ok_and(|y| Span::year(y) == *span);
-    let whole = years.iter().find(|year| is_year(year));
+    let is_year = |year: i32| Span::year(year) == *span;
+    let whole = years.iter().find(|year| is_year(**year));
     let heading = match whole {
-        Some(year) => w.season_year(year.as_str()),
-        None => w.season_days(written(&span.from), written(&span.to)),
+        Some(year) => w.season_year(year.to_string()),
+        None => w.season_days(when::day(w, span.from), when::day(w, span.to)),
     };
     let night = |stream: StreamId| {
         let found = nights.rows.iter().find(|n| n.stream == stream);
@@ -312,16 +296,16 @@ fn season(
             .results
             .iter()
             .any(|r| r.night == n.stream && r.games > 0);
-        played && span.holds(&n.row.day)
+        played && span.holds(n.day)
     });
     Season {
         heading,
-        from: span.from.clone(),
-        to: span.to.clone(),
+        from: span.from.to_string(),
+        to: span.to.to_string(),
         years: years
-            .iter()
+            .into_iter()
             .map(|year| Year {
-                link: Link::new(year.clone(), format!("{here}?year={year}#table")),
+                link: Link::new(year.to_string(), format!("{here}?year={year}#table")),
                 on: is_year(year),
             })
             .collect(),
@@ -344,8 +328,7 @@ fn lists(at: &AtClub, nights: &Nights) -> Vec<List> {
             .iter()
             .filter(|n| n.status == status)
             .map(|n| {
-                let day = n.row.day.parse::<NaiveDate>();
-                let day = day.map_or_else(|_| n.row.day.clone(), |day| when::day(w, day));
+                let day = when::day(w, n.day);
                 Listed {
                     href: at.path.night(&n.slug).show().to_owned(),
                     name: n.row.name.clone(),

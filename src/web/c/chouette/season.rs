@@ -21,7 +21,7 @@ pub async fn show(
 ) -> Result<HttpResponse, AppError> {
     let asked = asked.map(Query::into_inner).unwrap_or_default();
     let nights = read(&at).await?;
-    let (span, refused) = span(&asked, &nights)?;
+    let (span, refused) = span(&asked, &nights);
     if let Some(violation) = refused.into_iter().next() {
         return Err(AppError::Refused(violation));
     }
@@ -29,7 +29,7 @@ pub async fn show(
     let name = |person| names.of(person).unwrap_or("…").to_owned();
     let standings = standings(&nights, &span);
     let purse = purse(&nights, &span);
-    let season = ChouetteSeason::of(span, purse, &standings, &name)?;
+    let season = ChouetteSeason::of(span, purse, &standings, &name);
     files::answer(&at, &request, nights.made_from(), nights.edition, &season).await
 }
 
