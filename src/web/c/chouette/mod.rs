@@ -220,7 +220,7 @@ fn currency(written: &str) -> Result<Option<Currency>, StoreError> {
         return Ok(None);
     }
     let read = serde_json::from_str(written);
-    let failed = |error| StoreError::Failed(format!("a currency of night_results: {error}"));
+    let failed = |error| StoreError::unreadable("a currency of night_results", error);
     read.map(Some).map_err(failed)
 }
 
@@ -229,12 +229,11 @@ pub(super) fn span(asked: &Asked, nights: &Nights) -> (Span, Vec<Violation>) {
     let latest = nights.rows.iter().map(|n| n.day).max();
     // Without a night no season is shown.
     let usual = Span::year(latest.map_or(0, |day| day.year()));
-    Ok(span_asked(asked, usual))
+    span_asked(asked, usual)
 }
 
 fn span_asked(asked: &Asked, usual: Span) -> (Span, Vec<Violation>) {
     let wrong = |field| Violation::new(Rule::SEASON_DAY, Source::House).at(field);
-    let wrong = |field| Violation::new("season-day", Source::House).at(field);
     if !asked.from.is_empty() || !asked.to.is_empty() {
         let day = |typed: &str, field| typed.parse::<NaiveDate>().map_err(|_| wrong(field));
         return match (day(&asked.from, "from"), day(&asked.to, "to")) {
