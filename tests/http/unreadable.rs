@@ -1,11 +1,10 @@
 //! What is stored and cannot be read is an error, never left out and never taken for the usual.
 
 use crate::browser::Browser;
-use crate::chouette_night::{self, Planted};
+use crate::chouette_night;
 use crate::evening::{AT, Night, club};
 use crate::house::House;
-use crawford::chouette::{Fact, PlayerNo, Settings, Unit};
-use crawford::journal::{Envelope, UtcMicros, Who};
+use crawford::journal::{UtcMicros, Who};
 use crawford::store::club_sites::{self, SiteRow};
 use crawford::store::night_reports::ReportRow;
 use crawford::store::rating_lists::ListRow;
@@ -117,17 +116,24 @@ fn a_rating_list_that_cannot_be_read_is_not_reckoned_by_the_usual_rules() {
 #[test]
 fn a_night_that_does_not_add_up_is_not_shown_as_settled() {
     let house = House::start();
-    let night = Planted::new(&house, &["Ann", "Bo"], &[], Settings::default());
+    let night = chouette_night::one_game(&house);
+    let mut owner = Browser::owner(&house);
     let settle = format!("{}/settle", chouette_night::AT);
-    assert_eq!(house.get(&settle).status, 200);
-    // Paid to somebody who is not there.
-    let body = Envelope::body(&Fact::Paid {
-        from: PlayerNo(1),
-        to: PlayerNo(99),
-        amount: 5,
-        unit: Unit::Points,
-    });
-    let (stream, body) = (night.stream, body.unwrap());
+    assert_eq!(owner.get(&settle).status, 200);
+    let stream = night.stream;
+    let facts = house
+        .store
+        .read_now(move |conn| journal::facts(conn, stream, 0));
+    // What the game came to, put right so that somebody who is not there gets a part of it.
+    let mut body = facts
+        .unwrap()
+        .iter()
+        .map(|fact| serde_json::from_str::<serde_json::Value>(&fact.body).unwrap())
+        .find(|body| body["type"] == "ended")
+        .unwrap();
+    body["type"] = "corrected".into();
+    body["lines"][0]["to"] = 99.into();
+    let body = body.to_string();
     put(&house, move |tx| {
         let version = journal::facts(tx, stream, 0)?.len() as u64;
         let bodies = std::slice::from_ref(&body);
@@ -142,7 +148,7 @@ fn a_night_that_does_not_add_up_is_not_shown_as_settled() {
         )
         .map(drop)
     });
-    assert_eq!(house.get(&settle).status, 500);
+    assert_eq!(owner.get(&settle).status, 500);
 }
 
 #[test]
