@@ -8,7 +8,6 @@ pub type Coins = u64;
 /// The largest amount anyone may type: a hundred million euros in cents. Every sum of a tournament then fits a `u64`.
 pub const MOST: Coins = 10_000_000_000;
 
-/// What was typed is no amount of this currency.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not an amount")]
 pub struct NotAnAmount;
@@ -20,7 +19,6 @@ pub struct Currency {
     pub symbol: String,
     /// How many digits stand behind the point: 0 to 3.
     pub decimals: u8,
-    /// Whether the sign stands in front of the amount.
     pub in_front: bool,
 }
 

@@ -6,12 +6,9 @@ pub use crawford_macros::Columns;
 use chrono::NaiveDate;
 use serde::Serializer;
 
-/// A column.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Column {
-    /// What it is called.
     pub name: &'static str,
-    /// What stands in it.
     pub about: &'static str,
     /// Whether several stand in it.
     pub several: bool,
@@ -20,7 +17,6 @@ pub struct Column {
 }
 
 impl Column {
-    /// Of values of this type.
     #[must_use]
     pub fn of<T: Columns>(name: &'static str, about: &'static str) -> Column {
         Column {
@@ -31,26 +27,22 @@ impl Column {
         }
     }
 
-    /// Whether it stands in a cell of a table.
     #[must_use]
     pub fn is_plain(&self) -> bool {
         !self.several && self.parts.is_empty()
     }
 }
 
-/// What says columns, by `#[derive(Columns)]`; a plain value says none.
+/// Types that declare columns, by `#[derive(Columns)]`; a plain value has none.
 pub trait Columns {
-    /// Whether there are several of it.
     const SEVERAL: bool = false;
 
-    /// Its columns, in order.
     #[must_use]
     fn columns() -> Vec<Column> {
         Vec::new()
     }
 }
 
-/// Types whose values stand in a cell.
 macro_rules! plain {
     ($($of:ty),* $(,)?) => { $(impl Columns for $of {})* };
 }
@@ -92,18 +84,11 @@ impl<T: Columns, const N: usize> Columns for [T; N] {
 }
 
 /// Millionths as a number with decimals.
-///
-/// # Errors
-/// Those of who writes.
 pub fn millionths<S: Serializer>(micros: &i64, to: S) -> Result<S::Ok, S::Error> {
     // Six decimals of a hundred thousand points are well within what a double holds.
     to.serialize_f64(*micros as f64 / 1_000_000.0)
 }
 
-/// The same, where there is a number.
-///
-/// # Errors
-/// Those of who writes.
 pub fn some_millionths<S: Serializer>(micros: &Option<i64>, to: S) -> Result<S::Ok, S::Error> {
     match micros {
         Some(micros) => millionths(micros, to),
@@ -112,9 +97,6 @@ pub fn some_millionths<S: Serializer>(micros: &Option<i64>, to: S) -> Result<S::
 }
 
 /// The same, of what is mostly a whole number.
-///
-/// # Errors
-/// Those of who writes.
 pub fn whole_or_millionths<S: Serializer>(micros: &i64, to: S) -> Result<S::Ok, S::Error> {
     match micros % 1_000_000 {
         0 => to.serialize_i64(micros / 1_000_000),

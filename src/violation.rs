@@ -5,7 +5,6 @@
 
 use std::fmt;
 
-/// Where a rule is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Source {
     /// The laws of 1931, of which there is no text here but what those of 1969 and 1970 say of them.
@@ -41,7 +40,6 @@ impl fmt::Display for Source {
     }
 }
 
-/// One term of a violation's sentence.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Param {
     /// A count, a score, a cube, a line number.
@@ -52,32 +50,28 @@ pub enum Param {
     Entrant(u32),
 }
 
-impl From<i64> for Param {
-    fn from(n: i64) -> Self {
-        Param::Number(n)
-    }
+macro_rules! numbers {
+    ($($t:ty)*) => {$(
+        impl From<$t> for Param {
+            fn from(n: $t) -> Self {
+                Param::Number(i64::from(n))
+            }
+        }
+    )*};
 }
-impl From<u64> for Param {
-    fn from(value: u64) -> Self {
-        Param::Number(i64::try_from(value).unwrap_or(i64::MAX))
-    }
-}
+numbers!(u8 u16 u32 i32 i64);
 
-impl From<u32> for Param {
-    fn from(n: u32) -> Self {
-        Param::Number(i64::from(n))
-    }
+macro_rules! counts {
+    ($($t:ty)*) => {$(
+        impl From<$t> for Param {
+            fn from(n: $t) -> Self {
+                Param::Number(i64::try_from(n).expect("what was counted is below 2⁶³"))
+            }
+        }
+    )*};
 }
-impl From<u16> for Param {
-    fn from(n: u16) -> Self {
-        Param::Number(i64::from(n))
-    }
-}
-impl From<usize> for Param {
-    fn from(n: usize) -> Self {
-        Param::Number(i64::try_from(n).unwrap_or(i64::MAX))
-    }
-}
+counts!(u64 usize);
+
 impl From<&str> for Param {
     fn from(s: &str) -> Self {
         Param::Text(s.to_owned())
@@ -89,11 +83,9 @@ impl From<String> for Param {
     }
 }
 
-/// A rule: a constant for each that `templates/text/en.ftl` has a sentence of, `rule-<id>`.
+/// A rule, to tell one refusal from another: a constant for each that `templates/text/en.ftl` has a sentence of, `rule-<id>`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Rule(&'static str);
-
-crawford_macros::keys!(Rule: "rule-" "templates/text/en.ftl");
 
 impl Rule {
     /// In kebab case, as logs, files and programs are told it: `field-too-long`.
@@ -112,36 +104,40 @@ impl fmt::Display for Rule {
 /// A refusal: which rule, where it is written, the terms of the case, and the form's field it speaks of.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Violation {
-    /// The rule that was broken.
     pub rule: Rule,
-    /// Where the rule is written.
     pub source: Source,
-    /// The terms of the sentence, by name.
     pub params: Vec<(&'static str, Param)>,
     /// The field of the form or the key of the input at fault, where there is one.
     pub field: Option<&'static str>,
+    pub game: Option<u16>,
 }
 
+crawford_macros::refusals!(Violation, Rule: "templates/text/en.ftl");
+
 impl Violation {
-    /// A violation of `rule` as `source` has it, without terms yet.
-    #[must_use]
-    pub fn new(rule: Rule, source: Source) -> Self {
+    fn of<const N: usize>(rule: Rule, params: [(&'static str, Param); N]) -> Self {
         Violation {
             rule,
-            source,
-            params: Vec::new(),
+            source: Source::House,
+            params: params.into(),
             field: None,
+            game: None,
         }
     }
 
-    /// The same with one more term.
+    /// Names the text the rule stands in, where that is not the program's own.
     #[must_use]
-    pub fn with(mut self, name: &'static str, value: impl Into<Param>) -> Self {
-        self.params.push((name, value.into()));
+    pub fn by(mut self, source: Source) -> Self {
+        self.source = source;
         self
     }
 
-    /// The same, pointing at a field.
+    #[must_use]
+    pub fn in_game(mut self, number: Option<u16>) -> Self {
+        self.game = number;
+        self
+    }
+
     #[must_use]
     pub fn at(mut self, field: &'static str) -> Self {
         self.field = Some(field);

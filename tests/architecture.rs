@@ -40,7 +40,6 @@ fn floor(room: &str) -> Option<u8> {
         .map(|(_, floor)| *floor)
 }
 
-/// Every `.rs` file under `folder`.
 fn sources(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {
@@ -84,7 +83,6 @@ fn code(source: &str) -> String {
     out
 }
 
-/// The length of the raw string `rest` begins with.
 fn raw_string(rest: &str) -> Option<usize> {
     let after = rest.strip_prefix('r')?;
     let hashes = after.len() - after.trim_start_matches('#').len();
@@ -149,7 +147,6 @@ fn first_name(path: &str) -> String {
         .collect()
 }
 
-/// What `room` may not name among `named`.
 fn forbidden(room: &str, named: &BTreeSet<String>) -> Vec<String> {
     let own = floor(room).unwrap();
     let mut wrong: Vec<String> = named
@@ -214,6 +211,28 @@ fn only_the_store_knows_diesel() {
             file.display()
         );
     }
+}
+
+/// Files of `web` that know the store: where it stands in the house, what its errors are answered with, what a page from
+/// memory is compared with, whether it answers at all, and a test that opens one.
+const AT_THE_STORE: &[&str] = &["cache.rs", "error.rs", "health.rs", "house.rs", "inside.rs"];
+
+#[test]
+fn what_a_page_shows_is_read_in_app() {
+    let web = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/web");
+    let mut knows = Vec::new();
+    for file in sources(&web) {
+        let text = code(&fs::read_to_string(&file).unwrap());
+        let inside = file.strip_prefix(&web).unwrap();
+        let depth = inside.components().count() + usize::from(!inside.ends_with("mod.rs"));
+        let closed: String = text.split_whitespace().collect();
+        if rooms_named(&text, depth).contains("store") || closed.contains("store.read(") {
+            knows.push(inside.to_string_lossy().into_owned());
+        }
+    }
+    assert!(knows.len() >= AT_THE_STORE.len(), "the reader sees nothing");
+    knows.retain(|file| !AT_THE_STORE.contains(&file.as_str()));
+    assert!(knows.is_empty(), "web does not know the store: {knows:?}");
 }
 
 #[test]

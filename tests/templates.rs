@@ -100,7 +100,6 @@ fn inline(markup: &str) -> Vec<String> {
     found
 }
 
-/// The insides of `<…>`.
 fn tags(markup: &str) -> Vec<&str> {
     let mut found = Vec::new();
     let mut rest = markup;
@@ -158,7 +157,6 @@ fn templates_hold_no_prose() {
     }
 }
 
-/// The keys of `en.ftl`.
 fn keys() -> BTreeSet<String> {
     let (_, text) = files("templates/text", "ftl").pop().unwrap();
     let mut keys = BTreeSet::new();
@@ -193,7 +191,12 @@ fn every_label_is_of_a_form() {
             .split('-')
             .map(|word| word[..1].to_uppercase() + &word[1..]);
         let camel: String = words.collect();
-        sources.contains(&format!("enum {camel} ")) || sources.contains(&format!(" {camel} {{"))
+        let named = [
+            format!("enum {camel} "),
+            format!(" {camel} {{"),
+            format!("({camel} {{"),
+        ];
+        named.iter().any(|name| sources.contains(name))
     };
     let of_fold = |name: &str| {
         let fold = name.rsplit('-').next().unwrap();

@@ -8,7 +8,6 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
-/// One page, its body alone.
 pub fn get(address: SocketAddr, path: &str) -> Vec<u8> {
     let mut stream = TcpStream::connect(address).unwrap();
     stream

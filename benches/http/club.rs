@@ -13,7 +13,6 @@ use crawford::tournament::{Details, Entry, EventCommand, EventNo, EventSettings,
 use std::path::Path;
 
 const OPEN: EventNo = EventNo(1);
-/// Who signs in, and with what.
 pub const NAME: &str = "director";
 pub const PASSWORD: &str = "double six at dusk";
 

@@ -17,7 +17,6 @@ use std::time::Instant;
 const OPEN: EventNo = EventNo(1);
 const RUNS: u64 = 7;
 
-/// Prints the figures.
 pub fn measure() {
     let double = DoubleElimination {
         second_final: true,

@@ -88,7 +88,6 @@ fn matches() -> Vec<Finished> {
     all
 }
 
-/// Measures both figures.
 pub(crate) fn measure() {
     let all = matches();
     let (settings, scope, merged) = (ListSettings::default(), Scope::default(), Merged::default());

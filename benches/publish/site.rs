@@ -27,7 +27,6 @@ const PLAYERS: u32 = 8;
 /// Played at the same time, so that they share their commits.
 const AT_ONCE: usize = 50;
 
-/// Prints the figures.
 pub fn measure() {
     let folder =
         std::env::temp_dir().join(format!("crawford-bench-publish-{}", std::process::id()));

@@ -2,20 +2,29 @@
 
 use super::account::secret;
 use crate::app::clock::now;
+use crate::app::lists::Timestamp;
 use crate::app::phone::Bearer;
 use crate::app::stories::{ActError, Asker};
 use crate::club::permissions::{Deed, may};
 use crate::journal::{AccountId, ClubId, StreamId, Who};
 use crate::store::audit::AuditKind;
 use crate::store::audit::{self, Line};
-use crate::store::calls::{self, Call};
-use crate::store::private_links::Holder;
-use crate::store::{Store, StoreError, clubs};
+use crate::store::calls::{self, Call as Row};
+use crate::store::{Store, StoreError, clubs, number};
+use crate::tournament::{EntrantNo, LinkHolder};
+use serde::Serialize;
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Call {
+    pub id: String,
+    /// From which table, where tables are kept track of.
+    pub table: Option<u16>,
+    /// By whom; nobody by the table's own card.
+    pub player: Option<EntrantNo>,
+    pub since: Timestamp,
+}
 
 /// Calls a director to a table. Who calls again while nobody has come, has called once.
-///
-/// # Errors
-/// [`ActError::NotPermitted`]; the database's.
 pub async fn call(
     store: &Store,
     bearer: Bearer,
@@ -26,15 +35,15 @@ pub async fn call(
     Ok(store
         .write(move |tx| {
             let entrant = match bearer.holder {
-                Holder::Player(n) => Some(i64::from(n)),
-                Holder::Table(_) => None,
+                LinkHolder::Player(n) => Some(i64::from(n.0)),
+                LinkHolder::Table(_) => None,
             };
             let board = table.map(i64::from);
-            let same = |call: &Call| (call.board, call.entrant) == (board, entrant);
+            let same = |call: &Row| (call.board, call.entrant) == (board, entrant);
             if calls::open(tx, bearer.stream)?.iter().any(same) {
                 return Ok::<_, StoreError>(());
             }
-            let call = Call {
+            let call = Row {
                 id: secret::random(8),
                 club,
                 stream: bearer.stream,
@@ -55,9 +64,6 @@ pub async fn call(
 }
 
 /// A director takes a call; whether it was still there to take.
-///
-/// # Errors
-/// [`ActError::NotPermitted`]; the database's.
 pub async fn take(
     store: &Store,
     asker: &Asker,
@@ -82,5 +88,17 @@ pub async fn take(
 
 /// The calls nobody has taken, the oldest first.
 pub async fn open(store: &Store, stream: StreamId) -> Result<Vec<Call>, StoreError> {
-    store.read(move |conn| calls::open(conn, stream)).await
+    let open = store.read(move |conn| calls::open(conn, stream)).await?;
+    open.into_iter().map(read).collect()
+}
+
+fn read(row: Row) -> Result<Call, StoreError> {
+    let of = format!("calls {}", row.id);
+    let player = row.entrant.map(|n| number(n, &of)).transpose()?;
+    Ok(Call {
+        table: row.board.map(|n| number(n, &of)).transpose()?,
+        player: player.map(EntrantNo),
+        since: Timestamp(row.created_at),
+        id: row.id,
+    })
 }

@@ -29,28 +29,20 @@ enum To {
     Folder(PathBuf),
 }
 
-/// Why no mail can be sent, or this one was not.
 #[derive(Debug, thiserror::Error)]
 pub enum MailError {
-    /// The address of the sender is none.
     #[error("mail_from is no address: {0}")]
     From(lettre::address::AddressError),
-    /// The server's URL is none.
     #[error("smtp_url is smtps://USER:PASSWORD@HOST or smtp://HOST?tls=required: {0}")]
     Server(String),
-    /// The mail could not be written.
     #[error("the mail could not be written: {0}")]
     Written(String),
-    /// The mail could not be handed over.
     #[error("the mail could not be sent: {0}")]
     Sent(String),
 }
 
 impl Mailer {
     /// Through the server at `url`, or into the folder of a `file:` URL, from the address `from`.
-    ///
-    /// # Errors
-    /// [`MailError::From`], [`MailError::Server`].
     pub fn to(url: &str, from: &str) -> Result<Self, MailError> {
         let from = from.parse().map_err(MailError::From)?;
         let to = match url.strip_prefix("file:") {
@@ -68,16 +60,12 @@ impl Mailer {
         })
     }
 
-    /// Whether mail can be sent at all.
     #[must_use]
     pub fn is_on(&self) -> bool {
         self.way.is_some()
     }
 
     /// Sends a mail. Where mail is off, nothing happens.
-    ///
-    /// # Errors
-    /// [`MailError`].
     pub async fn send(&self, mail: Mail<'_>) -> Result<(), MailError> {
         let Some(way) = &self.way else {
             return Ok(());
@@ -102,7 +90,6 @@ impl Mailer {
     }
 }
 
-/// A mail of plain text.
 #[derive(Debug, Clone)]
 pub struct Mail<'a> {
     pub to: &'a str,
@@ -120,7 +107,6 @@ pub struct Mail<'a> {
 /// In whose name a mail is sent; its address is the house's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum By<'a> {
-    /// A club's.
     Club(&'a str),
     /// The house's: as its address is named, else by this.
     House(&'a str),
@@ -166,7 +152,6 @@ fn host_of(origin: &str) -> Option<&str> {
     (!host.is_empty() && !dots && host.bytes().all(plain)).then_some(host)
 }
 
-/// A header of one line.
 macro_rules! header {
     ($type:ident, $name:literal) => {
         #[derive(Clone)]

@@ -4,7 +4,7 @@ use super::site::{self, Look};
 use crate::journal::{ClubId, StreamId};
 use crate::store::addresses::{self, Address};
 use crate::store::clubs::{self, Club};
-use crate::store::streams::Kind;
+use crate::store::streams::{self, Kind};
 use crate::store::{Store, StoreError, hidden_streams};
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -28,7 +28,6 @@ struct Kept {
 }
 
 impl Places {
-    /// Over a database.
     #[must_use]
     pub fn new(store: Store) -> Self {
         Places {
@@ -38,9 +37,6 @@ impl Places {
     }
 
     /// The club a slug leads to, now or of old: its own slug may be another.
-    ///
-    /// # Errors
-    /// [`StoreError::NotFound`].
     pub async fn club(&self, slug: &str) -> Result<Arc<Club>, StoreError> {
         let kept = self
             .kept
@@ -72,7 +68,6 @@ impl Places {
         Ok(club)
     }
 
-    /// How a club's pages look.
     pub async fn look(&self, club: ClubId) -> Result<Arc<Look>, StoreError> {
         let kept = self
             .kept
@@ -130,18 +125,23 @@ impl Places {
         Ok(hidden.contains(&stream))
     }
 
+    /// The club a stream is of, and the slug that leads to it there.
+    pub async fn of_stream(&self, stream: StreamId) -> Result<(Club, String), StoreError> {
+        self.store
+            .read(move |conn| {
+                let club = streams::find(conn, stream)?.club;
+                let slug = addresses::of_stream(conn, stream)?;
+                Ok((clubs::find(conn, club)?, slug))
+            })
+            .await
+    }
+
     /// The tournament a slug leads to in a club, now or of old.
-    ///
-    /// # Errors
-    /// [`StoreError::NotFound`].
     pub async fn tournament(&self, club: ClubId, slug: &str) -> Result<Address, StoreError> {
         self.stream(club, Kind::Tournament, slug).await
     }
 
     /// The chouette night a slug leads to in a club, now or of old.
-    ///
-    /// # Errors
-    /// [`StoreError::NotFound`].
     pub async fn night(&self, club: ClubId, slug: &str) -> Result<Address, StoreError> {
         self.stream(club, Kind::Chouette, slug).await
     }

@@ -19,40 +19,31 @@ pub const LARGEST_SHOWN: usize = 1_000_000;
 
 static TURNS: Semaphore = Semaphore::const_new(AT_ONCE);
 
-/// Why a record was not looked at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NotLooked {
-    /// Too many others at once.
     #[error("too many records at once")]
     Busy,
-    /// The check itself failed.
     #[error("the check of a record failed")]
     Failed,
 }
 
-/// The rules a record is held against.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Under {
     /// Those it names itself.
     Said,
-    /// A set with a name.
     Preset(Preset),
-    /// These.
     Rules(RuleSet),
 }
 
-/// One file with a match in it.
 #[derive(Debug, Clone)]
 pub struct Look {
     /// The matches in the file: players and length, as they are named there.
     pub several: Vec<(BySide<String>, u32)>,
     /// Which of them was looked at, from 1.
     pub part: usize,
-    /// Its text.
     pub bytes: Vec<u8>,
     /// The lines of the file before it.
     pub lines_before: u32,
-    /// What was found.
     pub report: Report,
 }
 
@@ -66,17 +57,11 @@ impl Look {
 }
 
 /// Looks at the `part`th match of a file, the nearest there is.
-///
-/// # Errors
-/// [`NotLooked`].
 pub async fn look(bytes: Arc<Vec<u8>>, under: Under, part: usize) -> Result<Look, NotLooked> {
     in_turn(move || look_now(&bytes, under, part)).await
 }
 
 /// Does something that takes its time with a record, when its turn comes.
-///
-/// # Errors
-/// [`NotLooked`].
 pub async fn in_turn<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, NotLooked> {

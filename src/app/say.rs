@@ -2,22 +2,27 @@
 
 use super::account::secret;
 use crate::app::clock::now;
+use crate::app::lists::Timestamp;
 use crate::app::stories::{ActError, Asker};
 use crate::club::permissions::{Deed, may};
 use crate::journal::{ClubId, StreamId};
-use crate::store::announcements::{self, Announcement};
+use crate::store::announcements::{self, Announcement as Row};
 use crate::store::audit::AuditKind;
 use crate::store::audit::{self, Line};
 use crate::store::{Store, StoreError, requests, streams};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
+use serde::Serialize;
 
 /// The longest announcement, in characters.
 pub const LONGEST: usize = 280;
 
-/// Says something to everyone.
-///
-/// # Errors
-/// `announcement-missing`, `announcement-long`; see [`ActError`].
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Announcement {
+    pub id: String,
+    pub text: String,
+    pub said: Timestamp,
+}
+
 pub async fn say(
     store: &Store,
     asker: Asker,
@@ -27,15 +32,16 @@ pub async fn say(
 ) -> Result<(), ActError> {
     may(asker.role, Deed::Direct).map_err(ActError::NotPermitted)?;
     let text = text.trim().to_owned();
-    let refuse = |rule| Violation::new(rule, Source::House).at("text");
     if text.is_empty() {
-        return Err(ActError::Refused(refuse(Rule::ANNOUNCEMENT_MISSING)));
+        return Err(ActError::Refused(
+            Violation::announcement_missing().at("text"),
+        ));
     }
     if text.chars().count() > LONGEST {
-        let long = refuse(Rule::ANNOUNCEMENT_LONG).with("most", LONGEST);
+        let long = Violation::announcement_long(LONGEST).at("text");
         return Err(ActError::Refused(long));
     }
-    let announcement = Announcement {
+    let announcement = Row {
         id: secret::random(8),
         club,
         stream,
@@ -66,10 +72,6 @@ pub async fn say(
         .await?)
 }
 
-/// Takes something said down.
-///
-/// # Errors
-/// [`StoreError::NotFound`]; see [`ActError`].
 pub async fn take_down(
     store: &Store,
     asker: &Asker,
@@ -90,7 +92,13 @@ pub async fn take_down(
 
 /// What stands, the newest first.
 pub async fn standing(store: &Store, stream: StreamId) -> Result<Vec<Announcement>, StoreError> {
-    store
+    let standing = store
         .read(move |conn| announcements::standing(conn, stream))
-        .await
+        .await?;
+    let announcement = |row: Row| Announcement {
+        id: row.id,
+        text: row.text,
+        said: Timestamp(row.created_at),
+    };
+    Ok(standing.into_iter().map(announcement).collect())
 }

@@ -1,39 +1,51 @@
 //! The board: what happens in a game, its end, what it comes to, and the order proposed for the next.
 
 use super::judge::{self, Judge, custom};
-use super::ledger::{Result as GameResult, lines};
+use super::ledger::lines;
 use super::night::result_in;
 use super::rotation::{Course, Proposal, propose};
 use super::{
-    Action, Breaks, CubeEnd, ExtraEnd, Fact, Game, Kind, LineKind, Night, Out, PlayerNo, Presence,
+    Action, CubeEnd, Decided, ExtraEnd, Fact, Game, Kind, LineKind, Night, Out, PlayerNo, Presence,
     Sheet, Table, TableNo, Unit,
 };
 use crate::engine::Side;
 use crate::engine::scoring::check_cube;
-use crate::journal::NoteId;
-use crate::violation::{Param, Rule, Source, Violation};
+use crate::journal::{NoteId, how_many};
+use crate::violation::{Source, Violation};
 
-pub(super) fn table_at(night: &Night, table: TableNo) -> Result<&Table, Violation> {
-    night.table(table).ok_or_else(|| {
-        Violation::new(Rule::CHOUETTE_NO_TABLE, Source::House).with("table", table.0)
-    })
+fn table_at(night: &Night, table: TableNo) -> Result<&Table, Violation> {
+    night
+        .table(table)
+        .ok_or_else(|| Violation::chouette_no_table(table.0))
+}
+
+pub(super) fn no_game(table: &Table) -> Result<(), Violation> {
+    match &table.game {
+        None => Ok(()),
+        Some(_) => Err(Violation::game_in_progress(table.number.0)),
+    }
+}
+
+pub(super) fn between_games(night: &Night, table: TableNo) -> Result<&Table, Violation> {
+    let t = table_at(night, table)?;
+    no_game(t)?;
+    Ok(t)
 }
 
 fn game_at(night: &Night, table: TableNo) -> Result<(&Table, &Game), Violation> {
     let t = table_at(night, table)?;
     let game = t.game.as_ref();
     game.map(|game| (t, game))
-        .ok_or_else(|| Violation::new(Rule::CHOUETTE_NO_GAME, Source::House).with("table", table.0))
+        .ok_or_else(|| Violation::chouette_no_game(table.0))
 }
 
-/// Something happens at the board.
 pub(super) fn act(
     night: &Night,
     table: TableNo,
     action: &Action,
     overrule: Option<NoteId>,
     seen: Option<u64>,
-) -> Result<Vec<Fact>, Violation> {
+) -> Decided {
     let (t, game) = game_at(night, table)?;
     unchanged(game, action, seen)?;
     let judge = Judge {
@@ -55,7 +67,6 @@ pub(super) fn act(
     Ok(facts)
 }
 
-/// That the cubes an action speaks of have not changed since they were last seen.
 fn unchanged(game: &Game, action: &Action, seen: Option<u64>) -> Result<(), Violation> {
     let Some(seen) = seen else {
         return Ok(());
@@ -83,23 +94,16 @@ fn unchanged(game: &Game, action: &Action, seen: Option<u64>) -> Result<(), Viol
         .find(|s| s.changed > seen && concerns(s.member));
     match changed {
         None => Ok(()),
-        Some(seat) => Err(Violation::new(Rule::CUBE_CHANGED_SINCE, Source::House)
-            .with("player", Param::Entrant(seat.member.0))
-            .with("cube", seat.cube.value)),
+        Some(seat) => Err(Violation::cube_changed_since(seat.cube.value, seat.member)),
     }
 }
 
-/// The end of a game, with what it comes to and the order proposed for the next.
 fn end(night: &Night, table: &Table, game: &Game, sheet: Sheet, entered: bool) -> Fact {
     let lines = lines(
-        &GameResult {
-            in_box: game.in_box,
-            partner: game.partner,
-            jacoby: game.settings.jacoby,
-            loss_limit: game.settings.loss_limit,
-            sheet: &sheet,
-        },
+        (game.in_box, game.partner),
+        &game.settings,
         &game.stakes,
+        &sheet,
     );
     let net = box_net(&lines, game.in_box, game.partner);
     let proposal = next_order(night, table, game, &sheet, net);
@@ -160,7 +164,6 @@ fn next_order(night: &Night, table: &Table, game: &Game, sheet: &Sheet, net: i64
     proposal
 }
 
-/// The game in progress entered at once.
 pub(super) fn score(
     night: &Night,
     table: TableNo,
@@ -168,12 +171,12 @@ pub(super) fn score(
     kind: Kind,
     cubes: &[CubeEnd],
     extras: Option<&[ExtraEnd]>,
-) -> Result<Vec<Fact>, Violation> {
+) -> Decided {
     let (t, game) = game_at(night, table)?;
     let mut sheet = game.sheet(winner, kind);
     for cube in cubes {
         let place = sheet.cubes.iter_mut().find(|c| c.member == cube.member);
-        *place.ok_or_else(|| judge::refuse(Rule::NOT_IN_GAME, cube.member))? = *cube;
+        *place.ok_or_else(|| Violation::not_in_game(cube.member).by(Source::GamesGrid))? = *cube;
     }
     if let Some(extras) = extras {
         sheet.extras = extras.to_vec();
@@ -197,38 +200,30 @@ pub(super) fn score(
 
 /// That a sheet can be: cubes show powers of two within the cap, somebody won where somebody was left.
 pub(super) fn check(sheet: &Sheet, settings: &super::Settings) -> Result<(), Violation> {
-    let values = sheet.cubes.iter().map(|c| (c.member, c.value));
-    let values = values.chain(sheet.extras.iter().map(|e| (e.dropper, e.value)));
-    for (member, value) in values {
+    let cubes = sheet.cubes.iter().map(|c| c.value);
+    for value in cubes.chain(sheet.extras.iter().map(|e| e.value)) {
         check_cube(i64::from(value))?;
         let highest = settings.rules().highest_cube;
         if value > highest {
-            return Err(Violation::new(Rule::CUBE_LIMIT, Source::House)
-                .with("cube", value)
-                .with("highest", highest)
-                .with("player", Param::Entrant(member.0))
-                .at("cube"));
+            return Err(Violation::cube_limit(value, highest).at("cube"));
         }
     }
-    let most = i64::from(settings.rules().highest_cube) * 3;
-    let too_much = |out: Out| matches!(out, Out::Settled { points } if points.unsigned_abs() > most.unsigned_abs());
-    if sheet.cubes.iter().any(|c| too_much(c.out)) {
-        return Err(Violation::new(Rule::SETTLEMENT_RANGE, Source::House)
-            .with("most", most)
-            .at("points"));
+    for cube in &sheet.cubes {
+        if let Out::Settled { points } = cube.out {
+            judge::check_settlement(settings, points)?;
+        }
     }
     for taken in &sheet.taken_over {
         let players = [taken.of, taken.by];
         let stranger = players.into_iter().find(|n| sheet.cube(*n).is_none());
         if let Some(stranger) = stranger {
-            return Err(judge::house(Rule::NOT_IN_GAME, stranger));
+            return Err(Violation::not_in_game(stranger));
         }
     }
     for (i, extra) in sheet.extras.iter().enumerate() {
         let mut before = sheet.extras.iter().take(i);
         if before.any(|e| (e.dropper, e.taker) == (extra.dropper, extra.taker)) {
-            return Err(judge::house(Rule::EXTRA_OFFERED_ALREADY, extra.dropper)
-                .with("taker", Param::Entrant(extra.taker.0)));
+            return Err(Violation::extra_offered_already(extra.dropper, extra.taker));
         }
         let players = [extra.dropper, extra.taker];
         let dropped = sheet
@@ -238,8 +233,9 @@ pub(super) fn check(sheet: &Sheet, settings: &super::Settings) -> Result<(), Vio
             || players.iter().any(|n| sheet.cube(*n).is_none())
             || !dropped
         {
-            return Err(judge::refuse(Rule::EXTRA_FROM_DROPPER, extra.dropper)
-                .with("taker", Param::Entrant(extra.taker.0)));
+            return Err(
+                Violation::extra_from_dropper(extra.dropper, extra.taker).by(Source::GamesGrid)
+            );
         }
         check_cube(i64::from(extra.price))?;
     }
@@ -248,30 +244,26 @@ pub(super) fn check(sheet: &Sheet, settings: &super::Settings) -> Result<(), Vio
         .iter()
         .any(|e| e.stage == super::ExtraStage::In);
     if sheet.winner.is_none() && (sheet.played_out() || extras_left) {
-        return Err(Violation::new(Rule::CHOUETTE_WITHOUT_WINNER, Source::GamesGrid).at("winner"));
+        return Err(Violation::chouette_without_winner()
+            .by(Source::GamesGrid)
+            .at("winner"));
     }
     Ok(())
 }
 
-/// A game begins with the order of the table.
 pub(super) fn start(
     night: &Night,
     table: TableNo,
     partner: Option<PlayerNo>,
     overrule: Option<NoteId>,
-) -> Result<Vec<Fact>, Violation> {
-    let t = table_at(night, table)?;
-    if t.game.is_some() {
-        return Err(Violation::new(Rule::GAME_IN_PROGRESS, Source::House).with("table", table.0));
-    }
+) -> Decided {
+    let t = between_games(night, table)?;
     let custom = |result| custom(result, overrule.is_some());
     let order = night.seated(t);
     let fewest = if t.begun == 0 { super::FEWEST } else { 2 };
     if order.len() < fewest {
         // Two cannot be overruled into one.
-        let refusal = Violation::new(Rule::CHOUETTE_TOO_FEW, Source::GamesGrid)
-            .with("players", order.len())
-            .with("fewest", fewest);
+        let refusal = Violation::chouette_too_few(fewest, order.len()).by(Source::GamesGrid);
         if order.len() < 2 {
             return Err(refusal);
         }
@@ -279,38 +271,32 @@ pub(super) fn start(
     }
     let most = usize::from(night.settings.limit);
     if order.len() > most {
-        let refusal = Violation::new(Rule::CHOUETTE_TOO_MANY, Source::House)
-            .with("players", order.len())
-            .with("most", most);
+        let refusal = Violation::chouette_too_many(most, order.len());
         if order.len() > super::MOST_AT_TABLE {
             return Err(refusal);
         }
         custom(Err(refusal))?;
     }
-    if night.last_game >= u32::try_from(super::MOST_GAMES).unwrap_or(u32::MAX) {
-        return Err(Violation::new(Rule::CHOUETTE_GAMES_TOO_MANY, Source::House)
-            .with("most", super::MOST_GAMES));
+    if night.last_game >= how_many(super::MOST_GAMES) {
+        return Err(Violation::chouette_games_too_many(super::MOST_GAMES));
     }
     match partner {
         Some(partner) => {
             if !order.iter().skip(1).any(|n| *n == partner) || order.len() < 3 {
-                return Err(judge::refuse(Rule::PARTNER_NOT_IN_LINE, partner));
+                return Err(Violation::partner_not_in_line(partner).by(Source::GamesGrid));
             }
             // A partnership that won stays together, also when somebody else leaves (Woolsey).
             if t.partner != Some(partner) && !night.settings.allows_partner(order.len()) {
-                custom(Err(Violation::new(
-                    Rule::PARTNER_TOO_FEW_PLAYERS,
-                    Source::GamesGrid,
+                custom(Err(Violation::partner_too_few_players(
+                    night.settings.partner_from.map_or(0, u32::from),
+                    order.len(),
                 )
-                .with("players", order.len())
-                .with("from", night.settings.partner_from.map_or(0, u32::from))
+                .by(Source::GamesGrid)
                 .at("partner")))?;
             }
         }
         None if night.settings.requires_partner(order.len()) => {
-            custom(Err(Violation::new(Rule::PARTNER_MISSING, Source::House)
-                .with("players", order.len())
-                .at("partner")))?;
+            custom(Err(Violation::partner_missing(order.len()).at("partner")))?;
         }
         None => {}
     }
@@ -324,13 +310,7 @@ pub(super) fn start(
     }])
 }
 
-/// Breaks and departures that keep a place in line.
-pub(super) fn keeps_place(night: &Night) -> bool {
-    night.settings.breaks == Breaks::Place
-}
-
-/// The game of a table called off.
-pub(super) fn call_off(night: &Night, table: TableNo) -> Result<Vec<Fact>, Violation> {
+pub(super) fn call_off(night: &Night, table: TableNo) -> Decided {
     let (t, game) = game_at(night, table)?;
     Ok(vec![Fact::CalledOff {
         table: t.number,

@@ -3,9 +3,10 @@
 use super::night::{Paid, Place, Played};
 use super::stake::{self, Restaked};
 use super::{
-    Absence, ExtraStage, Fact, Game, GameNo, Line, Night, Player, PlayerNo, Presence, Stage, Table,
-    TableNo, TakenOver, Unit,
+    Absence, ExtraStage, Fact, Game, GameNo, Line, Night, Player, PlayerNo, Presence, Proposal,
+    Sheet, Stage, Table, TableNo, TakenOver, Unit,
 };
+use crate::coin::Currency;
 use crate::journal::{Envelope, Story, how_many};
 
 impl Story for Night {
@@ -22,11 +23,6 @@ impl Story for Night {
             apply(self, fact, envelope.version);
         }
     }
-}
-
-fn game_at(night: &Night, table: TableNo, game: GameNo) -> Option<&Game> {
-    let at = night.table(table)?.game.as_ref()?;
-    (at.number == game).then_some(at)
 }
 
 /// Whether a fact can still be said of this state.
@@ -92,7 +88,7 @@ fn follows(night: &Night, fact: &Fact) -> bool {
             sheet,
             entered,
             ..
-        } => game_at(night, *table, *game).is_some_and(|g| {
+        } => night.playing(*table, *game).is_some_and(|g| {
             let cubes = sheet.cubes.iter().map(|c| c.member);
             if *entered {
                 cubes.eq(g.seats.iter().map(|s| s.member))
@@ -109,13 +105,13 @@ fn follows(night: &Night, fact: &Fact) -> bool {
                 Some(seats) => same_people(&g.order, &seats.order) && cubes.eq(seats.team()),
             }
         }),
-        Fact::CalledOff { table, game } => game_at(night, *table, *game).is_some(),
+        Fact::CalledOff { table, game } => night.playing(*table, *game).is_some(),
         Fact::Paid { from, to, .. } => known(from) && known(to) && from != to,
         Fact::SplitOff { table, to, players } => {
             let from = night.table(*table);
             from.is_some_and(|t| t.game.is_none() && players.iter().all(|n| t.line.contains(n)))
                 && distinct(players)
-                && night.table(*to).is_none_or(is_empty)
+                && night.table(*to).is_none_or(Table::is_empty)
                 && may_be_table(night, *to)
                 && table != to
         }
@@ -134,12 +130,12 @@ fn follows(night: &Night, fact: &Fact) -> bool {
         | Fact::Settled { table, game, .. }
         | Fact::GaveUp { table, game, .. }
         | Fact::TakenOver { table, game, .. } => {
-            game_at(night, *table, *game).is_some_and(|g| can_happen(g, fact))
+            let playing = night.playing(*table, *game);
+            playing.is_some_and(|g| can_happen(g, fact))
         }
     }
 }
 
-/// Whether something at the board can still be said of the game: the cube is there, the offer is there.
 fn can_happen(game: &Game, fact: &Fact) -> bool {
     match fact {
         Fact::AutomaticDoubled { .. } => !game.begun,
@@ -180,11 +176,6 @@ fn can_happen(game: &Game, fact: &Fact) -> bool {
     }
 }
 
-fn is_empty(table: &Table) -> bool {
-    table.line.is_empty() && table.newcomers.is_empty() && table.game.is_none()
-}
-
-/// A table that is there, or the next to be.
 fn may_be_table(night: &Night, table: TableNo) -> bool {
     let next = night.tables.len().saturating_add(1);
     table.0 > 0 && table.to_usize() <= next
@@ -195,7 +186,6 @@ fn distinct(order: &[PlayerNo]) -> bool {
     !order.iter().enumerate().any(twice)
 }
 
-/// Whether two orders are of the same people, each once.
 pub(super) fn same_people(a: &[PlayerNo], b: &[PlayerNo]) -> bool {
     a.len() == b.len() && distinct(b) && b.iter().all(|n| a.contains(n))
 }
@@ -209,23 +199,11 @@ fn apply(night: &mut Night, fact: &Fact, version: u64) {
             games,
             paid,
         } => {
-            night.settings.stake = *stake;
-            if let Some(currency) = currency {
-                night.currency = Some(currency.clone());
-            }
-            if stake.is_none() {
-                night.players.iter_mut().for_each(|p| p.stake = None);
-            }
+            set_stake(night, *stake, currency.as_ref());
             for game in games {
                 restake(night, game, version);
             }
-            let before = std::mem::replace(&mut night.converted, paid.clone());
-            for paid in &before {
-                hand_over(night, paid, -1);
-            }
-            for paid in paid {
-                hand_over(night, paid, 1);
-            }
+            convert(night, paid);
         }
         Fact::Closed => night.closed = true,
         Fact::Reopened => night.closed = false,
@@ -285,7 +263,7 @@ fn apply(night: &mut Night, fact: &Fact, version: u64) {
             if let Some(p) = night.player_mut(*player) {
                 p.presence = Presence::Here;
             }
-            for game in night.tables.iter_mut().filter_map(|t| t.game.as_mut()) {
+            for game in night.games_mut() {
                 game.returns(*player);
             }
             put(night, *player, *table, *place, version);
@@ -297,13 +275,7 @@ fn apply(night: &mut Night, fact: &Fact, version: u64) {
         }
         Fact::OrderRolled { table, order, .. } | Fact::OrderSet { table, order } => {
             if let Some(t) = night.table_mut(*table) {
-                // A new box asks for a partner anew.
-                if t.line.first() != order.first() {
-                    t.partner = None;
-                }
-                t.line.clone_from(order);
-                t.ask = false;
-                t.changed = version;
+                set_order(t, order, version);
             }
         }
         Fact::PartnerDeclined { table, player } => {
@@ -322,16 +294,15 @@ fn apply(night: &mut Night, fact: &Fact, version: u64) {
             ..
         } => {
             let begun = Game::new(*game, night.settings, order, *partner, stakes, version);
-            night.last_game = game.0;
-            if let Some(t) = night.table_mut(*table) {
-                t.game = begun;
-                t.begun = t.begun.saturating_add(1);
-                t.declined.clear();
-                t.ask = false;
-                t.changed = version;
-            }
+            start(night, *table, *game, begun, version);
         }
-        Fact::Ended { .. } => ended(night, fact, version),
+        Fact::Ended {
+            table,
+            sheet,
+            lines,
+            proposal,
+            ..
+        } => ended(night, *table, sheet, lines, proposal, version),
         Fact::Corrected {
             game,
             sheet,
@@ -340,14 +311,9 @@ fn apply(night: &mut Night, fact: &Fact, version: u64) {
             automatics,
             stakes,
         } => {
-            let found = night.games.iter_mut().rev().find(|g| g.number == *game);
-            if let Some(played) = found {
-                let before = std::mem::replace(&mut played.lines, lines.clone());
+            book_again(night, *game, lines, version, |played| {
                 *played = played.corrected(sheet, seats.as_ref(), *automatics, stakes.as_ref());
-                played.changed = version;
-                book(night, &before, -1);
-                book(night, lines, 1);
-            }
+            });
         }
         Fact::CalledOff { table, .. } => {
             if let Some(t) = night.table_mut(*table) {
@@ -373,14 +339,7 @@ fn apply(night: &mut Night, fact: &Fact, version: u64) {
             hand_over(night, &paid, 1);
         }
         Fact::SplitOff { table, to, players } => {
-            for player in players {
-                take_out(night, *player, version);
-            }
-            ensure(night, *to);
-            if let Some(t) = night.table_mut(*to) {
-                t.line.clone_from(players);
-                t.changed = version;
-            }
+            split_off(night, *to, players, version);
             if let Some(t) = night.table_mut(*table) {
                 t.ask = false;
             }
@@ -409,7 +368,6 @@ fn apply(night: &mut Night, fact: &Fact, version: u64) {
     }
 }
 
-/// Something at the board.
 pub(super) fn play(game: &mut Game, fact: &Fact, version: u64) {
     match fact {
         Fact::AutomaticDoubled { .. } => game.automatic_double(version),
@@ -438,20 +396,38 @@ pub(super) fn play(game: &mut Game, fact: &Fact, version: u64) {
     }
 }
 
-fn ended(night: &mut Night, fact: &Fact, version: u64) {
-    let Fact::Ended {
-        table,
-        sheet,
-        lines,
-        proposal,
-        ..
-    } = fact
-    else {
-        return;
-    };
+fn set_order(t: &mut Table, order: &[PlayerNo], version: u64) {
+    // A new box asks for a partner anew.
+    if t.line.first() != order.first() {
+        t.partner = None;
+    }
+    t.line = order.to_vec();
+    t.ask = false;
+    t.changed = version;
+}
+
+fn start(night: &mut Night, table: TableNo, number: GameNo, game: Option<Game>, version: u64) {
+    night.last_game = number.0;
+    if let Some(t) = night.table_mut(table) {
+        t.game = game;
+        t.begun = t.begun.saturating_add(1);
+        t.declined.clear();
+        t.ask = false;
+        t.changed = version;
+    }
+}
+
+fn ended(
+    night: &mut Night,
+    table: TableNo,
+    sheet: &Sheet,
+    lines: &[Line],
+    proposal: &Proposal,
+    version: u64,
+) {
     let gone =
         |night: &Night, n: PlayerNo| night.player(n).is_none_or(|p| p.presence == Presence::Left);
-    let Some(game) = night.table_mut(*table).and_then(|t| t.game.take()) else {
+    let Some(game) = night.table_mut(table).and_then(|t| t.game.take()) else {
         return;
     };
     let gone = game
@@ -460,7 +436,7 @@ fn ended(night: &mut Night, fact: &Fact, version: u64) {
         .copied()
         .filter(|n| gone(night, *n))
         .collect();
-    if let Some(t) = night.table_mut(*table) {
+    if let Some(t) = night.table_mut(table) {
         t.line.clone_from(&proposal.next);
         t.newcomers.clear();
         t.partner = proposal.partner;
@@ -470,7 +446,7 @@ fn ended(night: &mut Night, fact: &Fact, version: u64) {
     }
     night.games.push(Played {
         number: game.number,
-        table: *table,
+        table,
         order: game.order,
         partner: game.partner,
         captain: game.captain,
@@ -478,15 +454,14 @@ fn ended(night: &mut Night, fact: &Fact, version: u64) {
         settings: game.settings,
         stakes: game.stakes,
         gone,
-        sheet: (**sheet).clone(),
-        lines: lines.clone(),
+        sheet: sheet.clone(),
+        lines: lines.to_vec(),
         proposal: proposal.clone(),
         changed: version,
     });
     book(night, lines, 1);
 }
 
-/// Adds lines to the totals, `times` 1, or takes them off again, -1.
 fn book(night: &mut Night, lines: &[Line], times: i64) {
     for line in lines {
         for (who, times) in [(line.to, times), (line.from, times.saturating_neg())] {
@@ -498,20 +473,52 @@ fn book(night: &mut Night, lines: &[Line], times: i64) {
     }
 }
 
+fn set_stake(night: &mut Night, stake: Option<u32>, currency: Option<&Currency>) {
+    night.settings.stake = stake;
+    if let Some(currency) = currency {
+        night.currency = Some(currency.clone());
+    }
+    if stake.is_none() {
+        night.players.iter_mut().for_each(|p| p.stake = None);
+    }
+}
+
+/// What was paid in points counts as so much money.
+fn convert(night: &mut Night, paid: &[Paid]) {
+    let before = std::mem::replace(&mut night.converted, paid.to_vec());
+    for paid in &before {
+        hand_over(night, paid, -1);
+    }
+    for paid in paid {
+        hand_over(night, paid, 1);
+    }
+}
+
 /// A game begun before the stake was set counts by it.
 fn restake(night: &mut Night, by: &Restaked, version: u64) {
-    let playing = night.tables.iter_mut().filter_map(|t| t.game.as_mut());
-    for game in playing.filter(|g| g.number == by.game) {
+    for game in night.games_mut().filter(|g| g.number == by.game) {
         game.stakes.clone_from(&by.stakes);
     }
-    let found = night.games.iter_mut().rev().find(|g| g.number == by.game);
-    if let Some(played) = found {
-        let before = std::mem::replace(&mut played.lines, by.lines.clone());
+    book_again(night, by.game, &by.lines, version, |played| {
         played.stakes.clone_from(&by.stakes);
-        played.changed = version;
-        book(night, &before, -1);
-        book(night, &by.lines, 1);
-    }
+    });
+}
+
+fn book_again(
+    night: &mut Night,
+    game: GameNo,
+    lines: &[Line],
+    version: u64,
+    change: impl FnOnce(&mut Played),
+) {
+    let Some(played) = night.games.iter_mut().rev().find(|g| g.number == game) else {
+        return;
+    };
+    change(played);
+    played.changed = version;
+    let before = std::mem::replace(&mut played.lines, lines.to_vec());
+    book(night, &before, -1);
+    book(night, lines, 1);
 }
 
 /// Adds a payment to what two have paid and been paid, `times` 1, or takes it off again, -1.
@@ -528,13 +535,23 @@ fn hand_over(night: &mut Night, paid: &Paid, times: i64) {
     }
 }
 
-/// Makes the tables up to this one.
 fn ensure(night: &mut Night, table: TableNo) {
     while night.table(table).is_none() && may_be_table(night, table) {
         let next = how_many(night.tables.len());
         night
             .tables
             .push(Table::new(TableNo(next.saturating_add(1))));
+    }
+}
+
+fn split_off(night: &mut Night, to: TableNo, players: &[PlayerNo], version: u64) {
+    for player in players {
+        take_out(night, *player, version);
+    }
+    ensure(night, to);
+    if let Some(t) = night.table_mut(to) {
+        t.line = players.to_vec();
+        t.changed = version;
     }
 }
 
@@ -575,7 +592,7 @@ fn go(night: &mut Night, absence: Absence, to: Presence) {
     if let Some(p) = night.player_mut(absence.player) {
         p.presence = to;
     }
-    for game in night.tables.iter_mut().filter_map(|t| t.game.as_mut()) {
+    for game in night.games_mut() {
         if game.order.contains(&absence.player) {
             game.goes(absence);
         }

@@ -3,14 +3,14 @@
 use super::{Correction, ExtraEnd, GameNo, Kind, PlayerNo, Rolled, Settings, TableNo, Unit};
 use crate::coin::Currency;
 use crate::engine::Side;
+use crate::form::Choice;
 use crate::journal::{NoteId, PersonId};
 use serde::{Deserialize, Serialize};
 
-/// An answer to an offer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Choice)]
 #[serde(rename_all = "kebab-case")]
+#[form(hidden)]
 pub enum Answer {
-    /// Play on at the doubled value.
     Take,
     /// Give up this cube at the value before the offer.
     Drop,
@@ -20,7 +20,6 @@ pub enum Answer {
     Raccoon,
 }
 
-/// Something at the board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Action {
     /// The opening throw was a tie that doubles all cubes.
@@ -38,26 +37,17 @@ pub enum Action {
         answer: Answer,
     },
     /// Someone who dropped offers the lone taker an extra.
-    OfferExtra {
-        /// Who dropped.
-        by: PlayerNo,
-        /// Who took.
-        to: PlayerNo,
-    },
-    /// A redouble of extras.
+    OfferExtra { by: PlayerNo, to: PlayerNo },
     DoubleExtras {
         by: PlayerNo,
         /// The other holders.
         with: Vec<PlayerNo>,
     },
-    /// An answer to extras or to a redouble of them.
     AnswerExtras {
         by: PlayerNo,
-        /// The other holders.
         with: Vec<PlayerNo>,
         answer: Answer,
     },
-    /// A cube is settled at an agreed amount.
     Settle {
         by: PlayerNo,
         /// To him from the box.
@@ -69,7 +59,6 @@ pub enum Action {
     TakeOver {
         by: PlayerNo,
         of: PlayerNo,
-        /// What he pays for it.
         points: i64,
     },
     /// The game is over for whoever is still in.
@@ -86,10 +75,8 @@ pub enum Action {
 pub enum Command {
     /// Begin a night, or change the rules for the games not begun.
     Set {
-        /// The rules.
         settings: Box<Settings>,
     },
-    /// Say what a point is worth, for the games not begun.
     Stake {
         /// To those who name none, in the smallest coin; none: points only.
         stake: Option<u32>,
@@ -98,61 +85,54 @@ pub enum Command {
         /// Whether the games begun before count by it too; asked for where that makes a difference.
         earlier: Option<bool>,
     },
-    /// Someone comes to a table.
     Join {
         person: PersonId,
         table: TableNo,
-        /// A stake of his own.
         stake: Option<u32>,
     },
-    /// Someone leaves the night.
     Leave {
         player: PlayerNo,
         /// Who plays his cube to the end of the game.
         proxy: Option<PlayerNo>,
     },
-    /// Someone takes a break.
     Rest {
         player: PlayerNo,
-        /// Who plays his cube to the end of the game.
         proxy: Option<PlayerNo>,
     },
-    /// Someone comes back, from a break or after having left.
-    Return { player: PlayerNo, table: TableNo },
+    Return {
+        player: PlayerNo,
+        table: TableNo,
+    },
     /// Someone names a stake, from the next game on; none: the table's.
     SetStake {
         player: PlayerNo,
         stake: Option<u32>,
     },
-    /// The order was thrown for.
     Roll {
         table: TableNo,
         /// What each threw, again where there were equals.
         rolls: Vec<Rolled>,
     },
-    /// The order of the next game, by hand.
     SetOrder {
         table: TableNo,
         /// Box, captain, line.
         order: Vec<PlayerNo>,
     },
-    /// Someone will not be the box's partner in the next game.
-    DeclinePartner { table: TableNo, player: PlayerNo },
-    /// A game begins with the order of the table.
+    DeclinePartner {
+        table: TableNo,
+        player: PlayerNo,
+    },
     Start {
         table: TableNo,
-        /// The box's partner.
         partner: Option<PlayerNo>,
         /// Let it stand although the house rule says otherwise; the reason is kept under this id.
         overrule: Option<NoteId>,
     },
-    /// Something happens at the board.
     Act {
         table: TableNo,
         action: Action,
         /// Let it stand although it is against the club's custom; the reason is kept under this id.
         overrule: Option<NoteId>,
-        /// See [`Command`].
         seen: Option<u64>,
     },
     /// The game in progress is entered at once.
@@ -163,37 +143,33 @@ pub enum Command {
         kind: Kind,
         /// Each cube's last state, where it differs from how the cubes stand now.
         cubes: Vec<super::CubeEnd>,
-        /// The extras, where they differ.
         extras: Option<Vec<ExtraEnd>>,
     },
-    /// A finished game was entered wrong.
     Correct {
         game: GameNo,
-        /// What is right.
         correction: Box<Correction>,
-        /// See [`Command`].
         seen: Option<u64>,
     },
     /// A game in progress is called off: it counts for nothing.
-    CallOff { table: TableNo },
-    /// Someone pays someone.
+    CallOff {
+        table: TableNo,
+    },
     Pay {
         from: PlayerNo,
         to: PlayerNo,
-        /// How much; more than 0.
+        /// More than 0.
         amount: i64,
         unit: Unit,
     },
-    /// A second table is made with the players named.
     Split {
         table: TableNo,
-        /// Who goes, in their new order.
+        /// In their new order.
         players: Vec<PlayerNo>,
     },
-    /// A player goes to another table between games.
-    Move { player: PlayerNo, table: TableNo },
-    /// The night is over.
+    Move {
+        player: PlayerNo,
+        table: TableNo,
+    },
     Close,
-    /// It goes on.
     Reopen,
 }

@@ -3,19 +3,17 @@
 
 use super::act::{box_net, check};
 use super::apply::same_people;
-use super::ledger::{Result as GameResult, lines};
+use super::ledger::lines;
 use super::rotation::{Course, Proposal, propose};
 use super::settings::check_stake;
-use super::{Fact, GameNo, Line, Night, Played, PlayerNo, Sheet, Stakes, Unit};
-use crate::violation::{Param, Rule, Source, Violation};
+use super::{Decided, Fact, GameNo, Line, Night, Played, PlayerNo, Sheet, Stakes, Unit, begins_on};
+use crate::violation::Violation;
 use serde::{Deserialize, Serialize};
 
-/// Who sat where in a game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seats {
     /// Box, captain, line; a partner keeps his place.
     pub order: Vec<PlayerNo>,
-    /// The box's partner.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub partner: Option<PlayerNo>,
 }
@@ -28,10 +26,8 @@ impl Seats {
     }
 }
 
-/// What is right of a finished game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Correction {
-    /// How it ended.
     pub sheet: Sheet,
     /// Who sat where; none: as it was entered.
     pub seats: Option<Seats>,
@@ -52,22 +48,18 @@ impl From<Sheet> for Correction {
     }
 }
 
-/// The next game at the table, where it would have begun otherwise.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NextGame {
     pub game: GameNo,
     /// Box, captain, line as it began.
     pub was: Vec<PlayerNo>,
-    /// As it would have.
+    /// Box, captain, line as it would have begun.
     pub would: Vec<PlayerNo>,
-    /// How many games have been played there since.
     pub later: usize,
 }
 
-/// What a correction would mean.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Consequences {
-    /// What the game would come to.
     pub lines: Vec<Line>,
     /// Whose totals would change, by how many points and how much money.
     pub changes: Vec<(PlayerNo, i64, i64)>,
@@ -77,10 +69,6 @@ pub struct Consequences {
     pub next_game: Option<NextGame>,
 }
 
-/// What correcting a game would mean.
-///
-/// # Errors
-/// `no-such-game`, or what is wrong with the correction.
 pub fn consequences(
     night: &Night,
     game: GameNo,
@@ -88,11 +76,11 @@ pub fn consequences(
 ) -> Result<Consequences, Violation> {
     let played = night
         .game(game)
-        .ok_or_else(|| Violation::new(Rule::NO_SUCH_GAME, Source::House).with("game", game.0))?;
+        .ok_or_else(|| Violation::no_such_game(game.0))?;
     let corrected = checked(played, correction)?;
     // All of a night is one money.
     if correction.stakes.as_ref().is_some_and(Stakes::any) && !night.for_money() {
-        return Err(Violation::new(Rule::STAKE_OF_NIGHT_FIRST, Source::House).at("stake"));
+        return Err(Violation::stake_of_night_first().at("stake"));
     }
     let lines = comes_to(&corrected);
     let changes = night
@@ -126,7 +114,6 @@ pub fn consequences(
     })
 }
 
-/// The game as it would stand, where it can stand so.
 fn checked(played: &Played, correction: &Correction) -> Result<Played, Violation> {
     let Correction {
         sheet,
@@ -145,10 +132,7 @@ fn checked(played: &Played, correction: &Correction) -> Result<Played, Violation
     let cubes = sheet.cubes.iter().map(|c| c.member);
     let same = same_people(&played.order, &team.order) && partner_sits && cubes.eq(team.team());
     if !same || sheet.cubes.is_empty() {
-        return Err(
-            Violation::new(Rule::CORRECTION_CHANGES_SEATS, Source::House)
-                .with("game", played.number.0),
-        );
+        return Err(Violation::correction_changes_seats(played.number.0));
     }
     if let Some(stakes) = stakes {
         let own = stakes.own.iter().map(|(_, stake)| *stake);
@@ -158,30 +142,21 @@ fn checked(played: &Played, correction: &Correction) -> Result<Played, Violation
     }
     check(sheet, &played.settings)?;
     if let Some(ties) = *automatics {
-        let least = 1_u32.checked_shl(u32::from(ties)).unwrap_or(u32::MAX);
+        let least = begins_on(ties);
         let below = sheet.cubes.iter().find(|c| c.value < least);
         if let Some(cube) = below {
-            return Err(Violation::new(Rule::CUBE_BELOW_OPENING, Source::House)
-                .with("player", Param::Entrant(cube.member.0))
-                .with("cube", cube.value)
-                .with("least", least)
-                .at("ties"));
+            return Err(Violation::cube_below_opening(cube.value, least, cube.member).at("ties"));
         }
     }
     Ok(corrected)
 }
 
-/// What a finished game comes to.
 pub(super) fn comes_to(played: &Played) -> Vec<Line> {
     lines(
-        &GameResult {
-            in_box: played.in_box(),
-            partner: played.partner,
-            jacoby: played.settings.jacoby,
-            loss_limit: played.settings.loss_limit,
-            sheet: &played.sheet,
-        },
+        (played.in_box(), played.partner),
+        &played.settings,
         &played.stakes,
+        &played.sheet,
     )
 }
 
@@ -220,13 +195,13 @@ pub(super) fn correct(
     game: GameNo,
     correction: &Correction,
     seen: Option<u64>,
-) -> Result<Vec<Fact>, Violation> {
+) -> Decided {
     let consequences = consequences(night, game, correction)?;
     let played = night
         .game(game)
-        .ok_or_else(|| Violation::new(Rule::NO_SUCH_GAME, Source::House).with("game", game.0))?;
+        .ok_or_else(|| Violation::no_such_game(game.0))?;
     if seen.is_some_and(|seen| played.changed > seen) {
-        return Err(Violation::new(Rule::GAME_CHANGED_SINCE, Source::House).with("game", game.0));
+        return Err(Violation::game_changed_since(game.0));
     }
     let Correction {
         sheet,

@@ -1,13 +1,10 @@
 //! A command answered: the facts it means, or the rule it breaks.
 
-use super::{Command, Fact, Night, act, correct, people, stake, tables};
-use crate::violation::{Rule, Source, Violation};
+use super::{Command, Decided, Fact, Night, act, correct, people, stake, tables};
+use crate::violation::Violation;
 
 /// What happens when `command` is asked of the night as it stands. No facts means that it is so already.
-///
-/// # Errors
-/// The rule the command breaks, with what was expected instead.
-pub fn decide(night: &Night, command: &Command) -> Result<Vec<Fact>, Violation> {
+pub fn decide(night: &Night, command: &Command) -> Decided {
     // Debts are settled and mistakes put right after the end too.
     let after_the_end = matches!(
         command,
@@ -18,7 +15,7 @@ pub fn decide(night: &Night, command: &Command) -> Result<Vec<Fact>, Violation> 
             | Command::Reopen
     );
     if night.closed && !after_the_end {
-        return Err(Violation::new(Rule::NIGHT_CLOSED, Source::House));
+        return Err(Violation::night_closed());
     }
     match command {
         Command::Set { settings } => {
@@ -76,13 +73,13 @@ pub fn decide(night: &Night, command: &Command) -> Result<Vec<Fact>, Violation> 
         } => people::pay(night, *from, *to, *amount, *unit),
         Command::Split { table, players } => people::split(night, *table, players),
         Command::Move { player, table } => people::change_table(night, *player, *table),
-        Command::Close => match night.tables.iter().find(|t| t.game.is_some()) {
-            Some(t) => {
-                Err(Violation::new(Rule::GAME_IN_PROGRESS, Source::House).with("table", t.number.0))
-            }
-            None if night.closed => Ok(Vec::new()),
-            None => Ok(vec![Fact::Closed]),
-        },
+        Command::Close => {
+            night.tables.iter().try_for_each(act::no_game)?;
+            Ok(match night.closed {
+                true => Vec::new(),
+                false => vec![Fact::Closed],
+            })
+        }
         Command::Reopen if night.closed => Ok(vec![Fact::Reopened]),
         Command::Reopen => Ok(Vec::new()),
     }

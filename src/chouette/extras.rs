@@ -7,18 +7,15 @@ use crate::engine::Side;
 use crate::engine::cube::{Cube, Offer};
 use serde::{Deserialize, Serialize};
 
-/// How an extra stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ExtraStage {
-    /// Offered, not yet answered.
     Offered,
     /// Just accepted: the taker may still drop it at once.
     Accepted,
-    /// In play.
     In,
     TakerDropped,
-    /// Who had offered it dropped a redouble.
+    /// The one who offered it dropped a redouble.
     DropperDropped,
 }
 
@@ -35,14 +32,12 @@ pub struct Extra {
     pub cube: Cube,
     /// Whether the taker may leave it: it was not offered on the box's first double to all.
     pub voluntary: bool,
-    /// How it stands.
     pub stage: ExtraStage,
     /// A redouble waiting for its answer, or a raise that counts as accepted.
     pub offer: Option<(Offer, Stage)>,
 }
 
 impl Extra {
-    /// As it is offered on the box's double.
     #[must_use]
     pub(super) fn on(dropped: &Asked, taker: PlayerNo, voluntary: bool) -> Extra {
         let before = dropped.before();
@@ -84,7 +79,6 @@ impl Extra {
         self.voluntary && self.stage == ExtraStage::Offered
     }
 
-    /// Whether it is still being played.
     #[must_use]
     pub fn is_live(&self) -> bool {
         matches!(
@@ -93,14 +87,13 @@ impl Extra {
         )
     }
 
-    /// Whether something has to be said to it before the game goes on.
+    /// Whether it waits for an answer before the game may go on.
     #[must_use]
     pub fn is_open(&self) -> bool {
         self.stage == ExtraStage::Offered
             || self.offer.is_some_and(|(_, stage)| stage == Stage::Open)
     }
 
-    /// The side of one of its two holders.
     #[must_use]
     pub fn side_of(&self, player: PlayerNo) -> Option<Side> {
         if player == self.taker {
@@ -112,7 +105,6 @@ impl Extra {
         }
     }
 
-    /// The holder opposite `player`.
     #[must_use]
     pub fn opposite(&self, player: PlayerNo) -> Option<PlayerNo> {
         self.side_of(player).map(|side| match side {

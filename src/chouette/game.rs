@@ -7,92 +7,80 @@ use super::{
     Sheet, Stage, Stakes, TakenOver, sheet,
 };
 use crate::engine::Side;
-use crate::engine::cube::{Cube, Offer};
+use crate::engine::cube::Cube;
 use serde::{Deserialize, Serialize};
 
-/// Whether and how a member was out before the end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Out {
-    /// Still in.
     No,
-    /// He dropped.
     Dropped,
     /// He doubled the box out.
     BoxDropped,
-    /// Settled at an agreed amount.
     Settled {
         /// To the member from the box.
         points: i64,
     },
 }
 
-/// A member of the team and his cube.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Seat {
     pub member: PlayerNo,
     /// His cube; once he is out, what it was worth then.
     pub cube: Cube,
-    /// Whether he is still in.
     pub out: Out,
     /// The version at which his cube last changed.
     pub changed: u64,
 }
 
 impl Seat {
-    /// Whether he is still in.
     #[must_use]
     pub fn is_in(&self) -> bool {
         self.out == Out::No
     }
 }
 
-/// A member who has gone away in the middle of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Absence {
     pub player: PlayerNo,
     /// Who plays his cube; without one it goes as the captain's.
     pub proxy: Option<PlayerNo>,
-    /// Whether the captaincy passes him by.
     pub hands_over: bool,
 }
 
-/// A game in progress.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Game {
     pub number: GameNo,
-    /// The rules it is played by.
     pub settings: Settings,
     /// Everybody in line as it began: box, captain, line; the partner keeps his place.
     pub order: Vec<PlayerNo>,
     pub in_box: PlayerNo,
-    /// The box's partner.
     pub partner: Option<PlayerNo>,
     /// The captain it began with, or whoever became it when that one left.
     pub captain: PlayerNo,
-    /// What each plays for.
     pub stakes: Stakes,
     /// The team in line order, without the partner.
     pub seats: Vec<Seat>,
-    /// How often the opening throw doubled all cubes.
     pub automatics: u8,
     /// The newest offers, until something else happens.
     pub round: Option<Round>,
     pub extras: Vec<Extra>,
-    /// The cubes that changed hands.
     pub taken_over: Vec<TakenOver>,
-    /// The captains one after the other.
     pub captains: Vec<PlayerNo>,
-    /// Who went out last.
     pub last_out: Option<PlayerNo>,
-    /// Those who have gone away since it began.
     pub absent: Vec<Absence>,
     /// Whether any cube has been touched.
     pub begun: bool,
 }
 
+/// What every cube is on before anybody doubles, after so many ties of the opening throw.
+#[must_use]
+pub fn begins_on(ties: u8) -> u32 {
+    1_u32.checked_shl(u32::from(ties)).unwrap_or(u32::MAX)
+}
+
 impl Game {
-    /// As it begins. `None` with nobody to be captain.
+    /// `None` with nobody to be captain.
     pub(super) fn new(
         number: GameNo,
         settings: Settings,
@@ -133,7 +121,6 @@ impl Game {
         })
     }
 
-    /// A member's seat.
     #[must_use]
     pub fn seat(&self, member: PlayerNo) -> Option<&Seat> {
         self.seats.iter().find(|s| s.member == member)
@@ -143,15 +130,17 @@ impl Game {
         self.seats.iter_mut().find(|s| s.member == member)
     }
 
-    /// Whether a member is still in against the box.
     #[must_use]
     pub fn is_in(&self, member: PlayerNo) -> bool {
         self.seat(member).is_some_and(Seat::is_in)
     }
 
-    /// The members still in, in line order.
     pub fn still_in(&self) -> impl Iterator<Item = &Seat> {
         self.seats.iter().filter(|s| s.is_in())
+    }
+
+    pub fn members_in(&self) -> impl Iterator<Item = PlayerNo> {
+        self.still_in().map(|s| s.member)
     }
 
     /// Who is captain now: the first in line still in; once nobody is, the last who was.
@@ -160,19 +149,16 @@ impl Game {
         self.captains.last().copied().unwrap_or(self.captain)
     }
 
-    /// The extra between two players.
     #[must_use]
     pub fn extra(&self, a: PlayerNo, b: PlayerNo) -> Option<&Extra> {
         self.extras.iter().find(|e| e.opposite(a) == Some(b))
     }
 
-    /// Whether nothing is left to play for.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.still_in().next().is_none() && !self.extras.iter().any(Extra::is_live)
     }
 
-    /// Whether a double waits for its answer.
     #[must_use]
     pub fn has_open_offers(&self) -> bool {
         self.round.as_ref().is_some_and(Round::is_open) || self.extras.iter().any(Extra::is_open)
@@ -198,7 +184,6 @@ impl Game {
         sheet::holder(&self.taken_over, member)
     }
 
-    /// The game as it would stand on paper.
     #[must_use]
     pub fn sheet(&self, winner: Option<Side>, kind: Kind) -> Sheet {
         Sheet {
@@ -234,8 +219,6 @@ impl Game {
         }
     }
 
-    // What happens.
-
     pub(super) fn automatic_double(&mut self, version: u64) {
         self.automatics = self.automatics.saturating_add(1);
         for seat in &mut self.seats {
@@ -264,12 +247,7 @@ impl Game {
                 continue;
             };
             seat.changed = version;
-            let offer = Offer {
-                cube: seat.cube,
-                doubler: side,
-                animals: 0,
-                value: seat.cube.value.saturating_mul(2),
-            };
+            let offer = seat.cube.doubled(side);
             if let Some(round) = &mut self.round {
                 round.asked.retain(|a| a.member != *member);
                 round.asked.push(Asked {
@@ -334,8 +312,7 @@ impl Game {
                 (asked.offer.taken(), Out::No)
             }
             Answer::Beaver | Answer::Raccoon => {
-                asked.offer.animals = asked.offer.animals.saturating_add(1);
-                asked.offer.value = asked.offer.value.saturating_mul(2);
+                asked.offer = asked.offer.once_more();
                 if for_others && asked.stage == Stage::Open {
                     return;
                 }
@@ -415,7 +392,6 @@ impl Game {
         self.pass_captaincy();
     }
 
-    /// Away, so that the captaincy passes him by.
     fn is_passed_by(&self, member: PlayerNo) -> bool {
         let mut absent = self.absent.iter();
         absent.any(|a| a.player == member && a.hands_over)
@@ -466,13 +442,7 @@ impl Game {
             if let Some(doubler) = extra.side_of(by)
                 && extra.opposite(other) == Some(by)
             {
-                let offer = Offer {
-                    cube: extra.cube,
-                    doubler,
-                    animals: 0,
-                    value: extra.cube.value.saturating_mul(2),
-                };
-                extra.offer = Some((offer, Stage::Open));
+                extra.offer = Some((extra.cube.doubled(doubler), Stage::Open));
             }
         }
     }
@@ -495,9 +465,7 @@ impl Game {
                     extra.stage = ExtraStage::TakerDropped;
                 }
                 (None, Answer::Beaver) => {
-                    let mut offer = extra.first_offer();
-                    offer.animals = 1;
-                    offer.value = offer.value.saturating_mul(2);
+                    let offer = extra.first_offer().once_more();
                     extra.cube = offer.taken();
                     extra.stage = ExtraStage::In;
                     extra.offer = Some((offer, Stage::Raised));
@@ -517,9 +485,8 @@ impl Game {
                         Side::Top => ExtraStage::DropperDropped,
                     };
                 }
-                (Some((mut offer, _)), Answer::Beaver | Answer::Raccoon) => {
-                    offer.animals = offer.animals.saturating_add(1);
-                    offer.value = offer.value.saturating_mul(2);
+                (Some((offer, _)), Answer::Beaver | Answer::Raccoon) => {
+                    let offer = offer.once_more();
                     extra.cube = offer.taken();
                     extra.offer = Some((offer, Stage::Raised));
                 }
@@ -573,7 +540,6 @@ impl Game {
         }
     }
 
-    /// The box's side or the team's.
     #[must_use]
     pub fn side_of(&self, player: PlayerNo) -> Side {
         if player == self.in_box {

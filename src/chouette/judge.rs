@@ -3,13 +3,12 @@
 
 use super::apply::play;
 use super::{
-    Action, Answer, Asked, BoxDoubles, BoxTakes, Cubes, ExtraStage, Fact, Game, GameNo, LoneTaker,
-    PlayerNo, Round, Seat, Stage, TableNo, ThreeHanded,
+    Action, Answer, Asked, BoxDoubles, BoxTakes, Cubes, Decided, ExtraStage, Fact, Game, LoneTaker,
+    PlayerNo, Round, Seat, Settings, Stage, TableNo, ThreeHanded,
 };
 use crate::engine::Side;
-use crate::engine::scoring::HIGHEST_CUBE;
 use crate::journal::NoteId;
-use crate::violation::{Param, Rule, Source, Violation};
+use crate::violation::{Rule, Source, Violation};
 
 /// What is a club's custom and no rule of the cube: the host may let it stand otherwise, on the record.
 const CUSTOMS: &[Rule] = &[
@@ -29,7 +28,6 @@ const CUSTOMS: &[Rule] = &[
     Rule::SINGLE_CUBE_CAPTAIN_DOUBLES,
 ];
 
-/// Lets a club's custom go where the host says so.
 pub(super) fn custom(result: Result<(), Violation>, overruled: bool) -> Result<(), Violation> {
     match result {
         Err(violation) if overruled && CUSTOMS.contains(&violation.rule) => Ok(()),
@@ -37,35 +35,38 @@ pub(super) fn custom(result: Result<(), Violation>, overruled: bool) -> Result<(
     }
 }
 
-/// A violation of chouette play with a player in it.
-pub(super) fn refuse(rule: Rule, player: PlayerNo) -> Violation {
-    Violation::new(rule, Source::GamesGrid).with("player", Param::Entrant(player.0))
+/// Nobody settles for more than a backgammon on the highest cube there can be.
+pub(super) fn check_settlement(settings: &Settings, points: i64) -> Result<(), Violation> {
+    let most = i64::from(settings.rules().highest_cube) * 3;
+    if points.unsigned_abs() > most.unsigned_abs() {
+        return Err(Violation::settlement_range(most).at("points"));
+    }
+    Ok(())
 }
 
-pub(super) fn house(rule: Rule, player: PlayerNo) -> Violation {
-    Violation::new(rule, Source::House).with("player", Param::Entrant(player.0))
+pub(super) fn each_once(
+    players: &[PlayerNo],
+) -> impl Iterator<Item = Result<PlayerNo, Violation>> + '_ {
+    players.iter().enumerate().map(|(i, player)| {
+        match players.iter().take(i).any(|n| n == player) {
+            true => Err(Violation::named_twice(*player)),
+            false => Ok(*player),
+        }
+    })
 }
 
-/// What is asked, where, and whether customs are overruled.
 pub(super) struct Judge<'a> {
     pub(super) game: &'a Game,
     pub(super) table: TableNo,
     pub(super) overrule: Option<NoteId>,
 }
 
-pub(super) type Judged = Result<Vec<Fact>, Violation>;
-
 impl Judge<'_> {
-    pub(super) fn number(&self) -> GameNo {
-        self.game.number
-    }
-
     pub(super) fn custom(&self, result: Result<(), Violation>) -> Result<(), Violation> {
         custom(result, self.overrule.is_some())
     }
 
-    /// The facts of an action other than the end of the game.
-    pub(super) fn judge(&self, action: &Action) -> Judged {
+    pub(super) fn judge(&self, action: &Action) -> Decided {
         self.nothing_else_first(action)?;
         match action {
             Action::AutomaticDouble => self.automatic(),
@@ -79,7 +80,7 @@ impl Judge<'_> {
                 if to_box {
                     self.member_answers(*by, *answer)
                 } else {
-                    Err(house(Rule::NO_OFFER_BETWEEN, *by))
+                    Err(Violation::no_offer_between(*by))
                 }
             }
             Action::OfferExtra { by, to } => self.offer_extra(*by, *to),
@@ -102,7 +103,7 @@ impl Judge<'_> {
                 _ => false,
             };
             if !about_it {
-                return Err(house(Rule::EXTRA_UNANSWERED, extra.taker));
+                return Err(Violation::extra_unanswered(extra.taker));
             }
         }
         if let Some(lone) = self.must_beaver() {
@@ -113,14 +114,10 @@ impl Judge<'_> {
                 _ => false,
             };
             if !about_it {
-                self.custom(Err(self.lone_taker_refusal(lone)))?;
+                self.custom(Err(Violation::lone_taker_must_beaver(lone)))?;
             }
         }
         Ok(())
-    }
-
-    fn lone_taker_refusal(&self, lone: PlayerNo) -> Violation {
-        house(Rule::LONE_TAKER_MUST_BEAVER, lone)
     }
 
     /// The lone taker who has taken without the beaver the house asks for: the others dropped after him.
@@ -143,18 +140,16 @@ impl Judge<'_> {
             && self.game.first_to_all(round)
     }
 
-    fn automatic(&self) -> Judged {
+    fn automatic(&self) -> Decided {
         let game = self.game;
         if game.begun {
-            return Err(Violation::new(Rule::AUTOMATIC_TOO_LATE, Source::Booklet));
+            return Err(Violation::automatic_too_late().by(Source::Booklet));
         }
         let most = game.settings.automatics.most();
         if game.automatics >= most {
-            self.custom(Err(Violation::new(
-                Rule::AUTOMATIC_NOT_AGREED,
-                Source::GamesGrid,
-            )
-            .with("most", u32::from(most))))?;
+            self.custom(Err(
+                Violation::automatic_not_agreed(most).by(Source::GamesGrid)
+            ))?;
         }
         if let Some(seat) = game.seats.first() {
             // An automatic double is no offer, but knows the same limit.
@@ -162,73 +157,62 @@ impl Judge<'_> {
         }
         Ok(vec![Fact::AutomaticDoubled {
             table: self.table,
-            game: self.number(),
+            game: self.game.number,
             overruled: self.overrule,
         }])
     }
 
-    // Doubles.
-
     fn doubled(&self, by: PlayerNo, cubes: Vec<PlayerNo>) -> Vec<Fact> {
         vec![Fact::Doubled {
             table: self.table,
-            game: self.number(),
+            game: self.game.number,
             by,
             cubes,
             overruled: self.overrule,
         }]
     }
 
-    /// Whether a member's cube can be doubled by a side now.
     fn can_double(&self, member: PlayerNo, side: Side) -> Result<(), Violation> {
         let game = self.game;
         let seat = game
             .seat(member)
-            .ok_or_else(|| house(Rule::NOT_IN_GAME, member))?;
+            .ok_or_else(|| Violation::not_in_game(member))?;
         if !seat.is_in() {
-            return Err(refuse(Rule::ALREADY_OUT, member));
+            return Err(Violation::already_out(member).by(Source::GamesGrid));
         }
         if let Some(round) = game.round.as_ref().filter(|r| r.is_open()) {
             if round.by != side {
-                return Err(Violation::new(Rule::OFFER_UNANSWERED, Source::Laws1970(21)));
+                return Err(Violation::offer_unanswered().by(Source::Laws1970(21)));
             }
             if round.of(member).is_some_and(|a| a.stage == Stage::Open) {
-                return Err(house(Rule::OFFERED_ALREADY, member));
+                return Err(Violation::offered_already(member));
             }
         }
-        seat.cube
-            .offered(side, &game.settings.rules())
-            .map(|_| ())
-            .map_err(|v| v.with("player", Param::Entrant(member.0)))
+        seat.cube.offered(side, &game.settings.rules()).map(|_| ())
     }
 
-    fn box_doubles(&self, to: Option<&[PlayerNo]>) -> Judged {
+    fn box_doubles(&self, to: Option<&[PlayerNo]>) -> Decided {
         let game = self.game;
-        let everyone = || game.still_in().map(|s| s.member).collect::<Vec<_>>();
         let can = |n: PlayerNo| self.can_double(n, Side::Top).is_ok();
         let mut cubes = match to {
             Some(to) => to.to_vec(),
-            None if game.settings.cubes == Cubes::Single => everyone(),
-            None => everyone().into_iter().filter(|n| can(*n)).collect(),
+            None if game.settings.cubes == Cubes::Single => game.members_in().collect(),
+            None => game.members_in().filter(|n| can(*n)).collect(),
         };
         if cubes.is_empty() {
-            return Err(house(Rule::DOUBLE_TO_NOBODY, game.in_box));
+            return Err(Violation::double_to_nobody(game.in_box));
         }
-        for (i, member) in cubes.iter().enumerate() {
-            if cubes.iter().take(i).any(|n| n == member) {
-                return Err(house(Rule::NAMED_TWICE, *member));
-            }
-            self.can_double(*member, Side::Top)?;
+        for member in each_once(&cubes) {
+            self.can_double(member?, Side::Top)?;
         }
         if game.settings.cubes == Cubes::Single {
-            if let Some(left_out) = everyone().into_iter().find(|n| !cubes.contains(n)) {
-                return Err(refuse(Rule::SINGLE_CUBE_ALL, left_out));
+            if let Some(left_out) = game.members_in().find(|n| !cubes.contains(n)) {
+                return Err(Violation::single_cube_all(left_out).by(Source::GamesGrid));
             }
         } else if cubes.contains(&game.acting()) {
             // A cube nobody plays goes as the captain's.
-            let away = everyone().into_iter();
-            let away = away.filter(|n| game.goes_as_captain(*n) && can(*n) && !cubes.contains(n));
-            let away: Vec<_> = away.collect();
+            let away = |n: &PlayerNo| game.goes_as_captain(*n) && can(*n) && !cubes.contains(n);
+            let away: Vec<_> = game.members_in().filter(away).collect();
             cubes.extend(away);
         }
         self.custom(self.doubles_whom_he_must(&cubes))?;
@@ -247,46 +231,48 @@ impl Judge<'_> {
         let left_out = match game.settings.box_doubles {
             BoxDoubles::Free => None,
             BoxDoubles::CaptainToo => Some(game.acting()).filter(|n| owed(*n)),
-            BoxDoubles::SameValue => game.still_in().map(|s| s.member).find(|n| owed(*n)),
+            BoxDoubles::SameValue => game.members_in().find(|n| owed(*n)),
         };
-        left_out.map_or(Ok(()), |n| {
-            Err(house(Rule::BOX_MUST_DOUBLE, n).with("value", value(n).unwrap_or(1)))
-        })
+        match left_out.and_then(|n| game.seat(n)) {
+            None => Ok(()),
+            Some(seat) => Err(Violation::box_must_double(seat.member, seat.cube.value)),
+        }
     }
 
-    fn member_doubles(&self, by: PlayerNo, to: Option<&[PlayerNo]>) -> Judged {
+    fn member_doubles(&self, by: PlayerNo, to: Option<&[PlayerNo]>) -> Decided {
         let game = self.game;
         if game.seat(by).is_none() {
-            return Err(house(Rule::NOT_IN_GAME, by));
+            return Err(Violation::not_in_game(by));
         }
         if to.is_some_and(|to| to != [game.in_box]) {
-            return Err(refuse(Rule::MEMBER_DOUBLES_BOX, by));
+            return Err(Violation::member_doubles_box(by).by(Source::GamesGrid));
         }
         if game.goes_as_captain(by) && by != game.acting() {
-            return Err(house(Rule::PLAYER_AWAY, by));
+            return Err(Violation::player_away(by));
         }
         self.can_double(by, Side::Bottom)?;
         let mut cubes = vec![by];
         if game.settings.cubes == Cubes::Single {
             if by != game.acting() {
-                self.custom(Err(refuse(Rule::SINGLE_CUBE_CAPTAIN_DOUBLES, by)))?;
+                self.custom(Err(
+                    Violation::single_cube_captain_doubles(by).by(Source::GamesGrid)
+                ))?;
             }
-            cubes.extend(game.still_in().map(|s| s.member).filter(|n| *n != by));
+            cubes.extend(game.members_in().filter(|n| *n != by));
         } else if by == game.acting() {
-            let away = game.still_in().map(|s| s.member);
-            let away = away.filter(|n| *n != by && game.goes_as_captain(*n));
+            let away = game
+                .members_in()
+                .filter(|n| *n != by && game.goes_as_captain(*n));
             let away = away.filter(|n| self.can_double(*n, Side::Bottom).is_ok());
             cubes.extend(away);
         }
         Ok(self.doubled(by, cubes))
     }
 
-    // Answers.
-
     pub(super) fn answered(&self, by: PlayerNo, cubes: Vec<PlayerNo>, answer: Answer) -> Fact {
         Fact::Answered {
             table: self.table,
-            game: self.number(),
+            game: self.game.number,
             by,
             cubes,
             answer,
@@ -294,7 +280,6 @@ impl Judge<'_> {
         }
     }
 
-    /// Whether this word answers this offer.
     pub(super) fn fits(&self, asked: &Asked, answer: Answer) -> Result<(), Violation> {
         let member = asked.member;
         let raises = match answer {
@@ -303,19 +288,19 @@ impl Judge<'_> {
             Answer::Raccoon => 1,
         };
         if asked.offer.animals != raises {
-            let rule = match answer {
-                Answer::Beaver => Rule::BEAVER_ON_RAISE,
-                _ => Rule::RACCOON_WITHOUT_BEAVER,
+            let refused = match answer {
+                Answer::Beaver => Violation::beaver_on_raise(member),
+                _ => Violation::raccoon_without_beaver(member),
             };
-            return Err(refuse(rule, member));
+            return Err(refused.by(Source::GamesGrid));
         }
         let raised = asked.offer.raised(&self.game.settings.rules());
         self.custom(raised.map(|_| ()))
     }
 
-    fn box_answers(&self, of: Option<&[PlayerNo]>, answer: Answer) -> Judged {
+    fn box_answers(&self, of: Option<&[PlayerNo]>, answer: Answer) -> Decided {
         let game = self.game;
-        let no_offer = || Violation::new(Rule::NO_OFFER, Source::Laws1970(21));
+        let no_offer = || Violation::no_offer().by(Source::Laws1970(21));
         let round = game.round.as_ref().ok_or_else(no_offer)?;
         let waits = |n: PlayerNo| round.of(n).filter(|a| a.awaits(Side::Top));
         let awaiting = || round.asked.iter().filter(|a| a.awaits(Side::Top));
@@ -326,14 +311,12 @@ impl Judge<'_> {
         if cubes.is_empty() {
             return Err(no_offer());
         }
-        for (i, member) in cubes.iter().enumerate() {
-            if cubes.iter().take(i).any(|n| n == member) {
-                return Err(house(Rule::NAMED_TWICE, *member));
+        for member in each_once(&cubes) {
+            let member = member?;
+            if game.seat(member).is_none() {
+                return Err(Violation::not_in_game(member));
             }
-            if game.seat(*member).is_none() {
-                return Err(house(Rule::NOT_IN_GAME, *member));
-            }
-            let asked = waits(*member).ok_or_else(|| house(Rule::NO_OFFER_BETWEEN, *member))?;
+            let asked = waits(member).ok_or_else(|| Violation::no_offer_between(member))?;
             self.fits(asked, answer)?;
         }
         let with_captain = cubes.contains(&game.acting());
@@ -388,59 +371,29 @@ impl Judge<'_> {
             BoxTakes::BreakEven => offers.div_ceil(3),
         };
         if at_most < least {
-            return Err(Violation::new(Rule::BOX_TAKES_TOO_FEW, Source::House)
-                .with("offers", offers)
-                .with("least", least));
+            return Err(Violation::box_takes_too_few(least, offers));
         }
         let captain_dropped = round.of(round.captain).is_some_and(drops);
         if settings.box_takes_captain && captain_dropped {
-            return Err(house(Rule::BOX_TAKES_CAPTAIN, round.captain));
+            return Err(Violation::box_takes_captain(round.captain));
         }
         let two = offers == 2 && self.game.seats.len() == 2;
         if two && settings.three_handed == ThreeHanded::BothOrNeither {
-            return Err(house(Rule::BOX_TAKES_BOTH_OR_NEITHER, round.captain));
+            return Err(Violation::box_takes_both_or_neither());
         }
         Ok(())
     }
 
-    fn member_answers(&self, by: PlayerNo, answer: Answer) -> Judged {
+    fn member_answers(&self, by: PlayerNo, answer: Answer) -> Decided {
         let game = self.game;
         if game.seat(by).is_none() {
-            return Err(house(Rule::NOT_IN_GAME, by));
+            return Err(Violation::not_in_game(by));
         }
-        let no_offer = || house(Rule::NO_OFFER_BETWEEN, by);
+        let no_offer = || Violation::no_offer_between(by);
         let round = game.round.as_ref().ok_or_else(no_offer)?;
         let asked = round.of(by).ok_or_else(no_offer)?;
-        let mut facts = Vec::new();
         if !asked.awaits(Side::Bottom) {
-            // He may think better of a take while extras are offered, or where the house wants a beaver of him.
-            let extras_wait = game
-                .extras
-                .iter()
-                .any(|e| e.taker == by && e.stage == ExtraStage::Offered && !e.voluntary);
-            let none_taken = !game
-                .extras
-                .iter()
-                .any(|e| e.taker == by && matches!(e.stage, ExtraStage::Accepted | ExtraStage::In));
-            let owes = self.must_beaver() == Some(by);
-            let allowed = match answer {
-                Answer::Drop => (extras_wait && none_taken) || owes,
-                Answer::Beaver => owes,
-                // One word accepts all extras offered.
-                Answer::Take if extras_wait => {
-                    let offered = game.extras.iter().filter(|e| e.taker == by);
-                    let offered =
-                        offered.filter(|e| e.stage == ExtraStage::Offered && !e.voluntary);
-                    let with: Vec<PlayerNo> = offered.map(|e| e.dropper).collect();
-                    return self.answer_extras(by, &with, Answer::Take);
-                }
-                Answer::Take | Answer::Raccoon => false,
-            };
-            if !allowed {
-                return Err(no_offer());
-            }
-            facts.push(self.answered(by, vec![by], answer));
-            return Ok(facts);
+            return self.thinks_again(by, answer);
         }
         // With nobody to follow him a captain's own cube is played for him.
         if game.goes_as_captain(by) && by != game.acting() {
@@ -448,7 +401,7 @@ impl Judge<'_> {
                 .of(game.acting())
                 .is_some_and(|a| a.awaits(Side::Bottom));
             if captain_waits {
-                return Err(house(Rule::PLAYER_AWAY, by));
+                return Err(Violation::player_away(by));
             }
         }
         self.fits(asked, answer)?;
@@ -459,20 +412,24 @@ impl Judge<'_> {
                 Answer::Beaver => {
                     let captain = self.acting_among(round);
                     if by != captain {
-                        return Err(refuse(Rule::SINGLE_CUBE_CAPTAIN_BEAVERS, by));
+                        return Err(
+                            Violation::single_cube_captain_beavers(by).by(Source::GamesGrid)
+                        );
                     }
                     let others = round.asked.iter().filter(|a| {
                         a.member != by && matches!(a.stage, Stage::Open | Stage::Taken)
                     });
                     cubes.extend(others.map(|a| a.member));
                 }
-                Answer::Raccoon => return Err(refuse(Rule::RACCOON_WITHOUT_BEAVER, by)),
+                Answer::Raccoon => {
+                    return Err(Violation::raccoon_without_beaver(by).by(Source::GamesGrid));
+                }
                 Answer::Take | Answer::Drop => {}
             }
         } else if asked.stage == Stage::Open && answer == Answer::Take {
             self.custom(self.not_alone(round, by))?;
         }
-        facts.push(self.answered(by, cubes, answer));
+        let mut facts = vec![self.answered(by, cubes, answer)];
         if by == game.acting() {
             // Cubes nobody plays are answered as the captain answers.
             let away = round.asked.iter().filter(|a| a.member != by);
@@ -486,61 +443,69 @@ impl Judge<'_> {
         Ok(facts)
     }
 
-    /// The first in line who has not dropped this offer.
+    /// A member may think better of a take while extras are offered to him, or where the house wants a beaver of him.
+    fn thinks_again(&self, by: PlayerNo, answer: Answer) -> Decided {
+        let own = || self.game.extras.iter().filter(|e| e.taker == by);
+        let offered: Vec<PlayerNo> = own()
+            .filter(|e| e.stage == ExtraStage::Offered && !e.voluntary)
+            .map(|e| e.dropper)
+            .collect();
+        let none_taken =
+            || !own().any(|e| matches!(e.stage, ExtraStage::Accepted | ExtraStage::In));
+        let owes_beaver = self.must_beaver() == Some(by);
+        let allowed = match answer {
+            Answer::Drop => (!offered.is_empty() && none_taken()) || owes_beaver,
+            Answer::Beaver => owes_beaver,
+            // One word accepts all extras offered.
+            Answer::Take if !offered.is_empty() => {
+                return self.answer_extras(by, &offered, Answer::Take);
+            }
+            Answer::Take | Answer::Raccoon => false,
+        };
+        match allowed {
+            true => Ok(vec![self.answered(by, vec![by], answer)]),
+            false => Err(Violation::no_offer_between(by)),
+        }
+    }
+
     fn acting_among(&self, round: &Round) -> PlayerNo {
-        let mut line = self.game.still_in().map(|s| s.member);
+        let mut line = self.game.members_in();
         line.find(|n| round.of(*n).is_some_and(|a| a.stage != Stage::Dropped))
             .unwrap_or(round.captain)
     }
 
-    /// That a plain take leaves nobody alone who had to beaver.
+    /// Refuses a plain take that leaves alone a taker who has to beaver.
     fn not_alone(&self, round: &Round, by: PlayerNo) -> Result<(), Violation> {
         match round.lone() {
             Some(lone) if lone.member == by && self.binds_lone_taker(round, lone) => {
-                Err(self.lone_taker_refusal(by))
+                Err(Violation::lone_taker_must_beaver(by))
             }
             _ => Ok(()),
         }
     }
 
-    // Settlements.
-
-    fn settle(&self, by: PlayerNo, points: i64) -> Judged {
+    fn settle(&self, by: PlayerNo, points: i64) -> Decided {
         let game = self.game;
-        let seat = game.seat(by).ok_or_else(|| house(Rule::NOT_IN_GAME, by))?;
+        let seat = game.seat(by).ok_or_else(|| Violation::not_in_game(by))?;
         if !game.settings.settlements {
-            self.custom(Err(Violation::new(
-                Rule::SETTLEMENTS_NOT_PLAYED,
-                Source::House,
-            )))?;
+            self.custom(Err(Violation::settlements_not_played()))?;
         }
         if !seat.is_in() {
-            return Err(refuse(Rule::ALREADY_OUT, by));
+            return Err(Violation::already_out(by).by(Source::GamesGrid));
         }
-        self.in_range(points)?;
+        check_settlement(&game.settings, points)?;
         Ok(vec![Fact::Settled {
             table: self.table,
-            game: self.number(),
+            game: self.game.number,
             member: by,
             points,
             overruled: self.overrule,
         }])
     }
 
-    /// Nobody settles for more than a backgammon on the highest cube there can be.
-    fn in_range(&self, points: i64) -> Result<(), Violation> {
-        let most = i64::from(self.game.settings.cube_cap.unwrap_or(HIGHEST_CUBE)) * 3;
-        if points.unsigned_abs() > most.unsigned_abs() {
-            return Err(Violation::new(Rule::SETTLEMENT_RANGE, Source::House)
-                .with("most", most)
-                .at("points"));
-        }
-        Ok(())
-    }
-
     /// A member gives up his own cube, the box all still in: what each is worth, or, of a double or a raise that waits
     /// for his answer, what refusing it costs.
-    fn give_up(&self, by: PlayerNo) -> Judged {
+    fn give_up(&self, by: PlayerNo) -> Decided {
         let game = self.game;
         let side = game.side_of(by);
         let worth = |seat: &Seat| {
@@ -551,7 +516,7 @@ impl Judge<'_> {
         let cubes: Vec<(PlayerNo, i64)> = match side {
             Side::Top => game.still_in().map(|s| (s.member, worth(s))).collect(),
             Side::Bottom => {
-                let seat = game.seat(by).ok_or_else(|| house(Rule::NOT_IN_GAME, by))?;
+                let seat = game.seat(by).ok_or_else(|| Violation::not_in_game(by))?;
                 let own = Some(seat).filter(|s| s.is_in());
                 own.map(|s| (by, worth(s).saturating_neg()))
                     .into_iter()
@@ -559,55 +524,52 @@ impl Judge<'_> {
             }
         };
         if cubes.is_empty() {
-            return Err(refuse(Rule::ALREADY_OUT, by));
+            return Err(Violation::already_out(by).by(Source::GamesGrid));
         }
         Ok(vec![Fact::GaveUp {
             table: self.table,
-            game: self.number(),
+            game: self.game.number,
             by,
             cubes,
         }])
     }
 
-    /// Another of the crew takes a member's cube over for good.
-    fn take_over(&self, by: PlayerNo, of: PlayerNo, points: i64) -> Judged {
+    fn take_over(&self, by: PlayerNo, of: PlayerNo, points: i64) -> Decided {
         let game = self.game;
         for player in [of, by] {
             if game.seat(player).is_none() {
-                return Err(house(Rule::NOT_IN_GAME, player));
+                return Err(Violation::not_in_game(player));
             }
         }
         if !game.is_in(of) {
-            return Err(refuse(Rule::ALREADY_OUT, of));
+            return Err(Violation::already_out(of).by(Source::GamesGrid));
         }
         if by == of || game.holder(of) == by {
-            return Err(house(Rule::TAKE_OVER_OWN, by));
+            return Err(Violation::take_over_own(by));
         }
-        self.in_range(points)?;
+        check_settlement(&game.settings, points)?;
         Ok(vec![Fact::TakenOver {
             table: self.table,
-            game: self.number(),
+            game: self.game.number,
             of,
             by,
             points,
         }])
     }
 
-    /// Whether the game can be ended now.
     pub(super) fn can_end(&self) -> Result<(), Violation> {
         let open = self.game.round.as_ref();
         let open = open.and_then(|r| r.asked.iter().find(|a| a.stage == Stage::Open));
         if let Some(asked) = open {
-            return Err(refuse(Rule::END_WITH_OPEN_OFFER, asked.member));
+            return Err(Violation::end_with_open_offer(asked.member).by(Source::GamesGrid));
         }
         if let Some(extra) = self.game.extras.iter().find(|e| e.is_open()) {
-            return Err(house(Rule::EXTRA_UNANSWERED, extra.taker));
+            return Err(Violation::extra_unanswered(extra.taker));
         }
         self.nothing_else_first(&Action::AutomaticDouble)
     }
 }
 
-/// The game with these facts taken in.
 pub(super) fn with(game: &Game, facts: &[Fact]) -> Game {
     let mut game = game.clone();
     for fact in facts {

@@ -1,89 +1,81 @@
 //! Whether something may happen between two of the crew: extra cubes offered, doubled and answered.
 
-use super::judge::{Judge, Judged, house};
-use super::{Answer, Asked, Cubes, Extra, ExtraStage, Fact, PlayerNo, Round, Stage};
+use super::judge::{Judge, each_once};
+use super::{Answer, Asked, Cubes, Decided, Extra, ExtraStage, Fact, PlayerNo, Round, Stage};
 use crate::engine::Side;
-use crate::violation::{Param, Rule, Source, Violation};
+use crate::violation::{Source, Violation};
 
 impl Judge<'_> {
-    pub(super) fn offer_extra(&self, by: PlayerNo, to: PlayerNo) -> Judged {
+    pub(super) fn offer_extra(&self, by: PlayerNo, to: PlayerNo) -> Decided {
         let game = self.game;
         for player in [by, to] {
             if game.seat(player).is_none() {
-                return Err(house(Rule::NOT_IN_GAME, player));
+                return Err(Violation::not_in_game(player));
             }
         }
         if !game.settings.extras {
-            self.custom(Err(Violation::new(Rule::EXTRAS_NOT_PLAYED, Source::House)))?;
+            self.custom(Err(Violation::extras_not_played()))?;
         }
-        let refuse = |rule| Err(house(rule, by).with("taker", Param::Entrant(to.0)));
         let now = |r: &&Round| {
             let later = game.settings.extras_on_redoubles && r.by == Side::Top;
             later || game.first_to_all(r)
         };
         let Some(round) = game.round.as_ref().filter(now) else {
-            return refuse(Rule::EXTRA_NOT_NOW);
+            return Err(Violation::extra_not_now());
         };
         if round.of(by).is_none_or(|a| a.stage != Stage::Dropped) {
-            return refuse(Rule::EXTRA_FROM_DROPPER);
+            return Err(Violation::extra_from_dropper(by, to));
         }
         let lone = round.lone().is_some_and(|a| a.member == to);
         if !lone || game.settings.cubes == Cubes::Single {
-            return refuse(Rule::EXTRA_TO_LONE_TAKER);
+            return Err(Violation::extra_to_lone_taker(to));
         }
         if game.extra(by, to).is_some() {
-            return refuse(Rule::EXTRA_OFFERED_ALREADY);
+            return Err(Violation::extra_offered_already(by, to));
         }
         Ok(vec![Fact::ExtraOffered {
             table: self.table,
-            game: self.number(),
+            game: self.game.number,
             by,
             to,
             overruled: self.overrule,
         }])
     }
 
-    /// The live extras between a player and the others named.
     fn extras_between(
         &self,
         by: PlayerNo,
         with: &[PlayerNo],
     ) -> Result<Vec<(Side, &Extra)>, Violation> {
         let mut found = Vec::new();
-        for (i, other) in with.iter().enumerate() {
-            if with.iter().take(i).any(|n| n == other) {
-                return Err(house(Rule::NAMED_TWICE, *other));
-            }
-            let extra = self.game.extra(by, *other).filter(|e| e.is_live());
+        for other in each_once(with) {
+            let other = other?;
+            let extra = self.game.extra(by, other).filter(|e| e.is_live());
             let extra = extra.and_then(|e| Some((e.side_of(by)?, e)));
-            found.push(
-                extra.ok_or_else(|| {
-                    house(Rule::NO_EXTRA, by).with("taker", Param::Entrant(other.0))
-                })?,
-            );
+            found.push(extra.ok_or_else(|| Violation::no_extra(by, other))?);
         }
         if found.is_empty() {
-            return Err(house(Rule::NO_EXTRA, by).with("taker", Param::Entrant(by.0)));
+            return Err(Violation::no_extra(by, by));
         }
         Ok(found)
     }
 
-    pub(super) fn double_extras(&self, by: PlayerNo, with: &[PlayerNo]) -> Judged {
+    pub(super) fn double_extras(&self, by: PlayerNo, with: &[PlayerNo]) -> Decided {
         for (side, extra) in self.extras_between(by, with)? {
             if extra.is_open() {
-                return Err(Violation::new(Rule::OFFER_UNANSWERED, Source::Laws1970(21)));
+                return Err(Violation::offer_unanswered().by(Source::Laws1970(21)));
             }
             extra.cube.offered(side, &self.game.settings.rules())?;
         }
         Ok(vec![Fact::ExtrasDoubled {
             table: self.table,
-            game: self.number(),
+            game: self.game.number,
             by,
             with: with.to_vec(),
         }])
     }
 
-    pub(super) fn answer_extras(&self, by: PlayerNo, with: &[PlayerNo], answer: Answer) -> Judged {
+    pub(super) fn answer_extras(&self, by: PlayerNo, with: &[PlayerNo], answer: Answer) -> Decided {
         let asked_of = self.extras_between(by, with)?;
         let leaves = answer == Answer::Drop && asked_of.iter().all(|(_, e)| e.can_be_left());
         for (side, extra) in asked_of {
@@ -95,7 +87,7 @@ impl Judge<'_> {
                         stage: *stage,
                     };
                     if !asked.awaits(side) {
-                        return Err(house(Rule::NO_OFFER_BETWEEN, by));
+                        return Err(Violation::no_offer_between(by));
                     }
                     self.fits(&asked, answer)?;
                 }
@@ -106,16 +98,16 @@ impl Judge<'_> {
                         self.custom(raised.map(|_| ()))?;
                     }
                     Answer::Beaver | Answer::Raccoon => {
-                        return Err(house(Rule::EXTRA_TAKE_OR_DROP, by));
+                        return Err(Violation::extra_take_or_drop(by));
                     }
                 },
                 (None, ExtraStage::Accepted) if side == Side::Bottom && answer == Answer::Drop => {}
-                _ => return Err(house(Rule::NO_OFFER_BETWEEN, by)),
+                _ => return Err(Violation::no_offer_between(by)),
             }
         }
         let answered = Fact::ExtrasAnswered {
             table: self.table,
-            game: self.number(),
+            game: self.game.number,
             by,
             with: with.to_vec(),
             answer,

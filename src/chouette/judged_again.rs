@@ -2,10 +2,10 @@
 //! here.
 
 use super::act::check;
-use super::ledger::{Result as GameResult, lines};
+use super::ledger::lines;
 use super::{Fact, Night, Played};
 use crate::journal::{Envelope, Recorded, Story, Told};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 
 /// The version of the first fact of a game that cannot be so, and why. Facts of kinds this program does not know are
 /// another's to refuse.
@@ -26,7 +26,7 @@ pub fn first_refused(recorded: &[Recorded]) -> Option<(u64, Violation)> {
 
 fn judged(night: &Night, envelope: &Envelope<Fact>) -> Result<(), Violation> {
     let corrected;
-    let (of, sheet, said, whole) = match envelope.fact() {
+    let (number, of, sheet, said, whole) = match envelope.fact() {
         Ok(Fact::Ended {
             table,
             game,
@@ -35,10 +35,10 @@ fn judged(night: &Night, envelope: &Envelope<Fact>) -> Result<(), Violation> {
             entered,
             ..
         }) => {
-            let playing = night.table(*table).and_then(|table| table.game.as_ref());
-            let playing = playing.filter(|playing| playing.number == *game);
-            let of = playing.map(|g| (g.in_box, g.partner, &g.settings, &g.stakes));
-            (of, sheet, lines, *entered)
+            let of = night
+                .playing(*table, *game)
+                .map(|g| (g.in_box, g.partner, &g.settings, &g.stakes));
+            (*game, of, sheet, lines, *entered)
         }
         Ok(Fact::Corrected {
             game,
@@ -54,35 +54,20 @@ fn judged(night: &Night, envelope: &Envelope<Fact>) -> Result<(), Violation> {
             let of = corrected
                 .as_ref()
                 .map(|g| (g.in_box(), g.partner, &g.settings, &g.stakes));
-            (of, sheet, lines, true)
+            (*game, of, sheet, lines, true)
         }
         _ => return Ok(()),
     };
     let (Some((in_box, partner, settings, stakes)), true) = (of, night.follows(envelope)) else {
-        return Err(Violation::new(Rule::NO_SUCH_GAME, Source::House).with(
-            "game",
-            match envelope.fact() {
-                Ok(Fact::Ended { game, .. } | Fact::Corrected { game, .. }) => game.0,
-                _ => 0,
-            },
-        ));
+        return Err(Violation::no_such_game(number.0));
     };
     // What was entered cube by cube was judged by the game itself, customs overruled on the record included.
     if whole {
         check(sheet, settings)?;
     }
-    let comes_to = lines(
-        &GameResult {
-            in_box,
-            partner,
-            jacoby: settings.jacoby,
-            loss_limit: settings.loss_limit,
-            sheet,
-        },
-        stakes,
-    );
+    let comes_to = lines((in_box, partner), settings, stakes, sheet);
     match comes_to == *said {
         true => Ok(()),
-        false => Err(Violation::new(Rule::GAME_COMES_TO_OTHERWISE, Source::House)),
+        false => Err(Violation::game_comes_to_otherwise()),
     }
 }

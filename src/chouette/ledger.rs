@@ -1,7 +1,7 @@
 //! What a game comes to: one line for each cube, each line a transfer between two people, so that every game sums to
 //! zero whatever happened in it.
 
-use super::{ExtraEnd, ExtraStage, Out, PlayerNo, Sheet, limit};
+use super::{ExtraEnd, ExtraStage, Out, PlayerNo, Settings, Sheet, limit};
 use crate::engine::Side;
 use crate::form::Choice;
 use serde::{Deserialize, Serialize};
@@ -36,7 +36,6 @@ pub struct Line {
     pub money: i64,
 }
 
-/// Points or money.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, Choice,
 )]
@@ -44,7 +43,7 @@ pub struct Line {
 #[form(hidden)]
 pub enum Unit {
     Points,
-    /// Money, in the smallest coin.
+    /// In the smallest coin.
     Money,
 }
 
@@ -71,7 +70,6 @@ pub struct Stakes {
 }
 
 impl Stakes {
-    /// A player's stake.
     #[must_use]
     pub fn of(&self, player: PlayerNo) -> Option<u32> {
         let own = self.own.iter().find(|(n, _)| *n == player);
@@ -85,37 +83,20 @@ impl Stakes {
         stakes.into_iter().flatten().min().map_or(0, i64::from)
     }
 
-    /// Whether anybody plays for money.
     #[must_use]
     pub fn any(&self) -> bool {
         self.table.is_some() || !self.own.is_empty()
     }
 }
 
-/// Who sat where, and under which rules the cubes counted.
-#[derive(Debug, Clone, Copy)]
-pub struct Result<'a> {
-    pub in_box: PlayerNo,
-    /// His partner.
-    pub partner: Option<PlayerNo>,
-    /// Whether gammons count only on a cube turned and taken.
-    pub jacoby: bool,
-    /// The most one player loses in a game.
-    pub loss_limit: Option<u32>,
-    /// The game.
-    pub sheet: &'a Sheet,
-}
-
-/// The lines of a game.
+/// One line a cube, an extra, a half: what a game comes to by its sheet.
 #[must_use]
-pub fn lines(of: &Result<'_>, stakes: &Stakes) -> Vec<Line> {
-    let Result {
-        in_box,
-        partner,
-        jacoby,
-        loss_limit,
-        sheet,
-    } = *of;
+pub(super) fn lines(
+    (in_box, partner): (PlayerNo, Option<PlayerNo>),
+    settings: &Settings,
+    stakes: &Stakes,
+    sheet: &Sheet,
+) -> Vec<Line> {
     let mut lines = Vec::with_capacity(sheet.cubes.len().saturating_add(1));
     for cube in &sheet.cubes {
         let value = i64::from(cube.value);
@@ -123,7 +104,7 @@ pub fn lines(of: &Result<'_>, stakes: &Stakes) -> Vec<Line> {
             Out::Dropped => value.saturating_neg(),
             Out::BoxDropped => value,
             Out::Settled { points } => points,
-            Out::No => played(sheet, value, cube.turned || !jacoby),
+            Out::No => played(sheet, value, cube.turned || !settings.jacoby),
         };
         let holder = sheet.holder(cube.member);
         let stake = stakes.between(holder, in_box);
@@ -172,14 +153,13 @@ pub fn lines(of: &Result<'_>, stakes: &Stakes) -> Vec<Line> {
                 .saturating_mul(stakes.between(taken.of, taken.by)),
         });
     }
-    if let Some(most) = loss_limit {
+    if let Some(most) = settings.loss_limit {
         let given_back = limit::given_back(&lines, i64::from(most));
         lines.extend(given_back);
     }
     lines
 }
 
-/// What a cube played to the end is worth to the team's side.
 fn played(sheet: &Sheet, value: i64, gammons: bool) -> i64 {
     let times = if gammons { sheet.kind.times() } else { 1 };
     let points = value.saturating_mul(i64::from(times));

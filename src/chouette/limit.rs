@@ -8,7 +8,6 @@ use super::{Line, LineKind, PlayerNo, Unit};
 /// not get, who may then lose too much himself; with extras among the crew that can go round in a circle.
 const ROUNDS: usize = 200;
 
-/// What one player pays another for one line, and how much of it is left.
 struct Flow {
     payer: PlayerNo,
     payee: PlayerNo,
@@ -16,7 +15,6 @@ struct Flow {
     left: i64,
 }
 
-/// The lines that bring every loss down to `most` points.
 pub(super) fn given_back(lines: &[Line], most: i64) -> Vec<Line> {
     let mut flows: Vec<Flow> = lines
         .iter()
@@ -64,7 +62,7 @@ fn spare(flows: &mut [Flow], loser: PlayerNo, over: i64) {
     let mut rest = over;
     for flow in &mut mine {
         let share = i128::from(flow.left) * i128::from(over) / i128::from(all.max(1));
-        let share = i64::try_from(share).unwrap_or(0);
+        let share = i64::try_from(share).expect("a share of what is over is no more than that");
         flow.left = flow.left.saturating_sub(share);
         rest = rest.saturating_sub(share);
     }
@@ -80,7 +78,8 @@ fn limit_line(flow: &Flow) -> Option<Line> {
     let whole = flow.line.points.saturating_abs();
     let points = whole.saturating_sub(flow.left);
     let money = i128::from(flow.line.money.saturating_abs()) * i128::from(points);
-    let money = i64::try_from(money / i128::from(whole.max(1))).unwrap_or(0);
+    let money = i64::try_from(money / i128::from(whole.max(1)))
+        .expect("what is not paid is no more than the line");
     (points > 0).then_some(Line {
         kind: LineKind::Limit,
         to: flow.payer,

@@ -23,7 +23,6 @@ mod limit;
 mod night;
 mod order;
 mod own;
-mod partner;
 mod people;
 mod presets;
 pub mod recap;
@@ -40,14 +39,13 @@ pub use correct::{Consequences, Correction, NextGame, Seats, consequences};
 pub use decide::decide;
 pub use extras::{Extra, ExtraStage};
 pub use fact::Fact;
-pub use game::{Game, Out, Seat};
+pub use game::{Game, Out, Seat, begins_on};
 pub use judged_again::first_refused;
-pub use ledger::{Line, LineKind, Result as GameResult, Stakes, Unit, lines};
+pub use ledger::{Line, LineKind, Stakes, Unit};
 pub use limit::spared;
 pub use night::{Absence, Night, Paid, Place, Played, Player, Presence, Table};
 pub use order::{Rolled, order_of};
 pub use own::{own_actions, own_command};
-pub use partner::asked as partners_asked;
 pub use presets::Preset;
 pub use rotation::{Course, Proposal, propose};
 pub use round::{Asked, Round, Stage};
@@ -61,11 +59,26 @@ pub use stake::{Restaked, Risk};
 pub use tables::split_off;
 
 use crate::journal::number;
+use crate::violation::Violation;
+
+type Decided = Result<Vec<Fact>, Violation>;
+use crate::violation::Param;
 
 number!(
     /// Someone at a night, numbered from 1 in the order of coming.
     PlayerNo
 );
+
+impl From<PlayerNo> for Param {
+    fn from(number: PlayerNo) -> Self {
+        Param::Entrant(number.0)
+    }
+}
+impl From<&PlayerNo> for Param {
+    fn from(number: &PlayerNo) -> Self {
+        Param::from(*number)
+    }
+}
 number!(
     /// A table of a night, from 1.
     TableNo
@@ -77,13 +90,9 @@ number!(
 
 /// The fewest players a chouette begins with; two may play on.
 pub const FEWEST: usize = 3;
-/// The most at one board.
 pub const MOST_AT_TABLE: usize = 10;
-/// The most people at one night.
 pub const MOST_PLAYERS: usize = 64;
-/// The most tables of one night.
 pub const MOST_TABLES: usize = 8;
-/// The most games of one night.
 pub const MOST_GAMES: usize = 2_000;
 /// The highest stake a point, in the smallest coin the club counts in.
 pub const HIGHEST_STAKE: u32 = 1_000_000;

@@ -9,11 +9,9 @@ use serde::{Deserialize, Serialize};
 
 pub use super::game::Absence;
 
-/// Where someone is put in line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Place {
-    /// Where he stands already.
     Kept,
     /// Before whoever stands there now, counted from the box as 0.
     At(usize),
@@ -21,27 +19,19 @@ pub enum Place {
     AfterGame,
 }
 
-/// Whether someone is there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Presence {
     Here,
-    /// On a break.
     Resting,
-    /// Gone home.
     Left,
 }
 
-/// Someone at the night.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Player {
-    /// The number given.
     pub number: PlayerNo,
     pub person: PersonId,
-    /// A stake of his own.
     pub stake: Option<u32>,
-    /// Whether he is there.
     pub presence: Presence,
-    /// What the games have come to, in points.
     pub points: i64,
     pub money: i64,
     /// What he has paid (positive) or been paid, in points.
@@ -50,7 +40,6 @@ pub struct Player {
 }
 
 impl Player {
-    /// What the games have come to.
     #[must_use]
     pub const fn total(&self, unit: Unit) -> i64 {
         match unit {
@@ -69,7 +58,6 @@ impl Player {
     }
 }
 
-/// A table of the night.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Table {
     pub number: TableNo,
@@ -79,15 +67,12 @@ pub struct Table {
     pub newcomers: Vec<PlayerNo>,
     /// The partner who stays, or has to be it.
     pub partner: Option<PlayerNo>,
-    /// Who has declined to be partner in the game to come.
     pub declined: Vec<PlayerNo>,
-    /// Whether the next order is left to people.
+    /// Whether the house rule leaves the next order to people.
     pub ask: bool,
     /// How many at the bottom have just lost.
     pub fallen: usize,
-    /// How many games have been begun here.
     pub begun: u32,
-    /// The game in progress.
     pub game: Option<Game>,
     /// The version at which its order last changed.
     pub changed: u64,
@@ -108,39 +93,34 @@ impl Table {
             changed: 0,
         }
     }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.line.is_empty() && self.newcomers.is_empty() && self.game.is_none()
+    }
 }
 
-/// A finished game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Played {
     pub number: GameNo,
     pub table: TableNo,
     /// Box, captain, line as seated; changed by nothing but a correction of this very game's seats.
     pub order: Vec<PlayerNo>,
-    /// The box's partner.
     pub partner: Option<PlayerNo>,
     /// The captain it began with, or whoever became it when that one left.
     pub captain: PlayerNo,
-    /// How often the opening throw doubled all cubes.
     pub automatics: u8,
-    /// The rules it was played by.
     pub settings: Settings,
-    /// What its cubes played for.
     pub stakes: Stakes,
-    /// Who had gone when it ended.
     pub gone: Vec<PlayerNo>,
-    /// How it ended, as corrected.
     pub sheet: Sheet,
     /// What it came to, as corrected.
     pub lines: Vec<Line>,
-    /// The order proposed after it.
     pub proposal: Proposal,
     /// The version at which it was last entered or corrected.
     pub changed: u64,
 }
 
 impl Played {
-    /// As a correction has it; its lines are another matter.
     pub(super) fn corrected(
         &self,
         sheet: &Sheet,
@@ -169,14 +149,12 @@ impl Played {
         self.order.first().copied().unwrap_or(self.captain)
     }
 
-    /// What the game came to for one player.
     #[must_use]
     pub fn result(&self, player: PlayerNo, unit: Unit) -> i64 {
         result_in(&self.lines, player, unit)
     }
 }
 
-/// What lines come to for one player.
 pub(super) fn result_in(lines: &[Line], player: PlayerNo, unit: Unit) -> i64 {
     lines.iter().fold(0, |sum, line| {
         let amount = line.amount(unit);
@@ -189,30 +167,24 @@ pub(super) fn result_in(lines: &[Line], player: PlayerNo, unit: Unit) -> i64 {
     })
 }
 
-/// A payment made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Paid {
     pub from: PlayerNo,
     pub to: PlayerNo,
-    /// How much.
     pub amount: i64,
     pub unit: Unit,
 }
 
-/// A night: the fold of its facts.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Night {
     /// The rules of the games to come.
     pub settings: Settings,
-    /// Whether it is over.
     pub closed: bool,
     /// Everybody who came, by number from 1.
     pub players: Vec<Player>,
     /// The tables, by number from 1.
     pub tables: Vec<Table>,
-    /// The finished games, in the order they ended.
     pub games: Vec<Played>,
-    /// The payments made.
     pub payments: Vec<Paid>,
     /// Those made in points before the night was for money, as they count in it.
     pub converted: Vec<Paid>,
@@ -222,18 +194,14 @@ pub struct Night {
     pub last_game: u32,
 }
 
-fn index(number: u32) -> Option<usize> {
-    usize::try_from(number).ok()?.checked_sub(1)
-}
-
 impl Night {
     #[must_use]
     pub fn player(&self, number: PlayerNo) -> Option<&Player> {
-        self.players.get(index(number.0)?)
+        self.players.get(number.index()?)
     }
 
     pub(super) fn player_mut(&mut self, number: PlayerNo) -> Option<&mut Player> {
-        self.players.get_mut(index(number.0)?)
+        self.players.get_mut(number.index()?)
     }
 
     #[must_use]
@@ -241,7 +209,6 @@ impl Night {
         self.players.iter().find(|p| p.person == person)
     }
 
-    /// Whether someone is there.
     #[must_use]
     pub fn is_here(&self, number: PlayerNo) -> bool {
         self.player(number)
@@ -250,14 +217,26 @@ impl Night {
 
     #[must_use]
     pub fn table(&self, number: TableNo) -> Option<&Table> {
-        self.tables.get(index(number.0)?)
+        self.tables.get(number.index()?)
     }
 
     pub(super) fn table_mut(&mut self, number: TableNo) -> Option<&mut Table> {
-        self.tables.get_mut(index(number.0)?)
+        self.tables.get_mut(number.index()?)
     }
 
-    /// The table someone is at.
+    pub(super) fn playing(&self, table: TableNo, game: GameNo) -> Option<&Game> {
+        let playing = self.table(table)?.game.as_ref();
+        playing.filter(|playing| playing.number == game)
+    }
+
+    pub(super) fn games_mut(&mut self) -> impl Iterator<Item = &mut Game> {
+        self.tables.iter_mut().filter_map(|t| t.game.as_mut())
+    }
+
+    pub(super) fn in_progress(&self) -> impl Iterator<Item = &Game> {
+        self.tables.iter().filter_map(|t| t.game.as_ref())
+    }
+
     #[must_use]
     pub fn table_of(&self, player: PlayerNo) -> Option<&Table> {
         self.tables.iter().find(|t| {
@@ -266,7 +245,6 @@ impl Night {
         })
     }
 
-    /// A finished game by number.
     #[must_use]
     pub fn game(&self, number: GameNo) -> Option<&Played> {
         // Corrections are of late games: from the end.
@@ -280,7 +258,6 @@ impl Night {
         line.filter(|n| self.is_here(*n)).collect()
     }
 
-    /// What each of these plays for.
     #[must_use]
     pub fn stakes(&self, order: &[PlayerNo]) -> Stakes {
         let players = order.iter().filter_map(|n| self.player(*n));
@@ -292,7 +269,6 @@ impl Night {
         }
     }
 
-    /// What is still to be paid, player by player.
     #[must_use]
     pub fn balances(&self, unit: Unit) -> Vec<(PlayerNo, i64)> {
         let players = self.players.iter();

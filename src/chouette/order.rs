@@ -2,11 +2,10 @@
 //! themselves, and a tie never passes a third player.
 
 use super::{OrderRoll, PlayerNo, Settings};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 
-/// What one player threw.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rolled {
     pub player: PlayerNo,
@@ -15,7 +14,6 @@ pub struct Rolled {
 }
 
 impl Settings {
-    /// How many dice each player throws for the order.
     #[must_use]
     pub const fn order_dice(&self) -> usize {
         match self.order_roll {
@@ -38,18 +36,16 @@ impl Settings {
 
 /// The order that was thrown, or those who have to throw again, in groups of equals. A throw after the first counts only
 /// among those who were equal before it.
-///
-/// # Errors
-/// `order-dice` for a throw of other dice than the rules ask for, or one that was not asked for.
 pub fn order_of(
     rolls: &[Rolled],
     settings: &Settings,
 ) -> Result<Result<Vec<PlayerNo>, Vec<Vec<PlayerNo>>>, Violation> {
     let refuse = |player: PlayerNo| {
-        Violation::new(Rule::ORDER_DICE, Source::House)
-            .with("player", crate::violation::Param::Entrant(player.0))
-            .with("dice", settings.order_dice())
-            .at("rolls")
+        Violation::order_dice(
+            settings.order_dice(),
+            crate::violation::Param::Entrant(player.0),
+        )
+        .at("rolls")
     };
     for roll in rolls {
         let well = |dice: &Vec<u8>| {

@@ -5,7 +5,7 @@ use super::{
     Action, Answer, Command, Fact, Game, Night, PlayerNo, Presence, Stage, TableNo, decide,
 };
 use crate::engine::Side;
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 
 /// The command an action comes to that a player asks for his own cube.
 ///
@@ -18,14 +18,9 @@ pub fn own_command(
     action: Action,
     seen: Option<u64>,
 ) -> Result<Command, Violation> {
-    let refuse = || {
-        Violation::new(Rule::SEAT_NOT_YOURS, Source::House)
-            .with("player", crate::violation::Param::Entrant(player.0))
-    };
-    let (table, game) = at(night, player).ok_or_else(|| {
-        Violation::new(Rule::CHOUETTE_NO_GAME, Source::House).with("table", 1_u32)
-    })?;
-    if actor(&action) != Some(player) || player == game.in_box || !is_here(night, player) {
+    let refuse = || Violation::seat_not_yours(crate::violation::Param::Entrant(player.0));
+    let (table, game) = at(night, player).ok_or_else(|| Violation::chouette_no_game(1_u32))?;
+    if actor(&action) != Some(player) || player == game.in_box || !has_not_left(night, player) {
         return Err(refuse());
     }
     let command = Command::Act {
@@ -98,7 +93,7 @@ fn at(night: &Night, player: PlayerNo) -> Option<(TableNo, &Game)> {
     })
 }
 
-fn is_here(night: &Night, player: PlayerNo) -> bool {
+fn has_not_left(night: &Night, player: PlayerNo) -> bool {
     let player = night.player(player);
     player.is_some_and(|p| p.presence != Presence::Left)
 }

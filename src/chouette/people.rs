@@ -1,23 +1,19 @@
 //! Coming, going, resting; stakes; payments.
 
-use super::act::{keeps_place, table_at};
-use super::judge::refuse;
+use super::act::{between_games, no_game};
 use super::night::Place;
 use super::rotation::Proposal;
-use super::settings::{Split, check_stake};
-use super::{Fact, MOST_PLAYERS, MOST_TABLES, Night, PlayerNo, Presence, TableNo, Unit};
+use super::settings::{Breaks, Split, check_stake};
+use super::{Decided, Fact, MOST_PLAYERS, MOST_TABLES, Night, PlayerNo, Presence, TableNo, Unit};
 use crate::journal::{PersonId, how_many};
-use crate::violation::{Rule, Source, Violation};
-
-type Decided = Result<Vec<Fact>, Violation>;
+use crate::violation::{Source, Violation};
 
 fn known(night: &Night, player: PlayerNo) -> Result<&super::Player, Violation> {
-    night.player(player).ok_or_else(|| {
-        Violation::new(Rule::CHOUETTE_NO_PLAYER, Source::House).with("number", player.0)
-    })
+    night
+        .player(player)
+        .ok_or_else(|| Violation::chouette_no_player(player.0))
 }
 
-/// Where a newcomer to a table stands.
 fn place(night: &Night, table: TableNo) -> Result<Place, Violation> {
     let Some(t) = night.table(table) else {
         let next = night.tables.len().saturating_add(1);
@@ -25,13 +21,12 @@ fn place(night: &Night, table: TableNo) -> Result<Place, Violation> {
         return if is_next && next <= MOST_TABLES {
             Ok(Place::At(0))
         } else {
-            Err(Violation::new(Rule::CHOUETTE_NO_TABLE, Source::House).with("table", table.0))
+            Err(Violation::chouette_no_table(table.0))
         };
     };
     let seated = night.seated(t).len().saturating_add(t.newcomers.len());
     if night.settings.split == Split::None && seated >= usize::from(night.settings.limit) {
-        return Err(Violation::new(Rule::CHOUETTE_TABLE_FULL, Source::House)
-            .with("most", u32::from(night.settings.limit)));
+        return Err(Violation::chouette_table_full(night.settings.limit));
     }
     if t.game.is_some() {
         return Ok(Place::AfterGame);
@@ -45,21 +40,19 @@ fn place(night: &Night, table: TableNo) -> Result<Place, Violation> {
     let newcomer = PlayerNo(0);
     line.add(&[newcomer], &night.settings);
     let at = line.next.iter().position(|n| *n == newcomer);
-    Ok(Place::At(at.unwrap_or(t.line.len())))
+    Ok(Place::At(at.expect("he has just been put in")))
 }
 
 pub(super) fn join(night: &Night, person: PersonId, table: TableNo, stake: Option<u32>) -> Decided {
     if let Some(there) = night.player_of(person) {
         return if there.presence == Presence::Here {
-            Err(refuse(Rule::CHOUETTE_HERE_ALREADY, there.number))
+            Err(Violation::chouette_here_already(there.number).by(Source::GamesGrid))
         } else {
             back(night, there.number, table)
         };
     }
     if night.players.len() >= MOST_PLAYERS {
-        return Err(
-            Violation::new(Rule::CHOUETTE_NIGHT_FULL, Source::House).with("most", MOST_PLAYERS)
-        );
+        return Err(Violation::chouette_night_full(MOST_PLAYERS));
     }
     check_own(night, stake)?;
     let number = how_many(night.players.len());
@@ -74,7 +67,7 @@ pub(super) fn join(night: &Night, person: PersonId, table: TableNo, stake: Optio
 
 pub(super) fn leave(night: &Night, player: PlayerNo, proxy: Option<PlayerNo>) -> Decided {
     if known(night, player)?.presence == Presence::Left {
-        return Err(refuse(Rule::CHOUETTE_GONE_ALREADY, player));
+        return Err(Violation::chouette_gone_already(player).by(Source::GamesGrid));
     }
     check_proxy(night, player, proxy)?;
     Ok(vec![Fact::Left {
@@ -86,18 +79,17 @@ pub(super) fn leave(night: &Night, player: PlayerNo, proxy: Option<PlayerNo>) ->
 
 pub(super) fn rest(night: &Night, player: PlayerNo, proxy: Option<PlayerNo>) -> Decided {
     if known(night, player)?.presence != Presence::Here {
-        return Err(refuse(Rule::CHOUETTE_GONE_ALREADY, player));
+        return Err(Violation::chouette_gone_already(player).by(Source::GamesGrid));
     }
     check_proxy(night, player, proxy)?;
     Ok(vec![Fact::Rested {
         player,
         proxy,
-        keeps_place: keeps_place(night),
+        keeps_place: night.settings.breaks == Breaks::Place,
         hands_over: plays(night, player),
     }])
 }
 
-/// Whether a cube of his is in a game in progress.
 fn plays(night: &Night, player: PlayerNo) -> bool {
     let game = night.table_of(player).and_then(|t| t.game.as_ref());
     game.is_some_and(|g| g.seat(player).is_some())
@@ -109,17 +101,19 @@ fn check_proxy(night: &Night, player: PlayerNo, proxy: Option<PlayerNo>) -> Resu
     };
     known(night, proxy)?;
     if !night.settings.proxies {
-        return Err(Violation::new(Rule::PROXIES_NOT_PLAYED, Source::House).at("proxy"));
+        return Err(Violation::proxies_not_played().at("proxy"));
     }
     if proxy == player || !night.is_here(proxy) {
-        return Err(refuse(Rule::PROXY_NOT_THERE, proxy).at("proxy"));
+        return Err(Violation::proxy_not_there(proxy)
+            .by(Source::GamesGrid)
+            .at("proxy"));
     }
     Ok(())
 }
 
 pub(super) fn back(night: &Night, player: PlayerNo, table: TableNo) -> Decided {
     if known(night, player)?.presence == Presence::Here {
-        return Err(refuse(Rule::CHOUETTE_HERE_ALREADY, player));
+        return Err(Violation::chouette_here_already(player).by(Source::GamesGrid));
     }
     // Who still stands in line, or sits in the game he left, keeps his place.
     let (table, place) = match night.table_of(player) {
@@ -141,7 +135,7 @@ fn check_own(night: &Night, stake: Option<u32>) -> Result<(), Violation> {
     check_stake(i64::from(stake))?;
     match night.settings.stake {
         Some(_) => Ok(()),
-        None => Err(Violation::new(Rule::STAKE_OF_NIGHT_FIRST, Source::House).at("stake")),
+        None => Err(Violation::stake_of_night_first().at("stake")),
     }
 }
 
@@ -159,17 +153,17 @@ pub(super) fn pay(night: &Night, from: PlayerNo, to: PlayerNo, amount: i64, unit
     known(night, from)?;
     known(night, to)?;
     if from == to {
-        return Err(refuse(Rule::PAY_ONESELF, from));
+        return Err(Violation::pay_oneself(from).by(Source::GamesGrid));
     }
     if !(1..=1_000_000_000_000).contains(&amount) {
-        return Err(Violation::new(Rule::PAY_AMOUNT, Source::House).at("amount"));
+        return Err(Violation::pay_amount().at("amount"));
     }
     if unit != night.unit() {
-        let rule = match unit {
-            Unit::Points => Rule::PAY_IN_MONEY,
-            Unit::Money => Rule::PAY_IN_POINTS,
+        let refused = match unit {
+            Unit::Points => Violation::pay_in_money(),
+            Unit::Money => Violation::pay_in_points(),
         };
-        return Err(Violation::new(rule, Source::House).at("amount"));
+        return Err(refused.at("amount"));
     }
     Ok(vec![Fact::Paid {
         from,
@@ -182,11 +176,9 @@ pub(super) fn pay(night: &Night, from: PlayerNo, to: PlayerNo, amount: i64, unit
 pub(super) fn change_table(night: &Night, player: PlayerNo, table: TableNo) -> Decided {
     known(night, player)?;
     let Some(t) = night.table_of(player) else {
-        return Err(refuse(Rule::CHOUETTE_GONE_ALREADY, player));
+        return Err(Violation::chouette_gone_already(player).by(Source::GamesGrid));
     };
-    if t.game.is_some() {
-        return Err(Violation::new(Rule::GAME_IN_PROGRESS, Source::House).with("table", t.number.0));
-    }
+    no_game(t)?;
     if t.number == table {
         return Ok(Vec::new());
     }
@@ -199,30 +191,24 @@ pub(super) fn change_table(night: &Night, player: PlayerNo, table: TableNo) -> D
 
 /// A second table: those named leave the first, which keeps its order.
 pub(super) fn split(night: &Night, table: TableNo, players: &[PlayerNo]) -> Decided {
-    let t = table_at(night, table)?;
-    if t.game.is_some() {
-        return Err(Violation::new(Rule::GAME_IN_PROGRESS, Source::House).with("table", table.0));
-    }
+    let t = between_games(night, table)?;
     let stays = t.line.len().saturating_sub(players.len());
     let well = players.len() >= 2 && stays >= 2;
     let mut seen = Vec::new();
     for player in players {
         if !t.line.contains(player) || seen.contains(player) {
-            return Err(refuse(Rule::CHOUETTE_NOT_IN_LINE, *player));
+            return Err(Violation::chouette_not_in_line(*player).by(Source::GamesGrid));
         }
         seen.push(*player);
     }
     if !well {
-        return Err(Violation::new(Rule::SPLIT_TOO_FEW, Source::House));
+        return Err(Violation::split_too_few());
     }
-    let free = night.tables.iter().find(|t| {
-        t.line.is_empty() && t.newcomers.is_empty() && t.game.is_none() && t.number != table
-    });
+    let mut tables = night.tables.iter();
+    let free = tables.find(|t| t.is_empty() && t.number != table);
     let next = how_many(night.tables.len());
     if free.is_none() && night.tables.len() >= MOST_TABLES {
-        return Err(
-            Violation::new(Rule::CHOUETTE_TABLES_TOO_MANY, Source::House).with("most", MOST_TABLES),
-        );
+        return Err(Violation::chouette_tables_too_many(MOST_TABLES));
     }
     let to = free.map_or(TableNo(next.saturating_add(1)), |t| t.number);
     Ok(vec![Fact::SplitOff {

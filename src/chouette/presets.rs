@@ -4,65 +4,29 @@ use super::settings::{
     Automatics, BoxDoubles, BoxTakes, Breaks, Consultation, Cubes, LoneTaker, Newcomers, OrderRoll,
     PartnerOrder, Rotation, Settings, Split, ThreeHanded,
 };
-use serde::{Deserialize, Serialize};
+use crate::form::Choice;
 
-/// A named set of rules.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Choice)]
+#[form(hidden)]
 pub enum Preset {
     /// GamesGrid's rules with one cube for the team.
-    #[serde(rename = "gamesgrid-single")]
+    #[form(name = "gamesgrid-single")]
     GamesGridSingle,
     /// GamesGrid's rules with a cube for each member: what a night begins with.
-    #[serde(rename = "gamesgrid-multiple")]
+    #[form(name = "gamesgrid-multiple")]
     GamesGridMultiple,
     /// Los Angeles, as Joe Russell wrote them down in 2013.
-    #[serde(rename = "los-angeles")]
     LosAngeles,
     /// Cambridge, England.
-    #[serde(rename = "cambridge")]
     Cambridge,
     /// Clinton Hill, Brooklyn.
-    #[serde(rename = "clinton-hill")]
     ClintonHill,
-    #[serde(rename = "colorado")]
     Colorado,
     /// Kit Woolsey's regulations for FIBS.
-    #[serde(rename = "woolsey")]
     Woolsey,
 }
 
 impl Preset {
-    /// All, in the order they are listed in.
-    pub const ALL: [Preset; 7] = [
-        Preset::GamesGridSingle,
-        Preset::GamesGridMultiple,
-        Preset::LosAngeles,
-        Preset::Cambridge,
-        Preset::ClintonHill,
-        Preset::Colorado,
-        Preset::Woolsey,
-    ];
-
-    /// The word for it on the command line and in forms.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Preset::GamesGridSingle => "gamesgrid-single",
-            Preset::GamesGridMultiple => "gamesgrid-multiple",
-            Preset::LosAngeles => "los-angeles",
-            Preset::Cambridge => "cambridge",
-            Preset::ClintonHill => "clinton-hill",
-            Preset::Colorado => "colorado",
-            Preset::Woolsey => "woolsey",
-        }
-    }
-
-    #[must_use]
-    pub fn named(name: &str) -> Option<Preset> {
-        Preset::ALL.into_iter().find(|p| p.name() == name)
-    }
-
-    /// Its switches.
     #[must_use]
     pub const fn settings(self) -> Settings {
         let multiple = Settings {

@@ -4,10 +4,8 @@
 use super::{GameNo, Night, PlayerNo, Unit};
 use serde::{Deserialize, Serialize};
 
-/// What a night came to.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Recap {
-    /// Games played.
     pub games: usize,
     /// Everyone who played, best first, with the points.
     pub standings: Vec<(PlayerNo, i64)>,
@@ -16,7 +14,6 @@ pub struct Recap {
 }
 
 impl Recap {
-    /// Of a night as it stands.
     #[must_use]
     pub fn of(night: &Night) -> Recap {
         let played = |n: PlayerNo| night.games.iter().any(|game| game.order.contains(&n));
@@ -40,7 +37,6 @@ impl Recap {
         }
     }
 
-    /// Who came out best.
     #[must_use]
     pub fn first(&self) -> Vec<PlayerNo> {
         let best = self.standings.first().map(|(_, points)| *points);
@@ -49,28 +45,19 @@ impl Recap {
     }
 }
 
-/// Something that is other than it was.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Changed {
-    /// How many games there were.
     Games {
-        /// Before.
         was: usize,
-        /// Now.
         is: usize,
     },
-    /// Who came out best.
     First {
-        /// Before.
         was: Vec<PlayerNo>,
-        /// Now.
         is: Vec<PlayerNo>,
     },
-    /// What somebody came to.
     Points,
 }
 
-/// What is other in `is` than in `was`.
 #[must_use]
 pub fn changed(was: &Recap, is: &Recap) -> Vec<Changed> {
     let mut all = Vec::new();

@@ -6,18 +6,14 @@ use crate::engine::Side;
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 
-/// A finished game, as far as the next order depends on it.
 #[derive(Debug, Clone, Copy)]
 pub struct Course<'a> {
-    /// The rules it was played by.
     pub settings: &'a Settings,
     /// Everybody in line as the game began, the box first; a partner keeps his place in line.
     pub order: &'a [PlayerNo],
-    /// The box's partner.
     pub partner: Option<PlayerNo>,
     /// The captain the game began with.
     pub captain: PlayerNo,
-    /// What happened.
     pub sheet: &'a Sheet,
     /// What the box's side won or lost on the game.
     pub net: i64,
@@ -25,7 +21,6 @@ pub struct Course<'a> {
     pub gone: &'a [PlayerNo],
 }
 
-/// The order proposed for the next game.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Proposal {
@@ -39,13 +34,11 @@ pub struct Proposal {
     pub fallen: usize,
 }
 
-/// What becomes of the box.
 enum Box {
     Keeps,
     PassesTo(PlayerNo),
 }
 
-/// The order the house rule proposes.
 #[must_use]
 pub fn propose(course: &Course<'_>) -> Proposal {
     let Course { sheet, captain, .. } = *course;
@@ -155,7 +148,6 @@ fn captains(course: &Course<'_>) -> Vec<PlayerNo> {
     captains
 }
 
-/// The captains before the last who dropped, in order.
 fn dropped_captains(sheet: &Sheet, captains: &[PlayerNo]) -> Vec<PlayerNo> {
     let before = captains.split_last().map_or(&[][..], |(_, before)| before);
     let dropped = |n: &&PlayerNo| sheet.cube(**n).is_some_and(|c| c.out == Out::Dropped);

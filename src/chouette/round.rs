@@ -4,10 +4,8 @@ use super::PlayerNo;
 use crate::engine::Side;
 use crate::engine::cube::{Cube, Offer};
 
-/// What became of an offer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Stage {
-    /// Not answered yet.
     Open,
     /// Taken, with nothing more to say.
     Taken,
@@ -15,23 +13,18 @@ pub enum Stage {
     Raised,
     /// Dropped, or the raise of it refused.
     Dropped,
-    /// Settled while it was open.
     Withdrawn,
 }
 
-/// One offer of a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Asked {
-    /// Whose cube it is.
     pub member: PlayerNo,
     /// The offer, with what was raised on it.
     pub offer: Offer,
-    /// What became of it.
     pub stage: Stage,
 }
 
 impl Asked {
-    /// Whether `side` may answer it now.
     #[must_use]
     pub fn awaits(&self, side: Side) -> bool {
         match self.stage {
@@ -41,7 +34,6 @@ impl Asked {
         }
     }
 
-    /// The cube before the double.
     #[must_use]
     pub const fn before(&self) -> Cube {
         self.offer.cube
@@ -54,14 +46,11 @@ impl Asked {
 pub struct Round {
     /// Who doubled: `Top` the box, `Bottom` members of the team.
     pub by: Side,
-    /// The captain of that moment.
     pub captain: PlayerNo,
-    /// The offers, in the order made.
     pub asked: Vec<Asked>,
 }
 
 impl Round {
-    /// The offer on a member's cube.
     #[must_use]
     pub fn of(&self, member: PlayerNo) -> Option<&Asked> {
         self.asked.iter().find(|a| a.member == member)
@@ -71,13 +60,11 @@ impl Round {
         self.asked.iter_mut().find(|a| a.member == member)
     }
 
-    /// Whether an offer is still to be answered.
     #[must_use]
     pub fn is_open(&self) -> bool {
         self.asked.iter().any(|a| a.stage == Stage::Open)
     }
 
-    /// How many offers stand so.
     #[must_use]
     pub fn count(&self, stage: Stage) -> usize {
         self.asked.iter().filter(|a| a.stage == stage).count()

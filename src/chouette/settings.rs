@@ -1,10 +1,10 @@
 //! What a club sets for its chouettes, and the form in which it does.
 
-use super::{FEWEST, HIGHEST_STAKE, MOST_AT_TABLE};
+use super::{FEWEST, HIGHEST_STAKE, MOST_AT_TABLE, PlayerNo};
 use crate::engine::ruleset::RuleSet;
 use crate::engine::scoring::HIGHEST_CUBE;
 use crate::form::{Choice, Control, Form, Limits, Value, Word};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 
@@ -17,15 +17,12 @@ macro_rules! choice {
     };
 }
 
-choice!(
-    /// How many cubes there are.
-    Cubes {
-        /// Each member has one of his own.
-        Multiple,
-        /// One for the team; only takes are individual.
-        Single,
-    }
-);
+choice!(Cubes {
+    /// Each member has one of his own.
+    Multiple,
+    /// One for the team; only takes are individual.
+    Single,
+});
 choice!(
     /// What each player throws for the first order.
     OrderRoll {
@@ -37,23 +34,19 @@ choice!(
         FourDice,
     }
 );
-choice!(
-    /// Who has the box next.
-    Rotation {
-        /// The winner of box against the captain the game began with.
-        CaptainAtStart,
-        /// The winner of box against the last captain; a captain who drops goes to the bottom at once.
-        CaptainOfTheMoment,
-        /// The box stays if he won and did not lose on the game.
-        LosAngeles,
-        /// Asked after every game.
-        ByHand,
-    }
-);
+choice!(Rotation {
+    /// The winner of box against the captain the game began with.
+    CaptainAtStart,
+    /// The winner of box against the last captain; a captain who drops goes to the bottom at once.
+    CaptainOfTheMoment,
+    /// The box stays if he won and did not lose on the game.
+    LosAngeles,
+    /// Asked after every game.
+    ByHand,
+});
 choice!(
     /// How many cubes the box takes when several double him. Taking none is always allowed.
     BoxTakes {
-        /// As he likes.
         Free,
         /// At least half of those offered.
         Half,
@@ -64,7 +57,6 @@ choice!(
 choice!(
     /// What a box doubled by both of two members may take.
     ThreeHanded {
-        /// As he likes.
         Free,
         BothOrNeither,
     }
@@ -72,7 +64,6 @@ choice!(
 choice!(
     /// Whom the box must double when he doubles.
     BoxDoubles {
-        /// Whom he likes.
         Free,
         /// The captain too, where his cube is on the same value.
         CaptainToo,
@@ -83,9 +74,7 @@ choice!(
 choice!(
     /// What becomes of the only one to take the box's first double to all.
     LoneTaker {
-        /// Nothing.
         Free,
-        /// He must beaver or drop.
         MustBeaver,
         /// The captain must; others need not.
         CaptainMustBeaver,
@@ -94,7 +83,6 @@ choice!(
 choice!(
     /// When the team may talk a play over. Shown, not policed.
     Consultation {
-        /// At any time.
         Free,
         /// Once one's own cube has been turned.
         AfterCube,
@@ -106,30 +94,24 @@ choice!(
     PartnerOrder {
         /// The captain first and on down the line; then by lot without the captain.
         CaptainDown,
-        /// The next in line behind the captain.
         NextInLine,
-        /// The last in line first.
         LastFirst,
     }
 );
 choice!(
     /// Where newcomers stand after the game in progress.
     Newcomers {
-        /// Below the loser of the game.
         Below,
         /// Above him.
         Above,
     }
 );
-choice!(
-    /// What happens when more come than a table takes.
-    Split {
-        /// The end of the line makes a second table with them, as even as can be, the new one the smaller.
-        Halves,
-        /// They wait.
-        None,
-    }
-);
+choice!(Split {
+    /// The end of the line makes a second table with them, as even as can be, the new one the smaller.
+    Halves,
+    /// They wait.
+    None,
+});
 choice!(
     /// Where someone stands who comes back from a break.
     Breaks {
@@ -149,7 +131,6 @@ pub enum Automatics {
     Said(BoxSays),
 }
 
-/// The word for [`Automatics::Said`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum BoxSays {
@@ -158,10 +139,8 @@ pub enum BoxSays {
 }
 
 impl Automatics {
-    /// At the box's discretion.
     pub const BOX: Automatics = Automatics::Said(BoxSays::Box);
 
-    /// The most there can be in one game.
     #[must_use]
     pub const fn most(self) -> u8 {
         match self {
@@ -208,30 +187,24 @@ impl Value for Automatics {
 #[form(messages = "chouette", tiles)]
 #[serde(default)]
 pub struct Settings {
-    /// A cube for each member, or one for the team.
     #[form(fold = "cubes")]
     pub cubes: Cubes,
     /// What a point is worth to those who name no stake of their own, in the smallest coin; none: points only.
     #[form(skip)]
     pub stake: Option<u32>,
-    /// What is thrown for the first order.
     #[form(fold = "box")]
     pub order_roll: OrderRoll,
-    /// Who has the box next.
     #[form(fold = "box")]
     pub rotation: Rotation,
-    /// How many of several cubes the box takes.
     #[form(fold = "takes")]
     pub box_takes: BoxTakes,
     /// Whether the box who takes any of several cubes takes the captain's.
     #[form(fold = "takes")]
     pub box_takes_captain: bool,
-    /// What a box doubled by both of two may take.
     #[form(fold = "takes")]
     pub three_handed: ThreeHanded,
     #[form(fold = "box")]
     pub box_doubles: BoxDoubles,
-    /// What becomes of a lone taker.
     #[form(fold = "takes")]
     pub lone_taker: LoneTaker,
     /// Whether those who dropped may offer the lone taker extras.
@@ -240,10 +213,8 @@ pub struct Settings {
     /// Whether gammons count only on a cube turned and taken.
     #[form(fold = "cubes")]
     pub jacoby: bool,
-    /// Automatic doubles.
     #[form(fold = "cubes")]
     pub automatics: Automatics,
-    /// Whether a double may be beavered.
     #[form(fold = "cubes")]
     pub beavers: bool,
     /// Whether a beaver may be raised once more.
@@ -252,7 +223,6 @@ pub struct Settings {
     /// The highest value of a cube; none: the program's own limit.
     #[form(fold = "cubes", range = 2..=HIGHEST_CUBE)]
     pub cube_cap: Option<u32>,
-    /// When the team may consult.
     #[form(fold = "box")]
     pub consultation: Consultation,
     /// From how many players on the box may take a partner; none: never.
@@ -261,19 +231,14 @@ pub struct Settings {
     /// From how many players on he must.
     #[form(fold = "partner", range = PARTNER)]
     pub partner_must_from: Option<u8>,
-    /// Who is asked to be partner.
     #[form(fold = "partner")]
     pub partner_order: PartnerOrder,
-    /// Where newcomers stand.
     #[form(fold = "people")]
     pub newcomers: Newcomers,
-    /// The most at one table.
     #[form(fold = "people", range = AT_TABLE)]
     pub limit: u8,
-    /// What happens when more come.
     #[form(fold = "people")]
     pub split: Split,
-    /// Where someone stands who was on a break.
     #[form(fold = "people")]
     pub breaks: Breaks,
     /// Whether someone may play the cube of one who is away.
@@ -296,9 +261,7 @@ pub struct Settings {
     pub loss_limit: Option<u32>,
 }
 
-/// How many play where a partner is thought of.
 const PARTNER: RangeInclusive<u8> = 4..=10;
-/// How many may be asked to share a table.
 const AT_TABLE: RangeInclusive<u8> = FEWEST as u8..=MOST_AT_TABLE as u8;
 
 impl Default for Settings {
@@ -308,7 +271,6 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// As the engine's cube reads them.
     #[must_use]
     pub fn rules(&self) -> RuleSet {
         let animals = match (self.beavers, self.raccoons) {
@@ -325,24 +287,34 @@ impl Settings {
         }
     }
 
-    /// Whether so many may play with a partner for the box.
     #[must_use]
     pub fn allows_partner(&self, players: usize) -> bool {
         self.partner_from
             .is_some_and(|from| players >= usize::from(from))
     }
 
-    /// Whether so many must.
     #[must_use]
     pub fn requires_partner(&self, players: usize) -> bool {
         self.partner_must_from
             .is_some_and(|from| players >= usize::from(from))
     }
 
-    /// That they can be played by.
-    ///
-    /// # Errors
-    /// `stake-range`, `chouette-cap`, `chouette-limit`, `loss-limit-range`, `partner-thresholds`.
+    /// Who is asked to be the box's partner, the first one first, of an order that begins with the box. Where all
+    /// decline, lots are drawn among all but the captain (GamesGrid).
+    #[must_use]
+    pub fn partners_asked(&self, order: &[PlayerNo]) -> Vec<PlayerNo> {
+        if !self.allows_partner(order.len()) {
+            return Vec::new();
+        }
+        let line = order.iter().skip(1).copied();
+        match self.partner_order {
+            PartnerOrder::CaptainDown => line.collect(),
+            // The captain shoots for the team; the next behind him is it.
+            PartnerOrder::NextInLine => line.skip(1).take(1).collect(),
+            PartnerOrder::LastFirst => line.rev().collect(),
+        }
+    }
+
     pub fn check(&self) -> Result<(), Violation> {
         if let Some(stake) = self.stake {
             check_stake(i64::from(stake))?;
@@ -351,20 +323,13 @@ impl Settings {
             .cube_cap
             .is_none_or(|cap| (2..=HIGHEST_CUBE).contains(&cap) && cap.is_power_of_two());
         if !cap_is_one {
-            return Err(Violation::new(Rule::CHOUETTE_CAP, Source::House)
-                .with("highest", HIGHEST_CUBE)
-                .at("cube_cap"));
+            return Err(Violation::chouette_cap(HIGHEST_CUBE).at("cube_cap"));
         }
         if !AT_TABLE.contains(&self.limit) {
-            return Err(Violation::new(Rule::CHOUETTE_LIMIT, Source::House)
-                .with("fewest", FEWEST)
-                .with("most", MOST_AT_TABLE)
-                .at("limit"));
+            return Err(Violation::chouette_limit(FEWEST, MOST_AT_TABLE).at("limit"));
         }
         if self.loss_limit == Some(0) || self.loss_limit > Some(HIGHEST_CUBE) {
-            return Err(Violation::new(Rule::LOSS_LIMIT_RANGE, Source::House)
-                .with("most", HIGHEST_CUBE)
-                .at("loss_limit"));
+            return Err(Violation::loss_limit_range(HIGHEST_CUBE).at("loss_limit"));
         }
         let from = self.partner_from;
         let must = self.partner_must_from;
@@ -377,23 +342,14 @@ impl Settings {
         if in_range && in_order {
             Ok(())
         } else {
-            Err(Violation::new(Rule::PARTNER_THRESHOLDS, Source::House).at("partner_from"))
+            Err(Violation::partner_thresholds().at("partner_from"))
         }
     }
 }
 
-/// A stake as typed.
-///
-/// # Errors
-/// `stake-range` for anything but 1 to [`HIGHEST_STAKE`].
 pub(super) fn check_stake(stake: i64) -> Result<u32, Violation> {
     u32::try_from(stake)
         .ok()
         .filter(|stake| (1..=HIGHEST_STAKE).contains(stake))
-        .ok_or_else(|| {
-            Violation::new(Rule::STAKE_RANGE, Source::House)
-                .with("stake", stake)
-                .with("highest", HIGHEST_STAKE)
-                .at("stake")
-        })
+        .ok_or_else(|| Violation::stake_range(HIGHEST_STAKE, stake).at("stake"))
 }

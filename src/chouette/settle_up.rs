@@ -11,11 +11,9 @@ pub const EXACT: usize = 16;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Payment {
-    /// Who pays.
     pub from: PlayerNo,
-    /// Who is paid.
     pub to: PlayerNo,
-    /// How much; more than 0.
+    /// More than 0.
     pub amount: i64,
 }
 
@@ -121,7 +119,11 @@ fn most_groups(open: &[(PlayerNo, i64)]) -> Vec<Group> {
         put(
             &mut best,
             set,
-            (most + closed, u8::try_from(via).unwrap_or(0)),
+            (
+                most + closed,
+                u8::try_from(via)
+                    .expect("the subsets of more than sixteen people are not looked at"),
+            ),
         );
     }
     let mut groups = Vec::new();
@@ -141,8 +143,11 @@ fn most_groups(open: &[(PlayerNo, i64)]) -> Vec<Group> {
     groups
 }
 
-fn at<T: Copy + Default>(table: &[T], index: usize) -> T {
-    table.get(index).copied().unwrap_or_default()
+fn at<T: Copy>(table: &[T], index: usize) -> T {
+    table
+        .get(index)
+        .copied()
+        .expect("there is a place for every subset")
 }
 
 fn put<T>(table: &mut [T], index: usize, value: T) {

@@ -3,23 +3,20 @@
 
 use super::{ExtraStage, Out, PlayerNo};
 use crate::engine::Side;
+use crate::form::Choice;
 use serde::{Deserialize, Serialize};
 
-/// How a game that was played to its end was won.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Choice)]
 #[serde(rename_all = "kebab-case")]
+#[form(hidden)]
 pub enum Kind {
-    /// Once.
     #[default]
     Single,
-    /// Twice.
     Gammon,
-    /// Three times.
     Backgammon,
 }
 
 impl Kind {
-    /// How often the cube counts.
     #[must_use]
     pub const fn times(self) -> u8 {
         match self {
@@ -30,7 +27,6 @@ impl Kind {
     }
 }
 
-/// The last state of a member's cube.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct CubeEnd {
     pub member: PlayerNo,
@@ -38,22 +34,18 @@ pub struct CubeEnd {
     pub value: u32,
     /// Whether it was turned and taken (an automatic double is neither).
     pub turned: bool,
-    /// Whether and how the member was out before the end.
     pub out: Out,
 }
 
-/// The last state of an extra.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct ExtraEnd {
     /// Who had dropped and offered it.
     pub dropper: PlayerNo,
     /// Who had taken the box's double.
     pub taker: PlayerNo,
-    /// What it cost.
     pub price: u32,
     /// What its cube was worth; of a drop, before the offer that was refused.
     pub value: u32,
-    /// How it ended.
     pub stage: ExtraStage,
 }
 
@@ -64,11 +56,9 @@ pub struct TakenOver {
     pub of: PlayerNo,
     /// Whose it is now.
     pub by: PlayerNo,
-    /// What the new holder paid the old one.
     pub points: i64,
 }
 
-/// A finished game.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sheet {
     /// Who won on the board: `Top` the box, `Bottom` the team; nobody when all were out before the end.
@@ -80,7 +70,6 @@ pub struct Sheet {
     pub cubes: Vec<CubeEnd>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub extras: Vec<ExtraEnd>,
-    /// The cubes that changed hands.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub taken_over: Vec<TakenOver>,
     /// The captains one after the other, where that is known.
@@ -92,7 +81,6 @@ pub struct Sheet {
 }
 
 impl Sheet {
-    /// A member's cube.
     #[must_use]
     pub fn cube(&self, member: PlayerNo) -> Option<&CubeEnd> {
         self.cubes.iter().find(|c| c.member == member)
@@ -128,7 +116,6 @@ impl Sheet {
     }
 }
 
-/// Who holds a member's cube.
 pub(super) fn holder(taken_over: &[TakenOver], member: PlayerNo) -> PlayerNo {
     let taken = taken_over.iter().rev().find(|t| t.of == member);
     taken.map_or(member, |t| t.by)

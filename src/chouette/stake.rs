@@ -4,16 +4,15 @@
 use super::correct::comes_to;
 use super::ledger::Stakes;
 use super::settings::check_stake;
-use super::{Fact, Game, GameNo, Line, Night, Paid, Played, PlayerNo, Unit};
+use super::{Decided, Fact, Game, GameNo, Line, Night, Paid, Played, PlayerNo, Unit};
 use crate::coin::Currency;
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 use serde::{Deserialize, Serialize};
 
 /// A game begun before the stake was set, as it counts by it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Restaked {
     pub game: GameNo,
-    /// What its cubes play for.
     pub stakes: Stakes,
     /// What it comes to; nothing of a game still being played.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -25,7 +24,7 @@ pub(super) fn set(
     stake: Option<u32>,
     currency: Option<&Currency>,
     earlier: Option<bool>,
-) -> Result<Vec<Fact>, Violation> {
+) -> Decided {
     if let Some(stake) = stake {
         check_stake(i64::from(stake))?;
     }
@@ -37,15 +36,13 @@ pub(super) fn set(
     let same = stake == night.settings.stake;
     let counts = match earlier {
         None if !games.is_empty() && !same => {
-            return Err(Violation::new(Rule::STAKE_EARLIER_GAMES, Source::House)
-                .with("n", games.len())
-                .at("earlier"));
+            return Err(Violation::stake_earlier_games(games.len()).at("earlier"));
         }
         said => said == Some(true),
     };
     let in_money = |p: &Paid| p.unit == Unit::Money;
     if counts && stake.is_none() && night.payments.iter().any(in_money) {
-        return Err(Violation::new(Rule::STAKE_PAID_ALREADY, Source::House).at("stake"));
+        return Err(Violation::stake_paid_already().at("stake"));
     }
     if same && currency.is_none() && (!counts || games.is_empty()) {
         return Ok(Vec::new());
@@ -65,13 +62,11 @@ pub(super) fn set(
 /// That amounts can be written in it, and that sums of the night stay what they are.
 fn check_currency(night: &Night, currency: &Currency) -> Result<(), Violation> {
     if !currency.is_sound() {
-        return Err(Violation::new(Rule::CURRENCY_ODD, Source::House).at("symbol"));
+        return Err(Violation::currency_odd().at("symbol"));
     }
     match &night.currency {
         Some(before) if before.decimals != currency.decimals && night.for_money() => {
-            Err(Violation::new(Rule::STAKE_DECIMALS, Source::House)
-                .with("decimals", u32::from(before.decimals))
-                .at("decimals"))
+            Err(Violation::stake_decimals(before.decimals).at("decimals"))
         }
         _ => Ok(()),
     }
@@ -95,8 +90,7 @@ fn restaked(night: &Night, stake: Option<u32>) -> Vec<Restaked> {
             stakes,
         })
     });
-    let playing = night.tables.iter().filter_map(|t| t.game.as_ref());
-    let playing = playing.filter_map(|game| {
+    let playing = night.in_progress().filter_map(|game| {
         Some(Restaked {
             game: game.number,
             stakes: by(&game.stakes)?,
@@ -113,7 +107,6 @@ fn recounted(game: &Played, stakes: &Stakes) -> Vec<Line> {
     })
 }
 
-/// What was paid in points while the night was for points, in money.
 fn converted(night: &Night, stake: Option<u32>) -> Vec<Paid> {
     let Some(_) = stake else {
         return Vec::new();
@@ -139,9 +132,8 @@ fn converted(night: &Night, stake: Option<u32>) -> Vec<Paid> {
 
 /// Whether a game can still be told to count so: it is being played, or came to the same points.
 pub(super) fn follows(night: &Night, restaked: &Restaked) -> bool {
-    let playing = night.tables.iter().filter_map(|t| t.game.as_ref());
     if restaked.lines.is_empty() {
-        return playing.into_iter().any(|g| g.number == restaked.game);
+        return night.in_progress().any(|g| g.number == restaked.game);
     }
     let points = |lines: &[Line]| -> Vec<_> {
         let of = |l: &Line| (l.kind, l.to, l.from, l.points);
@@ -181,7 +173,6 @@ impl Risk {
         })
     }
 
-    /// What this member plays for.
     #[must_use]
     pub fn of_member(&self, member: PlayerNo) -> Option<i64> {
         let found = self.members.iter().find(|(n, _)| *n == member);
@@ -206,7 +197,6 @@ impl Stakes {
 }
 
 impl Night {
-    /// The one unit the night is settled in.
     #[must_use]
     pub fn unit(&self) -> Unit {
         match self.for_money() {
@@ -215,16 +205,14 @@ impl Night {
         }
     }
 
-    /// Whether anybody plays, or has played, for money.
     #[must_use]
     pub fn for_money(&self) -> bool {
-        let mut games = self.tables.iter().filter_map(|t| t.game.as_ref());
         self.settings.stake.is_some()
             || self
                 .players
                 .iter()
                 .any(|p| p.stake.is_some() || p.money != 0)
-            || games.any(|g| g.stakes.any())
+            || self.in_progress().any(|g| g.stakes.any())
             || self.games.iter().any(|g| g.stakes.any())
             || self.payments.iter().any(|p| p.unit == Unit::Money)
     }
@@ -240,7 +228,7 @@ impl Night {
             player.money = 0;
             player.paid_money = 0;
         }
-        for game in night.tables.iter_mut().filter_map(|t| t.game.as_mut()) {
+        for game in night.games_mut() {
             game.settings.stake = None;
             game.stakes = Stakes::default();
         }

@@ -1,25 +1,18 @@
 //! The order of a table between games: thrown for, set by hand, split.
 
-use super::act::table_at;
+use super::act::between_games;
 use super::apply::same_people;
-use super::judge::refuse;
-use super::{Fact, Night, PlayerNo, Rolled, Settings, Split, Table, TableNo, order_of};
-use crate::violation::{Rule, Source, Violation};
-
-type Decided = Result<Vec<Fact>, Violation>;
-
-fn between_games(night: &Night, table: TableNo) -> Result<&Table, Violation> {
-    let t = table_at(night, table)?;
-    if t.game.is_some() {
-        return Err(Violation::new(Rule::GAME_IN_PROGRESS, Source::House).with("table", table.0));
-    }
-    Ok(t)
-}
+use super::{Decided, Fact, Night, PlayerNo, Rolled, Settings, Split, TableNo, order_of};
+use crate::violation::{Source, Violation};
 
 pub(super) fn roll(night: &Night, table: TableNo, rolls: &[Rolled]) -> Decided {
     let t = between_games(night, table)?;
     let thrown: Vec<PlayerNo> = rolls.iter().map(|r| r.player).collect();
-    let not_everybody = || Violation::new(Rule::ORDER_NOT_EVERYBODY, Source::GamesGrid).at("rolls");
+    let not_everybody = || {
+        Violation::order_not_everybody()
+            .by(Source::GamesGrid)
+            .at("rolls")
+    };
     if !same_people(&night.seated(t), &thrown) {
         return Err(not_everybody());
     }
@@ -28,7 +21,9 @@ pub(super) fn roll(night: &Night, table: TableNo, rolls: &[Rolled]) -> Decided {
         Err(again) => {
             // At a table where nobody sits nobody is equal to another.
             let first = again.iter().flatten().next().ok_or_else(not_everybody)?;
-            return Err(refuse(Rule::ORDER_TIED, *first).at("rolls"));
+            return Err(Violation::order_tied(*first)
+                .by(Source::GamesGrid)
+                .at("rolls"));
         }
     };
     let resting = t.line.iter().filter(|n| !thrown.contains(n));
@@ -53,7 +48,7 @@ pub(super) fn set_order(night: &Night, table: TableNo, order: &[PlayerNo]) -> De
         }
     }
     if !same_people(&t.line, &order) {
-        return Err(Violation::new(Rule::ORDER_NOT_EVERYBODY, Source::House).at("order"));
+        return Err(Violation::order_not_everybody().at("order"));
     }
     Ok(if t.line == order && !t.ask {
         Vec::new()
@@ -65,7 +60,7 @@ pub(super) fn set_order(night: &Night, table: TableNo, order: &[PlayerNo]) -> De
 pub(super) fn decline(night: &Night, table: TableNo, player: PlayerNo) -> Decided {
     let t = between_games(night, table)?;
     if !t.line.iter().skip(1).any(|n| *n == player) {
-        return Err(refuse(Rule::PARTNER_NOT_IN_LINE, player));
+        return Err(Violation::partner_not_in_line(player).by(Source::GamesGrid));
     }
     Ok(if t.declined.contains(&player) {
         Vec::new()

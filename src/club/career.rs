@@ -5,22 +5,17 @@ use super::rating::{Company, Ending, MatchKey};
 use crate::journal::{PersonId, UtcMicros};
 use std::collections::BTreeMap;
 
-/// A match as one of its players sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Met {
     pub key: MatchKey,
-    /// When it ended.
     pub at: UtcMicros,
     /// At which version of its story.
     pub version: u64,
     /// Against whom; nobody in a bye.
     pub opponent: Option<PersonId>,
-    /// The points it was played to.
     pub length: u16,
     pub ending: Ending,
-    /// Whether single players, pairs or teams met.
     pub company: Company,
-    /// Of what it was part.
     pub stage: Stage,
     /// Whether it was won; nothing where nobody won.
     pub won: Option<bool>,
@@ -47,21 +42,15 @@ impl Met {
     }
 }
 
-/// Puts matches in the order in which they ended.
 pub fn in_order(mets: &mut [Met]) {
     mets.sort_by_key(Met::order);
 }
 
-/// How it went against one opponent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HeadToHead {
-    /// Against whom.
     pub opponent: PersonId,
-    /// Matches won.
     pub wins: u32,
-    /// Matches lost.
     pub losses: u32,
-    /// When the last one ended.
     pub last: UtcMicros,
 }
 
@@ -107,7 +96,6 @@ pub fn nemesis(rows: &[HeadToHead]) -> Option<&HeadToHead> {
     worst(rows, |row| (row.losses, row.wins))
 }
 
-/// Whom it goes best against.
 #[must_use]
 pub fn favourite(rows: &[HeadToHead]) -> Option<&HeadToHead> {
     worst(rows, |row| (row.wins, row.losses))

@@ -3,27 +3,24 @@
 //! The rank is by points; of equals, who needed fewer games stands before, then they share it. Pure: the nights are
 //! given, in no order.
 
+use super::season::rounded;
 use crate::coin::Currency;
 use crate::journal::{PersonId, StreamId, how_many};
 use chrono::NaiveDate;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-/// What one night came to for one person.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Result {
     pub night: StreamId,
     pub day: NaiveDate,
     pub person: PersonId,
-    /// Games played in.
     pub games: i64,
-    /// What they came to, in points.
     pub points: i64,
     /// And in money, of a night that was for money which the reader may see.
     pub money: Option<Money>,
 }
 
-/// What a night came to in money.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Money {
     /// In the smallest coin.
@@ -32,10 +29,8 @@ pub struct Money {
     pub currency: Option<Currency>,
 }
 
-/// What the money of a season is in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Purse {
-    /// No night was for money.
     Empty,
     /// All that were had this currency.
     One(Option<Currency>),
@@ -43,17 +38,13 @@ pub enum Purse {
     Several,
 }
 
-/// A person's season.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Standing {
     /// The place, from 1, shared by equals.
     pub rank: i64,
     pub person: PersonId,
-    /// Nights played in.
     pub nights: i64,
-    /// Games played in.
     pub games: i64,
-    /// What they came to, in points.
     pub points: i64,
     /// And in money, where the season's is of one currency and they played for some.
     pub money: Option<i64>,
@@ -66,30 +57,25 @@ pub struct Standing {
 /// The days a season reaches over, both counted in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Span {
-    /// The first day.
     pub from: NaiveDate,
-    /// The last day.
     pub to: NaiveDate,
 }
 
 impl Span {
-    /// A calendar year; one beyond the calendar reaches to its end.
     #[must_use]
     pub fn year(year: i32) -> Span {
         Span {
-            from: NaiveDate::from_ymd_opt(year, 1, 1).unwrap_or(NaiveDate::MIN),
-            to: NaiveDate::from_ymd_opt(year, 12, 31).unwrap_or(NaiveDate::MAX),
+            from: NaiveDate::from_ymd_opt(year, 1, 1).expect("a year of a day begins"),
+            to: NaiveDate::from_ymd_opt(year, 12, 31).expect("a year of a day ends"),
         }
     }
 
-    /// Whether a day lies in it.
     #[must_use]
     pub fn holds(&self, day: NaiveDate) -> bool {
         (self.from..=self.to).contains(&day)
     }
 }
 
-/// What the money of a season is in.
 #[must_use]
 pub fn purse(results: &[Result], span: &Span) -> Purse {
     let of_days = results.iter().filter(|r| span.holds(r.day));
@@ -103,7 +89,6 @@ pub fn purse(results: &[Result], span: &Span) -> Purse {
     }
 }
 
-/// The table of a season, best first.
 #[must_use]
 pub fn table(results: &[Result], span: &Span) -> Vec<Standing> {
     let mut people: BTreeMap<PersonId, Vec<&Result>> = BTreeMap::new();
@@ -151,9 +136,7 @@ fn standing(person: PersonId, nights: &[&Result], money: bool) -> Option<Standin
 
 /// `a / b` in thousandths, halves away from zero.
 fn thousandths(a: i64, b: i64) -> i64 {
-    let (a, b) = (i128::from(a).saturating_mul(1000), i128::from(b.max(1)));
-    let half = if a < 0 { -(b / 2) } else { b / 2 };
-    i64::try_from((a + half) / b).unwrap_or(i64::MAX)
+    rounded(i128::from(a) * 1_000, b.into())
 }
 
 #[cfg(test)]

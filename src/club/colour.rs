@@ -9,20 +9,16 @@ use std::str::FromStr;
 pub const LEAST: f64 = 4.5;
 /// The grounds of light pages: page and card, as `base.css` has them.
 pub const LIGHT: [Colour; 2] = [Colour(0xfa, 0xf7, 0xf1), Colour(0xff, 0xff, 0xff)];
-/// The grounds of dark pages.
 pub const DARK: [Colour; 2] = [Colour(0x16, 0x13, 0x0f), Colour(0x20, 0x1c, 0x17)];
 /// What is written on a button of a light colour.
 const INK: Colour = Colour(0x16, 0x13, 0x0f);
 const WHITE: Colour = Colour(0xff, 0xff, 0xff);
 const BLACK: Colour = Colour(0, 0, 0);
-/// Steps from a colour to black or white.
 const STEPS: u16 = 64;
 
-/// A colour: red, green and blue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Colour(pub u8, pub u8, pub u8);
 
-/// What was typed is no colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a colour is # and six hexadecimal digits")]
 pub struct NoColour;
@@ -97,7 +93,6 @@ impl Colour {
         tenths.floor() as u32
     }
 
-    /// Whether it is read well enough on all of these grounds.
     #[must_use]
     pub fn is_read_on(self, grounds: &[Colour]) -> bool {
         grounds.iter().all(|ground| self.contrast(*ground) >= LEAST)
@@ -113,12 +108,11 @@ impl Colour {
         read.next().unwrap_or(end)
     }
 
-    /// So many steps on the way to another.
     fn mixed(self, end: Colour, step: u16) -> Colour {
         let part = |from: u8, to: u8| {
             let left = u16::from(from).saturating_mul(STEPS.saturating_sub(step));
             let right = u16::from(to).saturating_mul(step);
-            u8::try_from(left.saturating_add(right) / STEPS).unwrap_or(u8::MAX)
+            u8::try_from(left.saturating_add(right) / STEPS).expect("a mix of two is between them")
         };
         Colour(
             part(self.0, end.0),
@@ -138,12 +132,9 @@ impl Colour {
     }
 }
 
-/// The colours of a club's pages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Theme {
-    /// On light grounds.
     pub light: Colour,
-    /// On dark ones.
     pub dark: Colour,
 }
 

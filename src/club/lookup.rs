@@ -6,13 +6,18 @@ use super::search::Sought;
 /// The most people proposed for a name nobody has.
 const MOST_LIKE: usize = 6;
 
-/// Someone who may be meant.
 #[derive(Debug, Clone, Copy)]
 pub struct Known<'a> {
     /// As shown, told apart from namesakes.
     pub label: &'a str,
     pub name: &'a str,
     pub nickname: Option<&'a str>,
+}
+
+impl Known<'_> {
+    fn is_called(&self, is: impl Fn(&str) -> bool) -> bool {
+        is(self.name) || is(self.label) || self.nickname.is_some_and(is)
+    }
 }
 
 /// Who was meant; places in the list that was searched.
@@ -30,15 +35,12 @@ pub enum Found {
 pub fn find(typed: &str, people: &[Known<'_>]) -> Found {
     let typed = folded(typed);
     let is = |text: &str| folded(text) == typed;
-    let exact: Vec<usize> = places(people, |known| {
-        is(known.name) || is(known.label) || known.nickname.is_some_and(is)
-    });
+    let exact: Vec<usize> = places(people, |known| known.is_called(is));
     let same = match exact.is_empty() && !typed.is_empty() {
         true => {
             let words = plain_words(&typed);
-            let is = |text: &str| plain_words(text) == words;
             places(people, |known| {
-                is(known.name) || is(known.label) || known.nickname.is_some_and(is)
+                known.is_called(|text| plain_words(text) == words)
             })
         }
         false => exact,
@@ -79,15 +81,18 @@ fn plain_words(name: &str) -> Vec<String> {
         true => slug::slugify(&name),
         false => name.clone(),
     };
-    let words: Vec<String> = plain
-        .split(|c: char| !c.is_alphanumeric())
-        .filter(|word| !word.is_empty())
-        .map(str::to_owned)
-        .collect();
+    let words = words_of(&plain);
     match words.is_empty() {
         true => vec![folded(&name)],
         false => words,
     }
+}
+
+pub(super) fn words_of(text: &str) -> Vec<String> {
+    text.split(|c: char| !c.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .map(str::to_owned)
+        .collect()
 }
 
 fn places(people: &[Known<'_>], wanted: impl Fn(&Known<'_>) -> bool) -> Vec<usize> {

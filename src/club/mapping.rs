@@ -2,43 +2,22 @@
 
 use super::name::folded;
 use super::table::Row;
+use crate::form::Choice;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// What a file tells of.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Choice)]
 #[serde(rename_all = "kebab-case")]
+#[form(hidden)]
 pub enum Subject {
-    /// Matches that were played.
     #[default]
     Results,
-    /// People.
     Members,
     /// The ratings people come with.
     Starts,
 }
 
 impl Subject {
-    pub const ALL: [Subject; 3] = [Subject::Results, Subject::Members, Subject::Starts];
-
-    /// The word by which forms and rows name it.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        match self {
-            Subject::Results => "results",
-            Subject::Members => "members",
-            Subject::Starts => "starts",
-        }
-    }
-
-    /// The subject a word names.
-    #[must_use]
-    pub fn read(word: &str) -> Subject {
-        let known = Subject::ALL.into_iter().find(|s| s.word() == word);
-        known.unwrap_or_default()
-    }
-
-    /// What its columns can be.
     #[must_use]
     pub fn fields(self) -> &'static [Field] {
         match self {
@@ -73,37 +52,27 @@ impl Subject {
     }
 }
 
-/// What a column can be.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, Choice,
+)]
+#[form(hidden)]
 #[serde(rename_all = "kebab-case")]
 pub enum Field {
-    /// The day of a match.
     Day,
-    /// What it was played in.
     Event,
-    /// One player.
     Top,
-    /// The other.
     Bottom,
     /// Both players' points in one cell: `7-3`.
     Score,
-    /// The one's points.
     TopScore,
-    /// The other's.
     BottomScore,
-    /// The points it was played to.
     Length,
-    /// Who won.
     Winner,
-    /// A person's whole name.
     Name,
-    /// The first name.
     First,
-    /// The last name.
     Last,
     Nickname,
     Rating,
-    /// The e-mail address.
     Email,
     /// The number in a federation.
     Number,
@@ -111,32 +80,7 @@ pub enum Field {
 }
 
 impl Field {
-    /// The word by which forms name it.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        match self {
-            Field::Day => "day",
-            Field::Event => "event",
-            Field::Top => "top",
-            Field::Bottom => "bottom",
-            Field::Score => "score",
-            Field::TopScore => "top-score",
-            Field::BottomScore => "bottom-score",
-            Field::Length => "length",
-            Field::Winner => "winner",
-            Field::Name => "name",
-            Field::First => "first",
-            Field::Last => "last",
-            Field::Nickname => "nickname",
-            Field::Rating => "rating",
-            Field::Email => "email",
-            Field::Number => "number",
-            Field::Experience => "experience",
-        }
-    }
-
-    /// What a column of this heading would be.
-    fn of_heading(subject: Subject, heading: &str) -> Option<Field> {
+    pub(super) fn of_heading(subject: Subject, heading: &str) -> Option<Field> {
         let heading = folded(heading);
         Some(match (subject, heading.as_str()) {
             (
@@ -227,63 +171,36 @@ impl Field {
 }
 
 /// In which order a date has its parts; one that begins with four digits is year, month, day in any case.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Choice)]
 #[serde(rename_all = "kebab-case")]
+#[form(hidden)]
 pub enum Dates {
-    /// Day, month, year.
     #[default]
     DayFirst,
-    /// Month, day, year.
     MonthFirst,
 }
 
-impl Dates {
-    /// Both.
-    pub const ALL: [Dates; 2] = [Dates::DayFirst, Dates::MonthFirst];
-
-    /// The word by which forms name it.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        match self {
-            Dates::DayFirst => "day-first",
-            Dates::MonthFirst => "month-first",
-        }
-    }
-
-    /// The order a word names.
-    #[must_use]
-    pub fn read(word: &str) -> Dates {
-        let known = Dates::ALL.into_iter().find(|d| d.word() == word);
-        known.unwrap_or_default()
-    }
-}
-
-/// How a file is read.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
 pub struct Mapping {
-    /// What it tells of.
     pub subject: Subject,
     /// Its encoding, where somebody knows better than was found.
     pub encoding: Option<String>,
     /// What stands between its cells, where somebody knows better.
     pub separator: Option<char>,
-    /// Whether its first row is headings.
     pub headings: bool,
     /// Which column is what, counted from 0.
     pub columns: BTreeMap<Field, usize>,
-    /// In which order its dates have their parts.
     pub dates: Dates,
     /// The length of matches that name none.
     pub length: Option<u16>,
-    /// What those matches were played in that name nothing.
+    /// What matches were played in whose rows name no event.
     pub event: String,
     /// Whether people not known yet become members rather than guests.
     pub members: bool,
 }
 
 impl Mapping {
-    /// What a table's own headings and first rows say.
     #[must_use]
     pub fn guess(subject: Subject, rows: &[Row]) -> Mapping {
         let mut mapping = Mapping {
@@ -341,7 +258,6 @@ impl Mapping {
         orders.next().unwrap_or_default()
     }
 
-    /// What stands in a row for a field; nothing where no column is that.
     #[must_use]
     pub fn cell<'r>(&self, row: &'r Row, field: Field) -> &'r str {
         let column = self.columns.get(&field);
@@ -350,13 +266,16 @@ impl Mapping {
             .map_or("", String::as_str)
     }
 
-    /// The rows beneath the headings.
+    #[must_use]
+    pub fn name(&self, row: &Row) -> String {
+        name_of(|field| self.cell(row, field))
+    }
+
     #[must_use]
     pub fn body<'r>(&self, rows: &'r [Row]) -> &'r [Row] {
         rows.get(usize::from(self.headings)..).unwrap_or_default()
     }
 
-    /// What is missing before the rows can be read at all.
     #[must_use]
     pub fn missing(&self) -> Vec<Field> {
         let has = |field: &Field| self.columns.contains_key(field);
@@ -386,6 +305,13 @@ impl Mapping {
             }
         }
         missing
+    }
+}
+
+pub(super) fn name_of<'r>(cell: impl Fn(Field) -> &'r str) -> String {
+    match cell(Field::Name) {
+        "" => format!("{} {}", cell(Field::First), cell(Field::Last)),
+        name => name.to_owned(),
     }
 }
 

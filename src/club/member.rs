@@ -2,14 +2,13 @@
 
 use super::name::LONGEST_NICKNAME;
 use crate::form::{Form, name};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 
 /// The highest rating anyone can bring along, in whole points.
 const HIGHEST_RATING: i64 = 9_999;
 /// The longest e-mail address there is (RFC 5321).
 const LONGEST_EMAIL: usize = 254;
 
-/// A member or guest.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Form)]
 #[form(hidden)]
 pub struct Member {
@@ -22,12 +21,10 @@ pub struct Member {
     /// In whole points, 0 to 9,999.
     #[form(with = points)]
     pub rating: Option<i64>,
-    /// An address to write to.
     #[form(with = address)]
     pub email: Option<String>,
 }
 
-/// A rating as a field.
 mod points {
     use crate::form::{Control, Line};
     use crate::violation::Violation;
@@ -45,7 +42,6 @@ mod points {
     }
 }
 
-/// An address as a field.
 mod address {
     use crate::form::{Control, Line};
     use crate::violation::Violation;
@@ -64,19 +60,12 @@ mod address {
 }
 
 /// A rating in whole points; what stands behind a decimal sign is left off.
-///
-/// # Errors
-/// `rating-not-a-rating` at `rating`.
 pub fn rating(typed: &str) -> Result<Option<i64>, Violation> {
     let typed = typed.trim();
     if typed.is_empty() {
         return Ok(None);
     }
-    let refused = || {
-        Violation::new(Rule::RATING_NOT_A_RATING, Source::House)
-            .with("most", HIGHEST_RATING)
-            .at("rating")
-    };
+    let refused = || Violation::rating_not_a_rating(HIGHEST_RATING).at("rating");
     let (whole, fraction) = typed.split_once(['.', ',']).unwrap_or((typed, ""));
     let digits = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
     if whole.is_empty() || !digits(whole) || !digits(fraction) {
@@ -93,7 +82,7 @@ fn email(typed: &str) -> Result<Option<String>, Violation> {
     if typed.is_empty() {
         return Ok(None);
     }
-    let refused = || Violation::new(Rule::EMAIL_NOT_AN_ADDRESS, Source::House).at("email");
+    let refused = || Violation::email_not_an_address().at("email");
     let odd =
         |c: char| c.is_whitespace() || c.is_control() || matches!(c, '<' | '>' | ',' | ';' | '"');
     match typed.rsplit_once('@') {

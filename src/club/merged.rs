@@ -14,7 +14,6 @@ impl FromIterator<(PersonId, PersonId)> for Merged {
 }
 
 impl Merged {
-    /// Who somebody is: themselves, unless merged into another.
     #[must_use]
     pub fn who(&self, person: PersonId) -> PersonId {
         let mut who = person;
@@ -28,7 +27,6 @@ impl Merged {
         who
     }
 
-    /// Whether somebody is listed as another.
     #[must_use]
     pub fn is_another(&self, person: PersonId) -> bool {
         self.0.contains_key(&person)

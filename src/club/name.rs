@@ -2,7 +2,7 @@
 
 pub use crate::form::name::{LONGEST, checked, checked_if_any, checked_line};
 
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 use std::collections::HashMap;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
@@ -52,9 +52,6 @@ pub fn slug_of(name: &str, otherwise: &str) -> String {
 }
 
 /// The words of an address as somebody typed them, in small letters.
-///
-/// # Errors
-/// `slug-letters` at `field` for anything but ASCII letters, digits and hyphens, and for `new`.
 pub fn checked_slug(typed: &str, field: &'static str) -> Result<String, Violation> {
     let slug = typed.trim().to_ascii_lowercase();
     let plain = slug
@@ -64,9 +61,7 @@ pub fn checked_slug(typed: &str, field: &'static str) -> Result<String, Violatio
     if plain && fits && slug != "new" && !slug.starts_with('-') && !slug.ends_with('-') {
         Ok(slug)
     } else {
-        Err(Violation::new(Rule::SLUG_LETTERS, Source::House)
-            .with("most", LONGEST_SLUG)
-            .at(field))
+        Err(Violation::slug_letters(LONGEST_SLUG).at(field))
     }
 }
 
@@ -75,23 +70,17 @@ pub mod place {
     use crate::form::{Control, Line};
     use crate::violation::Violation;
 
-    /// How they are asked.
     #[must_use]
     pub fn control() -> Control {
         Control::Line(Line::Text)
     }
 
-    /// Those typed.
-    ///
-    /// # Errors
-    /// As [`super::checked_slug`].
     pub fn read(typed: &[String]) -> Result<Option<String>, Violation> {
         let typed = typed.first().filter(|typed| !typed.trim().is_empty());
         let checked = typed.map(|typed| super::checked_slug(typed, "slug"));
         checked.transpose()
     }
 
-    /// As they are typed.
     #[must_use]
     pub fn show(slug: &Option<String>) -> Vec<String> {
         slug.iter().cloned().collect()
@@ -125,6 +114,7 @@ pub fn labels<'a>(people: impl IntoIterator<Item = (&'a str, Option<&'a str>)>) 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::violation::Rule;
 
     #[test]
     fn names_are_compared_however_they_are_written() {

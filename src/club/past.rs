@@ -8,44 +8,34 @@ use super::roster;
 use super::table::{Row, is_formula};
 use crate::engine::scoring::{MatchRules, judge_final};
 use crate::engine::{BySide, Side};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 use chrono::{Datelike, NaiveDate};
 
-/// The most lines of a file.
 pub const MOST_LINES: usize = 100_000;
 /// The largest file, in bytes.
 pub const MOST_BYTES: usize = 24 * 1024 * 1024;
-/// The longest match an event can have.
 const LONGEST_MATCH: u16 = 99;
-/// The first year a match can be of.
 const FIRST_YEAR: i32 = 1900;
 
-/// A match that was played.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct PastMatch {
     pub day: NaiveDate,
     pub event: String,
-    /// Who, as typed.
+    /// As typed.
     pub players: BySide<String>,
-    /// How it ended.
     pub score: BySide<u32>,
-    /// The points it was played to.
     pub length: u16,
 }
 
-/// A line that will not do.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BadLine {
     /// Its number, from 1, as an editor counts.
     pub number: u64,
-    /// What stands on it.
     pub typed: String,
-    /// Everything that is wrong with it.
     pub why: Vec<Violation>,
 }
 
 impl BadLine {
-    /// A row that is refused.
     #[must_use]
     pub fn of(row: &Row, why: Vec<Violation>) -> BadLine {
         BadLine {
@@ -57,15 +47,11 @@ impl BadLine {
 }
 
 /// What a row says was played. `today` is the last day that is past.
-///
-/// # Errors
-/// Everything that is wrong with it, each at its column.
 pub fn read(row: &Row, mapping: &Mapping, today: NaiveDate) -> Result<PastMatch, BadLine> {
-    let mut why = Vec::new();
-    if let Some(line) = row.unclosed {
-        why.push(refused(Rule::LINE_RUNS_ON).with("line", line));
-        return Err(BadLine::of(row, why));
+    if let Some(runs_on) = row.runs_on() {
+        return Err(BadLine::of(row, vec![runs_on]));
     }
+    let mut why = Vec::new();
     let mut keep = |violation| why.push(violation);
     let day = day(mapping.cell(row, Field::Day), mapping.dates, today).map_err(&mut keep);
     let event = event(mapping.cell(row, Field::Event), &mapping.event).map_err(&mut keep);
@@ -75,7 +61,7 @@ pub fn read(row: &Row, mapping: &Mapping, today: NaiveDate) -> Result<PastMatch,
     if let (Ok(top), Ok(bottom)) = (&top, &bottom)
         && written(top) == written(bottom)
     {
-        keep(refused(Rule::FREE_AGAINST_ONESELF).at("bottom"));
+        keep(Violation::free_against_oneself().at("bottom"));
     }
     if let (Ok(top), Ok(bottom), Ok(ended)) = (&top, &bottom, &ended)
         && let Err(violation) = winner(mapping.cell(row, Field::Winner), top, bottom, ended.0)
@@ -96,17 +82,9 @@ pub fn read(row: &Row, mapping: &Mapping, today: NaiveDate) -> Result<PastMatch,
     }
 }
 
-fn refused(rule: Rule) -> Violation {
-    Violation::new(rule, Source::House)
-}
-
 /// A day, perhaps with a time behind it that is left off.
 fn day(typed: &str, dates: Dates, today: NaiveDate) -> Result<NaiveDate, Violation> {
-    let no_day = || {
-        refused(Rule::LINE_DAY)
-            .with("typed", shown(typed))
-            .at("day")
-    };
+    let no_day = || Violation::line_day(shown(typed)).at("day");
     let date = typed.split(['T', ' ']).next().unwrap_or_default();
     let parts: Vec<&str> = date.split(['-', '/', '.']).collect();
     let number = |text: &str| match text.len() {
@@ -126,7 +104,7 @@ fn day(typed: &str, dates: Dates, today: NaiveDate) -> Result<NaiveDate, Violati
         // Two digits are of the hundred years around today.
         (2, Some(years)) => {
             let this = today.year();
-            let years = i32::try_from(years).unwrap_or_default();
+            let years = i32::try_from(years).expect("it has two digits");
             let of_this = this
                 .saturating_sub(this.rem_euclid(100))
                 .saturating_add(years);
@@ -141,14 +119,11 @@ fn day(typed: &str, dates: Dates, today: NaiveDate) -> Result<NaiveDate, Violati
     let found =
         years.and_then(|years| NaiveDate::from_ymd_opt(years, number(month)?, number(day)?));
     match found {
-        Some(day) if day > today => Err(refused(Rule::LINE_DAY_TO_COME)
-            .with("typed", shown(typed))
-            .at("day")),
+        Some(day) if day > today => Err(Violation::line_day_to_come(shown(typed)).at("day")),
         Some(day) if day.year() >= FIRST_YEAR => Ok(day),
-        Some(_) => Err(refused(Rule::LINE_DAY_TOO_EARLY)
-            .with("typed", shown(typed))
-            .with("first", FIRST_YEAR.to_string())
-            .at("day")),
+        Some(_) => {
+            Err(Violation::line_day_too_early(FIRST_YEAR.to_string(), shown(typed)).at("day"))
+        }
         None => Err(no_day()),
     }
 }
@@ -156,7 +131,7 @@ fn day(typed: &str, dates: Dates, today: NaiveDate) -> Result<NaiveDate, Violati
 fn event(typed: &str, otherwise: &str) -> Result<String, Violation> {
     let typed = if typed.is_empty() { otherwise } else { typed };
     if typed.trim().is_empty() {
-        return Err(refused(Rule::LINE_EVENT_MISSING).at("event"));
+        return Err(Violation::line_event_missing().at("event"));
     }
     no_formula(typed, "event")?;
     name::checked(typed, "event")
@@ -170,14 +145,11 @@ fn player(typed: &str, field: &'static str) -> Result<String, Violation> {
 /// No name begins as a formula does: in a spreadsheet it would be one.
 pub(super) fn no_formula(typed: &str, field: &'static str) -> Result<(), Violation> {
     match is_formula(typed.trim_start()) {
-        true => Err(refused(Rule::LINE_FORMULA)
-            .with("typed", shown(typed))
-            .at(field)),
+        true => Err(Violation::line_formula(shown(typed)).at(field)),
         false => Ok(()),
     }
 }
 
-/// The score and the length, when the engine says that a match can end so.
 fn ended(row: &Row, mapping: &Mapping) -> Result<(BySide<u32>, u16), Violation> {
     let apart = (
         mapping.cell(row, Field::TopScore),
@@ -201,9 +173,7 @@ fn ended(row: &Row, mapping: &Mapping) -> Result<(BySide<u32>, u16), Violation> 
                     true => format!("{} {}", apart.0, apart.1),
                     false => together.to_owned(),
                 };
-                refused(Rule::LINE_SCORE)
-                    .with("typed", shown(all.trim()))
-                    .at("score")
+                Violation::line_score(shown(all.trim())).at("score")
             })
     };
     let score = BySide {
@@ -218,11 +188,7 @@ fn ended(row: &Row, mapping: &Mapping) -> Result<(BySide<u32>, u16), Violation> 
     };
     let length = length
         .filter(|length| (1..=LONGEST_MATCH).contains(length))
-        .ok_or_else(|| {
-            refused(Rule::FREE_LENGTH_OUT_OF_RANGE)
-                .with("most", LONGEST_MATCH)
-                .at("length")
-        })?;
+        .ok_or_else(|| Violation::free_length_out_of_range(LONGEST_MATCH).at("length"))?;
     let judged = judge_final(&MatchRules::usual(length), score.map(i64::from));
     match judged.refusal() {
         Some(problem) => Err(problem.violation.clone().at("score")),
@@ -250,9 +216,7 @@ fn winner(typed: &str, top: &str, bottom: &str, score: BySide<u32>) -> Result<()
         _ if is_like(top) && !is_like(bottom) => Side::Top,
         _ if is_like(bottom) && !is_like(top) => Side::Bottom,
         _ => {
-            return Err(refused(Rule::LINE_WINNER)
-                .with("typed", shown(typed))
-                .at("winner"));
+            return Err(Violation::line_winner(shown(typed)).at("winner"));
         }
     };
     let by_score = if score.top > score.bottom {
@@ -262,11 +226,10 @@ fn winner(typed: &str, top: &str, bottom: &str, score: BySide<u32>) -> Result<()
     };
     match said == by_score {
         true => Ok(()),
-        false => Err(refused(Rule::WINNER_NOT_BY_THE_SCORE).at("winner")),
+        false => Err(Violation::winner_not_by_the_score().at("winner")),
     }
 }
 
-/// A cell in a sentence.
 fn shown(typed: &str) -> String {
     typed.chars().take(40).collect()
 }
@@ -276,6 +239,8 @@ mod tests {
     use super::*;
     use crate::club::mapping::Subject;
     use crate::club::table::Table;
+    use crate::form::Choice;
+    use crate::violation::Rule;
     use proptest::prelude::*;
 
     fn today() -> NaiveDate {
@@ -418,7 +383,7 @@ mod tests {
             let row = Row { number: 3, cells, unclosed: None };
             let fields: std::collections::BTreeMap<Field, usize> =
                 Subject::Results.fields().iter().copied().zip(0..).collect();
-            for dates in Dates::ALL {
+            for &dates in Dates::ALL {
                 let mapping = Mapping { columns: fields.clone(), dates, ..Mapping::default() };
                 match read(&row, &mapping, today()) {
                     Ok(m) => prop_assert!(m.day <= today() && m.length > 0),

@@ -4,25 +4,23 @@
 //! A role is held at a place: an account has grants, and [`role_at`] says what they come to in a club, in one of its
 //! tournaments, in one event of it. Whoever runs the house is the owner of every club.
 
+use crate::form::Choice;
 use crate::journal::{ClubId, StreamId};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 
-/// On whose behalf something is done.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Choice)]
+#[form(hidden)]
 pub enum Role {
     /// Anyone at all, signed in or not, who holds nothing here.
     Visitor,
-    /// Someone who belongs to the club.
     Member,
     /// Someone who keeps the club's members, and brings in its files.
     Secretary,
-    /// Someone who enters scores.
     Scorer,
     /// The director of one event, in the rest of its tournament.
     Neighbour,
     /// A director: of the club, of one tournament, of one event.
     Director,
-    /// The owner of the club.
     Owner,
     /// Who runs the house, and so owns every club in it.
     House,
@@ -35,20 +33,6 @@ pub enum Role {
 }
 
 impl Role {
-    pub const ALL: [Role; 11] = [
-        Role::Visitor,
-        Role::Member,
-        Role::Secretary,
-        Role::Scorer,
-        Role::Neighbour,
-        Role::Director,
-        Role::Owner,
-        Role::House,
-        Role::Player,
-        Role::Table,
-        Role::Program,
-    ];
-
     /// The roles an owner can give in a club.
     pub const GRANTED: [Role; 5] = [
         Role::Member,
@@ -58,28 +42,10 @@ impl Role {
         Role::Owner,
     ];
 
-    /// The word by which rows and forms name it.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        match self {
-            Role::Visitor => "visitor",
-            Role::Member => "member",
-            Role::Secretary => "secretary",
-            Role::Scorer => "scorer",
-            Role::Neighbour => "neighbour",
-            Role::Director => "director",
-            Role::Owner => "owner",
-            Role::House => "house",
-            Role::Player => "player",
-            Role::Table => "table",
-            Role::Program => "program",
-        }
-    }
-
     /// The role a word names, of those that can be given.
     #[must_use]
     pub fn granted(word: &str) -> Option<Role> {
-        Role::GRANTED.into_iter().find(|role| role.word() == word)
+        Role::of_word(word).filter(|role| Role::GRANTED.contains(role))
     }
 
     /// Where an account stands in the house as a whole: its owner, or nobody in particular.
@@ -106,26 +72,21 @@ impl Role {
     }
 }
 
-/// How far a grant reaches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Scope {
-    /// The whole club.
     Club,
     Tournament(StreamId),
     /// One event of a tournament, by its number.
     Event(StreamId, u32),
 }
 
-/// What an account was given in a club.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Grant {
     pub club: ClubId,
     pub role: Role,
-    /// How far.
     pub scope: Scope,
 }
 
-/// Where something is done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Place {
     /// In the house, in no club.
@@ -137,7 +98,6 @@ pub enum Place {
     Event(ClubId, StreamId, u32),
 }
 
-/// What an account is at a place: `house` is where it stands in the house as a whole.
 #[must_use]
 pub fn role_at(house: Role, grants: &[Grant], place: Place) -> Role {
     if house == Role::House {
@@ -150,7 +110,6 @@ pub fn role_at(house: Role, grants: &[Grant], place: Place) -> Role {
         .unwrap_or(Role::Visitor)
 }
 
-/// What a grant comes to at a place; nothing in another club.
 fn reaches(grant: &Grant, place: Place) -> Option<Role> {
     let (club, stream, event) = match place {
         Place::House => return None,
@@ -172,12 +131,10 @@ fn reaches(grant: &Grant, place: Place) -> Option<Role> {
     })
 }
 
-/// Something that needs permission.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Choice)]
+#[form(hidden)]
 pub enum Deed {
-    /// Read a public club's pages.
     ReadPublic,
-    /// Read the pages of a club that is not public.
     ReadPrivate,
     /// Read the desk and the journal.
     ReadDesk,
@@ -187,26 +144,20 @@ pub enum Deed {
     Direct,
     /// Make and run chouette nights: settings, people, cubes, corrections.
     HostNight,
-    /// Announce a tournament of the club.
     Announce,
     /// Add, change or archive members, and read their contacts.
     ManageMembers,
     /// Bring in files of past results and of nights held elsewhere, and take them back.
     Import,
-    /// Change seasons and rating lists.
     ManageStandings,
-    /// Change a club.
     ManageClub,
-    /// Say who may do what in a club.
     ManageAccess,
-    /// Read the record of what was changed in a club.
     ReadRecord,
     MakeClub,
     /// See how the house runs, read its whole record, and help people back in.
     RunHouse,
     /// Report the score of one's own match, confirm or dispute the other side's.
     Report,
-    /// Call a director to the table.
     CallDirector,
     /// Handle one's own cube in a chouette night.
     OwnCube,
@@ -214,153 +165,42 @@ pub enum Deed {
     KeepTime,
 }
 
-impl Deed {
-    pub const ALL: [Deed; 19] = [
-        Deed::ReadPublic,
-        Deed::ReadPrivate,
-        Deed::ReadDesk,
-        Deed::Score,
-        Deed::Direct,
-        Deed::HostNight,
-        Deed::Announce,
-        Deed::ManageMembers,
-        Deed::Import,
-        Deed::ManageStandings,
-        Deed::ManageClub,
-        Deed::ManageAccess,
-        Deed::ReadRecord,
-        Deed::MakeClub,
-        Deed::RunHouse,
-        Deed::Report,
-        Deed::CallDirector,
-        Deed::OwnCube,
-        Deed::KeepTime,
-    ];
-
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        match self {
-            Deed::ReadPublic => "read-public",
-            Deed::ReadPrivate => "read-private",
-            Deed::ReadDesk => "read-desk",
-            Deed::Score => "score",
-            Deed::Direct => "direct",
-            Deed::HostNight => "host-night",
-            Deed::Announce => "announce",
-            Deed::ManageMembers => "manage-members",
-            Deed::Import => "import",
-            Deed::ManageStandings => "manage-standings",
-            Deed::ManageClub => "manage-club",
-            Deed::ManageAccess => "manage-access",
-            Deed::ReadRecord => "read-record",
-            Deed::MakeClub => "make-club",
-            Deed::RunHouse => "run-house",
-            Deed::Report => "report",
-            Deed::CallDirector => "call-director",
-            Deed::OwnCube => "own-cube",
-            Deed::KeepTime => "keep-time",
+fn is_permitted(role: Role, deed: Deed) -> bool {
+    use Role::{Director, House, Neighbour, Owner, Player, Program, Scorer, Secretary, Table};
+    match deed {
+        Deed::ReadPublic => true,
+        Deed::ReadPrivate => role != Role::Visitor,
+        Deed::ReadDesk => matches!(role, Neighbour | Scorer | Director | Owner | House),
+        Deed::Score => matches!(role, Scorer | Director | Owner | House),
+        Deed::Direct | Deed::HostNight | Deed::Announce | Deed::ManageStandings => {
+            matches!(role, Director | Owner | House)
         }
+        Deed::ManageMembers => matches!(role, Secretary | Director | Owner | House),
+        Deed::Import => matches!(role, Secretary | Owner | House),
+        Deed::ManageClub | Deed::ManageAccess | Deed::ReadRecord => {
+            matches!(role, Owner | House)
+        }
+        Deed::MakeClub | Deed::RunHouse => role == House,
+        Deed::Report | Deed::CallDirector => matches!(role, Player | Table),
+        Deed::OwnCube => role == Player,
+        Deed::KeepTime => role == Program,
     }
 }
 
-/// Everything a role may do.
-const fn deeds(role: Role) -> &'static [Deed] {
-    match role {
-        Role::Visitor => &[Deed::ReadPublic],
-        Role::Member => &[Deed::ReadPublic, Deed::ReadPrivate],
-        Role::Secretary => &[
-            Deed::ReadPublic,
-            Deed::ReadPrivate,
-            Deed::ManageMembers,
-            Deed::Import,
-        ],
-        Role::Neighbour => &[Deed::ReadPublic, Deed::ReadPrivate, Deed::ReadDesk],
-        Role::Scorer => &[
-            Deed::ReadPublic,
-            Deed::ReadPrivate,
-            Deed::ReadDesk,
-            Deed::Score,
-        ],
-        Role::Director => &[
-            Deed::ReadPublic,
-            Deed::ReadPrivate,
-            Deed::ReadDesk,
-            Deed::Score,
-            Deed::Direct,
-            Deed::HostNight,
-            Deed::Announce,
-            Deed::ManageMembers,
-            Deed::ManageStandings,
-        ],
-        Role::Owner => &[
-            Deed::ReadPublic,
-            Deed::ReadPrivate,
-            Deed::ReadDesk,
-            Deed::Score,
-            Deed::Direct,
-            Deed::HostNight,
-            Deed::Announce,
-            Deed::ManageMembers,
-            Deed::Import,
-            Deed::ManageStandings,
-            Deed::ManageClub,
-            Deed::ManageAccess,
-            Deed::ReadRecord,
-        ],
-        Role::House => &[
-            Deed::ReadPublic,
-            Deed::ReadPrivate,
-            Deed::ReadDesk,
-            Deed::Score,
-            Deed::Direct,
-            Deed::HostNight,
-            Deed::Announce,
-            Deed::ManageMembers,
-            Deed::Import,
-            Deed::ManageStandings,
-            Deed::ManageClub,
-            Deed::ManageAccess,
-            Deed::ReadRecord,
-            Deed::MakeClub,
-            Deed::RunHouse,
-        ],
-        Role::Player => &[
-            Deed::ReadPublic,
-            Deed::ReadPrivate,
-            Deed::Report,
-            Deed::CallDirector,
-            Deed::OwnCube,
-        ],
-        Role::Table => &[
-            Deed::ReadPublic,
-            Deed::ReadPrivate,
-            Deed::Report,
-            Deed::CallDirector,
-        ],
-        Role::Program => &[Deed::ReadPublic, Deed::ReadPrivate, Deed::KeepTime],
-    }
-}
-
-/// Whether `role` may do `deed`.
-///
-/// # Errors
-/// [`Violation`] `not-permitted` when it may not, which is the answer to everything not listed here.
+/// Whether `role` may do `deed`; what is not listed here is refused to everybody.
 pub fn may(role: Role, deed: Deed) -> Result<(), Violation> {
-    if deeds(role).contains(&deed) {
+    if is_permitted(role, deed) {
         Ok(())
     } else {
-        Err(Violation::new(Rule::NOT_PERMITTED, Source::House))
+        Err(Violation::not_permitted())
     }
 }
 
 /// Whether a role can be given so far: a secretary's work is the whole club's.
-///
-/// # Errors
-/// `secretary-whole-club` at `reach`.
 pub fn reaching(role: Role, scope: Scope) -> Result<(), Violation> {
     match (role, scope) {
         (Role::Secretary, Scope::Tournament(_) | Scope::Event(..)) => {
-            Err(Violation::new(Rule::SECRETARY_WHOLE_CLUB, Source::House).at("reach"))
+            Err(Violation::secretary_whole_club().at("reach"))
         }
         _ => Ok(()),
     }
@@ -392,7 +232,8 @@ mod tests {
 
     fn who_may(deed: Deed) -> Vec<Role> {
         Role::ALL
-            .into_iter()
+            .iter()
+            .copied()
             .filter(|role| may(*role, deed).is_ok())
             .collect()
     }

@@ -1,7 +1,7 @@
 //! A picture somebody brings as the club's logo: what kind it is and how large, read from its first bytes. Drawings
 //! (SVG) are not taken: they may hold scripts and ask other hosts for more.
 
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 
 /// The largest file: with it a page stays below 60 kB with everything on it.
 pub const MOST_BYTES: usize = 32 * 1024;
@@ -13,12 +13,10 @@ pub const LONGEST_SIDE: u32 = 1024;
 pub enum Kind {
     Png,
     Jpeg,
-    /// WebP.
     WebP,
 }
 
 impl Kind {
-    /// What its files' names end in.
     #[must_use]
     pub fn ending(self) -> &'static str {
         match self {
@@ -28,7 +26,6 @@ impl Kind {
         }
     }
 
-    /// How it is sent.
     #[must_use]
     pub fn media_type(self) -> &'static str {
         match self {
@@ -38,7 +35,6 @@ impl Kind {
         }
     }
 
-    /// The kind of a file's name.
     #[must_use]
     pub fn of_name(name: &str) -> Option<Kind> {
         let ending = name.rsplit_once('.')?.1;
@@ -48,41 +44,34 @@ impl Kind {
     }
 }
 
-/// A picture that will do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Picture {
     pub kind: Kind,
     /// In pixels.
     pub width: u32,
-    /// In pixels.
     pub height: u32,
 }
 
-/// The picture these bytes are.
-///
-/// # Errors
-/// `logo-too-large`, `logo-no-picture`, `logo-too-wide`, all at `logo`.
 pub fn checked(bytes: &[u8]) -> Result<Picture, Violation> {
-    let refused = |rule| Violation::new(rule, Source::House).at("logo");
     if bytes.len() > MOST_BYTES {
-        return Err(refused(Rule::LOGO_TOO_LARGE).with("most", MOST_BYTES / 1024));
+        return Err(Violation::logo_too_large(MOST_BYTES / 1024).at("logo"));
     }
     let found = png(bytes).or_else(|| jpeg(bytes)).or_else(|| webp(bytes));
-    let picture = found.ok_or_else(|| refused(Rule::LOGO_NO_PICTURE))?;
+    let picture = found.ok_or_else(|| Violation::logo_no_picture().at("logo"))?;
     let sides = 1..=LONGEST_SIDE;
     if !sides.contains(&picture.width) || !sides.contains(&picture.height) {
-        return Err(refused(Rule::LOGO_TOO_WIDE).with("most", i64::from(LONGEST_SIDE)));
+        return Err(Violation::logo_too_wide(LONGEST_SIDE).at("logo"));
     }
     Ok(picture)
 }
 
 fn number(bytes: &[u8], at: usize, len: usize, big: bool) -> Option<u32> {
     let part = bytes.get(at..at.checked_add(len)?)?;
-    let digits: Box<dyn Iterator<Item = &u8>> = match big {
-        true => Box::new(part.iter()),
-        false => Box::new(part.iter().rev()),
-    };
-    Some(digits.fold(0, |n, byte| (n << 8) | u32::from(*byte)))
+    let behind = |n: u32, byte: &u8| (n << 8) | u32::from(*byte);
+    Some(match big {
+        true => part.iter().fold(0, behind),
+        false => part.iter().rev().fold(0, behind),
+    })
 }
 
 fn png(bytes: &[u8]) -> Option<Picture> {
@@ -146,6 +135,7 @@ fn webp(bytes: &[u8]) -> Option<Picture> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::violation::Rule;
     use proptest::prelude::*;
 
     fn a_png(width: u32, height: u32) -> Vec<u8> {

@@ -2,36 +2,31 @@
 //! what may be a duplicate is doubted.
 
 use super::lookup::written;
-use super::mapping::{Field, Mapping};
+use super::mapping::{Field, Mapping, Subject, name_of};
 use super::member::Member;
-use super::name::folded;
+
 use super::past::no_formula;
 use super::table::{self, Row};
 use super::who::{Book, Known, Meant};
 use crate::form::{self, Values};
 use crate::journal::PersonId;
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 use std::collections::HashMap;
 
-/// The most lines read at once.
 pub const MOST_LINES: usize = 2_000;
 /// A line is shown up to here when it is refused, in characters.
 const SHOWN: usize = 120;
 
-/// A line of the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
     /// Its number, from 1, as an editor counts.
     pub number: u64,
-    /// What stands on it.
     pub typed: String,
     /// Who it says, or everything that will not do.
     pub read: Result<Member, Vec<Violation>>,
-    /// Why it may be a duplicate.
     pub doubt: Option<Doubt>,
 }
 
-/// Why someone may be there already.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Doubt {
     /// This one of the roster has the name.
@@ -45,32 +40,14 @@ pub enum Doubt {
     SameAsLine(u64),
 }
 
-/// What a column holds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Column {
-    Name,
-    First,
-    Last,
-    Nickname,
-    Rating,
-    Email,
-    Other,
-}
-
 /// The people of a pasted list or a CSV file: name, then perhaps nickname, rating and e-mail; tabs, semicolons or commas
 /// between them, quotes where a field has such a sign in it. A first line of headings may put the columns in any order.
-///
-/// # Errors
-/// `roster-empty`, `roster-too-long` and `import-line-long`, at `list`. What is wrong with one line stands in that line.
 pub fn read(text: &str) -> Result<Vec<Line>, Violation> {
     if table::is_workbook(text.as_bytes()) {
-        return Err(Violation::new(Rule::IMPORT_WORKBOOK, Source::House).at("list"));
+        return Err(Violation::import_workbook().at("list"));
     }
     if let Some(line) = table::overlong_line(text.as_bytes()) {
-        return Err(Violation::new(Rule::IMPORT_LINE_LONG, Source::House)
-            .with("line", line)
-            .with("most", table::LONGEST_LINE / 1_024)
-            .at("list"));
+        return Err(Violation::import_line_long(line, table::LONGEST_LINE / 1_024).at("list"));
     }
     let (text, stated) = table::without_statement(table::with_plain_ends(text));
     // One more for the headings.
@@ -85,23 +62,21 @@ pub fn read(text: &str) -> Result<Vec<Line>, Violation> {
     let rows = rows.get(usize::from(columns.is_some())..);
     let rows = rows.unwrap_or_default();
     if has_more || rows.len() > MOST_LINES {
-        return Err(Violation::new(Rule::ROSTER_TOO_LONG, Source::House)
-            .with("most", MOST_LINES)
-            .at("list"));
+        return Err(Violation::roster_too_long(MOST_LINES).at("list"));
     }
     let lines: Vec<Line> = rows
         .iter()
         .map(|row| {
             let cells: Vec<&str> = row.cells.iter().map(String::as_str).collect();
             let member = match &columns {
-                Some(columns) => by_headings(columns, &cells),
+                Some(columns) => Ok(by_headings(columns, &cells)),
                 None => by_kind(&cells),
             };
             Line::of(row, member)
         })
         .collect();
     if lines.is_empty() {
-        return Err(Violation::new(Rule::ROSTER_EMPTY, Source::House).at("list"));
+        return Err(Violation::roster_empty().at("list"));
     }
     Ok(lines)
 }
@@ -110,33 +85,20 @@ pub fn read(text: &str) -> Result<Vec<Line>, Violation> {
 #[must_use]
 pub fn mapped(rows: &[Row], mapping: &Mapping) -> Vec<Line> {
     let member = |row: &Row| {
-        let cell = |field| mapping.cell(row, field).to_owned();
-        let name = match cell(Field::Name) {
-            name if !name.is_empty() => name,
-            _ => format!("{} {}", cell(Field::First), cell(Field::Last)),
-        };
-        no_formula(&name, "name").map_err(|violation| vec![violation])?;
-        Ok(typed([
-            ("name", name),
-            ("nickname", cell(Field::Nickname)),
-            ("rating", cell(Field::Rating)),
-            ("email", cell(Field::Email)),
-        ]))
+        no_formula(&mapping.name(row), "name").map_err(|violation| vec![violation])?;
+        Ok(person(|field| mapping.cell(row, field)))
     };
     let rows = mapping.body(rows).iter();
     rows.map(|row| Line::of(row, member(row))).collect()
 }
 
 impl Line {
-    /// A row, and what was made of it.
     pub(super) fn of(row: &Row, member: Result<Values, Vec<Violation>>) -> Line {
         Line {
             number: row.number,
             typed: shown(&row.cells),
-            read: match row.unclosed {
-                Some(line) => Err(vec![
-                    Violation::new(Rule::LINE_RUNS_ON, Source::House).with("line", line),
-                ]),
+            read: match row.runs_on() {
+                Some(runs_on) => Err(vec![runs_on]),
                 None => member.and_then(|typed| form::read(&typed)),
             },
             doubt: None,
@@ -144,12 +106,10 @@ impl Line {
     }
 }
 
-/// A row as it is shown when it is refused.
 pub(super) fn shown(cells: &[String]) -> String {
     cells.join(" · ").chars().take(SHOWN).collect()
 }
 
-/// Doubts who may be there already, however the name is written.
 pub fn doubt<'a>(lines: &mut [Line], people: impl IntoIterator<Item = Known<'a>>) {
     let people: HashMap<PersonId, Known<'a>> = people.into_iter().map(|p| (p.id, p)).collect();
     let book = Book::of(people.values().copied());
@@ -174,49 +134,28 @@ pub fn doubt<'a>(lines: &mut [Line], people: impl IntoIterator<Item = Known<'a>>
 }
 
 /// The columns, when the first line is one of headings: then some cell says that names stand below it.
-fn headings(cells: &[&str]) -> Option<Vec<Column>> {
-    let columns: Vec<Column> = cells.iter().map(|cell| heading(cell)).collect();
-    let has = |wanted| columns.contains(&wanted);
-    (has(Column::Name) || has(Column::First) && has(Column::Last)).then_some(columns)
+fn headings(cells: &[&str]) -> Option<Vec<Option<Field>>> {
+    let heading = |cell: &&str| Field::of_heading(Subject::Members, cell);
+    let columns: Vec<_> = cells.iter().map(heading).collect();
+    let has = |wanted| columns.contains(&Some(wanted));
+    (has(Field::Name) || has(Field::First) && has(Field::Last)).then_some(columns)
 }
 
-fn heading(cell: &str) -> Column {
-    match folded(cell).as_str() {
-        "name" | "names" | "full name" | "player" | "member" | "navn" | "namn" | "naam" | "nom"
-        | "nombre" | "nome" | "nimi" | "όνομα" | "имя" | "名前" | "姓名" => {
-            Column::Name
-        }
-        "first name" | "firstname" | "first" | "given name" | "fornavn" | "förnamn" | "prénom"
-        | "vorname" => Column::First,
-        "last name" | "lastname" | "last" | "surname" | "family name" | "efternavn"
-        | "efternamn" | "nachname" => Column::Last,
-        "nickname" | "nick" | "alias" => Column::Nickname,
-        "rating" | "elo" => Column::Rating,
-        "email" | "e-mail" | "mail" | "email address" | "e-mail address" => Column::Email,
-        _ => Column::Other,
-    }
+fn by_headings(columns: &[Option<Field>], cells: &[&str]) -> Values {
+    person(|wanted| {
+        let place = columns.iter().position(|column| *column == Some(wanted));
+        let cell = place.and_then(|place| cells.get(place));
+        cell.copied().unwrap_or_default()
+    })
 }
 
-fn by_headings(columns: &[Column], cells: &[&str]) -> Result<Values, Vec<Violation>> {
-    let of = |wanted: Column| {
-        let place = columns.iter().position(|column| *column == wanted)?;
-        cells.get(place).copied()
-    };
-    let name = match of(Column::Name) {
-        Some(name) => name.to_owned(),
-        None => [of(Column::First), of(Column::Last)]
-            .into_iter()
-            .flatten()
-            .collect::<Vec<_>>()
-            .join(" "),
-    };
-    let text = |column| of(column).unwrap_or_default().to_owned();
-    Ok(typed([
-        ("name", name),
-        ("nickname", text(Column::Nickname)),
-        ("rating", text(Column::Rating)),
-        ("email", text(Column::Email)),
-    ]))
+fn person<'r>(cell: impl Fn(Field) -> &'r str) -> Values {
+    typed([
+        ("name", name_of(&cell)),
+        ("nickname", cell(Field::Nickname).to_owned()),
+        ("rating", cell(Field::Rating).to_owned()),
+        ("email", cell(Field::Email).to_owned()),
+    ])
 }
 
 /// A line as a form would have it.
@@ -253,10 +192,7 @@ fn by_kind(cells: &[&str]) -> Result<Values, Vec<Violation>> {
             "nickname"
         };
         if !typed.one(place).is_empty() {
-            return Err(vec![Violation::new(
-                Rule::ROSTER_TOO_MANY_FIELDS,
-                Source::House,
-            )]);
+            return Err(vec![Violation::roster_too_many_fields()]);
         }
         typed.set(place, vec![(*text).to_owned()]);
     }
@@ -266,6 +202,8 @@ fn by_kind(cells: &[&str]) -> Result<Values, Vec<Violation>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::club::name::folded;
+    use crate::violation::Rule;
     use proptest::prelude::*;
 
     fn names(text: &str) -> Vec<String> {

@@ -1,12 +1,11 @@
 //! Searching names and titles: what was typed against what is shown, however either is written.
 
-use super::lookup::begins_a_word;
+use super::lookup::{begins_a_word, words_of};
 use super::name::bare;
 
 /// The longest search, in characters; what stands behind is left off.
 pub const LONGEST: usize = 80;
 
-/// What is searched for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sought {
     /// Its words without accents, in the script they were typed in.
@@ -20,14 +19,7 @@ impl Sought {
     #[must_use]
     pub fn of(typed: &str) -> Option<Sought> {
         let typed: String = typed.chars().take(LONGEST).collect();
-        let words = |text: String| -> Vec<String> {
-            let words = text.split(|c: char| !c.is_alphanumeric());
-            words
-                .filter(|word| !word.is_empty())
-                .map(str::to_owned)
-                .collect()
-        };
-        let (bare, latin) = (words(bare(&typed)), words(slug::slugify(&typed)));
+        let (bare, latin) = (words_of(&bare(&typed)), words_of(&slug::slugify(&typed)));
         (!bare.is_empty()).then_some(Sought { bare, latin })
     }
 

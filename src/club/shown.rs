@@ -3,11 +3,9 @@
 
 use crate::form::Choice;
 
-/// How somebody is named in public.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Choice)]
 #[form(hidden)]
 pub enum Shown {
-    /// By the name the club knows.
     #[default]
     Full,
     /// By the nickname; without one, by initials.
@@ -16,25 +14,6 @@ pub enum Shown {
 }
 
 impl Shown {
-    /// Every way.
-    pub const ALL: [Shown; 3] = [Shown::Full, Shown::Nickname, Shown::Initials];
-
-    /// The word by which rows and forms name it.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        match self {
-            Shown::Full => "full",
-            Shown::Nickname => "nickname",
-            Shown::Initials => "initials",
-        }
-    }
-
-    /// The way a word names.
-    #[must_use]
-    pub fn read(word: &str) -> Option<Shown> {
-        Shown::ALL.into_iter().find(|shown| shown.word() == word)
-    }
-
     /// What counts where an event and a person both say something: whatever hides more.
     #[must_use]
     pub fn stricter(self, other: Shown) -> Shown {
@@ -99,9 +78,9 @@ mod tests {
     fn whatever_hides_more_counts() {
         assert_eq!(Shown::Full.stricter(Shown::Nickname), Shown::Nickname);
         assert_eq!(Shown::Initials.stricter(Shown::Nickname), Shown::Initials);
-        assert_eq!(Shown::read("a word of tomorrow"), None);
+        assert_eq!(Shown::of_word("a word of tomorrow"), None);
         for shown in Shown::ALL {
-            assert_eq!(Shown::read(shown.word()), Some(shown));
+            assert_eq!(Shown::of_word(shown.word()), Some(*shown));
         }
     }
 }

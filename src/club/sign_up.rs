@@ -2,8 +2,8 @@
 //! is an argument.
 
 use crate::journal::UtcMicros;
+use serde::Serialize;
 
-/// The most places a form can offer.
 pub const MOST_PLACES: u32 = 1024;
 /// The most people one form takes, the waiting list and those who withdrew among them.
 pub const MOST_SIGN_UPS: usize = 2_000;
@@ -17,14 +17,11 @@ pub const WAITS: &str = "waits";
 /// The letter that says they have one now.
 pub const PLACED: &str = "placed";
 
-/// What is set for an event's form.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 pub struct Terms {
-    /// Whether it is offered at all.
     pub open: bool,
     /// Places; 0: as many as come.
     pub most: u32,
-    /// When it closes by itself.
     pub closes_at: Option<UtcMicros>,
     /// Whether everyone may see who signed up.
     pub shows_list: bool,
@@ -33,30 +30,25 @@ pub struct Terms {
 }
 
 impl Terms {
-    /// Whether somebody can sign up at `now`.
     #[must_use]
     pub fn takes(&self, now: UtcMicros) -> bool {
         self.open && self.closes_at.is_none_or(|at| now < at)
     }
 }
 
-/// One who signed up, as far as places go.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Claim {
     /// Whether the director gave a place, whatever the limit.
     pub placed: bool,
-    /// Whether they withdrew or were taken off.
     pub gone: bool,
 }
 
-/// What came of it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Place {
-    /// A place.
     In,
-    /// The how-manieth on the waiting list.
+    /// Which on the waiting list, from 1.
     Waiting(u32),
-    /// No longer there.
     Gone,
 }
 
@@ -67,7 +59,7 @@ pub fn places(most: u32, claims: &[Claim]) -> Vec<Place> {
     let given = claims.iter().filter(|c| c.placed && !c.gone).count();
     let most = match most {
         0 => usize::MAX,
-        n => usize::try_from(n).unwrap_or(usize::MAX),
+        n => usize::try_from(n).expect("no machine this runs on has less than 32 bits"),
     };
     let mut left = most.saturating_sub(given);
     let mut waiting = 0u32;

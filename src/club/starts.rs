@@ -4,9 +4,8 @@ use super::mapping::{Field, Mapping};
 use super::past::BadLine;
 use super::rating::{ListSettings, MICROS};
 use super::table::Row;
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 
-/// The most lines of a file.
 pub const MOST_LINES: usize = 5_000;
 /// The largest file, in bytes.
 pub const MOST_BYTES: usize = 2 * 1024 * 1024;
@@ -17,53 +16,42 @@ const MOST_EXPERIENCE: i64 = 1_000_000;
 /// Digits behind the decimal sign that count: ratings are kept in millionths.
 const DIGITS: usize = 6;
 
-/// What a line says.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Said {
-    /// The name, or nothing.
     pub name: String,
-    /// The number in a federation, or nothing.
     pub number: String,
     /// The rating, in micro-points.
     pub rating: i64,
     pub experience: i64,
 }
 
-/// What a row says.
-///
-/// # Errors
-/// The row with everything that will not do.
 pub fn read(row: &Row, mapping: &Mapping) -> Result<Said, BadLine> {
-    if let Some(line) = row.unclosed {
-        let runs_on = Violation::new(Rule::LINE_RUNS_ON, Source::House).with("line", line);
+    if let Some(runs_on) = row.runs_on() {
         return Err(BadLine::of(row, vec![runs_on]));
     }
     let cell = |field| mapping.cell(row, field).trim();
-    let name = match cell(Field::Name) {
-        "" => format!("{} {}", cell(Field::First), cell(Field::Last)),
-        name => name.to_owned(),
-    };
-    let (name, number) = (name.trim().to_owned(), cell(Field::Number).to_owned());
+    let (name, number) = (
+        mapping.name(row).trim().to_owned(),
+        cell(Field::Number).to_owned(),
+    );
     let mut why = Vec::new();
     if name.is_empty() && number.is_empty() {
-        why.push(Violation::new(Rule::LINE_NOBODY, Source::House));
+        why.push(Violation::line_nobody());
     }
     let rating = micros(cell(Field::Rating));
     if rating.is_none() {
-        why.push(
-            Violation::new(Rule::LINE_START_RATING, Source::House)
-                .with("typed", cell(Field::Rating))
-                .with("least", LEAST)
-                .with("most", ListSettings::MOST_START),
-        );
+        why.push(Violation::line_start_rating(
+            LEAST,
+            ListSettings::MOST_START,
+            cell(Field::Rating),
+        ));
     }
     let experience = experience(cell(Field::Experience));
     if experience.is_none() {
-        why.push(
-            Violation::new(Rule::LINE_EXPERIENCE, Source::House)
-                .with("typed", cell(Field::Experience))
-                .with("most", MOST_EXPERIENCE),
-        );
+        why.push(Violation::line_experience(
+            MOST_EXPERIENCE,
+            cell(Field::Experience),
+        ));
     }
     match (rating, experience) {
         (Some(rating), Some(experience)) if why.is_empty() => Ok(Said {
@@ -113,6 +101,7 @@ mod tests {
     use super::*;
     use crate::club::mapping::Subject;
     use crate::club::table::Table;
+    use crate::violation::Rule;
 
     fn lines(text: &str) -> Vec<Result<Said, BadLine>> {
         let table = Table::read(text.as_bytes(), None, None, 100);

@@ -1,6 +1,7 @@
 //! A table as it stands in a file: whatever bytes, in whatever encoding, with whatever sign between the cells. Its rows
 //! come out with the number of the line each begins on, as an editor counts.
 
+use crate::violation::Violation;
 use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
 
 /// The encodings that can be chosen where the one found is not the right one, by the names the web has for them.
@@ -21,7 +22,6 @@ pub const ENCODINGS: [&str; 14] = [
     "gb18030",
 ];
 
-/// What can stand between cells.
 pub const SEPARATORS: [char; 4] = ['\t', ';', ',', '|'];
 
 /// A row that spans more lines than this has a quote that is never closed.
@@ -30,7 +30,6 @@ const MOST_LINES_OF_A_ROW: u64 = 20;
 /// The most bytes of a line.
 pub const LONGEST_LINE: usize = 64 << 10;
 
-/// A row of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
     /// The line it begins on, from 1.
@@ -41,16 +40,20 @@ pub struct Row {
     pub unclosed: Option<u64>,
 }
 
-/// A table as it was read.
+impl Row {
+    pub(super) fn runs_on(&self) -> Option<Violation> {
+        let line = self.unclosed?;
+        Some(Violation::line_runs_on(line))
+    }
+}
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Table {
     /// The encoding it is in, as [`ENCODINGS`] has it.
     pub encoding: String,
-    /// What stands between its cells.
     pub separator: char,
     /// Its rows; those with nothing in them are left out.
     pub rows: Vec<Row>,
-    /// Whether there are more rows than were asked for.
     pub has_more: bool,
 }
 
@@ -267,7 +270,6 @@ impl<'t> Lines<'t> {
         }
     }
 
-    /// The number of the line this byte is on.
     fn at(&mut self, byte: u64) -> u64 {
         let to = usize::try_from(byte)
             .unwrap_or(usize::MAX)
@@ -308,7 +310,6 @@ pub fn separator_of(text: &str) -> char {
     best.0
 }
 
-/// Whether a sign stands in a line outside quotes.
 fn has_outside(line: &str, sign: char) -> bool {
     // Between the first and second quote, the third and fourth and so on is inside.
     line.split('"').step_by(2).any(|part| part.contains(sign))
@@ -332,7 +333,6 @@ fn unquoted(cell: &str) -> String {
     guarded.unwrap_or(cell).to_owned()
 }
 
-/// Whether a spreadsheet would take it for a formula.
 #[must_use]
 pub fn is_formula(cell: &str) -> bool {
     cell.starts_with(['=', '+', '-', '@'])

@@ -5,26 +5,21 @@ use super::name::folded;
 use crate::journal::PersonId;
 use std::collections::HashMap;
 
-/// Somebody a club knows, as far as a name can mean them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Known<'a> {
     pub id: PersonId,
     pub name: &'a str,
     pub nickname: Option<&'a str>,
-    /// Whether they came for one night.
     pub is_guest: bool,
     /// Whether they are no longer proposed at the door.
     pub is_archived: bool,
 }
 
-/// Who a name means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Meant {
-    /// Somebody known.
     Known(PersonId),
     /// Somebody known, by the nickname alone or by another spelling of the name.
     Otherwise(PersonId),
-    /// Nobody known.
     Nobody,
     /// So many of the same name, and nothing tells them apart.
     Several(usize),
@@ -48,7 +43,6 @@ struct Entry {
 }
 
 impl Book {
-    /// Of these people.
     pub fn of<'a>(people: impl IntoIterator<Item = Known<'a>>) -> Book {
         let mut book = Book::default();
         for known in people {

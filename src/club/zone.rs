@@ -6,26 +6,22 @@ use chrono_tz::{OffsetComponents, OffsetName, Tz};
 use std::fmt;
 use std::str::FromStr;
 
-/// An IANA time zone, such as `Europe/Copenhagen`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Zone(Tz);
 
 /// What the clocks of a zone show from a moment on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Clocks {
-    /// The moment.
     pub from: UtcMicros,
     /// How far they are before the world's, in seconds.
     pub offset: i32,
     /// How far they were until then.
     pub before: i32,
-    /// Whether they show summer time.
     pub summer: bool,
     /// What that is called: `CET`, `+08`.
     pub name: String,
 }
 
-/// What was read is not the name of a time zone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("a time zone is called like Europe/Copenhagen")]
 pub struct NotAZone;
@@ -49,7 +45,6 @@ impl fmt::Display for Zone {
 crate::value_as_text!(Zone);
 
 impl Zone {
-    /// The one the world's clock is kept in.
     #[must_use]
     pub fn utc() -> Zone {
         Zone(Tz::UTC)
@@ -104,13 +99,11 @@ impl Zone {
         }
     }
 
-    /// Its name, as the IANA writes it.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.0.name()
     }
 
-    /// What the clocks there show at a moment.
     #[must_use]
     pub fn local(self, at: UtcMicros) -> NaiveDateTime {
         DateTime::<Utc>::from_timestamp_micros(at.0)
@@ -119,7 +112,6 @@ impl Zone {
             .naive_local()
     }
 
-    /// The day it is there at a moment.
     #[must_use]
     pub fn day(self, at: UtcMicros) -> NaiveDate {
         self.local(at).date()

@@ -25,10 +25,6 @@ pub(super) struct Args {
     serving: ServingArgs,
 }
 
-/// Does it.
-///
-/// # Errors
-/// When the configuration is wrong, the database cannot be read or the file not be written, or is damaged.
 pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     let words = Words::english();
     if args.check {
@@ -74,7 +70,6 @@ fn beside(
     Ok(backup::note(store, last)?)
 }
 
-/// Says on stderr how far it is.
 pub(super) fn told(words: &Words) -> impl FnMut(Step, &str, u64) + use<'_> {
     |step, table, rows| {
         // Small tables are done before anybody could read of them.
@@ -90,7 +85,6 @@ pub(super) fn told(words: &Words) -> impl FnMut(Step, &str, u64) + use<'_> {
     }
 }
 
-/// What was found, and the answer: no when a journal does not fold.
 fn say(
     words: &Words,
     sentence: fn(Words, String, usize, u64) -> String,
@@ -102,7 +96,6 @@ fn say(
     unfolded(words, &checked.unfolded)
 }
 
-/// Names the journals that do not fold.
 pub(super) fn unfolded(words: &Words, unfolded: &[Unfolded]) -> Answer {
     for one in unfolded {
         print_line(&words.backup_unfolded(&one.stream, &one.why));

@@ -1,13 +1,15 @@
 //! `crawford check`: records of matches held against the rules.
 
 use super::Answer;
+use super::lines::sentence;
 use crate::engine::drawing::Drawing;
-use crate::engine::record::check::{Fault, LARGEST, Options, Report, Verdict, check};
+use crate::engine::record::check::{LARGEST, Options, Report, Verdict, check};
 use crate::engine::ruleset::{Preset, RuleSet};
 use crate::engine::scoring::Severity;
 use crate::engine::{BySide, Side};
+use crate::form::Choice;
 use crate::pages::words::{Words, worded};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 use serde::Serialize;
 use std::fs::File;
 use std::io::{self, Read, Write};
@@ -19,7 +21,7 @@ use std::path::{Path, PathBuf};
 #[derive(Debug, clap::Args)]
 pub(super) struct Args {
     /// The rules they were played under; without, what a record says itself
-    #[arg(long, value_name = "PRESET", value_parser = Preset::ALL.map(Preset::name))]
+    #[arg(long, value_name = "PRESET", value_parser = clap::builder::PossibleValuesParser::new(Preset::WORDS.iter().copied()))]
     rules: Option<String>,
     /// Of those rules: one point for each man the loser has left, in place of game, gammon, backgammon
     #[arg(long, requires = "rules")]
@@ -65,12 +67,11 @@ struct AnsweredProblem {
     game: Option<u32>,
     rule: &'static str,
     message: String,
-    severity: &'static str,
+    severity: Severity,
 }
 
-/// Checks every file; `No` when one of them is not valid.
 pub(super) fn run(args: &Args) -> anyhow::Result<Answer> {
-    let preset = args.rules.as_deref().and_then(Preset::named);
+    let preset = args.rules.as_deref().and_then(Preset::of_word);
     let options = Options {
         preset,
         rules: preset.map(|preset| {
@@ -114,24 +115,11 @@ fn read(path: &Path) -> io::Result<Vec<u8>> {
 
 fn no_file(error: &io::Error) -> Report {
     let mut report = check(&[], &Options::default());
-    let violation =
-        Violation::new(Rule::RECORD_NO_FILE, Source::House).with("error", error.to_string());
-    report
-        .problems
-        .iter_mut()
-        .for_each(|p| p.violation = violation.clone());
-    report
-}
-
-fn message(fault: &Fault) -> String {
-    Words::english().violation(&fault.violation, &|_| String::new())
-}
-
-const fn severity(severity: Severity) -> &'static str {
-    match severity {
-        Severity::Error => "error",
-        Severity::Warning => "warning",
+    let violation = Violation::record_no_file(error.to_string());
+    for problem in &mut report.problems {
+        problem.violation = violation.clone();
     }
+    report
 }
 
 fn answered<'a>(path: &Path, report: &'a Report) -> Answered<'a> {
@@ -162,8 +150,8 @@ fn answered<'a>(path: &Path, report: &'a Report) -> Answered<'a> {
                 line: fault.line,
                 game: fault.game,
                 rule: fault.violation.rule.id(),
-                message: message(fault),
-                severity: severity(fault.severity),
+                message: sentence(&fault.violation),
+                severity: fault.severity,
             })
             .collect(),
     }
@@ -190,7 +178,7 @@ fn for_people(output: &mut impl Write, path: &Path, report: &Report) -> io::Resu
         let line = fault
             .line
             .map_or_else(String::new, |line| format!("{line}: "));
-        writeln!(output, "  {line}{}", message(fault))?;
+        writeln!(output, "  {line}{}", sentence(&fault.violation))?;
         if let (Some(scene), Severity::Error) = (&fault.scene, fault.severity) {
             let dice = scene.dice.map_or_else(String::new, |dice| dice.to_string());
             let turn = &report.players[scene.turn];

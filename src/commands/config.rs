@@ -11,9 +11,7 @@ use std::net::{IpAddr, SocketAddr, ToSocketAddrs};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
-/// Where a serving command listens unless told otherwise.
 const DEFAULT_BIND: &str = "127.0.0.1:8080";
-/// Where its data is unless told otherwise.
 const DEFAULT_DATABASE: &str = "crawford.db";
 
 /// The flags every serving command takes; flatten them into its `Args`.
@@ -97,14 +95,11 @@ struct ConfigFile {
     mail_from: Option<String>,
 }
 
-/// The resolved configuration of a serving command.
 #[derive(Debug, Clone)]
 pub(super) struct Config {
     /// Where to listen; port 0 lets the system choose.
     pub(super) bind: SocketAddr,
-    /// Where the data is.
     pub(super) database: Database,
-    /// Whether this is served on the room's network.
     pub(super) lan: bool,
     /// Whether what is typed may travel over plain http on a network without `lan`.
     pub(super) plain_http: bool,
@@ -114,17 +109,11 @@ pub(super) struct Config {
     pub(super) hosts: Vec<String>,
     /// Proxies whose `X-Forwarded-For` is believed.
     pub(super) trusted_proxies: Vec<IpAddr>,
-    /// The largest upload, in bytes.
     pub(super) upload_limit: usize,
-    /// How the log is written.
     pub(super) log: Format,
-    /// Whether each request has a line in it.
     pub(super) log_requests: bool,
-    /// For whom there are figures.
     pub(super) metrics_token: Option<Token>,
-    /// Copies made by the clock while this is served.
     pub(super) backup: Option<Plan>,
-    /// What sends mail, where anything does.
     pub(super) mailer: Mailer,
 }
 
@@ -133,7 +122,6 @@ pub(super) struct Config {
 pub(super) struct Token(String);
 
 impl Token {
-    /// What it is.
     pub(super) fn text(&self) -> &str {
         &self.0
     }
@@ -162,7 +150,6 @@ impl FromStr for Token {
 pub(super) struct PublicUrl(String);
 
 impl PublicUrl {
-    /// Scheme and authority, as an `Origin` header has them.
     pub(super) fn origin(&self) -> &str {
         &self.0
     }
@@ -194,17 +181,11 @@ impl FromStr for PublicUrl {
 
 impl ServingArgs {
     /// The configuration: what a flag or variable says, else what the file says, else the default.
-    ///
-    /// # Errors
-    /// [`Usage`] naming the key, when the file cannot be read or says something unknown.
     pub(super) fn resolve(self) -> anyhow::Result<Config> {
         self.resolve_with(&Database::Sqlite(DEFAULT_DATABASE.into()))
     }
 
     /// The same with another database when none is named.
-    ///
-    /// # Errors
-    /// As [`ServingArgs::resolve`].
     pub(super) fn resolve_with(self, database: &Database) -> anyhow::Result<Config> {
         let file = match &self.config {
             Some(path) => read_file(path)?,
@@ -216,11 +197,8 @@ impl ServingArgs {
         if lan && bind.ip().is_loopback() {
             bind.set_ip(IpAddr::from([0, 0, 0, 0]));
         }
-        let database = match (self.database, file.database) {
-            (Some(named), _) => named,
-            (None, Some(typed)) => parse("database", &typed)?,
-            (None, None) => database.clone(),
-        };
+        let database =
+            first("database", self.database, file.database)?.unwrap_or_else(|| database.clone());
         if let Database::Postgres(url) = &database
             && in_clear::database(url)
             && !file.plain_database.unwrap_or(false)
@@ -229,11 +207,7 @@ impl ServingArgs {
                        plain_database = true in the file given with --config";
             return Err(Usage(why.to_owned()).into());
         }
-        let public_url = match (self.public_url, file.public_url) {
-            (Some(url), _) => Some(url),
-            (None, Some(typed)) => Some(parse("public_url", &typed)?),
-            (None, None) => None,
-        };
+        let public_url = first("public_url", self.public_url, file.public_url)?;
         let hosts = if self.hosts.is_empty() {
             file.hosts.unwrap_or_default()
         } else {
@@ -244,14 +218,10 @@ impl ServingArgs {
             .unwrap_or(1024)
             .checked_mul(1024)
             .ok_or_else(|| Usage("upload_limit_kb: too large".to_owned()))?;
-        let log = match (self.log, file.log) {
-            (Some(format), _) => format,
-            (None, Some(typed)) => parse("log", &typed)?,
-            (None, None) => Format::default(),
-        };
+        let log = first("log", self.log, file.log)?.unwrap_or_default();
         let metrics_token = match (self.metrics_token, file.metrics_token) {
             (Some(token), _) => Some(token),
-            // What is wrong with it is said without it.
+            // The refusal does not repeat the token.
             (None, Some(typed)) => Some(
                 typed
                     .parse()
@@ -259,21 +229,11 @@ impl ServingArgs {
             ),
             (None, None) => None,
         };
-        let mailer = match (
+        let mailer = mailer(
             self.smtp_url.or(file.smtp_url),
             self.mail_from.or(file.mail_from),
-        ) {
-            (Some(url), Some(from)) => {
-                if in_clear::mail(&url) && !file.plain_smtp.unwrap_or(false) {
-                    let why = "smtp_url: passwords and mail would travel in clear to another machine; give smtps://…, or \
-                               smtp://…?tls=required, or say plain_smtp = true in the file given with --config";
-                    return Err(Usage(why.to_owned()).into());
-                }
-                Mailer::to(&url, &from).map_err(|why| Usage(why.to_string()))?
-            }
-            (None, None) => Mailer::default(),
-            _ => return Err(Usage("smtp_url and mail_from go together".to_owned()).into()),
-        };
+            file.plain_smtp.unwrap_or(false),
+        )?;
         Ok(Config {
             bind,
             database,
@@ -298,14 +258,33 @@ fn read_file(path: &Path) -> anyhow::Result<ConfigFile> {
     Ok(toml::from_str(&text).map_err(|error| Usage(format!("{}: {error}", path.display())))?)
 }
 
-fn parse<T>(key: &str, typed: &str) -> anyhow::Result<T>
+/// What a flag or variable says, else what the file says.
+fn first<T>(key: &str, flag: Option<T>, file: Option<String>) -> anyhow::Result<Option<T>>
 where
     T: FromStr,
     T::Err: std::fmt::Display,
 {
-    Ok(typed
-        .parse()
-        .map_err(|error| Usage(format!("{key} {typed:?}: {error}")))?)
+    let (None, Some(typed)) = (&flag, file) else {
+        return Ok(flag);
+    };
+    let read = typed.parse();
+    Ok(Some(read.map_err(|error| {
+        Usage(format!("{key} {typed:?}: {error}"))
+    })?))
+}
+
+fn mailer(url: Option<String>, from: Option<String>, plain: bool) -> anyhow::Result<Mailer> {
+    let (url, from) = match (url, from) {
+        (Some(url), Some(from)) => (url, from),
+        (None, None) => return Ok(Mailer::default()),
+        _ => return Err(Usage("smtp_url and mail_from go together".to_owned()).into()),
+    };
+    if in_clear::mail(&url) && !plain {
+        let why = "smtp_url: passwords and mail would travel in clear to another machine; give smtps://…, or \
+                   smtp://…?tls=required, or say plain_smtp = true in the file given with --config";
+        return Err(Usage(why.to_owned()).into());
+    }
+    Ok(Mailer::to(&url, &from).map_err(|why| Usage(why.to_string()))?)
 }
 
 fn resolve_bind(typed: &str) -> anyhow::Result<SocketAddr> {

@@ -20,10 +20,6 @@ pub(super) struct Args {
     serving: ServingArgs,
 }
 
-/// Plants the club where there is none, and serves it.
-///
-/// # Errors
-/// When the database is somebody's, or cannot be used.
 pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     let folder = ThrowAway::new();
     let config = args

@@ -1,10 +1,9 @@
 //! `crawford ids`: identifiers of positions and matches, each read and written as all the others.
 
 use super::Answer;
-use super::lines::{answer_lines, object, sentences};
+use super::lines::{answer_lines, object, sentence, sentences};
 use crate::engine::Side;
 use crate::engine::record::{Moment, State};
-use crate::pages::words::Words;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -38,7 +37,6 @@ struct Answered {
     warnings: Vec<String>,
 }
 
-/// Reads standard input to its end; a bad line is answered with its error, and `No` comes at the end.
 pub(super) fn run(Args {}: &Args) -> anyhow::Result<Answer> {
     let output = std::io::BufWriter::with_capacity(1 << 16, std::io::stdout().lock());
     answer_lines(std::io::stdin().lock(), output, |line, text| {
@@ -73,11 +71,6 @@ const fn name(side: Side) -> &'static str {
 }
 
 fn answered(moment: &Moment) -> Answered {
-    let words = Words::english();
-    let doubts = moment.doubts();
-    let doubts = doubts
-        .iter()
-        .map(|v| words.violation(v, &|_| String::new()));
     let position_id = moment.position_id();
     let match_id = moment.match_id();
     let money = moment.length == 0;
@@ -91,7 +84,7 @@ fn answered(moment: &Moment) -> Answered {
             State::Dice(a, b) => Some([a, b]),
             _ => None,
         },
-        // Read at 20 at most.
+        // An identifier is read with a power of two of 20 at most.
         cube: 1_u32
             .checked_shl(u32::from(moment.cube_log2))
             .unwrap_or(u32::MAX),
@@ -105,6 +98,6 @@ fn answered(moment: &Moment) -> Answered {
         gnubgid: match_id.as_ref().map(|id| format!("{position_id}:{id}")),
         position_id,
         match_id,
-        warnings: doubts.collect(),
+        warnings: moment.doubts().iter().map(sentence).collect(),
     }
 }

@@ -9,7 +9,6 @@ use std::io::{self, BufRead, Read, Write};
 /// The longest line read, in bytes; the rest of a longer one is passed over.
 const LONGEST: usize = 1 << 16;
 
-/// Most characters of a key that are repeated.
 const LONGEST_KEY: usize = 40;
 
 /// Writes one line for each line of `input` that is not blank: what `respond` appends to its buffer. `Err` becomes `{"error": …}`, and
@@ -66,9 +65,6 @@ pub(super) fn next_line(
 }
 
 /// The object of a line, whose keys are among `known`: and what keys it has beside them, in words.
-///
-/// # Errors
-/// A sentence for a line that is no object, or that lacks one of `needed`.
 pub(super) fn object(
     line: &[u8],
     known: &[&str],
@@ -133,12 +129,13 @@ fn listed(keys: &[&str]) -> String {
     quoted.join(", ")
 }
 
-/// What the violations say, one after the other.
+/// What a refusal says that names no player.
+pub(super) fn sentence(violation: &Violation) -> String {
+    Words::english().violation(violation, &|_| String::new())
+}
+
 pub(super) fn sentences(violations: &[Violation]) -> String {
-    let words = Words::english();
-    let all = violations
-        .iter()
-        .map(|v| words.violation(v, &|_| String::new()));
+    let all = violations.iter().map(sentence);
     all.collect::<Vec<_>>().join(" ")
 }
 

@@ -7,13 +7,10 @@ use std::io::IsTerminal;
 use std::str::FromStr;
 use tracing_subscriber::EnvFilter;
 
-/// How a line is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum Format {
-    /// For people.
     #[default]
     Text,
-    /// One JSON object a line.
     Json,
 }
 

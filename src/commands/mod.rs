@@ -60,7 +60,6 @@ enum Command {
     Simulate(simulate::Args),
 }
 
-/// What a command has to say besides what it printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Answer {
     /// Done, or yes: exit code 0.
@@ -79,7 +78,6 @@ fn print_line(line: &str) {
     let _ = writeln!(std::io::stdout(), "{line}");
 }
 
-/// Reads the command line, does what it says, and answers with the exit code.
 #[must_use]
 pub fn main() -> ExitCode {
     let command = CommandLine::parse()

@@ -53,10 +53,6 @@ enum What {
     },
 }
 
-/// Does it.
-///
-/// # Errors
-/// When the configuration is wrong, the database cannot be used or the file not be read or written.
 pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     let words = Words::english();
     match args.what {
@@ -210,7 +206,6 @@ fn refused(violations: &[crate::violation::Violation]) -> Answer {
     Answer::No
 }
 
-/// The club somebody means.
 fn which(store: &Store, slug: Option<&str>) -> anyhow::Result<Club> {
     let all = store.read_now(clubs::all)?;
     let mut meant = all

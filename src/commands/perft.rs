@@ -36,7 +36,6 @@ enum Start {
     Hypergammon1,
 }
 
-/// Prints the count alone.
 pub(super) fn run(args: &Args) -> anyhow::Result<Answer> {
     let board = match &args.position {
         None => args.start.board(),

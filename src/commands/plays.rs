@@ -5,7 +5,7 @@ use super::lines::{answer_lines, object, sentences};
 use crate::engine::notation::PlayText;
 use crate::engine::plays::{Steps, for_each_play};
 use crate::engine::{Board, Dice, Setup};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 use serde_json::Value;
 use std::io::Write;
 
@@ -21,7 +21,6 @@ pub(super) struct Args {}
 const KEYS: [&str; 4] = ["board", "off", "dice", "checkers"];
 const NEEDED: usize = 3;
 
-/// Reads standard input to its end; a bad line is answered with its error, and `No` comes at the end.
 pub(super) fn run(Args {}: &Args) -> anyhow::Result<Answer> {
     let output = std::io::BufWriter::with_capacity(1 << 16, std::io::stdout().lock());
     let mut plays = Vec::new();
@@ -31,11 +30,9 @@ pub(super) fn run(Args {}: &Args) -> anyhow::Result<Answer> {
     })
 }
 
-/// What a line asks for.
 struct Asked {
     board: Board,
     dice: Dice,
-    /// What was not understood, in words.
     warning: Option<String>,
 }
 
@@ -54,9 +51,11 @@ fn read(line: &[u8]) -> Result<Asked, String> {
         checkers,
     };
     let board = setup.board().map_err(|defects| sentences(&defects))?;
-    let [a, b] = numbers(line.get("dice"), "dice")?.map(|die| u8::try_from(die).unwrap_or(0));
-    let dice =
-        Dice::new(a, b).ok_or_else(|| sentences(&[Violation::new(Rule::DICE, Source::House)]))?;
+    let [a, b] = numbers(line.get("dice"), "dice")?.map(|die| u8::try_from(die).ok());
+    let dice = a
+        .zip(b)
+        .and_then(|(a, b)| Dice::new(a, b))
+        .ok_or_else(|| sentences(&[Violation::dice()]))?;
     Ok(Asked {
         board,
         dice,
@@ -64,7 +63,6 @@ fn read(line: &[u8]) -> Result<Asked, String> {
     })
 }
 
-/// So many whole numbers in a list.
 fn numbers<const N: usize>(value: Option<&Value>, key: &str) -> Result<[i64; N], String> {
     let list: Option<Vec<i64>> = value
         .and_then(Value::as_array)

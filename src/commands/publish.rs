@@ -15,7 +15,6 @@ use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How often it is said how far it is.
 const EACH: Duration = Duration::from_secs(1);
 /// Links that lead nowhere and are named, at most.
 const NAMED: usize = 10;
@@ -57,10 +56,6 @@ fn address(typed: &str) -> Result<String, String> {
     }
 }
 
-/// Does it.
-///
-/// # Errors
-/// When the folder holds other things or cannot be written, or there is no such database.
 pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     let words = Words::english();
     let config = args.serving.resolve()?;
@@ -129,7 +124,6 @@ fn say(words: &Words, folder: &str, copied: &Copied, took: Duration) {
     print_line(&words.publish_changed(copied.changed, copied.gone, copied.new));
 }
 
-/// Why the folder is not written to, in words.
 fn refusal(words: &Words, folder: &str, why: Refused) -> anyhow::Error {
     let said = match &why {
         Refused::Taken(file) => words.publish_taken(file.as_str(), folder),

@@ -19,10 +19,6 @@ pub(super) struct Args {
     serving: ServingArgs,
 }
 
-/// Does it.
-///
-/// # Errors
-/// When the configuration is wrong or the database cannot be used.
 pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     let config = args.serving.resolve()?;
     let words = Words::english();

@@ -25,10 +25,6 @@ pub(super) struct Args {
     serving: ServingArgs,
 }
 
-/// Does it.
-///
-/// # Errors
-/// When the configuration is wrong, the place is not empty, or the file is damaged.
 pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     let config = args.serving.resolve()?;
     let words = Words::english();

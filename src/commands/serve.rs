@@ -26,10 +26,6 @@ pub(super) struct Args {
     serving: ServingArgs,
 }
 
-/// Serves until told to stop.
-///
-/// # Errors
-/// When the configuration is wrong or the address is taken.
 pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     let config = args.serving.resolve()?;
     let words = Words::english();
@@ -61,9 +57,6 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
 
 /// Serves what is in `store` until told to stop, and leaves it open; `said` is called with the address once it is this
 /// program's, for what is printed below it.
-///
-/// # Errors
-/// When the address is taken.
 pub(super) fn serve(
     config: &Config,
     store: Store,
@@ -142,7 +135,6 @@ fn hosts(config: &Config, bound: std::net::SocketAddr) -> Hosts {
         .plain_allowed(config.lan || config.plain_http || in_the_open)
 }
 
-/// The address to type into a browser.
 pub(super) fn address(config: &Config, bound: std::net::SocketAddr) -> String {
     if let Some(url) = &config.public_url {
         return url.origin().to_owned();

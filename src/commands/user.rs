@@ -24,10 +24,6 @@ enum What {
     },
 }
 
-/// Does it.
-///
-/// # Errors
-/// When the configuration is wrong or the database cannot be used.
 pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     let What::Reset { name, serving } = args.what;
     let config = serving.resolve()?;

@@ -21,10 +21,6 @@ pub(super) struct Args {
     file: PathBuf,
 }
 
-/// Reads the record and says what it finds.
-///
-/// # Errors
-/// [`Usage`] for what cannot be read as a record.
 pub(super) fn run(args: &Args) -> anyhow::Result<Answer> {
     let w = Words::english();
     let text = read(args).map_err(|e| Usage(w.verify_not_read(e.to_string())))?;

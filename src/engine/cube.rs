@@ -2,9 +2,8 @@
 
 use super::ruleset::RuleSet;
 use super::{BySide, Side};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::{Source, Violation};
 
-/// The cube between offers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Cube {
     /// What a single game is worth.
@@ -23,10 +22,8 @@ impl Default for Cube {
     }
 }
 
-/// A double waiting for its answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Offer {
-    /// The cube before the double.
     pub cube: Cube,
     /// Who doubled. Whatever is raised after, the cube goes to his opponent (seed 003: "the cube does not change hands").
     pub doubler: Side,
@@ -37,7 +34,6 @@ pub struct Offer {
 }
 
 impl Offer {
-    /// Who has to answer.
     #[must_use]
     pub const fn answers(&self) -> Side {
         if self.animals.is_multiple_of(2) {
@@ -53,7 +49,6 @@ impl Offer {
         self.value / 2
     }
 
-    /// The cube once the offer is taken.
     #[must_use]
     pub const fn taken(&self) -> Cube {
         Cube {
@@ -65,24 +60,27 @@ impl Offer {
     }
 
     /// Raised at once by the side that would answer: a beaver, a raccoon.
-    ///
-    /// # Errors
-    /// `beaver-not-played` when the rules allow no further raise; `cube-limit`.
     pub fn raised(&self, rules: &RuleSet) -> Result<Offer, Violation> {
         if self.animals >= rules.animals {
-            let violation = Violation::new(Rule::BEAVER_NOT_PLAYED, Source::GamesGrid);
-            return Err(violation.with("allowed", i64::from(rules.animals)));
+            return Err(Violation::beaver_not_played(rules.animals).by(Source::GamesGrid));
         }
-        Ok(Offer {
+        let offer = self.once_more();
+        within_limit(offer.value, rules)?;
+        Ok(offer)
+    }
+
+    /// The same raised once more, whatever the rules allow.
+    #[must_use]
+    pub const fn once_more(self) -> Offer {
+        Offer {
             animals: self.animals.saturating_add(1),
-            value: doubled(self.value, rules)?,
-            ..*self
-        })
+            value: self.value.saturating_mul(2),
+            ..self
+        }
     }
 }
 
 impl Cube {
-    /// The cube at the start of a game.
     pub const CENTRED: Cube = Cube {
         value: 1,
         owner: None,
@@ -90,28 +88,31 @@ impl Cube {
         automatic: 0,
     };
 
-    /// Doubled by `by`, who is to roll.
-    ///
-    /// # Errors
-    /// `cube-not-owned` when the opponent owns it (1970 laws, law 21), `cube-limit`.
+    /// Doubled by `by`, who is to roll. Only the owner may (1970 laws, law 21).
     pub fn offered(&self, by: Side, rules: &RuleSet) -> Result<Offer, Violation> {
         if self.owner == Some(by.other()) {
-            return Err(
-                Violation::new(Rule::CUBE_NOT_OWNED, Source::Laws1970(21)).with("cube", self.value)
-            );
+            return Err(Violation::cube_not_owned(self.value).by(Source::Laws1970(21)));
         }
-        Ok(Offer {
-            cube: *self,
+        let offer = self.doubled(by);
+        within_limit(offer.value, rules)?;
+        Ok(offer)
+    }
+
+    /// A double by `by`, whatever the rules allow.
+    #[must_use]
+    pub const fn doubled(self, by: Side) -> Offer {
+        Offer {
+            cube: self,
             doubler: by,
             animals: 0,
-            value: doubled(self.value, rules)?,
-        })
+            value: self.value.saturating_mul(2),
+        }
     }
 
     /// Doubled by a tie of the opening throw; left as it is when the agreed limit is reached.
     #[must_use]
     pub fn tied(&self, rules: &RuleSet) -> Cube {
-        match doubled(self.value, rules) {
+        match within_limit(self.value.saturating_mul(2), rules) {
             Ok(value) if self.automatic < rules.automatic_doubles => Cube {
                 value,
                 automatic: self.automatic.saturating_add(1),
@@ -126,21 +127,16 @@ impl Cube {
     /// would be of no use to its new owner, who wins the match with it as it is.
     #[must_use]
     pub fn doubt(&self, by: Side, needs: BySide<u32>) -> Option<Violation> {
-        let say = |rule| Violation::new(rule, Source::Custom).with("cube", self.value);
         if self.value >= needs[by] {
-            return Some(say(Rule::CUBE_REDUNDANT));
+            return Some(Violation::cube_redundant(self.value).by(Source::Custom));
         }
-        (self.value.saturating_mul(2) >= needs[by.other()]).then(|| say(Rule::CUBE_DEAD))
+        (self.value.saturating_mul(2) >= needs[by.other()])
+            .then(|| Violation::cube_dead(self.value).by(Source::Custom))
     }
 }
 
-fn doubled(value: u32, rules: &RuleSet) -> Result<u32, Violation> {
-    value
-        .checked_mul(2)
+fn within_limit(doubled: u32, rules: &RuleSet) -> Result<u32, Violation> {
+    Some(doubled)
         .filter(|v| *v <= rules.highest_cube)
-        .ok_or_else(|| {
-            Violation::new(Rule::CUBE_LIMIT, Source::House)
-                .with("cube", i64::from(value) * 2)
-                .with("highest", rules.highest_cube)
-        })
+        .ok_or_else(|| Violation::cube_limit(doubled, rules.highest_cube))
 }

@@ -42,13 +42,11 @@ impl Dice {
         })
     }
 
-    /// The higher number, or the number of a double.
     #[must_use]
     pub const fn high(self) -> u8 {
         self.high
     }
 
-    /// The lower number, or the number of a double.
     #[must_use]
     pub const fn low(self) -> u8 {
         self.low
@@ -58,6 +56,15 @@ impl Dice {
     #[must_use]
     pub const fn is_double(self) -> bool {
         self.high == self.low
+    }
+
+    /// The numbers to play, the higher one first: both, or four of a double.
+    #[must_use]
+    pub fn numbers(self) -> Vec<u8> {
+        match self.is_double() {
+            true => vec![self.high; 4],
+            false => vec![self.high, self.low],
+        }
     }
 
     /// In how many of the 36 throws it comes: 1 for a double, 2 otherwise.

@@ -6,12 +6,11 @@ use super::plays::count_plays;
 use super::ruleset::{Correction, RuleSet, Throw};
 use super::written::{Found, Written};
 use super::{Board, BySide, Dice, Side};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::{Source, Violation};
 
 /// What a game is played under: the rules, and what the match says about this one game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Terms {
-    /// The rules in force.
     pub rules: RuleSet,
     /// Whether the cube may be turned: not in the Crawford game, nor in a match to one point.
     pub cube: CubeUse,
@@ -19,53 +18,40 @@ pub struct Terms {
     pub held_back: BySide<bool>,
     /// Whether the game is played for money: then Jacoby, beavers and automatic doubles count as the rules say.
     pub money: bool,
-    /// Where the checkers start, seen by the side to move: it is the same for both.
     pub start: Board,
 }
 
-/// Whether there is a cube.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CubeUse {
-    /// There is.
     Free,
-    /// This is the Crawford game.
     Crawford,
     /// A match to one point has none (GamesGrid's rules, seed 003).
     OnePoint,
 }
 
-/// What the game waits for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Phase {
-    /// The opening throw, or another after a tie.
     Opening,
     /// The side to move rolls or doubles.
     ToRoll,
-    /// It has thrown and plays.
     ToPlay(Dice),
     /// The other side answers a double, or the doubler a beaver.
     Offered(Offer),
-    /// The game is over.
     Over(Outcome),
 }
 
-/// How a game ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Ending {
     /// The last checker was borne off; the loser's stakes are 1, 2 or 3 times the cube.
     BornOff(u8),
-    /// A double was refused.
     Dropped,
     /// One side gave up at 1, 2 or 3 times the cube and the other agreed.
     Resigned(u8),
 }
 
-/// Who won a game and what.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Outcome {
-    /// The winner.
     pub winner: Side,
-    /// How.
     pub ending: Ending,
     /// The cube; of a drop, before the last raise.
     pub cube: u32,
@@ -76,18 +62,15 @@ pub struct Outcome {
 /// A resignation waiting for its answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Resignation {
-    /// Who gives up.
     pub by: Side,
     /// 1, 2 or 3 times the cube.
     pub stakes: u8,
 }
 
-/// Something a player does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Action {
     /// The opening throw: each side's die. By convention reported for the side that wins it, either on a tie.
     Open(BySide<u8>),
-    /// Throws.
     Roll(Dice),
     /// Plays the throw; an empty play is a dance.
     Play(Written),
@@ -96,30 +79,23 @@ pub enum Action {
     PlayAsMade(Written),
     /// Requires that the wrong play just made be replaced by this one, while the rules allow it.
     Correct(Written),
-    /// Doubles or redoubles.
     Double,
     /// Takes, or accepts a beaver.
     Take,
-    /// Drops.
     Drop,
     /// Doubles back at once and keeps the cube; raised again it is a raccoon.
     Beaver,
     /// Gives up a single game (1), a gammon (2) or a backgammon (3), when it is agreed to.
     Resign(u8),
-    /// Agrees to the resignation.
     AcceptResignation,
-    /// Plays on.
     DeclineResignation,
 }
 
-/// A wrong play that nobody has accepted yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Misplay {
     /// The position before it, seen by the side that played.
     pub before: Board,
-    /// The throw.
     pub dice: Dice,
-    /// What was played.
     pub play: Written,
 }
 
@@ -139,7 +115,6 @@ pub struct Game {
 }
 
 impl Game {
-    /// A game about to begin.
     #[must_use]
     pub const fn new(terms: Terms) -> Game {
         Game {
@@ -167,13 +142,11 @@ impl Game {
         self.turn
     }
 
-    /// The cube.
     #[must_use]
     pub const fn cube(&self) -> Cube {
         self.cube
     }
 
-    /// What the game waits for.
     #[must_use]
     pub const fn phase(&self) -> Phase {
         self.phase
@@ -185,7 +158,6 @@ impl Game {
         self.rolls
     }
 
-    /// The resignation waiting for its answer.
     #[must_use]
     pub const fn resignation(&self) -> Option<Resignation> {
         self.resignation
@@ -197,7 +169,6 @@ impl Game {
         self.misplay.as_ref()
     }
 
-    /// What it is played under.
     #[must_use]
     pub const fn terms(&self) -> &Terms {
         &self.terms
@@ -216,7 +187,6 @@ impl Game {
         }
     }
 
-    /// The result, once there is one.
     #[must_use]
     pub const fn outcome(&self) -> Option<Outcome> {
         match self.phase {
@@ -252,7 +222,7 @@ impl Game {
     /// [`RuleSet::may_correct`], `correction-same-man`.
     pub fn apply(&self, side: Side, action: Action) -> Result<Game, Violation> {
         if let Phase::Over(_) = self.phase {
-            return Err(Violation::new(Rule::GAME_OVER, Source::Laws1970(20)));
+            return Err(Violation::game_over().by(Source::Laws1970(20)));
         }
         if self.resignation.is_some()
             && !matches!(
@@ -260,7 +230,7 @@ impl Game {
                 Action::AcceptResignation | Action::DeclineResignation
             )
         {
-            return Err(Violation::new(Rule::RESIGNATION_UNANSWERED, Source::Custom));
+            return Err(Violation::resignation_unanswered().by(Source::Custom));
         }
         let mut next = *self;
         next.fresh = None;
@@ -291,8 +261,7 @@ impl Game {
             Action::Beaver => next.beaver(side, self.fresh)?,
             Action::Resign(stakes) => {
                 if !(1..=3).contains(&stakes) {
-                    return Err(Violation::new(Rule::RESIGN_STAKES, Source::Custom)
-                        .with("stakes", i64::from(stakes)));
+                    return Err(Violation::resign_stakes(stakes).by(Source::Custom));
                 }
                 next.resignation = Some(Resignation { by: side, stakes });
             }
@@ -310,9 +279,6 @@ impl Game {
     }
 
     /// [`apply`](Self::apply) of a throw and its play together, answering what was played too.
-    ///
-    /// # Errors
-    /// As [`apply`](Self::apply).
     pub fn roll_and_play(
         &self,
         side: Side,
@@ -327,17 +293,13 @@ impl Game {
     }
 
     /// The throw of `side`, which is the opening throw when the game has not begun: the record tells whose it was.
-    ///
-    /// # Errors
-    /// As [`apply`](Self::apply).
     pub fn throw(&mut self, side: Side, dice: Dice) -> Result<(), Violation> {
         if let Phase::Over(_) = self.phase {
-            return Err(Violation::new(Rule::GAME_OVER, Source::Laws1970(20)));
+            return Err(Violation::game_over().by(Source::Laws1970(20)));
         }
         if self.phase == Phase::Opening {
             if dice.is_double() {
-                return Err(Violation::new(Rule::OPENING_TIE, Source::Laws1970(7))
-                    .with("dice", dice.to_string()));
+                return Err(Violation::opening_tie(dice.to_string()).by(Source::Laws1970(7)));
             }
             let mut each = BySide::new(dice.low(), dice.low());
             each[side] = dice.high();
@@ -348,10 +310,9 @@ impl Game {
 
     fn open(&mut self, each: BySide<u8>) -> Result<(), Violation> {
         if self.phase != Phase::Opening {
-            return Err(Violation::new(Rule::ROLL_NOT_NOW, Source::Laws1970(7)));
+            return Err(Violation::roll_not_now().by(Source::Laws1970(7)));
         }
-        let dice = Dice::new(each.top, each.bottom)
-            .ok_or_else(|| Violation::new(Rule::DICE, Source::House))?;
+        let dice = Dice::new(each.top, each.bottom).ok_or_else(Violation::dice)?;
         if dice.is_double() {
             if self.terms.money {
                 self.cube = self.cube.tied(&self.terms.rules);
@@ -370,12 +331,9 @@ impl Game {
 
     fn roll(&mut self, side: Side, dice: Dice) -> Result<(), Violation> {
         match self.phase {
-            Phase::Opening => Err(Violation::new(
-                Rule::OPENING_NOT_THROWN,
-                Source::Laws1970(7),
-            )),
-            Phase::Offered(_) => Err(Violation::new(Rule::OFFER_UNANSWERED, Source::Laws1970(21))),
-            _ if side != self.turn => Err(Violation::new(Rule::NOT_YOUR_TURN, Source::Laws1970(7))),
+            Phase::Opening => Err(Violation::opening_not_thrown().by(Source::Laws1970(7))),
+            Phase::Offered(_) => Err(Violation::offer_unanswered().by(Source::Laws1970(21))),
+            _ if side != self.turn => Err(Violation::not_your_turn().by(Source::Laws1970(7))),
             Phase::ToRoll => {
                 self.misplay = None;
                 self.rolls[side] = self.rolls[side].saturating_add(1);
@@ -383,17 +341,17 @@ impl Game {
                 Ok(())
             }
             Phase::ToPlay(_) | Phase::Over(_) => {
-                Err(Violation::new(Rule::ROLL_NOT_NOW, Source::Laws1970(9)))
+                Err(Violation::roll_not_now().by(Source::Laws1970(9)))
             }
         }
     }
 
     fn play(&mut self, side: Side, play: &Written) -> Result<Found, Violation> {
         let Phase::ToPlay(dice) = self.phase else {
-            return Err(Violation::new(Rule::PLAY_NOT_NOW, Source::Laws1970(7)));
+            return Err(Violation::play_not_now().by(Source::Laws1970(7)));
         };
         if side != self.turn {
-            return Err(Violation::new(Rule::NOT_YOUR_TURN, Source::Laws1970(7)));
+            return Err(Violation::not_your_turn().by(Source::Laws1970(7)));
         }
         let found = play.judge(self.board, dice)?;
         self.moved(found.after);
@@ -423,7 +381,7 @@ impl Game {
     /// was taken stays.
     fn correct(&mut self, by: Side, play: &Written) -> Result<(), Violation> {
         let rules = self.terms.rules;
-        let too_late = || Violation::new(Rule::CORRECTION_TOO_LATE, rules.correction_source());
+        let too_late = || Violation::correction_too_late().by(rules.correction_source());
         let misplay = self.misplay.ok_or_else(too_late)?;
         rules.may_correct(by, self.turn.other(), Throw::NotYet, false)?;
         let found = play.judge(misplay.before, misplay.dice)?;
@@ -475,39 +433,32 @@ impl Game {
         match self.terms.cube {
             CubeUse::Free => {}
             CubeUse::Crawford => {
-                return Err(Violation::new(Rule::DOUBLE_CRAWFORD, Source::GamesGrid));
+                return Err(Violation::double_crawford().by(Source::GamesGrid));
             }
             CubeUse::OnePoint => {
-                return Err(Violation::new(Rule::DOUBLE_ONE_POINT, Source::GamesGrid));
+                return Err(Violation::double_one_point().by(Source::GamesGrid));
             }
         }
         match self.phase {
             Phase::Opening => {
-                return Err(Violation::new(
-                    Rule::OPENING_NOT_THROWN,
-                    Source::Laws1970(7),
-                ));
+                return Err(Violation::opening_not_thrown().by(Source::Laws1970(7)));
             }
             Phase::Offered(_) => {
-                return Err(Violation::new(Rule::OFFER_UNANSWERED, Source::Laws1970(21)));
+                return Err(Violation::offer_unanswered().by(Source::Laws1970(21)));
             }
             _ if side != self.turn => {
-                return Err(Violation::new(Rule::NOT_YOUR_TURN, Source::Laws1970(21)));
+                return Err(Violation::not_your_turn().by(Source::Laws1970(21)));
             }
             Phase::ToPlay(_) => {
-                return Err(Violation::new(
-                    Rule::DOUBLE_AFTER_THROW,
-                    Source::Laws1970(21),
-                ));
+                return Err(Violation::double_after_throw().by(Source::Laws1970(21)));
             }
             Phase::ToRoll | Phase::Over(_) => {}
         }
         let offer = self.cube.offered(side, &self.terms.rules)?;
         if self.terms.held_back[side] && (self.rolls.top < 2 || self.rolls.bottom < 2) {
-            let violation = Violation::new(Rule::DOUBLE_HOLLAND, Source::Booklet);
-            return Err(violation
-                .with("top", self.rolls.top)
-                .with("bottom", self.rolls.bottom));
+            return Err(
+                Violation::double_holland(self.rolls.bottom, self.rolls.top).by(Source::Booklet)
+            );
         }
         if self.terms.rules.double_accepts() {
             self.misplay = None;
@@ -519,13 +470,13 @@ impl Game {
     fn beaver(&mut self, side: Side, fresh: Option<Offer>) -> Result<(), Violation> {
         let offer = match (self.phase, fresh) {
             (Phase::Offered(offer), _) | (Phase::ToRoll, Some(offer)) => offer,
-            _ => return Err(Violation::new(Rule::NO_OFFER, Source::GamesGrid)),
+            _ => return Err(Violation::no_offer().by(Source::GamesGrid)),
         };
         if offer.answers() != side {
-            return Err(Violation::new(Rule::NOT_YOUR_TURN, Source::Laws1970(21)));
+            return Err(Violation::not_your_turn().by(Source::Laws1970(21)));
         }
         if !self.terms.money {
-            return Err(Violation::new(Rule::BEAVER_IN_MATCH, Source::GamesGrid));
+            return Err(Violation::beaver_in_match().by(Source::GamesGrid));
         }
         self.cube = offer.cube;
         self.phase = Phase::Offered(offer.raised(&self.terms.rules)?);
@@ -534,10 +485,10 @@ impl Game {
 
     fn answer(&self, side: Side) -> Result<Offer, Violation> {
         let Phase::Offered(offer) = self.phase else {
-            return Err(Violation::new(Rule::NO_OFFER, Source::Laws1970(21)));
+            return Err(Violation::no_offer().by(Source::Laws1970(21)));
         };
         if offer.answers() != side {
-            return Err(Violation::new(Rule::NOT_YOUR_TURN, Source::Laws1970(21)));
+            return Err(Violation::not_your_turn().by(Source::Laws1970(21)));
         }
         Ok(offer)
     }
@@ -545,7 +496,7 @@ impl Game {
     fn resigned_to(&self, side: Side) -> Result<Resignation, Violation> {
         self.resignation
             .filter(|r| r.by == side.other())
-            .ok_or_else(|| Violation::new(Rule::NO_RESIGNATION, Source::Custom))
+            .ok_or_else(|| Violation::no_resignation().by(Source::Custom))
     }
 
     /// What `stakes` times the cube comes to under the Jacoby rule: a gammon counts only on a cube that was taken.

@@ -5,21 +5,16 @@ use super::game::{Action, CubeUse, Game, Outcome, Terms};
 use super::ruleset::RuleSet;
 use super::scoring::{Holland, Next};
 use super::{Board, BySide, Side};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::{Source, Violation};
 
-/// What is played for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Format {
     /// So many points, 1 or more.
     Points(u16),
     /// Money: each point is worth the stake, in the smallest unit of whatever is played for.
-    Money {
-        /// What a point is worth.
-        stake: u64,
-    },
+    Money { stake: u64 },
 }
 
-/// A match or a session under way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Match {
     format: Format,
@@ -46,19 +41,16 @@ impl Match {
         }
     }
 
-    /// What is played for.
     #[must_use]
     pub const fn format(&self) -> Format {
         self.format
     }
 
-    /// The rules in force.
     #[must_use]
     pub const fn rules(&self) -> &RuleSet {
         &self.rules
     }
 
-    /// Where every game starts.
     #[must_use]
     pub const fn start(&self) -> Board {
         self.start
@@ -70,7 +62,6 @@ impl Match {
         self.score
     }
 
-    /// How many games are over.
     #[must_use]
     pub const fn games(&self) -> u32 {
         self.games
@@ -82,7 +73,6 @@ impl Match {
         self.game.as_ref()
     }
 
-    /// The length, where there is one.
     #[must_use]
     pub const fn length(&self) -> Option<u16> {
         match self.format {
@@ -98,7 +88,6 @@ impl Match {
         Some(self.score.map(|points| length.saturating_sub(points)))
     }
 
-    /// Who has won the match.
     #[must_use]
     pub fn winner(&self) -> Option<Side> {
         let needs = self.needs()?;
@@ -135,7 +124,6 @@ impl Match {
         })
     }
 
-    /// What the next game is played under.
     #[must_use]
     pub fn terms(&self) -> Terms {
         let next = self.next();
@@ -161,10 +149,6 @@ impl Match {
         }
     }
 
-    /// The match with the next game begun.
-    ///
-    /// # Errors
-    /// `match-over`; `game-not-over` while one is under way.
     pub fn begin(&self) -> Result<Match, Violation> {
         self.check_between_games()?;
         Ok(Match {
@@ -174,14 +158,11 @@ impl Match {
     }
 
     /// The match after `side` does `action` in the game under way; a game that ends with it is scored.
-    ///
-    /// # Errors
-    /// `no-game` when none is under way, else what [`Game::apply`] says.
     pub fn apply(&self, side: Side, action: Action) -> Result<Match, Violation> {
         let game = self
             .game
             .filter(|g| g.outcome().is_none())
-            .ok_or_else(|| Violation::new(Rule::NO_GAME, Source::House))?;
+            .ok_or_else(Violation::no_game)?;
         let game = game.apply(side, action)?;
         let next = Match {
             game: Some(game),
@@ -194,9 +175,6 @@ impl Match {
     }
 
     /// The match with the result of a game added that was played somewhere else.
-    ///
-    /// # Errors
-    /// `match-over`.
     pub fn finish(&self, outcome: &Outcome) -> Result<Match, Violation> {
         if self.winner().is_some() {
             return Err(self.over());
@@ -217,9 +195,6 @@ impl Match {
 
     /// The match with penalty points given to `to` between games. When they bring a player one point from winning, the
     /// next game is the Crawford game.
-    ///
-    /// # Errors
-    /// `match-over`, `game-not-over`.
     pub fn penalty(&self, to: Side, points: u32) -> Result<Match, Violation> {
         self.check_between_games()?;
         let mut next = *self;
@@ -259,18 +234,13 @@ impl Match {
             return Err(self.over());
         }
         match self.game {
-            Some(game) if game.outcome().is_none() => {
-                Err(Violation::new(Rule::GAME_NOT_OVER, Source::House))
-            }
+            Some(game) if game.outcome().is_none() => Err(Violation::game_not_over()),
             _ => Ok(()),
         }
     }
 
     fn over(&self) -> Violation {
-        Violation::new(Rule::MATCH_OVER, Source::Custom)
-            .with("length", self.length().unwrap_or(0))
-            .with("top", self.score.top)
-            .with("bottom", self.score.bottom)
+        Violation::match_over(self.score.bottom, self.score.top).by(Source::Custom)
     }
 
     /// What `Bottom` owes `Top` in a session, in units of the stake's; negative when `Top` owes. `None` in a match.

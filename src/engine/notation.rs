@@ -8,9 +8,7 @@ use std::fmt;
 /// farthest checker first, equal moves counted in brackets.
 #[derive(Debug, Clone, Copy)]
 pub struct PlayText {
-    /// The position before the play.
     pub before: Board,
-    /// The play.
     pub steps: Steps,
 }
 

@@ -27,6 +27,12 @@ pub struct Steps {
 }
 
 impl Steps {
+    fn of(steps: &[(u8, u8)]) -> Steps {
+        steps.iter().fold(Steps::default(), |made, (from, to)| {
+            made.and(u32::from(*from), u32::from(*to))
+        })
+    }
+
     /// The steps, each (from, to), [`BAR`] and [`OFF`] included.
     pub fn iter(&self) -> impl Iterator<Item = (u8, u8)> + '_ {
         self.from
@@ -42,7 +48,6 @@ impl Steps {
         self.count
     }
 
-    /// Whether the turn is passed.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.count == 0
@@ -114,10 +119,7 @@ pub(super) fn follow(board: Board, dice: Dice, steps: &[(u8, u8)]) -> Option<(Bo
         let end = steps
             .iter()
             .try_fold(start, |state, s| step(state, *s, high))?;
-        let made = steps.iter().fold(Steps::default(), |made, (from, to)| {
-            made.and(u32::from(*from), u32::from(*to))
-        });
-        return Some((end.board(), made));
+        return Some((end.board(), Steps::of(&steps)));
     }
     let &[a, b] = steps else { return None };
     [
@@ -129,12 +131,7 @@ pub(super) fn follow(board: Board, dice: Dice, steps: &[(u8, u8)]) -> Option<(Bo
     .into_iter()
     .find_map(|(first, die, second, other)| {
         let end = step(step(start, first, die)?, second, other)?;
-        let made = [first, second]
-            .iter()
-            .fold(Steps::default(), |made, (from, to)| {
-                made.and(u32::from(*from), u32::from(*to))
-            });
-        Some((end.board(), made))
+        Some((end.board(), Steps::of(&[first, second])))
     })
 }
 
@@ -223,7 +220,6 @@ fn start(board: Board) -> (State, Ground) {
     )
 }
 
-/// A board in the middle of a play.
 #[derive(Clone, Copy)]
 struct State {
     own: u128,
@@ -286,7 +282,6 @@ impl Iterator for Downward {
 struct OffPairs(u64);
 
 impl OffPairs {
-    /// Whether the pair is new.
     #[inline]
     fn insert(&mut self, a: u32, b: u32) -> bool {
         let bit = 1_u64 << ((a.min(b) * 8 + a.max(b)) & 63);

@@ -2,7 +2,8 @@
 
 use super::Side;
 use super::scoring::{HIGHEST_CUBE, Holland};
-use crate::violation::{Rule, Source, Violation};
+use crate::form::Choice;
+use crate::violation::{Source, Violation};
 use serde::{Deserialize, Serialize};
 
 /// What is in force where clubs and centuries differ. What all agree on has no switch.
@@ -18,9 +19,7 @@ pub struct RuleSet {
     pub animals: u8,
     /// Playing for money: how many ties of the opening throw double the cube (1970 laws, law 21a: only when agreed).
     pub automatic_doubles: u8,
-    /// The highest value the cube may come to.
     pub highest_cube: u32,
-    /// Who may have a wrong play corrected.
     pub correction: Correction,
     /// A wrong set-up is corrected if seen before this many plays have been completed (1970 laws, law 18).
     pub setup_window: u32,
@@ -45,15 +44,16 @@ pub enum Correction {
     Always,
 }
 
-/// The named sets.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Choice)]
+#[form(hidden)]
 pub enum Preset {
-    /// The laws of 1931.
+    #[form(name = "1931")]
     Laws1931,
     /// The rules of 1969 (seed 000).
+    #[form(name = "1969")]
     Laws1969,
     /// The laws of 1970 (seed 004).
+    #[form(name = "1970")]
     Laws1970,
     /// As clubs play today, matches and money.
     Today,
@@ -62,6 +62,7 @@ pub enum Preset {
     /// Money play with everything usual in it.
     Money,
     /// GamesGrid's rules (seed 003).
+    #[form(name = "gamesgrid")]
     GamesGrid,
     /// Masters Traditional Games' rules (seed 001).
     Masters,
@@ -70,42 +71,6 @@ pub enum Preset {
 }
 
 impl Preset {
-    /// All, in the order they are listed in.
-    pub const ALL: [Preset; 9] = [
-        Preset::Laws1931,
-        Preset::Laws1969,
-        Preset::Laws1970,
-        Preset::Today,
-        Preset::Match,
-        Preset::Money,
-        Preset::GamesGrid,
-        Preset::Masters,
-        Preset::Booklet,
-    ];
-
-    /// The word for it on the command line and in forms.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Preset::Laws1931 => "1931",
-            Preset::Laws1969 => "1969",
-            Preset::Laws1970 => "1970",
-            Preset::Today => "today",
-            Preset::Match => "match",
-            Preset::Money => "money",
-            Preset::GamesGrid => "gamesgrid",
-            Preset::Masters => "masters",
-            Preset::Booklet => "booklet",
-        }
-    }
-
-    /// The preset of that name.
-    #[must_use]
-    pub fn named(name: &str) -> Option<Preset> {
-        Preset::ALL.into_iter().find(|p| p.name() == name)
-    }
-
-    /// Its switches.
     #[must_use]
     pub const fn rules(self) -> RuleSet {
         // The written laws know neither matches nor what clubs added later.
@@ -177,11 +142,9 @@ impl Preset {
 /// How far the next throw has come when somebody wants to double or correct.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Throw {
-    /// The dice are in the cup.
     NotYet,
     /// They were thrown and lie cocked.
     Cocked,
-    /// They lie flat.
     Thrown,
 }
 
@@ -199,7 +162,6 @@ impl RuleSet {
         matches!(self.correction, Correction::Opponent)
     }
 
-    /// Where the law on wrong plays is written.
     #[must_use]
     pub const fn correction_source(&self) -> Source {
         match self.correction {
@@ -224,30 +186,23 @@ impl RuleSet {
     ) -> Result<(), Violation> {
         let source = self.correction_source();
         if next == Throw::Thrown || (doubled && self.double_accepts()) {
-            return Err(Violation::new(Rule::CORRECTION_TOO_LATE, source));
+            return Err(Violation::correction_too_late().by(source));
         }
         if self.correction == Correction::Opponent && by == offender {
-            return Err(Violation::new(Rule::CORRECTION_NOT_YOURS, source));
+            return Err(Violation::correction_not_yours().by(source));
         }
         Ok(())
     }
 
     /// Whether a set-up found wrong after `completed` plays is corrected.
-    ///
-    /// # Errors
-    /// `setup-too-late`: the game goes on as it was set up.
     pub fn may_correct_setup(&self, completed: u32) -> Result<(), Violation> {
         if completed < self.setup_window {
             return Ok(());
         }
-        Err(Violation::new(Rule::SETUP_TOO_LATE, Source::Laws1970(18))
-            .with("plays", i64::from(completed)))
+        Err(Violation::setup_too_late(completed).by(Source::Laws1970(18)))
     }
 
     /// Whether it is early enough to double.
-    ///
-    /// # Errors
-    /// `double-after-throw`.
     pub fn may_double_before(&self, throw: Throw) -> Result<(), Violation> {
         let too_late = match throw {
             Throw::NotYet => false,
@@ -255,10 +210,7 @@ impl RuleSet {
             Throw::Thrown => true,
         };
         if too_late {
-            return Err(Violation::new(
-                Rule::DOUBLE_AFTER_THROW,
-                Source::Laws1970(21),
-            ));
+            return Err(Violation::double_after_throw().by(Source::Laws1970(21)));
         }
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use super::Board;
 use super::board::{BAR, MAX_CHECKERS};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::{Source, Violation};
 
 /// Twenty-six numbers somebody wrote down: not a position until [`Setup::board`] says so.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -28,14 +28,14 @@ impl Setup {
         let mut defect = |v: Violation| defects.push(v);
         if !(1..=i64::from(MAX_CHECKERS)).contains(&self.checkers) {
             defect(
-                Violation::new(Rule::SETUP_CHECKERS, Source::Laws1970(2))
-                    .with("count", self.checkers)
+                Violation::setup_checkers(self.checkers)
+                    .by(Source::Laws1970(2))
                     .at("checkers"),
             );
         }
         let [top_bar, points @ .., own_bar] = &self.points;
         if *top_bar > 0 || *own_bar < 0 {
-            defect(Violation::new(Rule::SETUP_BAR_SIGN, Source::House).at("board"));
+            defect(Violation::setup_bar_sign().at("board"));
         }
         let sides = [
             ("own", points.map(|n| n.max(0)), *own_bar),
@@ -48,24 +48,16 @@ impl Setup {
         let mut packed = [0_u128; 2];
         for (((side, on_points, bar), off), packed) in sides.iter().zip(self.off).zip(&mut packed) {
             if off < 0 {
-                defect(
-                    Violation::new(Rule::SETUP_OFF, Source::House)
-                        .with("side", *side)
-                        .with("count", off)
-                        .at("off"),
-                );
+                defect(Violation::setup_off(off).at("off"));
             }
             let total = on_points
                 .iter()
                 .chain([bar, &off])
                 .fold(0_i64, |sum, n| sum.saturating_add(*n));
             if total != self.checkers {
-                let violation = Violation::new(Rule::SETUP_COUNT, Source::Laws1970(2));
                 defect(
-                    violation
-                        .with("side", *side)
-                        .with("count", total)
-                        .with("expected", self.checkers)
+                    Violation::setup_count(total, self.checkers, *side)
+                        .by(Source::Laws1970(2))
                         .at("board"),
                 );
             }
@@ -85,10 +77,17 @@ impl Setup {
             let [own, opp] = packed;
             let board = Board::from_packed(own, opp);
             if board.is_won() && board.swapped().is_won() {
-                defects
-                    .push(Violation::new(Rule::SETUP_BOTH_WON, Source::Laws1970(20)).at("board"));
+                defects.push(
+                    Violation::setup_both_won()
+                        .by(Source::Laws1970(20))
+                        .at("board"),
+                );
             } else if shut_out(board) && shut_out(board.swapped()) {
-                defects.push(Violation::new(Rule::SETUP_STALEMATE, Source::GamesGrid).at("board"));
+                defects.push(
+                    Violation::setup_stalemate()
+                        .by(Source::GamesGrid)
+                        .at("board"),
+                );
             } else {
                 return Ok(board);
             }

@@ -1,6 +1,7 @@
 //! The two sides of a board, a match or a score.
 
 use serde::{Deserialize, Serialize};
+use std::cmp::Ordering;
 use std::ops::{Index, IndexMut};
 
 /// One of the two players. Player 0 of the command line and of Match IDs is `Top`: the upper line of a bracket's match,
@@ -8,9 +9,7 @@ use std::ops::{Index, IndexMut};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(into = "u8", try_from = "u8")]
 pub enum Side {
-    /// Player 0.
     Top,
-    /// Player 1.
     Bottom,
 }
 
@@ -18,7 +17,6 @@ impl Side {
     /// Both, player 0 first.
     pub const BOTH: [Side; 2] = [Side::Top, Side::Bottom];
 
-    /// The opponent.
     #[must_use]
     pub const fn other(self) -> Side {
         match self {
@@ -27,7 +25,6 @@ impl Side {
         }
     }
 
-    /// 0 for `Top`, 1 for `Bottom`.
     #[must_use]
     pub const fn number(self) -> u8 {
         match self {
@@ -58,19 +55,15 @@ impl TryFrom<u8> for Side {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(from = "(T, T)", into = "(T, T)")]
 pub struct BySide<T: Clone> {
-    /// Player 0's.
     pub top: T,
-    /// Player 1's.
     pub bottom: T,
 }
 
 impl<T: Clone> BySide<T> {
-    /// `top` for player 0 and `bottom` for player 1.
     pub const fn new(top: T, bottom: T) -> Self {
         BySide { top, bottom }
     }
 
-    /// The same shape with every value changed by `f`.
     pub fn map<U: Clone>(self, mut f: impl FnMut(T) -> U) -> BySide<U> {
         BySide {
             top: f(self.top),
@@ -78,7 +71,22 @@ impl<T: Clone> BySide<T> {
         }
     }
 
-    /// Sides changed over.
+    pub fn both(self) -> [T; 2] {
+        [self.top, self.bottom]
+    }
+
+    /// The side that has more.
+    pub fn ahead(&self) -> Option<Side>
+    where
+        T: Ord,
+    {
+        match self.top.cmp(&self.bottom) {
+            Ordering::Greater => Some(Side::Top),
+            Ordering::Less => Some(Side::Bottom),
+            Ordering::Equal => None,
+        }
+    }
+
     #[must_use]
     pub fn swapped(self) -> Self {
         BySide {

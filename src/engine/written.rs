@@ -5,7 +5,7 @@ use super::dice::Dice;
 use super::notation::PlayText;
 use super::plays::{Steps, count_plays, follow, for_each_play};
 use super::setup::Setup;
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::{Source, Violation};
 use std::fmt;
 
 /// One checker from one place to another, by one die or by several.
@@ -26,12 +26,10 @@ pub struct Written {
     count: u8,
 }
 
-/// What a written play came to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Found {
     /// The position after it, still seen by the side that moved.
     pub after: Board,
-    /// One way to make it.
     pub steps: Steps,
     /// Whether a hit is marked where nothing was hit.
     pub false_hit: bool,
@@ -50,13 +48,13 @@ impl Written {
         }
     }
 
-    /// The legs in the order written.
     #[must_use]
     pub fn legs(&self) -> &[Leg] {
-        self.legs.get(..usize::from(self.count)).unwrap_or_default()
+        self.legs
+            .get(..usize::from(self.count))
+            .expect("legs are counted as they are pushed")
     }
 
-    /// Whether nothing is written.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.count == 0
@@ -116,9 +114,6 @@ impl Written {
     ///
     /// Points touched between need not be written, nor hits marked; where two plays differ in what they hit on the way,
     /// the marks decide, and without marks the one that hits less.
-    ///
-    /// # Errors
-    /// The first law it breaks: see [`explain`](Self::explain).
     pub fn judge(&self, board: Board, dice: Dice) -> Result<Found, Violation> {
         let (own, opp) = board.packed();
         let mut target = own;
@@ -138,7 +133,9 @@ impl Written {
                 .iter_mut()
                 .zip(self.legs())
                 .for_each(|(step, leg)| *step = (leg.from, leg.to));
-            let steps = steps.get(..usize::from(self.count)).unwrap_or_default();
+            let steps = steps
+                .get(..usize::from(self.count))
+                .expect("there is a step for each leg");
             if let Some((after, steps)) = follow(board, dice, steps) {
                 let false_hit = marked & !(blots & landed) != 0;
                 return Ok(Found {
@@ -221,18 +218,18 @@ impl Written {
 
     /// The first checker that this plays as no law allows; `None` when the play is wrong only as a whole.
     fn wrong_checker(&self, board: Board, dice: Dice) -> Option<u8> {
+        if count_plays(board, dice) == 0 {
+            return None;
+        }
         (1..=self.count).find_map(|count| {
             let begun = Written { count, ..*self };
-            let (_, _, place) = begun.fault(board, dice);
-            place.and_then(|_| begun.legs().last()).map(|leg| leg.from)
+            begun.fault_of_a_leg(board, dice, &mut dice.numbers())?;
+            begun.legs().last().map(|leg| leg.from)
         })
     }
 
     /// Whether `self`, a legal play, corrects `wrong` under the 1970 laws: the man played in error must be correctly
     /// played, where he can be.
-    ///
-    /// # Errors
-    /// `correction-same-man`.
     pub(in crate::engine) fn corrects(
         &self,
         wrong: &Written,
@@ -249,10 +246,7 @@ impl Written {
         if !can_be_played || self.legs().iter().any(|leg| leg.from == man) {
             return Ok(());
         }
-        Err(
-            Violation::new(Rule::CORRECTION_SAME_MAN, Source::Laws1970(19))
-                .with("place", Place(man).to_string()),
-        )
+        Err(Violation::correction_same_man(Place(man).to_string()).by(Source::Laws1970(19)))
     }
 
     /// Whether the legs can be what the dice show, the board left aside.
@@ -289,66 +283,18 @@ impl Written {
     /// was legal, the first eight of them.
     #[must_use]
     pub fn explain(&self, board: Board, dice: Dice) -> Violation {
-        let (rule, law, place) = self.fault(board, dice);
-        let source = law.map_or(Source::Laws1970(11), Source::Laws1970);
-        let mut violation = Violation::new(rule, source)
-            .with("play", self.to_string())
-            .with("dice", dice.to_string());
-        if let Some(place) = place {
-            violation = violation.with("place", Place(place).to_string());
-        }
-        violation
-            .with("count", i64::from(count_plays(board, dice)))
-            .with("legal", legal_text(board, dice))
+        let (refused, law) = self.fault(board, dice);
+        refused.by(Source::Laws1970(law))
     }
 
-    fn fault(&self, board: Board, dice: Dice) -> (Rule, Option<u8>, Option<u8>) {
+    fn fault(&self, board: Board, dice: Dice) -> (Violation, u8) {
+        let (play, thrown) = (self.to_string(), dice.to_string());
         if count_plays(board, dice) == 0 {
-            return (Rule::PLAY_CANNOT_MOVE, Some(14), None);
+            return (Violation::play_cannot_move(thrown, play), 14);
         }
-        let signed = board.signed();
-        let mut mine = [0_u8; 32];
-        mine.iter_mut()
-            .zip(signed)
-            .skip(1)
-            .for_each(|(m, n)| *m = u8::try_from(n).unwrap_or(0));
-        let count = |mine: &[u8; 32], place: u8| mine.get(usize::from(place)).copied().unwrap_or(0);
-        let mut left = if dice.is_double() {
-            vec![dice.high(); 4]
-        } else {
-            vec![dice.high(), dice.low()]
-        };
-        for leg in self.legs() {
-            if leg.from <= leg.to || leg.from > BAR {
-                return (Rule::PLAY_WRONG_WAY, Some(11), Some(leg.from));
-            }
-            if count(&mine, leg.from) == 0 {
-                return (Rule::PLAY_NO_CHECKER, Some(11), Some(leg.from));
-            }
-            if leg.from != BAR && count(&mine, BAR) > 0 {
-                return (Rule::PLAY_BAR_FIRST, Some(16), Some(leg.from));
-            }
-            if leg.to == OFF {
-                let outside = (7..=BAR).any(|p| count(&mine, p) > u8::from(p == leg.from));
-                if outside {
-                    return (Rule::PLAY_BEAR_OFF_EARLY, Some(11), Some(leg.from));
-                }
-            } else if board.opponent(leg.to) >= 2 {
-                return (Rule::PLAY_POINT_HELD, Some(14), Some(leg.to));
-            }
-            match spend(&mut left, *leg, &|p| {
-                (p + 1..=6).any(|q| count(&mine, q) > 0)
-            }) {
-                Ok(()) => {}
-                Err(Spent::Higher) => return (Rule::PLAY_BEAR_OFF_LOWER, Some(17), Some(leg.from)),
-                Err(Spent::NotOnDice) => return (Rule::PLAY_DISTANCE, Some(11), Some(leg.from)),
-            }
-            if let Some(n) = mine.get_mut(usize::from(leg.from)) {
-                *n -= 1;
-            }
-            if let Some(n) = mine.get_mut(usize::from(leg.to)).filter(|_| leg.to != OFF) {
-                *n += 1;
-            }
+        let mut left = dice.numbers();
+        if let Some(fault) = self.fault_of_a_leg(board, dice, &mut left) {
+            return fault;
         }
         let mut most = 0;
         let mut high_alone = false;
@@ -360,12 +306,67 @@ impl Written {
         });
         let used = if dice.is_double() { 4 } else { 2_usize }.saturating_sub(left.len());
         if used < most {
-            return (Rule::PLAY_INCOMPLETE, Some(13), None);
+            return (Violation::play_incomplete(thrown, play), 13);
         }
         if most == 1 && high_alone && !dice.is_double() && left.contains(&dice.high()) {
-            return (Rule::PLAY_HIGHER_NUMBER, Some(13), None);
+            return (Violation::play_higher_number(thrown, play), 13);
         }
-        (Rule::PLAY_ILLEGAL, Some(11), None)
+        (Violation::play_illegal(thrown, play), 11)
+    }
+
+    /// The first law that a leg breaks; takes the numbers played from those `left`.
+    fn fault_of_a_leg(
+        &self,
+        board: Board,
+        dice: Dice,
+        left: &mut Vec<u8>,
+    ) -> Option<(Violation, u8)> {
+        let (play, thrown) = (self.to_string(), dice.to_string());
+        let place = |n: u8| Place(n).to_string();
+        let mut mine = [0_u8; 32];
+        mine.iter_mut()
+            .zip(board.signed())
+            .skip(1)
+            .for_each(|(m, n)| *m = n.max(0).unsigned_abs());
+        let count = |mine: &[u8; 32], place: u8| mine.get(usize::from(place)).copied().unwrap_or(0);
+        for leg in self.legs() {
+            let from = place(leg.from);
+            if leg.from <= leg.to || leg.from > BAR {
+                let (plays, legal) = (count_plays(board, dice), legal_text(board, dice));
+                return Some((Violation::play_wrong_way(plays, legal, play), 11));
+            }
+            if count(&mine, leg.from) == 0 {
+                return Some((Violation::play_no_checker(from, play), 11));
+            }
+            if leg.from != BAR && count(&mine, BAR) > 0 {
+                return Some((Violation::play_bar_first(thrown, play), 16));
+            }
+            if leg.to == OFF {
+                let outside = (7..=BAR).any(|p| count(&mine, p) > u8::from(p == leg.from));
+                if outside {
+                    return Some((Violation::play_bear_off_early(thrown, play), 11));
+                }
+            } else if board.opponent(leg.to) >= 2 {
+                let refused = Violation::play_point_held(thrown, place(leg.to), play);
+                return Some((refused, 14));
+            }
+            match spend(left, *leg, &|p| (p + 1..=6).any(|q| count(&mine, q) > 0)) {
+                Ok(()) => {}
+                Err(Spent::Higher) => {
+                    return Some((Violation::play_bear_off_lower(thrown, play), 17));
+                }
+                Err(Spent::NotOnDice) => {
+                    return Some((Violation::play_distance(thrown, from, play), 11));
+                }
+            }
+            if let Some(n) = mine.get_mut(usize::from(leg.from)) {
+                *n -= 1;
+            }
+            if let Some(n) = mine.get_mut(usize::from(leg.to)).filter(|_| leg.to != OFF) {
+                *n += 1;
+            }
+        }
+        None
     }
 }
 
@@ -439,7 +440,6 @@ const fn one(place: u8) -> u128 {
     1 << (4 * (place & 31) as u32)
 }
 
-/// A place and whether a hit is marked on it.
 fn place(text: &[u8]) -> Option<(u8, bool)> {
     let (text, hit) = match text.split_last() {
         Some((b'*', rest)) => (rest, true),

@@ -1,23 +1,18 @@
 //! What a field may be read into.
 
 use super::item::{Control, Line, Word};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 use chrono::{Datelike, NaiveDate, NaiveDateTime, NaiveTime};
 use std::fmt;
 use std::ops::RangeInclusive;
 
-/// What one field of a form is read into.
 pub trait Value: Sized {
     /// Whether it may be left empty.
     const OPTIONAL: bool = false;
 
-    /// How it is asked.
     fn control(limits: &Limits) -> Control;
 
-    /// What was typed: nothing, one text, or one for each of several.
-    ///
-    /// # Errors
-    /// The rule it breaks; the form names the field.
+    /// What was typed: nothing, one text, or one for each of several. A refusal need not name the field: the form does.
     fn read(typed: &[String], limits: &Limits) -> Result<Self, Violation>;
 
     /// As it would be typed.
@@ -37,7 +32,6 @@ pub trait Choice: Sized + 'static {
 
     fn of_word(word: &str) -> Option<Self>;
 
-    /// Its word with the message that names it.
     fn named(&self) -> Word {
         Word {
             word: self.word().into(),
@@ -46,7 +40,6 @@ pub trait Choice: Sized + 'static {
     }
 }
 
-/// What a field is held to.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Limits {
     range: Option<(i64, i64)>,
@@ -57,14 +50,12 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// A number from one to another.
     #[must_use]
     pub fn range<N: Into<i64> + Copy>(mut self, range: RangeInclusive<N>) -> Self {
         self.range = Some(((*range.start()).into(), (*range.end()).into()));
         self
     }
 
-    /// At most so many characters.
     #[must_use]
     pub fn longest(mut self, longest: usize) -> Self {
         self.longest = Some(longest);
@@ -78,21 +69,18 @@ impl Limits {
         self
     }
 
-    /// A line browsers help with.
     #[must_use]
     pub fn kind(mut self, line: Line) -> Self {
         self.line = line;
         self
     }
 
-    /// Choices side by side.
     #[must_use]
     pub fn tiles(mut self) -> Self {
         self.tiles = true;
         self
     }
 
-    /// One of these, as these limits draw it.
     #[must_use]
     pub fn choice(&self, words: Vec<Word>) -> Control {
         if self.tiles {
@@ -112,13 +100,12 @@ const LONGEST_LINE: usize = 200;
 /// Most characters of several lines where no limit is given.
 const LONGEST_AREA: usize = 4_000;
 
-/// The text typed into a field of one line, without space around it.
 pub(super) fn line(typed: &[String]) -> &str {
     typed.first().map_or("", |typed| typed.trim())
 }
 
 fn unknown() -> Violation {
-    Violation::new(Rule::CHOICE_UNKNOWN, Source::House)
+    Violation::choice_unknown()
 }
 
 impl<C: Choice> Value for C {
@@ -152,7 +139,7 @@ impl Value for String {
         };
         let longest = limits.longest.unwrap_or(usual);
         if text.chars().count() > longest {
-            return Err(Violation::new(Rule::FIELD_TOO_LONG, Source::House).with("most", longest));
+            return Err(Violation::field_too_long(longest));
         }
         Ok(text.to_owned())
     }
@@ -186,7 +173,6 @@ impl Value for Secret {
     }
 }
 
-/// The words of a choice between yes and no.
 const YES_OR_NO: [&str; 2] = ["true", "false"];
 
 impl Value for bool {
@@ -226,9 +212,7 @@ macro_rules! numbers {
                 let number: Option<$n> = line(typed).parse().ok();
                 number.filter(|n| (from..=to).contains(&i64::from(*n))).ok_or_else(|| {
                     // As text, so that a sentence shows it without grouping.
-                    Violation::new(Rule::NUMBER_OUT_OF_BOUNDS, Source::House)
-                        .with("from", from.to_string())
-                        .with("to", to.to_string())
+                    Violation::number_out_of_bounds(from.to_string(), to.to_string())
                 })
             }
 
@@ -260,6 +244,42 @@ impl<T: Value> Value for Vec<T> {
     }
 }
 
+/// What is typed into a field for each of several, such as `place-3` and `place-7`: the rest of the name, and the text.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Each(pub Vec<(String, String)>);
+
+impl Each {
+    #[must_use]
+    pub fn of(typed: &[String]) -> Self {
+        let pairs = typed.iter().filter_map(|pair| pair.split_once('='));
+        Each(pairs.map(|(of, text)| (of.into(), text.into())).collect())
+    }
+
+    /// What is typed for one of them; empty where nothing is.
+    #[must_use]
+    pub fn one(&self, of: &str) -> &str {
+        let found = self.0.iter().find(|(known, _)| known == of);
+        found.map_or("", |(_, text)| text)
+    }
+}
+
+impl Value for Each {
+    const OPTIONAL: bool = true;
+
+    fn control(_: &Limits) -> Control {
+        Control::Each
+    }
+
+    fn read(typed: &[String], _: &Limits) -> Result<Self, Violation> {
+        Ok(Each::of(typed))
+    }
+
+    fn show(&self) -> Vec<String> {
+        let pairs = self.0.iter();
+        pairs.map(|(of, text)| format!("{of}={text}")).collect()
+    }
+}
+
 /// What has a text of its own is typed as that text, and offered rather than typed: anything else is no choice.
 #[macro_export]
 macro_rules! value_as_text {
@@ -274,12 +294,8 @@ macro_rules! value_as_text {
                 _: &$crate::form::Limits,
             ) -> Result<Self, $crate::violation::Violation> {
                 let text = typed.first().map_or("", |typed| typed.trim());
-                text.parse().map_err(|_| {
-                    $crate::violation::Violation::new(
-                        $crate::violation::Rule::CHOICE_UNKNOWN,
-                        $crate::violation::Source::House,
-                    )
-                })
+                text.parse()
+                    .map_err(|_| $crate::violation::Violation::choice_unknown())
             }
 
             fn show(&self) -> Vec<String> {
@@ -299,7 +315,7 @@ impl Value for NaiveDate {
     fn read(typed: &[String], _: &Limits) -> Result<Self, Violation> {
         let date = NaiveDate::parse_from_str(line(typed), "%Y-%m-%d").ok();
         date.filter(|date| (1900..=9999).contains(&date.year()))
-            .ok_or_else(|| Violation::new(Rule::DATE_NOT_A_DATE, Source::House))
+            .ok_or_else(Violation::date_not_a_date)
     }
 
     fn show(&self) -> Vec<String> {
@@ -317,7 +333,7 @@ impl Value for NaiveDateTime {
         ["%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S"]
             .into_iter()
             .find_map(read)
-            .ok_or_else(|| Violation::new(Rule::TIME_NOT_A_TIME, Source::House))
+            .ok_or_else(Violation::time_not_a_time)
     }
 
     fn show(&self) -> Vec<String> {
@@ -335,7 +351,7 @@ impl Value for NaiveTime {
         ["%H:%M", "%H:%M:%S", "%H.%M"]
             .into_iter()
             .find_map(read)
-            .ok_or_else(|| Violation::new(Rule::ADVISER_NOT_A_TIME, Source::House))
+            .ok_or_else(Violation::adviser_not_a_time)
     }
 
     fn show(&self) -> Vec<String> {

@@ -1,17 +1,17 @@
 //! What was typed into a form.
 
+use super::{Each, File};
 use crate::coin::Currency;
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::{Rule, Violation};
 
-/// What is typed into each field, by its name.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Values {
     list: Vec<(&'static str, Vec<String>)>,
+    files: Vec<(&'static str, File)>,
     currency: Currency,
 }
 
 impl Values {
-    /// What is typed into a field: nothing, one text, or one for each of several.
     #[must_use]
     pub fn all(&self, name: &str) -> &[String] {
         let found = self.list.iter().find(|(known, _)| *known == name);
@@ -22,6 +22,11 @@ impl Values {
     #[must_use]
     pub fn one(&self, name: &str) -> &str {
         self.all(name).first().map_or("", String::as_str)
+    }
+
+    #[must_use]
+    pub fn each(&self, name: &str) -> Each {
+        Each::of(self.all(name))
     }
 
     /// Whether a box is ticked: something is typed that does not say no.
@@ -39,22 +44,30 @@ impl Values {
         }
     }
 
-    /// The currency amounts are typed in.
+    #[must_use]
+    pub fn file(&self, name: &str) -> File {
+        let found = self.files.iter().find(|(known, _)| *known == name);
+        found.map(|(_, file)| file.clone()).unwrap_or_default()
+    }
+
     #[must_use]
     pub fn currency(&self) -> &Currency {
         &self.currency
     }
 
-    /// Fills a field in.
     pub fn set(&mut self, name: &'static str, values: Vec<String>) {
         match self.list.iter_mut().find(|(known, _)| *known == name) {
             Some((_, of)) => *of = values,
             None => self.list.push((name, values)),
         }
     }
+
+    pub fn set_file(&mut self, name: &'static str, file: File) {
+        self.files.retain(|(known, _)| *known != name);
+        self.files.push((name, file));
+    }
 }
 
-/// What was typed, while it is read.
 #[derive(Debug)]
 pub struct Input<'a> {
     values: &'a Values,
@@ -62,7 +75,6 @@ pub struct Input<'a> {
 }
 
 impl<'a> Input<'a> {
-    /// Nothing of it read yet.
     #[must_use]
     pub fn new(values: &'a Values) -> Self {
         Input {
@@ -71,19 +83,16 @@ impl<'a> Input<'a> {
         }
     }
 
-    /// The currency amounts are typed in.
     #[must_use]
     pub fn currency(&self) -> &'a Currency {
         self.values.currency()
     }
 
-    /// Every refusal found.
     #[must_use]
     pub fn into_refused(self) -> Vec<Violation> {
         self.refused
     }
 
-    /// The word a choice was made with.
     #[must_use]
     pub fn word(&self, name: &str) -> &'a str {
         self.values.one(name).trim()
@@ -100,8 +109,17 @@ impl<'a> Input<'a> {
         match missing {
             Some(missing) if typed.iter().all(|typed| typed.trim().is_empty()) => Some(missing()),
             _ => read(typed)
-                .map_err(|refused| self.refuse(refused.at(name)))
+                .map_err(|refused| self.refuse(placed(refused, name)))
                 .ok(),
+        }
+    }
+
+    /// Reads the field of a file; `missing` refuses none.
+    pub fn file(&mut self, name: &'static str, missing: Option<Violation>) -> Option<File> {
+        let file = self.values.file(name);
+        match missing {
+            Some(missing) if file.is_empty() => self.unknown(name, missing),
+            _ => Some(file),
         }
     }
 
@@ -110,14 +128,21 @@ impl<'a> Input<'a> {
         checked.map_err(|refused| self.refuse(refused)).ok()
     }
 
-    /// Notes a refusal.
     pub fn refuse(&mut self, refused: Violation) {
         self.refused.push(refused);
     }
 
-    /// Refuses a word nobody offered.
-    pub fn unknown<T>(&mut self, name: &'static str, rule: Rule) -> Option<T> {
-        self.refuse(Violation::new(rule, Source::House).at(name));
+    /// Refuses what nobody offered.
+    pub fn unknown<T>(&mut self, name: &'static str, refused: Violation) -> Option<T> {
+        self.refuse(placed(refused, name));
         None
+    }
+}
+
+/// A refusal at its field. What no page sends has no field to show it at: it is said of the whole form.
+fn placed(refused: Violation, name: &'static str) -> Violation {
+    match refused.rule {
+        Rule::FORM_UNREADABLE => refused,
+        _ => refused.at(name),
     }
 }

@@ -8,24 +8,18 @@ pub enum Item {
     Field(Field),
     /// What follows up to its [`Item::Close`] stands together.
     Open(Group),
-    /// The end of a group.
     Close,
 }
 
-/// A field, under its label.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Field {
-    /// Its name where it is sent.
     pub name: &'static str,
     /// The message of its label, with its hint as an attribute.
     pub message: &'static str,
-    /// How it is asked.
     pub control: Control,
-    /// Whether it may be left empty.
     pub optional: bool,
 }
 
-/// What stands together in a form.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Group {
     /// A choice, its field first, and all that it decides on.
@@ -38,42 +32,34 @@ pub enum Group {
     Fold(&'static str),
 }
 
-/// How a field is asked.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Control {
-    /// A line of text.
     Line(Line),
-    /// Several lines.
     Area {
-        /// Lines shown.
         rows: u8,
     },
-    /// A whole number.
     Number {
-        /// The least.
         from: i64,
-        /// The most.
         to: i64,
         /// Those that are offered, and words there are beside numbers; where there are none, any is typed.
         offered: Vec<Word>,
     },
-    /// A box to tick.
     Tick,
     /// One of several, from a list.
     List(Vec<Word>),
     /// One of several, side by side.
     Tiles(Vec<Word>),
     Several,
+    /// A field for each of several, its name with theirs behind it.
+    Each,
     /// The first of several, the second, and so on.
     Ranked {
-        /// What may be at each place.
         words: Vec<Word>,
-        /// How many places there are.
         places: usize,
     },
+    Upload,
     /// Several lines, which may be taken from a file.
     File {
-        /// Lines shown.
         rows: u8,
     },
 }
@@ -83,14 +69,10 @@ pub enum Control {
 pub enum Line {
     #[default]
     Text,
-    /// A mail address.
     Email,
     Password,
-    /// A day.
     Date,
-    /// A day and a time of it.
     Moment,
-    /// A time of day.
     Time,
     /// Lengths of matches, said in words beside it.
     Lengths,
@@ -114,8 +96,10 @@ impl Control {
             Control::Line(_)
             | Control::Area { .. }
             | Control::File { .. }
+            | Control::Upload
             | Control::Tick
-            | Control::Several => &[],
+            | Control::Several
+            | Control::Each => &[],
         }
     }
 }

@@ -31,14 +31,16 @@
 //! among the variants of an enum; `rule`, which refuses a word that chooses none of them; `choices`, the message that names them; `tiles`, where choices are drawn side by side;
 //! `also`, a function that says what else is asked of a variant; `check`, a function the answer goes through, and
 //! `fill`, one that a value goes through before it is filled in;
+//! `longest`, of those of its texts that say nothing else;
 //! `hidden`, where nothing of it is drawn, so that it needs no messages.
 //! Of a field: `name`, `message`, where its label is not called after it, `money` for an amount in the currency of what is
 //! typed ([`Values::in_currency`]), `range`, `longest`, `rows`, `kind`, `default` where nothing is typed or `missing`, the rule that then
-//! refuses, `rule`, which refuses whatever else does, `fold`, `flatten` for a form
+//! refuses, `rule`, which refuses whatever else does, `file` for a [`File`], `fold`, `flatten` for a form
 //! within a form, `shape` for a form whose type is another ([`Shape`]), `skip` for what is not asked, and `with` for a module that has `control`, `read` and `show` of its own.
 //! Of a variant: `name`, `default`, and `usual`, what its fields hold while another is chosen.
 
 mod field;
+mod file;
 mod input;
 mod item;
 mod money;
@@ -46,15 +48,15 @@ pub mod name;
 pub mod whole;
 
 pub use crawford_macros::{Choice, Form};
-pub use field::{Choice, Limits, Secret, Value};
+pub use field::{Choice, Each, Limits, Secret, Value};
+pub use file::File;
 pub use input::{Input, Values};
 pub use item::{Control, Field, Group, Item, Line, Word};
-pub use money::Amount;
+pub use money::{Amount, CurrencyAsked, CurrencyIfAny};
 
 use crate::coin::Currency;
 use crate::violation::Violation;
 
-/// What a form's answer is read into.
 pub trait Form: Sized {
     /// What it asks, in the order drawn.
     fn items() -> Vec<Item>;
@@ -62,7 +64,6 @@ pub trait Form: Sized {
     /// The answer; none where something was refused, which `input` then holds.
     fn read(input: &mut Input<'_>) -> Option<Self>;
 
-    /// Fills its fields in.
     fn fill(&self, values: &mut Values);
 }
 
@@ -72,16 +73,10 @@ pub trait Shape<T>: Form {
     fn of_value(value: &T) -> Self;
 
     /// As it is kept.
-    ///
-    /// # Errors
-    /// The rule it breaks, at its field.
     fn into_value(self) -> Result<T, Violation>;
 }
 
-/// The answer typed into a form.
-///
-/// # Errors
-/// Every refusal, each at its field.
+/// The answer typed into a form, or every refusal, each at its field.
 pub fn read<T: Form>(values: &Values) -> Result<T, Vec<Violation>> {
     let mut input = Input::new(values);
     let read = T::read(&mut input);
@@ -92,12 +87,10 @@ pub fn read<T: Form>(values: &Values) -> Result<T, Vec<Violation>> {
     }
 }
 
-/// A form's fields filled in with `value`.
 pub fn filled<T: Form>(value: &T) -> Values {
     filled_in(value, &Currency::default())
 }
 
-/// The same with amounts in a currency.
 pub fn filled_in<T: Form>(value: &T, currency: &Currency) -> Values {
     let mut values = Values::default().in_currency(currency);
     value.fill(&mut values);
@@ -212,6 +205,37 @@ mod tests {
         let unknown = typed(&[("swiss_rounds", "1"), ("swiss_ends", "never")]);
         let refused = read::<Rules>(&unknown).unwrap_err();
         assert_eq!(refused[0].field, Some("swiss_ends"));
+    }
+
+    #[derive(Debug, Form)]
+    #[form(hidden, longest = usize::MAX)]
+    struct Sent {
+        #[form(file, missing = "import-file-missing")]
+        list: File,
+        note: String,
+        #[form(rule = "form-unreadable")]
+        kept: Option<u16>,
+    }
+
+    #[test]
+    fn a_file_is_a_field_and_what_no_page_sends_has_none() {
+        let mut sent = typed(&[("note", &"x".repeat(10_000)), ("kept", "7")]);
+        let refused = read::<Sent>(&sent).unwrap_err();
+        assert_eq!(
+            (refused[0].rule, refused[0].field),
+            (Rule::IMPORT_FILE_MISSING, Some("list"))
+        );
+        sent.set_file("list", File::new("a.csv".into(), b"Ann".to_vec()));
+        let read_back = read::<Sent>(&filled(&read::<Sent>(&sent).unwrap())).unwrap();
+        assert_eq!(read_back.list.name, "a.csv");
+        assert_eq!(read_back.list.into_bytes(), b"Ann");
+        assert_eq!((read_back.note.len(), read_back.kept), (10_000, Some(7)));
+        sent.set("kept", vec!["x".into()]);
+        let refused = read::<Sent>(&sent).unwrap_err();
+        assert_eq!(
+            (refused[0].rule, refused[0].field),
+            (Rule::FORM_UNREADABLE, None)
+        );
     }
 
     #[test]

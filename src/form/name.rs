@@ -1,26 +1,20 @@
 //! A name as a field: any script, no control characters.
 
 use super::{Control, Line};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 
 /// The longest name of a person, a club or an event, in characters.
 pub const LONGEST: usize = 80;
 
-/// How a name is asked.
 #[must_use]
 pub fn control() -> Control {
     Control::Line(Line::Text)
 }
 
-/// The name typed.
-///
-/// # Errors
-/// As [`checked`].
 pub fn read(typed: &[String]) -> Result<String, Violation> {
     checked(typed.first().map_or("", String::as_str), "name")
 }
 
-/// As it is typed.
 #[must_use]
 pub fn show(name: &str) -> Vec<String> {
     vec![name.to_owned()]
@@ -30,22 +24,16 @@ pub fn show(name: &str) -> Vec<String> {
 pub mod or_empty {
     use super::{Control, LONGEST, Violation};
 
-    /// How it is asked.
     #[must_use]
     pub fn control() -> Control {
         super::control()
     }
 
-    /// The name typed, if any is.
-    ///
-    /// # Errors
-    /// As [`super::checked_if_any`].
     pub fn read(typed: &[String]) -> Result<String, Violation> {
         let typed = typed.first().map_or("", String::as_str);
         super::checked_if_any(typed, LONGEST, "name").map(Option::unwrap_or_default)
     }
 
-    /// As it is typed.
     #[must_use]
     pub fn show(name: &str) -> Vec<String> {
         super::show(name)
@@ -57,21 +45,15 @@ pub mod or_empty {
 pub struct UpTo<const MOST: usize>;
 
 impl<const MOST: usize> UpTo<MOST> {
-    /// How it is asked.
     #[must_use]
     pub fn control() -> Control {
         control()
     }
 
-    /// The name typed, if any is.
-    ///
-    /// # Errors
-    /// As [`checked_if_any`].
     pub fn read(typed: &[String]) -> Result<Option<String>, Violation> {
         checked_if_any(typed.first().map_or("", String::as_str), MOST, "name")
     }
 
-    /// As it is typed.
     #[must_use]
     pub fn show(name: &Option<String>) -> Vec<String> {
         name.iter().cloned().collect()
@@ -79,44 +61,33 @@ impl<const MOST: usize> UpTo<MOST> {
 }
 
 /// A name of any script with its outer spaces off and inner ones single.
-///
-/// # Errors
-/// `name-missing`, `name-too-long`, `name-has-control-characters`, at `field`.
 pub fn checked(typed: &str, field: &'static str) -> Result<String, Violation> {
     let name = checked_if_any(typed, LONGEST, field)?;
-    name.ok_or_else(|| Violation::new(Rule::NAME_MISSING, Source::House).at(field))
+    name.ok_or_else(|| Violation::name_missing().at(field))
 }
 
 /// The same for a name that need not be there, of at most `most` characters.
-///
-/// # Errors
-/// `name-too-long`, `name-has-control-characters`, at `field`.
 pub fn checked_if_any(
     typed: &str,
     most: usize,
     field: &'static str,
 ) -> Result<Option<String>, Violation> {
-    checked_line(typed, most, Rule::NAME_TOO_LONG, field)
+    checked_line(typed, most, Violation::name_too_long, field)
 }
 
 /// The same for any line, with the rule that says it is too long.
-///
-/// # Errors
-/// `too_long`, `name-has-control-characters`, at `field`.
 pub fn checked_line(
     typed: &str,
     most: usize,
-    too_long: Rule,
+    too_long: impl Fn(usize) -> Violation,
     field: &'static str,
 ) -> Result<Option<String>, Violation> {
     let name = typed.split_whitespace().collect::<Vec<_>>().join(" ");
     if name.chars().count() > most {
-        return Err(Violation::new(too_long, Source::House)
-            .with("most", most)
-            .at(field));
+        return Err(too_long(most).at(field));
     }
     if name.chars().any(|c| c.is_control() || is_invisible(c)) {
-        return Err(Violation::new(Rule::NAME_HAS_CONTROL_CHARACTERS, Source::House).at(field));
+        return Err(Violation::name_has_control_characters().at(field));
     }
     Ok((!name.is_empty()).then_some(name))
 }

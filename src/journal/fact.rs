@@ -7,12 +7,10 @@ use std::{fmt, str::FromStr};
 /// The number of the way bodies are written today. Bodies only ever grow: new kinds, new optional fields.
 pub const SCHEMA: i64 = 1;
 
-/// Who is behind a fact.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Who {
     /// The program itself, when its time had come.
     Program,
-    /// Someone who was signed in.
     Account(AccountId),
     /// A player without an account, by a private link: the sign-in number in this stream.
     Player(u32),
@@ -28,14 +26,11 @@ pub enum Claimed {
     Program,
     /// An account there: one of the same id here is not thereby behind it.
     Account(AccountId),
-    /// A player by a private link there.
     Player(u32),
-    /// A table by its card there.
     Table(u16),
 }
 
 impl Who {
-    /// The same as said by a file.
     #[must_use]
     pub fn elsewhere(self) -> Who {
         Who::Elsewhere(match self {
@@ -103,7 +98,6 @@ pub struct RequestKey {
 }
 
 impl RequestKey {
-    /// The key as text.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.key
@@ -118,7 +112,6 @@ impl RequestKey {
         }
     }
 
-    /// A hash of what was filled in, where that is known.
     #[must_use]
     pub fn content(&self) -> Option<&str> {
         self.content.as_deref()
@@ -146,7 +139,6 @@ impl FromStr for RequestKey {
 /// A fact as the database keeps it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Recorded {
-    /// Whose history it belongs to.
     pub stream: StreamId,
     /// Its place there, from 1 without gaps.
     pub version: u64,
@@ -154,16 +146,13 @@ pub struct Recorded {
     pub action: u64,
     pub at: UtcMicros,
     pub who: Who,
-    /// How the body is written.
     pub schema: i64,
     /// serde JSON with a `type`.
     pub body: String,
 }
 
-/// What an envelope holds.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Content<F> {
-    /// A fact of the story.
     Fact(F),
     /// These earlier versions no longer count.
     Retracted(Vec<u64>),
@@ -185,18 +174,13 @@ struct Tag {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("fact {version} cannot be read by this version of the program: {why}")]
 pub struct Unreadable {
-    /// The fact's version.
     pub version: u64,
-    /// What the reader said.
     pub why: String,
 }
 
-/// A fact with when, who and where in the stream.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Envelope<F> {
-    /// Its place in the stream, from 1.
     pub version: u64,
-    /// The first version of the same action.
     pub action: u64,
     pub at: UtcMicros,
     pub who: Who,
@@ -204,10 +188,6 @@ pub struct Envelope<F> {
 }
 
 impl<F: Serialize + DeserializeOwned> Envelope<F> {
-    /// Reads what the database keeps.
-    ///
-    /// # Errors
-    /// [`Unreadable`] for a kind of fact this binary does not know, or a damaged body.
     pub fn read(recorded: &Recorded) -> Result<Self, Unreadable> {
         let unreadable = |e: serde_json::Error| Unreadable {
             version: recorded.version,
@@ -230,10 +210,6 @@ impl<F: Serialize + DeserializeOwned> Envelope<F> {
         })
     }
 
-    /// The body of a fact of the story.
-    ///
-    /// # Errors
-    /// When serde cannot write it, which no fact of ours makes happen.
     pub fn body(fact: &F) -> Result<String, serde_json::Error> {
         serde_json::to_string(fact)
     }
@@ -259,7 +235,6 @@ impl<F> Envelope<F> {
         }
     }
 
-    /// An envelope that retracts `versions`.
     pub fn retracting(version: u64, at: UtcMicros, who: Who, versions: Vec<u64>) -> Self {
         Envelope {
             version,
@@ -271,7 +246,6 @@ impl<F> Envelope<F> {
     }
 }
 
-/// The body of a fact that retracts `versions`.
 pub(super) fn retraction(versions: &[u64]) -> String {
     serde_json::json!({ "type": "retracted", "versions": versions }).to_string()
 }

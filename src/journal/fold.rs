@@ -7,7 +7,6 @@ use std::collections::BTreeSet;
 
 /// What a stream tells: its state, built fact by fact.
 pub trait Story: Default + Clone {
-    /// What can happen in it.
     type Fact: Serialize + DeserializeOwned + Clone;
 
     /// Whether the fact can still be said of this state: its match has those two players, its entrant is there. Not
@@ -18,7 +17,6 @@ pub trait Story: Default + Clone {
     fn apply(&mut self, fact: &Envelope<Self::Fact>);
 }
 
-/// A story told so far.
 #[derive(Debug, Clone)]
 pub struct Told<S> {
     /// Whose it is, once it is read from a database.
@@ -56,7 +54,6 @@ fn retracted<F>(facts: &[Envelope<F>], more: &[u64]) -> BTreeSet<u64> {
 }
 
 impl<S: Story> Told<S> {
-    /// The story of all of a stream's facts, in order.
     #[must_use]
     pub fn of(facts: &[Envelope<S::Fact>]) -> Self {
         let gone = retracted(facts, &[]);
@@ -113,7 +110,6 @@ fn read_all<S: Story>(recorded: &[Recorded]) -> (Vec<Envelope<S::Fact>>, Option<
 /// An action that can no longer be said once another is taken back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Dependent {
-    /// The first version of the action.
     pub action: u64,
 }
 
@@ -191,7 +187,6 @@ pub fn plan_undo<S: Story>(
     )
 }
 
-/// The body of the fact that takes `versions` back.
 #[must_use]
 pub fn retraction_body(versions: &[u64]) -> String {
     super::fact::retraction(versions)
@@ -300,7 +295,6 @@ mod tests {
     }
 
     proptest! {
-        /// Taking back the newest action gives the state before it, however the stack came about.
         #[test]
         fn undo_of_the_newest_gives_the_state_before(values in prop::collection::vec(0u8..4, 1..30)) {
             let mut facts = Vec::new();

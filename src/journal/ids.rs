@@ -10,7 +10,6 @@ const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 /// Sixteen letters of five bits: 80 random bits. A million ids a day for a thousand years collide with chance 10^-1.
 const LENGTH: usize = 16;
 
-/// What was read is not an id.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("an id is sixteen digits or letters")]
 pub struct NotAnId;
@@ -44,13 +43,11 @@ macro_rules! id {
         pub struct $name([u8; LENGTH]);
 
         impl $name {
-            /// The id of 80 random bits; where they come from is the caller's business.
             #[must_use]
             pub fn from_random(bytes: [u8; 10]) -> Self {
                 $name(write_letters(bytes))
             }
 
-            /// Its sixteen letters.
             #[must_use]
             pub fn as_str(&self) -> &str {
                 std::str::from_utf8(&self.0).expect("only letters of `LETTERS` get in, all of ASCII")

@@ -10,10 +10,21 @@ macro_rules! number {
         #[serde(transparent)]
         pub struct $name(pub u32);
         impl $name {
-            /// The same as places in a list are counted.
             #[must_use]
             pub fn to_usize(self) -> usize {
                 usize::try_from(self.0).expect("no machine this runs on has less than 32 bits")
+            }
+
+            /// Its place in a list whose first is number 1.
+            #[must_use]
+            pub fn index(self) -> Option<usize> {
+                self.to_usize().checked_sub(1)
+            }
+
+            /// The number of what stands at a place of such a list.
+            #[must_use]
+            pub fn at(index: usize) -> Self {
+                $name($crate::journal::how_many(index).saturating_add(1))
             }
         }
         impl std::fmt::Display for $name {
@@ -33,10 +44,7 @@ macro_rules! number {
 
 pub(crate) use number;
 
-/// How many of something there are in memory, as the numbers of a story count.
-///
-/// # Panics
-/// Never: what is sent and what a journal holds is far below four thousand million of anything.
+/// How many of something there are in memory, as the numbers of a story count; nothing kept there reaches 2^32.
 #[must_use]
 pub fn how_many(of: usize) -> u32 {
     u32::try_from(of).expect("no list that fits into memory here has four thousand million lines")

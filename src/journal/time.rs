@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Microseconds since 1970-01-01T00:00:00 UTC.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Serialize, Deserialize,
 )]

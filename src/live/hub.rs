@@ -20,7 +20,7 @@ pub type News = BTreeMap<String, u64>;
 #[error("too many watchers")]
 pub struct Crowded;
 
-/// Announcements and those who wait for them. Cheap to clone.
+/// Cheap to clone.
 #[derive(Debug, Clone, Default)]
 pub struct Hub {
     inner: Arc<Inner>,
@@ -40,7 +40,6 @@ struct State {
     by_address: HashMap<IpAddr, usize>,
 }
 
-/// What one watcher hears.
 #[derive(Debug, Default)]
 struct Ear {
     heard: Mutex<Heard>,
@@ -54,7 +53,7 @@ struct Heard {
 }
 
 impl Hub {
-    /// Tells everyone who watches `stream` that it is at `version`. Quick, and free when nobody watches.
+    /// Quick, and free when nobody watches.
     pub fn announce(&self, stream: &str, version: u64) {
         let state = self.inner.lock();
         let Some(ids) = state.by_stream.get(stream) else {
@@ -69,10 +68,7 @@ impl Hub {
         }
     }
 
-    /// Starts watching. Only the first 32 streams are watched.
-    ///
-    /// # Errors
-    /// [`Crowded`] when there are too many watchers already.
+    /// Only the first 32 streams are watched.
     pub fn watch(&self, address: IpAddr, streams: &[String]) -> Result<Watch, Crowded> {
         let mut state = self.inner.lock();
         let here = state.by_address.get(&address).copied().unwrap_or(0);
@@ -110,13 +106,12 @@ impl Hub {
         }
     }
 
-    /// Every stream anyone watches.
     #[must_use]
     pub fn watched(&self) -> Vec<String> {
         self.inner.lock().by_stream.keys().cloned().collect()
     }
 
-    /// From which networks people are watching, the most first.
+    /// The most first.
     #[must_use]
     pub fn by_network(&self) -> Vec<(IpAddr, usize)> {
         let mut counts: Vec<(IpAddr, usize)> = self
@@ -130,7 +125,6 @@ impl Hub {
         counts
     }
 
-    /// How many are watching.
     #[must_use]
     pub fn watchers(&self) -> usize {
         self.inner.lock().watchers.len()
@@ -150,7 +144,7 @@ impl Ear {
     }
 }
 
-/// One watcher; dropping it ends the watch.
+/// Dropping it ends the watch.
 #[derive(Debug)]
 pub struct Watch {
     hub: Weak<Inner>,

@@ -10,7 +10,6 @@ use crate::engine::plays::Steps;
 use askama::filters::{self, Escaper as _};
 use std::fmt::{self, Display, Formatter};
 
-/// What lies on the table.
 #[derive(Debug, Clone)]
 pub struct Picture {
     /// The checkers, seen by the bottom player.
@@ -22,13 +21,11 @@ pub struct Picture {
     pub moved: Option<(Side, Steps)>,
     /// By whose numbers the points are called.
     pub numbered_for: Side,
-    /// What it shows, in a few words.
     pub title: String,
     /// All of it, for those who do not see it.
     pub description: String,
 }
 
-/// A cube on the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CubeLies {
     /// What it shows; 1 is written 64, as it is turned.
@@ -36,7 +33,6 @@ pub struct CubeLies {
     pub at: CubePlace,
 }
 
-/// Where a cube lies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CubePlace {
     Middle,
@@ -190,7 +186,7 @@ impl Picture {
                 (TOP, TOP + 5 * PITCH - 8)
             };
             let shade = usize::from(point % 2 == 0);
-            let fill = POINTS.get(shade).copied().unwrap_or(FIELD);
+            let fill = POINTS.get(shade).copied().expect("points have two shades");
             write!(
                 f,
                 r#"<path class="p{shade}" d="M{} {edge}h{POINT}L{x} {tip}z" fill="{fill}"/>"#,

@@ -2,14 +2,10 @@
 
 use std::borrow::Cow;
 
-/// One thing to choose.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Choice {
-    /// What the form sends.
     pub value: String,
-    /// What it says.
     pub label: Cow<'static, str>,
-    /// Whether it is chosen.
     pub on: bool,
 }
 

@@ -12,9 +12,8 @@ pub struct Clock {
     now: UtcMicros,
 }
 
-/// A moment in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Moment {
+pub struct ShownTime {
     /// For machines: RFC 3339 in UTC.
     pub iso: String,
     /// Exactly: "20:14", with the date before it on another day.
@@ -24,7 +23,6 @@ pub struct Moment {
 }
 
 impl Clock {
-    /// The clock of a time zone.
     #[must_use]
     pub fn new(zone: Zone, now: UtcMicros) -> Self {
         Clock { zone, now }
@@ -43,7 +41,7 @@ impl Clock {
     }
 
     #[must_use]
-    pub fn past(self, w: Words, at: UtcMicros) -> Moment {
+    pub fn past(self, w: Words, at: UtcMicros) -> ShownTime {
         let minutes = self.minutes_since(at);
         let exact = self.exact(at);
         let text = match minutes {
@@ -51,7 +49,7 @@ impl Clock {
             1..60 => w.ago_minutes(minutes),
             _ => exact.clone(),
         };
-        Moment {
+        ShownTime {
             iso: DateTime::from_timestamp_micros(at.0)
                 .map(|at| at.to_rfc3339())
                 .unwrap_or_default(),
@@ -66,7 +64,6 @@ impl Clock {
         self.now.seconds_since(at).max(0) / 60
     }
 
-    /// The day it is in the club.
     #[must_use]
     pub fn today(self) -> NaiveDate {
         self.zone.day(self.now)

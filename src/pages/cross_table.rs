@@ -2,7 +2,6 @@
 
 use super::bracket::{Scene, ending, outcome_name};
 use super::layout::Link;
-use crate::engine::Side;
 use crate::tournament::{EntrantNo, Event, Fixture, Outcome, Status};
 use std::collections::BTreeMap;
 
@@ -17,7 +16,6 @@ pub struct CrossTable {
     pub broad: bool,
 }
 
-/// A player's line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CrossRow {
     /// The line, from 1, by which the column of the same player is headed.
@@ -27,13 +25,11 @@ pub struct CrossRow {
     pub who: Link,
     /// Where everything of theirs stands.
     pub all: Option<String>,
-    /// Whether they have left.
     pub gone: bool,
-    /// Whether their results are left out of the standings.
     pub left_out: bool,
     /// One for each player, the own one empty.
     pub cells: Vec<CrossCell>,
-    /// "4–1": matches won and lost that count.
+    /// Matches won and lost that count: "4–1".
     pub record: String,
 }
 
@@ -55,9 +51,7 @@ pub struct Meeting {
     pub text: String,
     /// `won`, `lost`, `playing`, `open` or `void`.
     pub class: &'static str,
-    /// The same as a sentence.
     pub said: String,
-    /// The page of the match.
     pub href: String,
 }
 
@@ -129,7 +123,6 @@ impl CrossTable {
         self
     }
 
-    /// Whether there is nobody to compare.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.rows.len() < 2
@@ -138,7 +131,9 @@ impl CrossTable {
 
 fn meeting(scene: &Scene<'_>, event: &Event, m: &Fixture, who: EntrantNo) -> Meeting {
     let w = scene.w;
-    let side = m.side_of(who).unwrap_or(Side::Top);
+    let side = m
+        .side_of(who)
+        .expect("it is among the matches of who met there");
     let score = m.score();
     let points = format!("{}–{}", score[side], score[side.other()]);
     let pair = |state: String| {

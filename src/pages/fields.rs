@@ -21,7 +21,6 @@ impl HtmlSafe for Fields {}
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Row {
     Field(Box<Shown>),
-    /// A choice and what it decides on.
     Choice,
     /// Shown where one of these is chosen, counted from 1.
     When(&'static [usize]),
@@ -39,7 +38,6 @@ struct Fold {
     title: Cow<'static, str>,
     /// How its fields stand, in a line; empty where that is not shown.
     stands: String,
-    /// Whether one of its fields was refused.
     open: bool,
 }
 
@@ -55,7 +53,6 @@ struct Shown {
 }
 
 impl Shown {
-    /// What else is read aloud of it: its message, its hint.
     fn described(&self) -> Option<String> {
         let message = self.problem.as_ref().map(|_| format!("e-{}", self.name));
         let hint = (!self.hint.is_empty()).then(|| format!("h-{}", self.name));
@@ -78,11 +75,9 @@ enum Asked {
     Ranked(Vec<(String, Vec<Offered>)>),
     /// Lines that may come from a file: how many, and what the file and a check of it are called.
     File(u8, Cow<'static, str>, Option<Cow<'static, str>>),
-    /// What is typed, said in words.
     Lengths(Option<String>),
 }
 
-/// One of several.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Offered {
     word: Cow<'static, str>,
@@ -91,7 +86,6 @@ struct Offered {
 }
 
 impl Fields {
-    /// The fields of the form `T` with what is typed in them.
     #[must_use]
     pub fn of<T: Form>(w: Words, values: &Values, problems: &Problems) -> Fields {
         let mut rows: Vec<Row> = Vec::new();
@@ -158,7 +152,6 @@ impl Fields {
         self
     }
 
-    /// Opens the folds in which something was refused.
     fn unfold(&mut self) {
         for (head, fields) in folds(&self.rows) {
             let refused = fields.iter().any(|field| field.problem.is_some());
@@ -228,6 +221,7 @@ fn shown(w: Words, field: &Field, values: &Values, problems: &Problems) -> Shown
             Control::Line(Line::Date) => Asked::Input("date"),
             Control::Line(Line::Moment) => Asked::Input("datetime-local"),
             Control::Line(Line::Time) => Asked::Input("time"),
+            Control::Upload => Asked::Input("file"),
             Control::Area { rows } => Asked::Area(*rows),
             Control::Tick => Asked::Tick(values.ticked(field.name)),
             Control::List(words) if field.optional => {
@@ -244,7 +238,8 @@ fn shown(w: Words, field: &Field, values: &Values, problems: &Problems) -> Shown
             }
             Control::List(_) => Asked::List(offered()),
             Control::Tiles(_) => Asked::Tiles(offered()),
-            Control::Several => Asked::Several(offered()),
+            // One for each of several is drawn beside whom it is for, by the page.
+            Control::Several | Control::Each => Asked::Several(offered()),
             Control::Ranked { places, .. } => Asked::Ranked(ranked(w, field, values, *places)),
             Control::File { rows } => {
                 Asked::File(*rows, part("file").unwrap_or_default(), part("check"))

@@ -49,7 +49,6 @@ pub const MORE: [Text; 18] = guide![
     "backup",
 ];
 
-/// The page of a word.
 #[must_use]
 pub fn find(name: &str) -> Option<Text> {
     let mut all = JOBS.into_iter().chain(MORE);
@@ -59,7 +58,10 @@ pub fn find(name: &str) -> Option<Text> {
 /// Its heading: the first line.
 #[must_use]
 pub fn title((_, text): Text) -> &'static str {
-    let first = text.lines().next().unwrap_or_default();
+    let first = text
+        .lines()
+        .next()
+        .expect("a page of the guide has a heading");
     first.trim_start_matches('#').trim()
 }
 
@@ -67,7 +69,7 @@ pub fn title((_, text): Text) -> &'static str {
 /// guide leads nowhere.
 #[must_use]
 pub fn address(to: &str) -> Option<String> {
-    let file = to.split('#').next().unwrap_or_default();
+    let file = to.split('#').next().expect("a split has a first part");
     if to.starts_with("https://") || to.starts_with("http://") || file.is_empty() {
         return Some(to.to_owned());
     }
@@ -75,13 +77,11 @@ pub fn address(to: &str) -> Option<String> {
     find(name).map(|_| format!("/help/{name}"))
 }
 
-/// A picture of the guide as it is shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Picture {
     pub address: String,
     /// Its width on the page: it is taken twice as fine.
     pub width: u32,
-    /// Its height on the page.
     pub height: u32,
 }
 
@@ -92,35 +92,24 @@ pub fn picture_file(named: &str) -> Option<&str> {
     (file.starts_with("guide/") && file.ends_with(".png")).then_some(file)
 }
 
-/// A page of the guide.
 #[derive(Debug, Template)]
 #[template(path = "help/show.html")]
 pub struct HelpPage {
-    /// The sentences.
     pub w: Words,
-    /// The surroundings.
     pub frame: Frame,
-    /// Its heading.
     pub title: &'static str,
-    /// What stands below it.
     pub text: Html,
 }
 
-/// The list of the guide's pages.
 #[derive(Debug, Template)]
 #[template(path = "help.html")]
 pub struct HelpListPage {
-    /// The sentences.
     pub w: Words,
-    /// The surroundings.
     pub frame: Frame,
-    /// What people want to do.
     pub jobs: Vec<Link>,
-    /// What goes deeper.
     pub more: Vec<Link>,
 }
 
-/// Links to these pages.
 #[must_use]
 pub fn links(of: &[Text]) -> Vec<Link> {
     let link = |page: &Text| Link::new(title(*page), format!("/help/{}", page.0));

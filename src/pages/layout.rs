@@ -2,17 +2,15 @@
 
 use std::borrow::Cow;
 
-/// A link with its words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Link {
-    /// What it says; already in the reader's language, or a name.
+    /// Already in the reader's language, or a name.
     pub label: String,
     /// An absolute path, percent-encoded.
     pub href: String,
 }
 
 impl Link {
-    /// A link to `href` that says `label`.
     pub fn new(label: impl Into<String>, href: impl Into<String>) -> Self {
         Link {
             label: label.into(),
@@ -24,16 +22,13 @@ impl Link {
 /// What has just happened, said once at the top of the next page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Notice {
-    /// The sentence.
     pub text: String,
-    /// How to take it back.
     pub undo: Option<Undo>,
 }
 
 /// A form of one button that takes an action back.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Undo {
-    /// Where it is posted.
     pub action: String,
     /// The journal version of what is taken back.
     pub version: u64,
@@ -44,45 +39,36 @@ pub struct Undo {
 /// A picture of the house's own, with its size so that nothing moves when it comes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Picture {
-    /// Its address.
     pub src: String,
     /// How wide it is shown, in pixels.
     pub width: u64,
-    /// How high it is shown.
     pub height: u64,
 }
 
 /// What others show of a page that is linked to: in a chat, in a feed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shared {
-    /// What the page is called.
     pub title: String,
-    /// What it says, in a line or two.
     pub about: String,
     /// Its whole address; in a copy, its path.
     pub page: String,
-    /// The picture's.
     pub picture: String,
     /// In a copy, the address both are below.
     pub below: Option<String>,
 }
 
-/// The surroundings of one page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Frame {
     /// Where static files are, `/static/<hash>`.
     pub assets: &'static str,
     /// The style sheet of the club's colours, where it has its own.
     pub theme: Option<String>,
-    /// The name of who is signed in.
     pub user: Option<String>,
     /// The sign-out form's one-time key.
     pub key: String,
     /// The way here from the front page, outermost first, without the page itself.
     pub trail: Vec<Link>,
-    /// What has just happened.
     pub notice: Option<Notice>,
-    /// What others show of it.
     pub shared: Option<Shared>,
     /// The same as a small page for frames of other sites, where there is one.
     pub embed: Option<String>,
@@ -107,14 +93,12 @@ impl Frame {
         }
     }
 
-    /// The same with the way here.
     #[must_use]
     pub fn under(mut self, trail: Vec<Link>) -> Self {
         self.trail = trail;
         self
     }
 
-    /// The same with the whole width of the window.
     #[must_use]
     pub fn wide(mut self) -> Self {
         self.body = Cow::Borrowed("wide");

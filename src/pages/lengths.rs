@@ -1,6 +1,7 @@
 //! How lengths of matches are said.
 
 use super::words::Words;
+use crate::journal::how_many;
 use crate::tournament::Lengths;
 
 /// Lengths as a director says them: “final 9, semi-finals 7, before that 5”.
@@ -16,7 +17,7 @@ pub fn spoken(w: Words, lengths: &Lengths) -> String {
         2 => w.lengths_quarter_finals(*length),
         before => w.lengths_round_of(
             *length,
-            2usize.saturating_pow(u32::try_from(before).unwrap_or(16).saturating_add(1)),
+            2usize.saturating_pow(how_many(before).saturating_add(1)),
         ),
     };
     let parts: Vec<String> = list.iter().enumerate().map(part).collect();

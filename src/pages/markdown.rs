@@ -100,7 +100,6 @@ impl Html {
         Html(written.replace("<th>", "<th scope=\"col\">"))
     }
 
-    /// Whether there is nothing to show.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.trim().is_empty()

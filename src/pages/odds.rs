@@ -15,12 +15,10 @@ use crate::tournament::{Event, Fixture, Status};
 pub struct OddsView {
     /// The upper seat's, for the drawing.
     pub top: u32,
-    /// Both, in words.
     pub text: String,
 }
 
 impl OddsView {
-    /// Of a match being played.
     #[must_use]
     pub fn of(scene: &Scene<'_>, event: &Event, m: &Fixture) -> Option<OddsView> {
         if m.status() != Status::Playing {
@@ -94,7 +92,6 @@ fn decimals(number: f64, places: usize) -> String {
     format!("{number:.places$}")
 }
 
-/// Somebody's line in a forecast.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HopeView {
     pub who: Link,
@@ -102,18 +99,14 @@ pub struct HopeView {
     pub all: Option<String>,
     /// The sign-in number.
     pub number: u32,
-    /// The chance to win, in words.
     pub wins: String,
     /// For the drawing, in tenths of a percent.
     pub bar: u32,
-    /// The chance to sit in the final.
     pub reaches_final: String,
 }
 
-/// A forecast as it is shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ForecastView {
-    /// Whether it ends in a final.
     pub has_final: bool,
     /// Those still in it, the likeliest first.
     pub hopes: Vec<HopeView>,

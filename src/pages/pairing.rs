@@ -4,7 +4,7 @@ use super::bracket::Scene;
 use crate::tournament::EntrantNo;
 use crate::tournament::swiss::{ByeWhy, FloatReason, PairWhy, Within};
 
-/// Why these two meet, a sentence each.
+/// A sentence each.
 #[must_use]
 pub fn pair_reasons(
     scene: &Scene<'_>,
@@ -43,7 +43,7 @@ pub fn pair_reasons(
     said
 }
 
-/// Why somebody has the bye, a sentence each.
+/// A sentence each.
 #[must_use]
 pub fn bye_reasons(scene: &Scene<'_>, why: &ByeWhy) -> Vec<String> {
     let w = scene.w;

@@ -13,7 +13,6 @@ const MEANINGFUL: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'_')
     .remove(b'~');
 
-/// Percent-encodes what goes into a path segment or a query value.
 #[must_use]
 pub fn encode(text: &str) -> String {
     utf8_percent_encode(text, MEANINGFUL).to_string()
@@ -24,13 +23,11 @@ pub fn encode(text: &str) -> String {
 pub struct ClubPath(String);
 
 impl ClubPath {
-    /// Of the club with this slug.
     #[must_use]
     pub fn new(slug: &str) -> Self {
         ClubPath(format!("/c/{slug}"))
     }
 
-    /// Its page.
     #[must_use]
     pub fn show(&self) -> &str {
         &self.0
@@ -42,7 +39,6 @@ impl ClubPath {
         format!("{}/{rest}", self.0)
     }
 
-    /// The style sheet of its colours.
     #[must_use]
     pub fn theme(&self, theme: Theme) -> String {
         format!("{}/theme/{}.css", self.0, theme.word())
@@ -53,7 +49,6 @@ impl ClubPath {
         TournamentPath(format!("{}/t/{slug}", self.0))
     }
 
-    /// Of one of its chouette nights.
     #[must_use]
     pub fn night(&self, slug: &str) -> NightPath {
         NightPath(format!("{}/chouette/{slug}", self.0))
@@ -65,7 +60,6 @@ impl ClubPath {
 pub struct NightPath(String);
 
 impl NightPath {
-    /// Its page.
     #[must_use]
     pub fn show(&self) -> &str {
         &self.0
@@ -77,7 +71,6 @@ impl NightPath {
         format!("{}/{rest}", self.0)
     }
 
-    /// The page from which a table is run.
     #[must_use]
     pub fn table(&self, table: TableNo) -> String {
         match table {
@@ -98,7 +91,6 @@ impl NightPath {
 pub struct TournamentPath(String);
 
 impl TournamentPath {
-    /// Its page.
     #[must_use]
     pub fn show(&self) -> &str {
         &self.0
@@ -110,13 +102,11 @@ impl TournamentPath {
         format!("{}/{rest}", self.0)
     }
 
-    /// An entrant's own page.
     #[must_use]
     pub fn player(&self, number: EntrantNo) -> String {
         format!("{}/p/{number}", self.0)
     }
 
-    /// An event's page.
     #[must_use]
     pub fn event(&self, event: EventNo) -> String {
         format!("{}/e/{event}", self.0)
@@ -128,7 +118,6 @@ impl TournamentPath {
         format!("{}/e/{event}/{rest}", self.0)
     }
 
-    /// A match's page.
     #[must_use]
     pub fn fixture(&self, event: EventNo, number: MatchNo) -> String {
         format!("{}/e/{event}/m/{number}", self.0)

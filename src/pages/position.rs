@@ -7,22 +7,19 @@ use super::words::Words;
 use crate::engine::board::Board;
 use crate::engine::record::{Moment, State, position_id};
 use crate::engine::{BySide, Side};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 
 /// The longest identifier looked at, in bytes.
 const LONGEST: usize = 200;
 
-/// The picture of an identifier.
-///
-/// # Errors
-/// `position-unknown` when it is none of the three; else what is wrong with it, the first of it.
+/// `position-unknown` when it is none of the three identifiers; else the first thing wrong with it.
 pub fn picture(w: Words, id: &str) -> Result<Picture, Violation> {
     let id = id.trim();
     if id.len() > LONGEST {
-        return Err(Violation::new(Rule::POSITION_UNKNOWN, Source::House));
+        return Err(Violation::position_unknown());
     }
     let first = |defects: Vec<Violation>| {
-        let unknown = || Violation::new(Rule::POSITION_UNKNOWN, Source::House);
+        let unknown = || Violation::position_unknown();
         defects.into_iter().next().unwrap_or_else(unknown)
     };
     let colons = id.bytes().filter(|b| *b == b':').count();
@@ -38,11 +35,10 @@ pub fn picture(w: Words, id: &str) -> Result<Picture, Violation> {
         2.. => Moment::from_xgid(id)
             .map(|m| of_moment(w, &m))
             .map_err(first),
-        _ => Err(Violation::new(Rule::POSITION_UNKNOWN, Source::House)),
+        _ => Err(Violation::position_unknown()),
     }
 }
 
-/// The path of the picture of an identifier.
 #[must_use]
 pub fn address(id: &str) -> String {
     format!("/position/{}.svg", encode(id.trim()))

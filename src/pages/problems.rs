@@ -10,7 +10,6 @@ pub struct Problems {
     list: Vec<Problem>,
 }
 
-/// One refusal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Problem {
     /// The name of the field at fault; none when it is the form as a whole.
@@ -32,13 +31,18 @@ pub struct Remedy {
 }
 
 impl Problems {
-    /// Nothing refused.
     #[must_use]
     pub fn none() -> Self {
         Problems::default()
     }
 
-    /// Refusals in words; `names` says an entrant's name by number.
+    /// Refusals in words, of which none names an entrant.
+    #[must_use]
+    pub fn said(w: Words, violations: &[Violation]) -> Self {
+        Problems::of(w, violations, &|_| String::new())
+    }
+
+    /// `names` says an entrant's name by number.
     #[must_use]
     pub fn of(w: Words, violations: &[Violation], names: &dyn Fn(u32) -> String) -> Self {
         let list = violations
@@ -62,19 +66,17 @@ impl Problems {
         self
     }
 
-    /// Whether nothing was refused.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()
     }
 
-    /// All, in the order found.
+    /// In the order found.
     #[must_use]
     pub fn all(&self) -> &[Problem] {
         &self.list
     }
 
-    /// The message of `field`.
     #[must_use]
     pub fn at(&self, field: &str) -> Option<&str> {
         let found = self

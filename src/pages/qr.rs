@@ -11,12 +11,11 @@ const QUIET: usize = 4;
 pub struct Qr {
     /// The side, the quiet zone included, in modules.
     pub size: usize,
-    /// The dark modules.
     pub path: String,
 }
 
 impl Qr {
-    /// The code of a text; nothing for one too long.
+    /// Nothing for a text too long.
     #[must_use]
     pub fn of(text: &str) -> Option<Qr> {
         let code = QrCode::new(text).ok()?;
@@ -25,10 +24,9 @@ impl Qr {
         let mut path = String::new();
         for (y, row) in colors.chunks(width).enumerate() {
             let mut x = 0;
-            while let Some(rest) = row.get(x..).filter(|rest| !rest.is_empty()) {
-                let color = rest.first().copied().unwrap_or(Color::Light);
-                let run = rest.iter().take_while(|c| **c == color).count();
-                if color == Color::Dark {
+            while let Some(color) = row.get(x) {
+                let run = row.iter().skip(x).take_while(|c| *c == color).count();
+                if *color == Color::Dark {
                     // Writing to a String cannot fail.
                     let _ = write!(path, "M{} {}h{run}v1h-{run}z", x + QUIET, y + QUIET);
                 }

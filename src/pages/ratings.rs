@@ -1,7 +1,7 @@
 //! Ratings as they are written and drawn.
 
 use super::words::Words;
-use crate::club::rating::{Formula, Rated};
+use crate::club::rating::Terms;
 
 /// Micro-points to one decimal: `1523.4`.
 #[must_use]
@@ -21,13 +21,15 @@ pub fn signed(micros: i64) -> String {
 }
 
 /// Micro-points to so many decimals, halves away from zero.
-fn decimals(micros: i64, places: u32) -> String {
-    let unit = 10_i64.saturating_pow(6_u32.saturating_sub(places)).max(1);
-    let scale = 10_i64.saturating_pow(places).max(1);
+fn decimals(micros: i64, places: u8) -> String {
+    let unit = 10_i64
+        .saturating_pow(6_u32.saturating_sub(u32::from(places)))
+        .max(1);
+    let scale = 10_i64.saturating_pow(u32::from(places)).max(1);
     let half = if micros < 0 { -(unit / 2) } else { unit / 2 };
     let whole = micros.saturating_add(half) / unit;
     let sign = if whole < 0 { "−" } else { "" };
-    let (whole, places) = (whole.unsigned_abs(), usize::try_from(places).unwrap_or(0));
+    let (whole, places) = (whole.unsigned_abs(), usize::from(places));
     let scale = scale.unsigned_abs();
     format!("{sign}{}.{:0places$}", whole / scale, whole % scale)
 }
@@ -38,29 +40,24 @@ pub fn chance(chance: f64) -> String {
     format!("{:.1} %", chance * 100.0)
 }
 
-/// The terms of what one match moved a rating by, a sentence each.
+/// The terms of what one match moved a rating by, a sentence each: by the rating and the experience before it, and the
+/// opponent's rating.
 #[must_use]
-pub fn why(w: Words, formula: Formula, rated: &Rated) -> Vec<String> {
-    let terms = formula.terms(
-        rated.length,
-        rated.before,
-        rated.experience,
-        rated.other,
-        rated.won,
-    );
-    let against = if rated.won {
+pub fn why(
+    w: Words,
+    terms: &Terms,
+    won: bool,
+    (before, experience, opponent): (i64, i64, i64),
+) -> Vec<String> {
+    let against = if won {
         1.0 - terms.chance
     } else {
         terms.chance
     };
     vec![
-        w.rating_why_before(
-            chance(terms.chance),
-            points(rated.other),
-            points(rated.before),
-        ),
+        w.rating_why_before(chance(terms.chance), points(opponent), points(before)),
         w.rating_why_k(
-            rated.experience,
+            experience,
             format!("{}.{:02}", terms.k / 100, terms.k % 100),
         ),
         w.rating_why_sum(
@@ -72,7 +69,6 @@ pub fn why(w: Words, formula: Formula, rated: &Rated) -> Vec<String> {
     ]
 }
 
-/// A rating over its matches, drawn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Curve {
     /// The line, as SVG has it: `x,y x,y`.
@@ -81,11 +77,9 @@ pub struct Curve {
     pub last: (String, String),
     /// Lines across, each at its height with what it stands for.
     pub grid: Vec<(i64, String)>,
-    /// What it shows, in a sentence.
     pub said: String,
 }
 
-/// The width of the drawing.
 const WIDTH: i64 = 640;
 const HEIGHT: i64 = 220;
 /// Room at the left for the numbers, and at the other edges.
@@ -95,15 +89,15 @@ const EDGE: i64 = 12;
 const MOST: usize = 320;
 
 impl Curve {
-    /// Of the ratings after each match; nothing of fewer than two.
+    /// Of the rating at first and after each match; nothing of fewer than two matches.
     #[must_use]
-    pub fn of(w: Words, start: i64, rated: &[Rated]) -> Option<Curve> {
+    pub fn of(w: Words, all: &[i64]) -> Option<Curve> {
+        let [start, rated @ ..] = all else {
+            return None;
+        };
         if rated.len() < 2 {
             return None;
         }
-        let all: Vec<i64> = std::iter::once(start)
-            .chain(rated.iter().map(Rated::after))
-            .collect();
         let (low, high) = (*all.iter().min()?, *all.iter().max()?);
         let step = step(high.saturating_sub(low));
         let bottom = low.div_euclid(step).saturating_mul(step);
@@ -116,8 +110,10 @@ impl Curve {
         };
         let last = all.len().saturating_sub(1).max(1);
         let x = |at: usize| {
-            let room = usize::try_from((WIDTH - LEFT - EDGE) * 10).unwrap_or(0);
-            usize::try_from(LEFT * 10).unwrap_or(0) + at.saturating_mul(room) / last
+            let room =
+                usize::try_from((WIDTH - LEFT - EDGE) * 10).expect("there is room to draw in");
+            let left = usize::try_from(LEFT * 10).expect("there is room at the left");
+            left + at.saturating_mul(room) / last
         };
         let tenths = |n: i128| format!("{}.{}", n / 10, n % 10);
         // Of many matches every so manieth, and always the last.
@@ -128,13 +124,18 @@ impl Curve {
             .filter(|(at, _)| last.abs_diff(*at).is_multiple_of(every))
             .map(|(at, rating)| (x(at), y(*rating)));
         let spots: Vec<(String, String)> = shown
-            .map(|(x, y)| (tenths(i128::try_from(x).unwrap_or(0)), tenths(y)))
+            .map(|(x, y)| {
+                (
+                    tenths(i128::try_from(x).expect("a place in the drawing")),
+                    tenths(y),
+                )
+            })
             .collect();
         let line: Vec<String> = spots.iter().map(|(x, y)| format!("{x},{y}")).collect();
         let mut grid = Vec::new();
         let mut at = bottom;
         while at <= top && grid.len() < 12 {
-            let height = i64::try_from(y(at) / 10).unwrap_or(0);
+            let height = i64::try_from(y(at) / 10).expect("a height in the drawing");
             grid.push((height, (at / 1_000_000).to_string()));
             at = at.saturating_add(step);
         }
@@ -147,7 +148,7 @@ impl Curve {
                 points(low),
                 rated.len(),
                 points(*all.last()?),
-                points(start),
+                points(*start),
             ),
         })
     }

@@ -23,7 +23,6 @@ pub struct Place {
 }
 
 impl fmt::Display for Place {
-    /// As an address has it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "g={}&m={}", self.game, self.deed)
     }
@@ -46,54 +45,39 @@ impl Place {
     }
 }
 
-/// One line of the list of what was done.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MoveLine {
     /// The number of its row on a score sheet: one for both sides.
     pub number: usize,
-    /// Where it is shown.
     pub place: Place,
-    /// Who did it.
     pub side: Side,
     /// What, in the signs of a score sheet.
     pub text: String,
-    /// Whether it is the one shown.
     pub here: bool,
 }
 
-/// One line of the table of games.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GameLine {
     pub number: usize,
-    /// Where it begins.
     pub place: Place,
-    /// The score before it.
     pub score: BySide<u32>,
-    /// Whether it was the Crawford game.
     pub crawford: bool,
     /// How it ended, in a sentence; empty when it did not.
     pub ended: String,
-    /// Whether it is the one shown.
     pub here: bool,
 }
 
-/// One place of a match.
 #[derive(Debug, Clone)]
 pub struct Replay {
-    /// The players.
     pub names: BySide<String>,
     /// The length, 0 for money.
     pub length: u32,
-    /// The board.
     pub picture: Picture,
     /// What has just been done there, in a sentence.
     pub said: String,
     pub place: Place,
-    /// The score before this game.
     pub score: BySide<u32>,
-    /// Whether this is the Crawford game.
     pub crawford: bool,
-    /// Pips still to go.
     pub pips: BySide<u16>,
     /// Where the cube lies, in a sentence.
     pub cube: String,
@@ -102,23 +86,16 @@ pub struct Replay {
     pub equity: Option<BySide<String>>,
     /// The XGID of the decision that was taken here.
     pub xgid: Option<String>,
-    /// The places before and after, and the games before and after.
     pub steps: NextPlaces,
-    /// Everything done in this game.
     pub moves: Vec<MoveLine>,
     pub games: Vec<GameLine>,
 }
 
-/// Where one can go from a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct NextPlaces {
-    /// One action back.
     pub back: Option<Place>,
-    /// One action on.
     pub on: Option<Place>,
-    /// The start of the game before.
     pub game_back: Option<Place>,
-    /// The start of the next game.
     pub game_on: Option<Place>,
 }
 
@@ -138,7 +115,10 @@ impl Replay {
             game: number,
             deed: place.deed.min(game.deeds.len()),
         };
-        let done = game.deeds.get(..place.deed).unwrap_or_default();
+        let done = game
+            .deeds
+            .get(..place.deed)
+            .expect("a place is within its game");
         let last = done.last();
         let board = match last {
             None => transcript.start,
@@ -209,7 +189,6 @@ fn board_after(deed: &Deed, next: Option<&Deed>) -> Board {
     }
 }
 
-/// The board after the steps of a play.
 fn played(before: Board, steps: Steps) -> Option<Board> {
     let mut setup = Setup::from(before);
     for (from, to) in steps.iter() {

@@ -3,6 +3,7 @@
 
 use super::told::phase_word;
 use super::words::Words;
+use crate::journal::how_many;
 use crate::tournament::pace::RoundKey;
 use crate::tournament::{Event, Fixture, Phase};
 
@@ -85,9 +86,7 @@ pub fn last_played_for(event: &Event, phase: Phase, round: u8) -> Option<u32> {
     };
     let here = |m: &&Fixture| (m.phase, m.round) == (phase, round);
     let matches = event.matches.iter().map(AsRef::as_ref).filter(here).count();
-    let below = u32::try_from(matches.checked_mul(2)?)
-        .ok()?
-        .checked_sub(1)?;
+    let below = how_many(matches).checked_mul(2)?.checked_sub(1)?;
     (matches > 1).then(|| u32::from(place).saturating_add(below))
 }
 

@@ -5,6 +5,7 @@ use crate::club::played::Stage;
 use crate::club::season::{
     Band, How, Kind, MICROS, Preset, Row, Rules, Setup, Term, TieBreak, shown,
 };
+use crate::form::Choice;
 
 /// Points with a sign: `+2`, `−0.5`.
 #[must_use]
@@ -30,7 +31,6 @@ pub fn places(from: u32, to: u32) -> String {
     }
 }
 
-/// A term of a sum.
 #[must_use]
 pub fn term(w: Words, term: &Term) -> String {
     let (said, instead) = match term {
@@ -86,10 +86,9 @@ fn found(w: Words, how: &How, measure: u32) -> String {
     format!(" {said}")
 }
 
-/// A known table's name.
 #[must_use]
 pub fn preset(w: Words, preset: Option<Preset>) -> String {
-    let word = preset.map_or("own", Preset::word);
+    let word = preset.map_or("own", |preset| preset.word());
     w.seasons_preset(word)
 }
 
@@ -106,7 +105,7 @@ pub fn rules(w: Words, setup: &Setup) -> Vec<String> {
     if *entry != 0 {
         said.push(w.seasons_rule_entry(shown(*entry)));
     }
-    for stage in Stage::ALL {
+    for stage in Stage::ALL.iter().copied() {
         let points = wins.of(stage);
         if points != 0 {
             let points = shown(points);
@@ -160,7 +159,6 @@ fn line(w: Words, measure: &str, band: &Band) -> String {
     w.seasons_rule_band(band.least, measure, rows.join(" · "))
 }
 
-/// What equals are told apart by.
 #[must_use]
 pub fn tie(w: Words, by: TieBreak) -> String {
     w.seasons_tie(by.word())

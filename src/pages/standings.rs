@@ -9,17 +9,16 @@ use crate::tournament::EntrantNo;
 use crate::tournament::ranking::{
     Encounter, Exact, Kind, Parted, Rank, RankingRules, Term, TieBreak, Value,
 };
+use std::collections::BTreeMap;
 
-/// A table of places.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct StandingsView {
     /// The tie-breaks asked, each with what it counts, in the order in which they speak.
     pub columns: Vec<Column>,
-    /// The places, best first.
+    /// Best first.
     pub rows: Vec<Row>,
 }
 
-/// A tie-break's column.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Column {
     /// "Buchholz"
@@ -28,7 +27,6 @@ pub struct Column {
     pub counts: String,
 }
 
-/// Somebody's place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
     /// "3" or "3–4".
@@ -38,7 +36,6 @@ pub struct Row {
     pub who: Link,
     /// Where everything of theirs stands.
     pub all: Option<String>,
-    /// Whether they have left.
     pub gone: bool,
     /// Where the place leads, in a word or two.
     pub leads: Option<String>,
@@ -54,7 +51,6 @@ pub struct Row {
 }
 
 impl StandingsView {
-    /// The table of ranks worked out by `rules`.
     #[must_use]
     pub fn of(scene: &Scene<'_>, ranks: &[Rank], rules: &RankingRules) -> StandingsView {
         // Direct encounter is no number of one player alone: it stands among the reasons.
@@ -77,17 +73,15 @@ impl StandingsView {
     }
 
     /// Puts the director's reasons beside the places set by hand.
-    pub fn say_reasons(&mut self, w: Words, reasons: &[(NoteId, String)]) {
+    pub fn say_reasons(&mut self, w: Words, reasons: &BTreeMap<NoteId, String>) {
         for row in &mut self.rows {
-            let found = reasons.iter().find(|(id, _)| Some(*id) == row.by_hand);
-            if let Some((_, text)) = found {
+            if let Some(text) = row.by_hand.and_then(|note| reasons.get(&note)) {
                 let reason = format!("\u{2068}{text}\u{2069}");
                 row.why.insert(0, w.standings_hand_reason(reason));
             }
         }
     }
 
-    /// Whether there is nobody in it.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.rows.is_empty()
@@ -132,6 +126,8 @@ fn row(scene: &Scene<'_>, rank: &Rank, above: Option<&Rank>) -> Row {
     }
 }
 
+const POSITIVE: &str = "a fraction's denominator is at least 1";
+
 /// A fraction as it is read: `7`, `7½`, `7 2/3`.
 #[must_use]
 pub fn exact(number: Exact) -> String {
@@ -139,8 +135,8 @@ pub fn exact(number: Exact) -> String {
     if under == 1 {
         return over.to_string();
     }
-    let whole = over.checked_div(under).unwrap_or(0);
-    let rest = over.checked_rem(under).unwrap_or(0).unsigned_abs();
+    let whole = over.checked_div(under).expect(POSITIVE);
+    let rest = over.checked_rem(under).expect(POSITIVE).unsigned_abs();
     let sign = if over < 0 && whole == 0 { "-" } else { "" };
     let whole = if whole == 0 {
         String::new()
@@ -167,7 +163,7 @@ fn figure(by: TieBreak, value: Exact) -> String {
         TieBreak::RatingPerformance => value
             .over()
             .checked_div(value.under())
-            .unwrap_or(0)
+            .expect(POSITIVE)
             .to_string(),
         _ => exact(value),
     }

@@ -5,7 +5,7 @@
 //! missing term do not compile, and a message nobody says is told of. A message without terms can be handed on as
 //! [`Message`]: `Words::bracket_round`.
 //!
-//! A language is one file and one line at [`crawford_macros::messages!`] below; what it leaves unsaid is said in English.
+//! A language is one file and one line at `LANGUAGES` below; what it leaves unsaid is said in English.
 
 use crate::form::Word;
 use crate::violation::{Param, Source, Violation};
@@ -15,10 +15,14 @@ use std::borrow::Cow;
 use std::sync::LazyLock;
 use unic_langid::LanguageIdentifier;
 
-crawford_macros::messages!(Words:
-    "en" "templates/text/en.ftl",
-    #[cfg(test)] "eo" "tests/data/eo.ftl",
-);
+crawford_macros::messages!(Words: "templates/text/en.ftl");
+
+/// The languages there are; the first says whatever another leaves unsaid.
+const LANGUAGES: &[(&str, &str)] = &[
+    ("en", include_str!("../../templates/text/en.ftl")),
+    #[cfg(test)]
+    ("eo", crawford_macros::translation!("tests/data/eo.ftl")),
+];
 
 pub(crate) use crawford_macros::worded;
 
@@ -40,9 +44,7 @@ fn bundle(language: &str, text: &str) -> Bundle {
     let resource = match FluentResource::try_new(text.to_owned()) {
         Ok(resource) | Err((resource, _)) => resource,
     };
-    let language: LanguageIdentifier = language
-        .parse()
-        .expect("a language of `messages!` is named by its tag");
+    let language: LanguageIdentifier = language.parse().expect("a language is named by its tag");
     let mut bundle = Bundle::new_concurrent(vec![language]);
     // Isolation marks are for mixed scripts in plain text; in HTML each name stands in its own <bdi>.
     bundle.set_use_isolating(false);
@@ -72,7 +74,7 @@ impl Default for Words {
 impl Words {
     #[must_use]
     pub fn english() -> Self {
-        let (language, bundle) = SAID.first().expect("the macro asks for a language");
+        let (language, bundle) = SAID.first().expect("English is said");
         Words { language, bundle }
     }
 
@@ -149,13 +151,11 @@ impl Words {
         Some(Cow::Owned(text.into_owned()))
     }
 
-    /// A message without terms.
     fn text(self, key: &str) -> Cow<'static, str> {
         self.format(key, None)
             .unwrap_or_else(|| Cow::Owned(key.to_owned()))
     }
 
-    /// A message with its terms put in.
     fn text_with(self, key: &str, terms: &[(&str, &dyn Term)]) -> String {
         let args: FluentArgs<'_> = terms
             .iter()
@@ -189,7 +189,16 @@ impl Words {
         }
     }
 
-    /// Where a rule is written, in words.
+    /// "Ann", "Ann and Bo", "Ann, Bo and Cy".
+    #[must_use]
+    pub fn list(self, names: &[String]) -> String {
+        match names {
+            [] => String::new(),
+            [one] => one.clone(),
+            [first @ .., last] => self.list_and(last, first.join(", ")),
+        }
+    }
+
     #[must_use]
     pub fn source(self, source: Source) -> String {
         match source {
@@ -260,7 +269,6 @@ fn one_stop(said: String, term: &str) -> String {
 
 /// What can be put into a sentence.
 pub trait Term {
-    /// As Fluent takes it.
     fn value(&self) -> FluentValue<'_>;
 }
 
@@ -298,7 +306,6 @@ number_terms!(u8 u16 u32 u64 usize i8 i16 i32 i64);
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::violation::Rule;
 
     #[test]
     fn a_key_made_of_what_was_stored_may_have_no_sentence() {
@@ -346,9 +353,9 @@ mod tests {
     fn a_refusal_names_its_source_unless_it_is_the_programs_own() {
         let w = Words::english();
         let said = w.rule_form_unreadable();
-        let house = Violation::new(Rule::FORM_UNREADABLE, Source::House);
+        let house = Violation::form_unreadable();
         assert_eq!(w.violation(&house, &|_| String::new()), said);
-        let law = Violation::new(Rule::FORM_UNREADABLE, Source::Laws1969(7));
+        let law = Violation::form_unreadable().by(Source::Laws1969(7));
         assert_eq!(
             w.violation(&law, &|_| String::new()),
             format!("{said} (1969 rules, rule 7)")

@@ -7,7 +7,6 @@ use chrono::{DateTime, Datelike, NaiveDate, NaiveDateTime, NaiveTime, Utc};
 use icalendar::{Calendar, CalendarDateTime, Component, Event, EventLike, EventStatus};
 use std::fmt::Write;
 
-/// When something is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum When {
     Day(NaiveDate),
@@ -15,14 +14,10 @@ pub enum When {
     From(UtcMicros, Option<UtcMicros>),
 }
 
-/// How sure it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Standing {
-    /// As far as anybody knows.
     Confirmed,
-    /// About then.
     Tentative,
-    /// It was not played, or will not be.
     Cancelled,
 }
 
@@ -33,12 +28,9 @@ pub struct Entry {
     pub key: String,
     /// How often it has changed, or more.
     pub sequence: u64,
-    /// When it last did.
     pub changed: UtcMicros,
-    /// What it is called.
     pub name: String,
     pub when: When,
-    /// How sure that is.
     pub standing: Standing,
     /// Where; may be empty.
     pub venue: String,

@@ -34,10 +34,6 @@ fn guarded(text: &str) -> String {
     }
 }
 
-/// A file: the names of its columns, and its rows.
-///
-/// # Errors
-/// [`std::io::Error`] when it cannot be written, which in memory does not happen.
 pub fn file(
     columns: &[&str],
     rows: impl IntoIterator<Item = impl AsRef<[Value]>>,

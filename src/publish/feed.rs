@@ -6,12 +6,10 @@ use quick_xml::events::{BytesDecl, BytesText, Event};
 use sha2::{Digest, Sha256};
 use std::io;
 
-/// The feed of a club.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Feed {
     /// The club's id, from which the feed's is made.
     pub club: String,
-    /// The club's name.
     pub title: String,
     /// The feed itself, as a link.
     pub own: String,
@@ -27,7 +25,6 @@ pub struct Entry {
     /// Its stream, or `report:` and that of which it tells: the entry's id is made from it and outlives every change of
     /// name.
     pub stream: String,
-    /// What it is called.
     pub title: String,
     pub page: String,
     /// When what is said of it last changed, RFC 3339.
@@ -39,7 +36,7 @@ pub struct Entry {
 /// An id that is the same for ever and nobody else's.
 fn id(of: &str) -> String {
     let hash = HEXLOWER.encode(&Sha256::digest(of));
-    let part = |from: usize, to: usize| hash.get(from..to).unwrap_or_default();
+    let part = |from: usize, to: usize| hash.get(from..to).expect("a SHA-256 has 64 digits");
     format!(
         "urn:uuid:{}-{}-8{}-8{}-{}",
         part(0, 8),
@@ -50,10 +47,6 @@ fn id(of: &str) -> String {
     )
 }
 
-/// The feed as a file.
-///
-/// # Errors
-/// [`io::Error`] when it cannot be written, which in memory does not happen.
 pub fn file(feed: &Feed) -> io::Result<String> {
     let mut writer = Writer::new(Vec::new());
     let declared = BytesDecl::new("1.0", Some("utf-8"), None);

@@ -31,7 +31,6 @@ impl Tables for Records {
 }
 
 impl Tables for Results {
-    /// The matches.
     const CSV: usize = 1;
 
     fn tables(&self) -> Result<Vec<Table>, Error> {
@@ -67,11 +66,17 @@ mod tests {
     use crate::app::lists::records::Held;
     use crate::app::lists::results::{Decided, Placed};
     use crate::app::lists::season_table::{self, OfEvent};
+    use crate::app::players::{EventRef, Record};
+    use crate::journal::PersonId;
     use chrono::NaiveDate;
     use serde_json::Value;
 
     fn day() -> NaiveDate {
         NaiveDate::from_ymd_opt(2026, 11, 20).unwrap()
+    }
+
+    fn person() -> PersonId {
+        PersonId::from_random([7; 10])
     }
 
     fn json<T: Tables>(of: &T) -> Value {
@@ -87,6 +92,7 @@ mod tests {
             rows: vec![Rated {
                 place: None,
                 player: "Ann".into(),
+                person: person(),
                 rating: 1_504_472_136,
                 last_change: Some(-4_472_136),
                 experience: 5,
@@ -111,10 +117,13 @@ mod tests {
             from: day(),
             to: day(),
             is_final: true,
-            rows: vec![season_table::Placed {
+            tables: vec![(0, None)],
+            rows: vec![season_table::SeasonTableRow {
                 division: None,
                 place: 1,
                 player: "=cmd()".into(),
+                person: person(),
+                table: 0,
                 points: -1_105_542,
                 events: 2,
                 matches_won: 3,
@@ -124,7 +133,16 @@ mod tests {
                     day: day(),
                     points: -500_000,
                     counted: true,
+                    at: EventRef {
+                        tournament: "open".into(),
+                        event: 1,
+                        name: "=now()".into(),
+                    },
+                    terms: Vec::new(),
+                    weight: 1_000_000,
                 }],
+                unnamed: None,
+                adjustments: Vec::new(),
             }],
         };
         assert_eq!(
@@ -144,14 +162,17 @@ mod tests {
     #[test]
     fn a_figure_without_a_fraction_is_whole() {
         let held = |figure| Held {
-            record: "run",
+            record: Record::Run,
             title: "Run".into(),
             figure,
             player: "Bo".into(),
+            person: person(),
             event: None,
             day: None,
+            at: None,
         };
         let records = Records {
+            edition: 1,
             rows: vec![held(9_000_000), held(1_583_210_500)],
         };
         assert_eq!(

@@ -17,7 +17,6 @@ use std::collections::BTreeMap;
 pub struct Of<'a> {
     /// The line of the tournament itself, from which the others differ.
     pub day: &'a Entry,
-    /// When it is asked for.
     pub now: UtcMicros,
     /// When the form of an event closes by itself.
     pub sign_up: &'a [(EventNo, UtcMicros)],
@@ -106,7 +105,6 @@ impl Lines<'_> {
         }
     }
 
-    /// The rounds that began, those expected, those called off.
     fn played(&mut self) {
         let event = self.event;
         let mut rounds: BTreeMap<Key, Vec<&Fixture>> = BTreeMap::new();
@@ -227,7 +225,6 @@ impl Lines<'_> {
         }
     }
 
-    /// The last days of a season's rounds and of a ladder's challenges.
     fn last_days(&mut self) {
         let w = self.scene.w;
         let mut rounds: BTreeMap<Key, Vec<(&Fixture, NaiveDate)>> = BTreeMap::new();
@@ -276,7 +273,6 @@ impl Lines<'_> {
         schedule.deadlines.of(u32::from(round))
     }
 
-    /// Matches that were put off to a day.
     fn put_off(&mut self) {
         let (t, event) = (self.scene.t, self.event);
         for m in event.matches.iter().map(AsRef::as_ref) {

@@ -11,17 +11,12 @@ use serde_json::Value;
 pub struct Table {
     /// What its sheet is called in a workbook.
     pub name: &'static str,
-    /// The columns.
     pub columns: Vec<&'static str>,
-    /// The rows, a cell a column.
     pub rows: Vec<Vec<Value>>,
 }
 
 impl Table {
     /// What these say: in each cell what stands there in JSON.
-    ///
-    /// # Errors
-    /// Those of what cannot be written as JSON.
     pub fn of<T: Columns + Serialize>(
         name: &'static str,
         rows: impl IntoIterator<Item = T>,
@@ -49,10 +44,7 @@ impl Table {
     }
 }
 
-/// One list alone, comma-separated.
-///
-/// # Errors
-/// [`NotMade`].
+/// One list alone.
 pub fn csv<T: Columns + Serialize>(rows: impl IntoIterator<Item = T>) -> Result<String, NotMade> {
     Ok(Table::of("", rows)?.csv()?)
 }
@@ -63,39 +55,29 @@ pub trait Tables: Serialize {
     const CSV: usize = 0;
 
     /// The sheets of the workbook, in order.
-    ///
-    /// # Errors
-    /// See [`Table::of`].
     fn tables(&self) -> Result<Vec<Table>, serde_json::Error>;
 }
 
 /// The kind of a file, by the ending of its address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ending {
-    /// Comma-separated values.
     Csv,
-    /// JSON.
     Json,
-    /// A workbook.
     Xlsx,
 }
 
 /// A file that cannot be made; what is in it is never the reason.
 #[derive(Debug, thiserror::Error)]
 pub enum NotMade {
-    /// As CSV.
     #[error(transparent)]
     Csv(#[from] std::io::Error),
-    /// As JSON.
     #[error(transparent)]
     Json(#[from] serde_json::Error),
-    /// As a workbook.
     #[error(transparent)]
     Xlsx(#[from] XlsxError),
 }
 
 impl Ending {
-    /// Of an address.
     #[must_use]
     pub fn of(path: &str) -> Option<Ending> {
         match path.rsplit_once('.')?.1 {
@@ -106,7 +88,7 @@ impl Ending {
         }
     }
 
-    /// What is sent with it as the kind of the file.
+    /// Its MIME type.
     #[must_use]
     pub fn content(self) -> &'static str {
         match self {
@@ -116,10 +98,7 @@ impl Ending {
         }
     }
 
-    /// The file. The same facts make the same file.
-    ///
-    /// # Errors
-    /// [`NotMade`].
+    /// The same facts make the same file.
     pub fn file<T: Tables>(self, of: &T) -> Result<Vec<u8>, NotMade> {
         match self {
             Ending::Csv => {
@@ -183,7 +162,6 @@ fn sheet(book: &mut Workbook, table: &Table) -> Result<(), XlsxError> {
 pub(super) mod tests {
     use super::*;
 
-    /// The file as text.
     pub fn text<T: Tables>(of: &T, ending: Ending) -> String {
         String::from_utf8(ending.file(of).unwrap()).unwrap()
     }

@@ -9,7 +9,6 @@ use super::{
 use crate::journal::{AccountId, UtcMicros};
 use diesel::prelude::*;
 
-/// Someone who can sign in.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = accounts, treat_none_as_default_value = false)]
 pub struct Account {
@@ -21,13 +20,9 @@ pub struct Account {
     pub password: Option<String>,
     /// What the account may do: the club room's word.
     pub role: String,
-    /// When it was made.
     pub created_at: UtcMicros,
 }
 
-/// Makes an account.
-///
-/// # Errors
 /// [`StoreError::Taken`] when there is one of this name, however it is written.
 pub fn add(tx: &mut Tx<'_>, account: &Account) -> Result<(), StoreError> {
     let rows = each!(tx, c => diesel::insert_into(accounts::table)
@@ -40,18 +35,11 @@ pub fn add(tx: &mut Tx<'_>, account: &Account) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// One account.
-///
-/// # Errors
-/// [`StoreError::NotFound`].
 pub fn find(conn: &mut Conn, id: AccountId) -> Result<Account, StoreError> {
     Ok(each!(conn, c => accounts::table.find(id).select(Account::as_select()).first(c))?)
 }
 
 /// The account of a name, however it is written.
-///
-/// # Errors
-/// [`StoreError::NotFound`].
 pub fn by_name(conn: &mut Conn, name: &str) -> Result<Account, StoreError> {
     Ok(each!(conn, c => accounts::table
         .filter(dsl::folded.eq(folded(name)))
@@ -59,7 +47,6 @@ pub fn by_name(conn: &mut Conn, name: &str) -> Result<Account, StoreError> {
         .first(c))?)
 }
 
-/// Every account, by name.
 pub fn all(conn: &mut Conn) -> Result<Vec<Account>, StoreError> {
     let mut accounts: Vec<Account> =
         each!(conn, c => accounts::table.select(Account::as_select()).load(c))?;
@@ -68,7 +55,7 @@ pub fn all(conn: &mut Conn) -> Result<Vec<Account>, StoreError> {
     Ok(accounts)
 }
 
-/// Whether anyone has this role: while nobody is the owner, a link for making the owner's account is shown.
+/// While nobody is the owner, a link for making the owner's account is shown.
 pub fn any_with_role(conn: &mut Conn, role: &str) -> Result<bool, StoreError> {
     let first: Option<AccountId> = each!(conn, c => accounts::table
         .filter(dsl::role.eq(role))
@@ -78,10 +65,7 @@ pub fn any_with_role(conn: &mut Conn, role: &str) -> Result<bool, StoreError> {
     Ok(first.is_some())
 }
 
-/// Gives an account another password hash. Its sessions go on: end them with [`super::sessions::end_all`].
-///
-/// # Errors
-/// [`StoreError::NotFound`].
+/// The account's sessions go on: end them with [`super::sessions::end_all`].
 pub fn set_password(tx: &mut Tx<'_>, id: AccountId, hash: &str) -> Result<(), StoreError> {
     let rows = each!(tx, c => diesel::update(accounts::table.find(id))
         .set(dsl::password.eq(hash))
@@ -92,17 +76,13 @@ pub fn set_password(tx: &mut Tx<'_>, id: AccountId, hash: &str) -> Result<(), St
     Ok(())
 }
 
-/// Whether an account was switched off: it opens nothing any more.
-///
-/// # Errors
-/// [`StoreError::NotFound`].
+/// An account that is off opens nothing any more.
 pub fn is_off(conn: &mut Conn, id: AccountId) -> Result<bool, StoreError> {
     let off: Option<UtcMicros> =
         each!(conn, c => accounts::table.find(id).select(dsl::off_at).first(c))?;
     Ok(off.is_some())
 }
 
-/// Every account that is switched off.
 pub fn all_off(conn: &mut Conn) -> Result<Vec<AccountId>, StoreError> {
     Ok(each!(conn, c => accounts::table
         .filter(dsl::off_at.is_not_null())
@@ -110,10 +90,7 @@ pub fn all_off(conn: &mut Conn) -> Result<Vec<AccountId>, StoreError> {
         .load(c))?)
 }
 
-/// Switches an account off at a moment, or on again.
-///
-/// # Errors
-/// [`StoreError::NotFound`].
+/// Off since `at`, or on again.
 pub fn set_off(tx: &mut Tx<'_>, id: AccountId, at: Option<UtcMicros>) -> Result<(), StoreError> {
     let rows = each!(tx, c => diesel::update(accounts::table.find(id))
         .set(dsl::off_at.eq(at))
@@ -124,10 +101,6 @@ pub fn set_off(tx: &mut Tx<'_>, id: AccountId, at: Option<UtcMicros>) -> Result<
     Ok(())
 }
 
-/// Gives an account another role.
-///
-/// # Errors
-/// [`StoreError::NotFound`].
 pub fn set_role(tx: &mut Tx<'_>, id: AccountId, role: &str) -> Result<(), StoreError> {
     let rows = each!(tx, c => diesel::update(accounts::table.find(id))
         .set(dsl::role.eq(role))

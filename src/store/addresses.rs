@@ -9,7 +9,6 @@ use super::{
 use crate::journal::{ClubId, StreamId};
 use diesel::prelude::*;
 
-/// Where an address leads.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Address {
     pub stream: StreamId,
@@ -17,10 +16,8 @@ pub struct Address {
     pub slug: String,
 }
 
-/// Gives a stream this address, its own from now on. Raises the club's edition.
-///
-/// # Errors
-/// [`StoreError::Taken`] when it leads to another stream, or did once: see [`free_slug`].
+/// Raises the club's edition. [`StoreError::Taken`] when the slug leads to another stream, or did once: see
+/// [`free_slug`].
 pub fn give(
     tx: &mut Tx<'_>,
     club: ClubId,
@@ -61,20 +58,12 @@ fn owner(
         .optional())?)
 }
 
-/// Where a slug leads.
-///
-/// # Errors
-/// [`StoreError::NotFound`].
 pub fn find(conn: &mut Conn, club: ClubId, kind: Kind, slug: &str) -> Result<Address, StoreError> {
     let stream = owner(conn, club, kind, slug)?.ok_or(StoreError::NotFound)?;
     let slug = of_stream(conn, stream)?;
     Ok(Address { stream, slug })
 }
 
-/// The present slug of a stream.
-///
-/// # Errors
-/// [`StoreError::NotFound`] for a stream without an address.
 pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<String, StoreError> {
     Ok(each!(conn, c => addresses::table
         .filter(dsl::stream.eq(stream).and(dsl::current.eq(true)))
@@ -99,10 +88,8 @@ pub fn of_club(
         .load(c))?)
 }
 
-/// `wanted`, or with `-2`, `-3` … behind it, whichever leads nowhere yet or to `stream` itself.
-///
-/// # Errors
-/// [`StoreError::Taken`] after a thousand.
+/// `wanted`, or with `-2`, `-3` … behind it, whichever leads nowhere yet or to `stream` itself; [`StoreError::Taken`]
+/// after a thousand.
 pub fn free_slug(
     conn: &mut Conn,
     club: ClubId,
@@ -134,9 +121,6 @@ pub fn all_of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<String>, S
 
 /// Takes a slug away, which leads nowhere from then on. A stream whose present one it was is found under `instead`, or what
 /// is free of it. Raises the club's edition.
-///
-/// # Errors
-/// [`StoreError::NotFound`] for a slug of no stream; as [`give`] and [`free_slug`].
 pub fn take_away(
     tx: &mut Tx<'_>,
     club: ClubId,

@@ -8,22 +8,18 @@ use super::{
 use crate::journal::{ClubId, StreamId, UtcMicros};
 use diesel::prelude::*;
 
-/// Something said to everyone.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = announcements, treat_none_as_default_value = false)]
 pub struct Announcement {
     pub id: String,
     pub club: ClubId,
-    /// In which tournament.
     pub stream: StreamId,
-    /// What is said.
     pub text: String,
     pub created_at: UtcMicros,
-    /// When it was taken down.
     pub ended_at: Option<UtcMicros>,
 }
 
-/// Says it. Raises the club's edition.
+/// Raises the club's edition.
 pub fn add(tx: &mut Tx<'_>, announcement: &Announcement) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(announcements::table)
         .values(announcement)
@@ -31,7 +27,7 @@ pub fn add(tx: &mut Tx<'_>, announcement: &Announcement) -> Result<(), StoreErro
     clubs::raise_edition(tx, announcement.club)
 }
 
-/// What stands in a tournament, the newest first.
+/// Those not taken down, the newest first.
 pub fn standing(conn: &mut Conn, stream: StreamId) -> Result<Vec<Announcement>, StoreError> {
     Ok(each!(conn, c => announcements::table
         .filter(dsl::stream.eq(stream).and(dsl::ended_at.is_null()))
@@ -40,10 +36,7 @@ pub fn standing(conn: &mut Conn, stream: StreamId) -> Result<Vec<Announcement>, 
         .load(c))?)
 }
 
-/// Takes one of this tournament down. Raises the club's edition.
-///
-/// # Errors
-/// [`StoreError::NotFound`].
+/// Raises the club's edition.
 pub fn end(tx: &mut Tx<'_>, stream: StreamId, id: &str, at: UtcMicros) -> Result<(), StoreError> {
     let club: ClubId = each!(tx, c => diesel::update(announcements::table)
         .filter(
@@ -58,7 +51,7 @@ pub fn end(tx: &mut Tx<'_>, stream: StreamId, id: &str, at: UtcMicros) -> Result
     clubs::raise_edition(tx, club)
 }
 
-/// Everything said in a club, taken down or not.
+/// Those taken down among them.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Announcement>, StoreError> {
     Ok(each!(conn, c => announcements::table
         .filter(dsl::club.eq(club))
@@ -67,10 +60,7 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Announcement>, Store
         .load(c))?)
 }
 
-/// Says something otherwise. Raises the club's edition.
-///
-/// # Errors
-/// [`StoreError::NotFound`].
+/// Raises the club's edition.
 pub fn reword(
     tx: &mut Tx<'_>,
     stream: StreamId,

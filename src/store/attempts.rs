@@ -8,7 +8,6 @@ use super::{
 use crate::journal::UtcMicros;
 use diesel::prelude::*;
 
-/// How often it went wrong.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Queryable)]
 pub struct Failures {
     /// How often in a row.
@@ -26,7 +25,6 @@ pub fn of(conn: &mut Conn, subject: &str) -> Result<Failures, StoreError> {
     Ok(found.unwrap_or_default())
 }
 
-/// Counts one more.
 pub fn failed(tx: &mut Tx<'_>, subject: &str, at: UtcMicros) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(login_attempts::table)
         .values((dsl::subject.eq(subject), dsl::failures.eq(1), dsl::last_at.eq(at)))
@@ -37,7 +35,7 @@ pub fn failed(tx: &mut Tx<'_>, subject: &str, at: UtcMicros) -> Result<(), Store
     Ok(())
 }
 
-/// Forgets them, after a sign-in that went well.
+/// After a sign-in that went well.
 pub fn clear(tx: &mut Tx<'_>, subject: &str) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(login_attempts::table.find(subject)).execute(c))?;
     Ok(())

@@ -23,7 +23,6 @@ impl AuditKind {
     }
 }
 
-/// One line of the trail.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
     pub at: UtcMicros,
@@ -41,7 +40,7 @@ pub struct Line {
 }
 
 impl Line {
-    /// Something done in the house to the object of this id.
+    /// Of the house, unless [`Line::in_club`] names a club.
     pub fn new(at: UtcMicros, who: Who, action: AuditKind, object: impl ToString) -> Self {
         Line {
             at,
@@ -54,14 +53,12 @@ impl Line {
         }
     }
 
-    /// The same, in a club.
     #[must_use]
     pub fn in_club(mut self, club: ClubId) -> Self {
         self.club = Some(club);
         self
     }
 
-    /// The same, with what is there now.
     #[must_use]
     pub fn with(mut self, after: &serde_json::Value) -> Self {
         self.after = Some(after.to_string());
@@ -69,7 +66,7 @@ impl Line {
     }
 }
 
-/// Adds a line, in the transaction that changes what it tells of.
+/// In the transaction that changes what it tells of.
 pub fn add(tx: &mut Tx<'_>, line: &Line) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(audit::table)
         .values((
@@ -85,16 +82,12 @@ pub fn add(tx: &mut Tx<'_>, line: &Line) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Which lines are wanted: those that fit everything that is said.
+/// Lines that fit everything that is said here.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Wanted {
-    /// Of this club alone.
     pub club: Option<ClubId>,
-    /// Of this kind alone.
     pub action: Option<String>,
-    /// About the thing of this id alone.
     pub object: Option<String>,
-    /// Of what this one did.
     pub who: Option<Who>,
     /// From this moment on.
     pub from: Option<UtcMicros>,
@@ -123,7 +116,7 @@ type Row = (
     Option<String>,
 );
 
-/// The lines wanted, the newest first, at most so many.
+/// The newest first.
 pub fn find(conn: &mut Conn, wanted: &Wanted, most: u32) -> Result<Vec<Numbered>, StoreError> {
     let rows: Vec<Row> = each!(conn, c => {
         let mut query = audit::table
@@ -167,7 +160,9 @@ pub fn find(conn: &mut Conn, wanted: &Wanted, most: u32) -> Result<Vec<Numbered>
         .map(|(number, at, actor, club, action, object, before, after)| {
             let line = Line {
                 at,
-                who: actor.parse().map_err(StoreError::failed)?,
+                who: actor
+                    .parse::<Who>()
+                    .map_err(|why| StoreError::unreadable(format_args!("audit {number}"), why))?,
                 club,
                 action,
                 object,
@@ -179,7 +174,7 @@ pub fn find(conn: &mut Conn, wanted: &Wanted, most: u32) -> Result<Vec<Numbered>
         .collect()
 }
 
-/// The newest lines of a club, or of everything, the newest first.
+/// The newest first.
 pub fn newest(conn: &mut Conn, club: Option<ClubId>, most: u32) -> Result<Vec<Line>, StoreError> {
     let wanted = Wanted {
         club,
@@ -189,7 +184,7 @@ pub fn newest(conn: &mut Conn, club: Option<ClubId>, most: u32) -> Result<Vec<Li
     Ok(found.into_iter().map(|numbered| numbered.line).collect())
 }
 
-/// The kinds there are, of a club or of everything, by the alphabet.
+/// By the alphabet.
 pub fn kinds(conn: &mut Conn, club: Option<ClubId>) -> Result<Vec<String>, StoreError> {
     let mut kinds: Vec<String> = each!(conn, c => {
         let query = audit::table.select(dsl::action).distinct().into_boxed();
@@ -202,7 +197,7 @@ pub fn kinds(conn: &mut Conn, club: Option<ClubId>) -> Result<Vec<String>, Store
     Ok(kinds)
 }
 
-/// Everyone who did something, in a club or anywhere.
+/// In a club, or anywhere.
 pub fn actors(conn: &mut Conn, club: Option<ClubId>) -> Result<Vec<Who>, StoreError> {
     let actors: Vec<String> = each!(conn, c => {
         let query = audit::table.select(dsl::actor).distinct().into_boxed();
@@ -213,11 +208,15 @@ pub fn actors(conn: &mut Conn, club: Option<ClubId>) -> Result<Vec<Who>, StoreEr
     })?;
     actors
         .iter()
-        .map(|actor| actor.parse().map_err(StoreError::failed))
+        .map(|actor| {
+            actor
+                .parse::<Who>()
+                .map_err(|why| StoreError::unreadable(format_args!("audit of “{actor}”"), why))
+        })
         .collect()
 }
 
-/// What was done about one thing of a club, the oldest first.
+/// The oldest first.
 pub fn about(conn: &mut Conn, club: ClubId, object: &str) -> Result<Vec<Line>, StoreError> {
     let wanted = Wanted {
         club: Some(club),

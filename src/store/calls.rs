@@ -13,19 +13,16 @@ use diesel::prelude::*;
 pub struct Call {
     pub id: String,
     pub club: ClubId,
-    /// In which tournament.
     pub stream: StreamId,
     /// From which table; none where tables are not kept track of.
     pub board: Option<i64>,
     /// By whom, by the sign-in number; none from a table's own card.
     pub entrant: Option<i64>,
     pub created_at: UtcMicros,
-    /// Who took it.
     pub taken_by: Option<AccountId>,
     pub taken_at: Option<UtcMicros>,
 }
 
-/// Keeps a call.
 pub fn add(tx: &mut Tx<'_>, call: &Call) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(calls::table)
         .values((
@@ -42,7 +39,7 @@ pub fn add(tx: &mut Tx<'_>, call: &Call) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// The calls of a tournament nobody has taken, the oldest first.
+/// Those nobody has taken, the oldest first.
 pub fn open(conn: &mut Conn, stream: StreamId) -> Result<Vec<Call>, StoreError> {
     Ok(each!(conn, c => calls::table
         .filter(dsl::stream.eq(stream).and(dsl::taken_at.is_null()))

@@ -3,7 +3,7 @@
 use super::{
     Conn, StoreError, Tx, clubs,
     connection::each,
-    ids::{counted, stored},
+    ids::{number, stored},
     schema::{
         club_logos,
         club_sites::{self, dsl},
@@ -12,7 +12,6 @@ use super::{
 use crate::journal::ClubId;
 use diesel::prelude::*;
 
-/// A club's own say about its site.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Queryable)]
 pub struct SiteRow {
     /// Its colour on light grounds, as `#rrggbb`.
@@ -36,7 +35,6 @@ pub struct LogoRow {
     pub height: u64,
 }
 
-/// What a club says about its site.
 pub fn find(conn: &mut Conn, club: ClubId) -> Result<SiteRow, StoreError> {
     let row: Option<SiteRow> = each!(conn, c => club_sites::table
         .find(club)
@@ -46,7 +44,7 @@ pub fn find(conn: &mut Conn, club: ClubId) -> Result<SiteRow, StoreError> {
     Ok(row.unwrap_or_default())
 }
 
-/// Writes it. Raises the club's edition.
+/// Raises the club's edition.
 pub fn put(tx: &mut Tx<'_>, club: ClubId, row: &SiteRow) -> Result<(), StoreError> {
     let values = (
         dsl::light.eq(&row.light),
@@ -63,7 +61,6 @@ pub fn put(tx: &mut Tx<'_>, club: ClubId, row: &SiteRow) -> Result<(), StoreErro
     clubs::raise_edition(tx, club)
 }
 
-/// A club's logo, without its bytes.
 pub fn logo(conn: &mut Conn, club: ClubId) -> Result<Option<LogoRow>, StoreError> {
     let row: Option<(String, i64, i64)> = each!(conn, c => club_logos::table
         .find(club)
@@ -71,19 +68,16 @@ pub fn logo(conn: &mut Conn, club: ClubId) -> Result<Option<LogoRow>, StoreError
         .first(c)
         .optional())?;
     row.map(|(name, width, height)| {
+        let row = || format!("the logo of club {club}");
         Ok(LogoRow {
             name,
-            width: counted(width)?,
-            height: counted(height)?,
+            width: number(width, row())?,
+            height: number(height, row())?,
         })
     })
     .transpose()
 }
 
-/// The bytes of a club's logo of this name.
-///
-/// # Errors
-/// [`StoreError::NotFound`].
 pub fn logo_bytes(conn: &mut Conn, club: ClubId, name: &str) -> Result<Vec<u8>, StoreError> {
     Ok(each!(conn, c => club_logos::table
         .find(club)

@@ -3,7 +3,7 @@
 use super::{
     Change, Conn, StoreError, Tx,
     connection::each,
-    ids::counted,
+    ids::number,
     schema::{
         club_addresses,
         clubs::{self, dsl},
@@ -22,7 +22,6 @@ pub struct Club {
     pub time_zone: Zone,
     /// Whether the front page names it.
     pub public: bool,
-    /// When it was made.
     pub created_at: UtcMicros,
 }
 
@@ -52,9 +51,6 @@ impl Row {
     }
 }
 
-/// Makes a club.
-///
-/// # Errors
 /// [`StoreError::Taken`] when its slug leads to another club, or did once.
 pub fn add(tx: &mut Tx<'_>, club: &Club) -> Result<(), StoreError> {
     let now = tx.now;
@@ -84,10 +80,7 @@ pub fn add(tx: &mut Tx<'_>, club: &Club) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Changes a club's name, slug, time zone or publicity. Its old slug goes on leading to it.
-///
-/// # Errors
-/// [`StoreError::NotFound`]; [`StoreError::Taken`] when the slug leads to another club, or did once.
+/// Its old slug goes on leading to it. [`StoreError::Taken`] when the slug leads to another club, or did once.
 pub fn change(tx: &mut Tx<'_>, club: &Club) -> Result<(), StoreError> {
     each!(tx, c => diesel::update(clubs::table.find(club.id))
         .set((
@@ -124,9 +117,6 @@ pub fn change(tx: &mut Tx<'_>, club: &Club) -> Result<(), StoreError> {
 
 /// Notes that something a club's public pages show is different now. The functions of this room that change such rows
 /// call it themselves; twice in one transaction is once.
-///
-/// # Errors
-/// [`StoreError::NotFound`] for a club that is not there.
 pub fn raise_edition(tx: &mut Tx<'_>, club: ClubId) -> Result<(), StoreError> {
     let raised = |change: &Change| matches!(change, Change::Club { id, .. } if *id == club);
     if tx.changes.iter().any(raised) {
@@ -138,24 +128,17 @@ pub fn raise_edition(tx: &mut Tx<'_>, club: ClubId) -> Result<(), StoreError> {
         .set((dsl::edition.eq(dsl::edition + 1), dsl::changed_at.eq(now)))
         .returning(dsl::edition)
         .get_result(c))?;
-    let edition = counted(edition)?;
+    let edition = number(edition, format_args!("club {club}"))?;
     tx.changes.push(Change::Club { id: club, edition });
     Ok(())
 }
 
-/// One club.
-///
-/// # Errors
-/// [`StoreError::NotFound`].
 pub fn find(conn: &mut Conn, id: ClubId) -> Result<Club, StoreError> {
     let row: Row = each!(conn, c => clubs::table.find(id).select(Row::as_select()).first(c))?;
     row.read()
 }
 
 /// The club a slug leads to, and whether the slug is its present one: else the page lives at another address now.
-///
-/// # Errors
-/// [`StoreError::NotFound`].
 pub fn by_slug(conn: &mut Conn, slug: &str) -> Result<(Club, bool), StoreError> {
     let (id, current): (ClubId, bool) = each!(conn, c => club_addresses::table
         .find(slug)
@@ -164,7 +147,7 @@ pub fn by_slug(conn: &mut Conn, slug: &str) -> Result<(Club, bool), StoreError> 
     Ok((find(conn, id)?, current))
 }
 
-/// Whether no club has or had this slug.
+/// Whether no club has this slug, or had it once.
 pub fn slug_is_free(conn: &mut Conn, slug: &str) -> Result<bool, StoreError> {
     let taken: i64 = each!(conn, c => club_addresses::table
         .filter(club_addresses::slug.eq(slug))
@@ -173,7 +156,7 @@ pub fn slug_is_free(conn: &mut Conn, slug: &str) -> Result<bool, StoreError> {
     Ok(taken == 0)
 }
 
-/// Every club, in the order they were made.
+/// In the order they were made.
 pub fn all(conn: &mut Conn) -> Result<Vec<Club>, StoreError> {
     let rows: Vec<Row> = each!(conn, c => clubs::table
         .order((dsl::created_at, dsl::id))
@@ -182,7 +165,7 @@ pub fn all(conn: &mut Conn) -> Result<Vec<Club>, StoreError> {
     rows.into_iter().map(Row::read).collect()
 }
 
-/// What every club is called, in the order they were made.
+/// In the order they were made.
 pub fn names(conn: &mut Conn) -> Result<Vec<String>, StoreError> {
     Ok(each!(conn, c => clubs::table
         .order((dsl::created_at, dsl::id))
@@ -191,10 +174,7 @@ pub fn names(conn: &mut Conn) -> Result<Vec<String>, StoreError> {
 }
 
 /// The club's edition, from the database itself.
-///
-/// # Errors
-/// [`StoreError::NotFound`].
 pub fn edition(conn: &mut Conn, id: ClubId) -> Result<u64, StoreError> {
     let edition: i64 = each!(conn, c => clubs::table.find(id).select(dsl::edition).first(c))?;
-    counted(edition)
+    number(edition, format_args!("club {id}"))
 }

@@ -10,10 +10,8 @@ use crate::journal::UtcMicros;
 use crate::store::connection::each;
 use diesel::prelude::*;
 
-/// How the database stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Condition {
-    /// Its size, in bytes.
     pub bytes: i64,
     /// The migrations it has gone through, by number, the oldest first.
     pub migrations: Vec<String>,

@@ -20,7 +20,6 @@ pub(super) enum Link {
     Postgres(PgConnection),
 }
 
-/// A connection to read from.
 pub struct Conn {
     pub(super) link: Link,
 }
@@ -59,7 +58,6 @@ pub(super) fn in_lots<Id, Row>(
     Ok(rows)
 }
 
-/// What a connection is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Use {
     /// SQLite's readers may not write; there only the one writer does.
@@ -79,7 +77,6 @@ pub(super) struct Limits {
 const SQLITE_PAGE: u64 = 4096;
 
 impl Conn {
-    /// Opens a connection and sets it up.
     pub(super) fn open(
         database: &Database,
         r#use: Use,

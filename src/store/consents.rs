@@ -8,7 +8,7 @@ use super::{
 use crate::journal::{ClubId, PersonId, UtcMicros};
 use diesel::prelude::*;
 
-/// Somebody agrees. Who had agreed before has agreed since then.
+/// Who had agreed before has agreed since then.
 pub fn put(
     tx: &mut Tx<'_>,
     club: ClubId,
@@ -23,7 +23,7 @@ pub fn put(
     Ok(())
 }
 
-/// These agree no longer; how many had.
+/// How many of these had agreed.
 pub fn remove(tx: &mut Tx<'_>, people: &[PersonId]) -> Result<usize, StoreError> {
     let mut gone = 0_usize;
     for person in people {

@@ -2,7 +2,6 @@
 
 use std::{fmt, path::PathBuf, str::FromStr};
 
-/// Where everything is kept.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Database {
     /// A file beside the program; SQLite is inside the binary.
@@ -11,10 +10,8 @@ pub enum Database {
     Postgres(String),
 }
 
-/// What was named is no database of a kind this program knows.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotADatabase {
-    /// Nothing was named.
     #[error("no database named: give a path, sqlite:PATH or postgres://USER@HOST/NAME")]
     Empty,
     /// A scheme of another database. A path with `://` in it is more likely a slip than a wish.

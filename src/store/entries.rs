@@ -11,12 +11,9 @@ use crate::journal::{PersonId, StreamId};
 use crate::tournament::{EntrantNo, EventNo};
 use diesel::prelude::*;
 
-/// An entrant of an event.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EntryRow {
-    /// The event of the tournament.
     pub event: EventNo,
-    /// The sign-in number.
     pub number: EntrantNo,
     pub person: PersonId,
     /// The best and the worst place shared, once there is one: 3 and 4 for a lost semi-final.
@@ -66,7 +63,7 @@ impl Row {
     }
 }
 
-/// Writes these entrants of a stream, whether they are there already or not, and leaves the others as they are.
+/// Others of the stream stay as they are.
 pub fn put(tx: &mut Tx<'_>, stream: StreamId, rows: &[EntryRow]) -> Result<(), StoreError> {
     for row in rows {
         each!(tx, c => Steady {
@@ -87,13 +84,13 @@ pub fn put(tx: &mut Tx<'_>, stream: StreamId, rows: &[EntryRow]) -> Result<(), S
     Ok(())
 }
 
-/// Writes these as all the entrants of a stream.
+/// Others of the stream go.
 pub fn replace(tx: &mut Tx<'_>, stream: StreamId, rows: &[EntryRow]) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(entries::table.filter(dsl::stream.eq(stream))).execute(c))?;
     put(tx, stream, rows)
 }
 
-/// The entrants of a stream, by event and number.
+/// By event and number.
 pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<EntryRow>, StoreError> {
     let rows: Vec<Row> = each!(conn, c => entries::table
         .filter(dsl::stream.eq(stream))
@@ -103,7 +100,7 @@ pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<EntryRow>, Sto
     rows.into_iter().map(|row| Ok(row.read()?.1)).collect()
 }
 
-/// The entrants of these streams, each with its stream, in no particular order.
+/// Each with its stream, in no particular order.
 pub fn of_streams(
     conn: &mut Conn,
     streams: &[StreamId],

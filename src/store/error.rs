@@ -6,11 +6,9 @@ use diesel::result::{ConnectionError, DatabaseErrorKind, Error};
 /// An action that is in the journal already: its form was sent twice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stored {
-    /// Whose journal.
     pub stream: StreamId,
-    /// The version of the action's first fact.
+    /// The versions of the action's first and last fact.
     pub first: u64,
-    /// The version of its last fact.
     pub last: u64,
 }
 
@@ -27,13 +25,10 @@ pub enum StoreError {
     /// The form's one-time key was used by somebody else, or for something else: it answers neither.
     #[error("the form's key was used for something else")]
     KeyUsed,
-    /// No such row.
     #[error("there is no such thing")]
     NotFound,
-    /// The name, slug or id is another row's.
     #[error("{0} is taken")]
     Taken(String),
-    /// The database may be read, not written.
     #[error("the database is read-only")]
     ReadOnly,
     /// The disk, or the size the database may grow to, is used up.
@@ -42,7 +37,6 @@ pub enum StoreError {
     /// The database cannot be reached, is locked by another program, or is going down. Later it may work.
     #[error("the database is not available: {0}")]
     Unavailable(String),
-    /// The database was written by a newer version of this program.
     #[error(
         "the database was last used by a newer version of this program (it has migration {0}, unknown here): use that version"
     )]

@@ -7,11 +7,11 @@ use super::{
     schema::{event_names, streams},
 };
 use crate::club::shown::Shown;
+use crate::form::Choice;
 use crate::journal::{ClubId, StreamId};
 use crate::tournament::EventNo;
 use diesel::prelude::*;
 
-/// What is set in all of a club's tournaments.
 pub fn of_club(
     conn: &mut Conn,
     club: ClubId,
@@ -28,13 +28,12 @@ pub fn of_club(
     rows.into_iter().map(read).collect()
 }
 
-/// A way of naming somebody as a row has it.
 pub(super) fn shown(word: &str, row: impl std::fmt::Display) -> Result<Shown, StoreError> {
     let why = || StoreError::unreadable(row, format_args!("“{word}” is no way to be named"));
-    Shown::read(word).ok_or_else(why)
+    Shown::of_word(word).ok_or_else(why)
 }
 
-/// Sets it. Raises the club's edition.
+/// Raises the club's edition.
 pub fn set(
     tx: &mut Tx<'_>,
     club: ClubId,

@@ -11,20 +11,16 @@ use super::{
 use crate::journal::{ClubId, StreamId};
 use diesel::prelude::*;
 
-/// An event of a tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = events)]
 pub struct EventRow {
-    /// Its number.
     pub event: i64,
     pub name: String,
-    /// How many are in it.
     pub entrants: i64,
-    /// Whether it is drawn.
     pub drawn: bool,
 }
 
-/// Writes these as all the events of a stream.
+/// Others of the stream go.
 pub fn replace(tx: &mut Tx<'_>, stream: StreamId, rows: &[EventRow]) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(events::table.filter(dsl::stream.eq(stream))).execute(c))?;
     for row in rows {
@@ -41,7 +37,7 @@ pub fn replace(tx: &mut Tx<'_>, stream: StreamId, rows: &[EventRow]) -> Result<(
     Ok(())
 }
 
-/// The events of a stream, by number.
+/// By number.
 pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<EventRow>, StoreError> {
     Ok(each!(conn, c => events::table
         .filter(dsl::stream.eq(stream))

@@ -8,7 +8,6 @@ use super::{
 use crate::journal::PersonId;
 use diesel::prelude::*;
 
-/// Notes a name somebody had.
 pub fn add(tx: &mut Tx<'_>, person: PersonId, name: &str) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(former_names::table)
         .values((dsl::person.eq(person), dsl::name.eq(name)))
@@ -17,7 +16,7 @@ pub fn add(tx: &mut Tx<'_>, person: PersonId, name: &str) -> Result<(), StoreErr
     Ok(())
 }
 
-/// The names somebody had, in no particular order.
+/// In no particular order.
 pub fn of_person(conn: &mut Conn, person: PersonId) -> Result<Vec<String>, StoreError> {
     Ok(each!(conn, c => former_names::table
         .filter(dsl::person.eq(person))
@@ -25,7 +24,6 @@ pub fn of_person(conn: &mut Conn, person: PersonId) -> Result<Vec<String>, Store
         .load(c))?)
 }
 
-/// Forgets them.
 pub fn remove(tx: &mut Tx<'_>, person: PersonId) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(former_names::table.filter(dsl::person.eq(person))).execute(c))?;
     Ok(())

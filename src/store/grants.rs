@@ -7,14 +7,13 @@ use super::{
     schema::grants::{self, dsl},
 };
 use crate::club::permissions::{Grant, Role, Scope};
+use crate::form::Choice;
 use crate::journal::{AccountId, ClubId, StreamId, UtcMicros};
 use diesel::prelude::*;
 use std::fmt::Display;
 
-/// A grant as it is kept.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Given {
-    /// By which it is changed and taken away.
     pub id: String,
     pub account: AccountId,
     pub grant: Grant,
@@ -46,7 +45,6 @@ impl Row {
     }
 }
 
-/// The grant that columns say, of a row.
 pub(super) fn grant(
     row: impl Display + Copy,
     club: ClubId,
@@ -77,7 +75,7 @@ pub(super) fn columns_of(scope: Scope) -> (Option<StreamId>, Option<i64>) {
     }
 }
 
-/// Keeps a grant; what the account had at the very same place before is replaced.
+/// Replaces what the account had at the very same place.
 pub fn add(tx: &mut Tx<'_>, given: &Given) -> Result<(), StoreError> {
     let grant = given.grant;
     for other in of_club(tx, grant.club)? {
@@ -100,7 +98,7 @@ pub fn add(tx: &mut Tx<'_>, given: &Given) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Everything an account was given; this runs with every signed-in request that is not answered from memory.
+/// Runs with every signed-in request that is not answered from memory.
 pub fn of_account(conn: &mut Conn, account: AccountId) -> Result<Vec<Grant>, StoreError> {
     let rows: Vec<Row> = each!(conn, c => grants::table
         .filter(dsl::account.eq(account))
@@ -109,7 +107,7 @@ pub fn of_account(conn: &mut Conn, account: AccountId) -> Result<Vec<Grant>, Sto
     rows.into_iter().map(|row| Ok(row.read()?.grant)).collect()
 }
 
-/// Everything given in a club, the oldest first.
+/// The oldest first.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Given>, StoreError> {
     let rows: Vec<Row> = each!(conn, c => grants::table
         .filter(dsl::club.eq(club))
@@ -119,10 +117,7 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Given>, StoreError> 
     rows.into_iter().map(Row::read).collect()
 }
 
-/// A grant of this club; those of another are not there.
-///
-/// # Errors
-/// [`StoreError::NotFound`].
+/// [`StoreError::NotFound`] for one of another club.
 pub fn find(conn: &mut Conn, club: ClubId, id: &str) -> Result<Given, StoreError> {
     let row: Row = each!(conn, c => grants::table
         .filter(dsl::id.eq(id).and(dsl::club.eq(club)))
@@ -131,10 +126,6 @@ pub fn find(conn: &mut Conn, club: ClubId, id: &str) -> Result<Given, StoreError
     row.read()
 }
 
-/// Gives another role at the same place.
-///
-/// # Errors
-/// [`StoreError::NotFound`].
 pub fn set_role(tx: &mut Tx<'_>, club: ClubId, id: &str, role: Role) -> Result<(), StoreError> {
     let rows = each!(tx, c => diesel::update(grants::table)
         .filter(dsl::id.eq(id).and(dsl::club.eq(club)))
@@ -146,10 +137,6 @@ pub fn set_role(tx: &mut Tx<'_>, club: ClubId, id: &str, role: Role) -> Result<(
     Ok(())
 }
 
-/// Takes a grant away.
-///
-/// # Errors
-/// [`StoreError::NotFound`].
 pub fn remove(tx: &mut Tx<'_>, club: ClubId, id: &str) -> Result<(), StoreError> {
     let rows = each!(tx, c => diesel::delete(grants::table)
         .filter(dsl::id.eq(id).and(dsl::club.eq(club)))

@@ -10,21 +10,12 @@ use tokio::sync::broadcast;
 /// How many changes a slow listener may lag behind before it is told that it missed some.
 const BACKLOG: usize = 4096;
 
-/// What a commit moved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Change {
     /// A stream has new facts.
-    Stream {
-        id: StreamId,
-        /// Its newest version.
-        version: u64,
-    },
+    Stream { id: StreamId, version: u64 },
     /// Ordinary rows that a club's public pages show are different.
-    Club {
-        id: ClubId,
-        /// Its newest edition.
-        edition: u64,
-    },
+    Club { id: ClubId, edition: u64 },
 }
 
 /// What is newest, as far as this process knows: its own commits at once, those of others within half a second.

@@ -30,7 +30,6 @@ pub fn set(
     reckonings::want(tx, club)
 }
 
-/// Whether a stream is hidden.
 pub fn holds(conn: &mut Conn, stream: StreamId) -> Result<bool, StoreError> {
     let row: Option<StreamId> = each!(conn, c => hidden_streams::table
         .find(stream)
@@ -40,7 +39,6 @@ pub fn holds(conn: &mut Conn, stream: StreamId) -> Result<bool, StoreError> {
     Ok(row.is_some())
 }
 
-/// All of a club's.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<HashSet<StreamId>, StoreError> {
     let rows: Vec<StreamId> = each!(conn, c => hidden_streams::table
         .inner_join(streams::table.on(streams::id.eq(hidden_streams::stream)))

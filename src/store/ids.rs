@@ -115,9 +115,6 @@ pub(super) fn counted(version: i64) -> Result<u64, StoreError> {
     u64::try_from(version).map_err(|_| StoreError::failed("a negative version in the database"))
 }
 
-/// A number of a row, no wider than what it counts.
-///
-/// # Errors
 /// [`StoreError::Unreadable`] naming the row, for one that is out of range.
 pub(crate) fn number<N: TryFrom<i64>>(
     stored: i64,

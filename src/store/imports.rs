@@ -8,46 +8,36 @@ use super::{
 use crate::journal::{ClubId, PersonId, StreamId, UtcMicros};
 use diesel::prelude::*;
 
-/// A file that waits to be accepted.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
 #[diesel(table_name = import_drafts)]
 pub struct Draft {
     /// By which its pages name it; the import keeps it.
     pub id: String,
     pub club: ClubId,
-    /// What the file was called.
     pub file: String,
-    /// Its bytes.
     pub content: Vec<u8>,
     /// How it is to be read, as JSON.
     pub mapping: String,
-    /// When it was sent.
     pub created_at: UtcMicros,
 }
 
-/// A file that was accepted.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
 #[diesel(table_name = imports, treat_none_as_default_value = false)]
 pub struct ImportRow {
     pub id: String,
     pub club: ClubId,
-    /// Of what it told.
+    /// What the file told of: members, results or starts, by the word of `Subject`.
     pub subject: String,
-    /// What the file was called.
     pub file: String,
     /// Matches or people that were new.
     pub stored: i64,
-    /// Lines that were refused.
     pub refused: i64,
-    /// When it was accepted.
     pub created_at: UtcMicros,
     /// When all of it was stored.
     pub finished_at: Option<UtcMicros>,
-    /// When it was taken back.
     pub taken_back_at: Option<UtcMicros>,
 }
 
-/// An event an import made.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct Made {
     pub stream: StreamId,
@@ -56,7 +46,7 @@ pub struct Made {
     pub day: String,
 }
 
-/// Keeps a file; those of the club sent before `since` are forgotten.
+/// Those of the club sent before `since` are forgotten.
 pub fn keep_draft(tx: &mut Tx<'_>, draft: &Draft, since: UtcMicros) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(import_drafts::table
         .filter(import_drafts::created_at.lt(since)))
@@ -67,9 +57,6 @@ pub fn keep_draft(tx: &mut Tx<'_>, draft: &Draft, since: UtcMicros) -> Result<()
     Ok(())
 }
 
-/// A file of a club.
-///
-/// # Errors
 /// [`StoreError::NotFound`] for one accepted already, forgotten or of another club.
 pub fn draft(conn: &mut Conn, club: ClubId, id: &str) -> Result<Draft, StoreError> {
     Ok(each!(conn, c => import_drafts::table
@@ -81,13 +68,10 @@ pub fn draft(conn: &mut Conn, club: ClubId, id: &str) -> Result<Draft, StoreErro
 /// A file that waits, without its bytes.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct Waiting {
-    /// By which its pages name it.
     pub id: String,
-    /// What it was called.
     pub file: String,
     /// How it is to be read, as JSON.
     pub mapping: String,
-    /// When it was sent.
     pub created_at: UtcMicros,
 }
 
@@ -105,10 +89,7 @@ pub fn drafts_of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Waiting>, Sto
         .load(c))?)
 }
 
-/// How a file of a club is to be read, as JSON.
-///
-/// # Errors
-/// [`StoreError::NotFound`].
+/// How a file is to be read, as JSON.
 pub fn mapping(conn: &mut Conn, club: ClubId, id: &str) -> Result<String, StoreError> {
     Ok(each!(conn, c => import_drafts::table
         .find(id)
@@ -134,7 +115,6 @@ pub fn swap_mapping(
     Ok(rows > 0)
 }
 
-/// Forgets a file.
 pub fn forget_draft(tx: &mut Tx<'_>, club: ClubId, id: &str) -> Result<(), StoreError> {
     let of_club = import_drafts::club.eq(club).and(import_drafts::id.eq(id));
     each!(tx, c => diesel::delete(import_drafts::table.filter(of_club)).execute(c))?;
@@ -149,7 +129,6 @@ pub fn forget_drafts(tx: &mut Tx<'_>, club: ClubId) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Notes that a file is accepted.
 pub fn begin(tx: &mut Tx<'_>, row: &ImportRow) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(imports::table).values(row).execute(c))?;
     Ok(())
@@ -171,10 +150,6 @@ pub fn count(
     Ok(())
 }
 
-/// An import of a club.
-///
-/// # Errors
-/// [`StoreError::NotFound`].
 pub fn find(conn: &mut Conn, club: ClubId, id: &str) -> Result<ImportRow, StoreError> {
     Ok(each!(conn, c => imports::table
         .find(id)
@@ -182,7 +157,7 @@ pub fn find(conn: &mut Conn, club: ClubId, id: &str) -> Result<ImportRow, StoreE
         .first(c))?)
 }
 
-/// The imports of a club, the newest first.
+/// The newest first.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<ImportRow>, StoreError> {
     Ok(each!(conn, c => imports::table
         .filter(imports::club.eq(club))
@@ -190,7 +165,6 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<ImportRow>, StoreErr
         .load(c))?)
 }
 
-/// Notes that an import is taken back.
 pub fn set_taken_back(tx: &mut Tx<'_>, id: &str, at: UtcMicros) -> Result<(), StoreError> {
     each!(tx, c => diesel::update(imports::table.find(id))
         .set(imports::taken_back_at.eq(Some(at)))
@@ -198,7 +172,6 @@ pub fn set_taken_back(tx: &mut Tx<'_>, id: &str, at: UtcMicros) -> Result<(), St
     Ok(())
 }
 
-/// Notes an event an import made.
 pub fn add_stream(tx: &mut Tx<'_>, import: &str, made: &Made) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(import_streams::table)
         .values((
@@ -211,7 +184,6 @@ pub fn add_stream(tx: &mut Tx<'_>, import: &str, made: &Made) -> Result<(), Stor
     Ok(())
 }
 
-/// Notes somebody an import made.
 pub fn add_person(tx: &mut Tx<'_>, import: &str, person: PersonId) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(import_people::table)
         .values((
@@ -222,7 +194,7 @@ pub fn add_person(tx: &mut Tx<'_>, import: &str, person: PersonId) -> Result<(),
     Ok(())
 }
 
-/// The events an import made, by day and name.
+/// By day and name.
 pub fn streams(conn: &mut Conn, import: &str) -> Result<Vec<Made>, StoreError> {
     let mut made: Vec<Made> = each!(conn, c => import_streams::table
         .filter(import_streams::import.eq(import))
@@ -232,7 +204,6 @@ pub fn streams(conn: &mut Conn, import: &str) -> Result<Vec<Made>, StoreError> {
     Ok(made)
 }
 
-/// The people an import made.
 pub fn people(conn: &mut Conn, import: &str) -> Result<Vec<PersonId>, StoreError> {
     Ok(each!(conn, c => import_people::table
         .filter(import_people::import.eq(import))
@@ -255,13 +226,10 @@ pub fn streams_of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Made>, Store
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable)]
 pub struct TakenBack {
     pub person: PersonId,
-    /// When the import was accepted.
     pub since: UtcMicros,
-    /// When it was taken back.
     pub at: Option<UtcMicros>,
 }
 
-/// Everybody whom imports of a club made that were taken back.
 pub fn people_taken_back(conn: &mut Conn, club: ClubId) -> Result<Vec<TakenBack>, StoreError> {
     Ok(each!(conn, c => import_people::table
         .inner_join(imports::table.on(imports::id.eq(import_people::import)))
@@ -271,7 +239,6 @@ pub fn people_taken_back(conn: &mut Conn, club: ClubId) -> Result<Vec<TakenBack>
         .load(c))?)
 }
 
-/// Says what the file of an import was called.
 pub fn rename(tx: &mut Tx<'_>, id: &str, file: &str) -> Result<(), StoreError> {
     each!(tx, c => diesel::update(imports::table.find(id))
         .set(imports::file.eq(file))

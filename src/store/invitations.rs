@@ -7,20 +7,17 @@ use super::{
     schema::invitations::{self, dsl},
 };
 use crate::club::permissions::Grant;
+use crate::form::Choice;
 use crate::journal::{AccountId, ClubId, StreamId, UtcMicros};
 use diesel::prelude::*;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Invitation {
-    /// By which it is taken back.
     pub id: String,
-    /// What whoever follows it is given.
     pub grant: Grant,
     /// Whom the owner meant.
     pub label: String,
-    /// When it was made.
     pub created_at: UtcMicros,
-    /// From when on it is void.
     pub expires_at: UtcMicros,
     /// Who made it: it is good while they may give what it says. One of nobody known is void.
     pub inviter: Option<AccountId>,
@@ -55,7 +52,6 @@ impl Row {
     }
 }
 
-/// Keeps an invitation whose link has this hash.
 pub fn add(tx: &mut Tx<'_>, invitation: &Invitation, hash: &[u8]) -> Result<(), StoreError> {
     let (stream, event) = columns_of(invitation.grant.scope);
     each!(tx, c => diesel::insert_into(invitations::table)
@@ -95,7 +91,7 @@ pub fn of_hash(
     row.map(Row::read).transpose()
 }
 
-/// Uses it up: of two who try at once, one gets it.
+/// Of two who try at once, one gets it.
 pub fn redeem(
     tx: &mut Tx<'_>,
     hash: &[u8],
@@ -115,7 +111,7 @@ pub fn redeem(
     row.map(Row::read).transpose()
 }
 
-/// The invitations of a club nobody has followed yet, the newest first.
+/// Those nobody has followed yet, the newest first.
 pub fn open(conn: &mut Conn, club: ClubId, now: UtcMicros) -> Result<Vec<Invitation>, StoreError> {
     let rows: Vec<Row> = each!(conn, c => invitations::table
         .filter(
@@ -130,10 +126,6 @@ pub fn open(conn: &mut Conn, club: ClubId, now: UtcMicros) -> Result<Vec<Invitat
     rows.into_iter().map(Row::read).collect()
 }
 
-/// Takes an invitation of this club back.
-///
-/// # Errors
-/// [`StoreError::NotFound`].
 pub fn remove(tx: &mut Tx<'_>, club: ClubId, id: &str) -> Result<(), StoreError> {
     let rows = each!(tx, c => diesel::delete(invitations::table)
         .filter(dsl::id.eq(id).and(dsl::club.eq(club)))
@@ -144,7 +136,6 @@ pub fn remove(tx: &mut Tx<'_>, club: ClubId, id: &str) -> Result<(), StoreError>
     Ok(())
 }
 
-/// The invitations an account made that nobody has followed yet.
 pub fn of_inviter(conn: &mut Conn, inviter: AccountId) -> Result<Vec<Invitation>, StoreError> {
     let rows: Vec<Row> = each!(conn, c => invitations::table
         .filter(dsl::inviter.eq(inviter).and(dsl::used_at.is_null()))
@@ -153,7 +144,7 @@ pub fn of_inviter(conn: &mut Conn, inviter: AccountId) -> Result<Vec<Invitation>
     rows.into_iter().map(Row::read).collect()
 }
 
-/// Takes all invitations back that nobody has followed yet.
+/// Those nobody has followed yet.
 pub fn remove_open(tx: &mut Tx<'_>) -> Result<usize, StoreError> {
     Ok(
         each!(tx, c => diesel::delete(invitations::table.filter(dsl::used_at.is_null()))
@@ -178,10 +169,6 @@ pub fn labels(conn: &mut Conn, club: ClubId) -> Result<Vec<(String, String)>, St
         .load(c))?)
 }
 
-/// Says otherwise whom an invitation was meant for.
-///
-/// # Errors
-/// [`StoreError::NotFound`].
 pub fn relabel(
     tx: &mut Tx<'_>,
     id: &str,

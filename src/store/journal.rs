@@ -3,7 +3,7 @@
 use super::{
     Change, Conn, StoreError, Stored, Tx,
     connection::{Link, each},
-    ids::{counted, stored},
+    ids::{counted, number, stored},
     requests,
     schema::{journal, streams},
     steady::Steady,
@@ -116,10 +116,7 @@ pub(super) fn is_used(conn: &mut Conn, key: &RequestKey) -> Result<bool, StoreEr
     Ok(one.is_some())
 }
 
-/// The newest version of a stream; 0 before its first fact.
-///
-/// # Errors
-/// [`StoreError::NotFound`] for a stream that was not begun.
+/// 0 before its first fact; [`StoreError::NotFound`] for a stream that was not begun.
 pub fn newest(conn: &mut Conn, stream: StreamId) -> Result<u64, StoreError> {
     let version: i64 = each!(conn, c => streams::table
         .find(stream)
@@ -141,13 +138,9 @@ pub(super) fn hold(conn: &mut Conn, stream: StreamId) -> Result<(), StoreError> 
     Ok(())
 }
 
-/// Where the action of this one-time key stands in a stream, if its form was sent before. A key answers for one stream
-/// for who sent it, and for what was filled in.
-///
-/// # Errors
-/// [`StoreError::KeyUsed`] when somebody else used it here, or it was used in another stream or for something else, be that
-/// outside of all streams ([`requests::answer`]); when the
-/// database fails.
+/// Where the action of this one-time key stands in a stream, if its form was sent before. A key answers for one stream,
+/// for who sent it and for what was filled in: [`StoreError::KeyUsed`] when somebody else used it, or it was used in
+/// another stream or for something else, be that outside of all streams ([`requests::answer`]).
 pub fn by_request(
     conn: &mut Conn,
     key: &RequestKey,
@@ -190,10 +183,7 @@ pub fn by_request(
 
 type Row = (i64, i64, i64, String, i64, String);
 
-/// The facts of a stream behind a version, in order; all of them behind 0.
-///
-/// # Errors
-/// When the database fails or holds what is no fact.
+/// Those behind a version, in order; all of them behind 0.
 pub fn facts(conn: &mut Conn, stream: StreamId, after: u64) -> Result<Vec<Recorded>, StoreError> {
     let after = stored(after)?;
     let rows: Vec<Row> = each!(conn, c => journal::table
@@ -210,12 +200,15 @@ pub fn facts(conn: &mut Conn, stream: StreamId, after: u64) -> Result<Vec<Record
         .load(c))?;
     rows.into_iter()
         .map(|(version, action, at, who, schema, body)| {
+            let row = || format!("version {version} of stream {stream}");
             Ok(Recorded {
                 stream,
-                version: counted(version)?,
-                action: counted(action)?,
+                version: number(version, row())?,
+                action: number(action, row())?,
                 at: UtcMicros(at),
-                who: who.parse().map_err(StoreError::failed)?,
+                who: who
+                    .parse::<Who>()
+                    .map_err(|why| StoreError::unreadable(row(), why))?,
                 schema,
                 body,
             })

@@ -11,7 +11,6 @@ use super::{
 use crate::journal::{ClubId, PersonId, UtcMicros};
 use diesel::prelude::*;
 
-/// Something that is mailed.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = mailings)]
 pub struct Mailing {
@@ -21,9 +20,7 @@ pub struct Mailing {
     pub kind: String,
     pub about: String,
     pub subject: String,
-    /// Its text.
     pub body: String,
-    /// When it was first written.
     pub created_at: UtcMicros,
 }
 
@@ -37,13 +34,12 @@ pub struct Letter {
     pub person: Option<PersonId>,
     /// How far it is.
     pub state: String,
-    /// Since when.
+    /// Since when it is in that state.
     pub changed_at: UtcMicros,
     /// The SHA-256 of the token of its link, as hexadecimal digits; empty before it is sent.
     pub token: String,
 }
 
-/// The mailing of something, if there was one.
 pub fn about(
     conn: &mut Conn,
     club: ClubId,
@@ -57,15 +53,11 @@ pub fn about(
         .optional())?)
 }
 
-/// A mailing.
-///
-/// # Errors
-/// [`StoreError::NotFound`].
 pub fn find(conn: &mut Conn, id: &str) -> Result<Mailing, StoreError> {
     Ok(each!(conn, c => mailings::table.find(id).select(Mailing::as_select()).first(c))?)
 }
 
-/// The latest mailings of a club, the last one first.
+/// The latest first.
 pub fn of_club(conn: &mut Conn, club: ClubId, most: i64) -> Result<Vec<Mailing>, StoreError> {
     Ok(each!(conn, c => mailings::table
         .filter(mailings::club.eq(club))

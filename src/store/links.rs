@@ -9,7 +9,6 @@ use super::{
 use crate::journal::{AccountId, UtcMicros};
 use diesel::prelude::*;
 
-/// A link that can be used once.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = one_time_links, treat_none_as_default_value = false)]
 pub struct Link {
@@ -19,7 +18,6 @@ pub struct Link {
     pub purpose: String,
     /// Whose password it changes.
     pub account: Option<AccountId>,
-    /// From when on it is void.
     pub expires_at: UtcMicros,
 }
 
@@ -40,7 +38,7 @@ pub fn add(tx: &mut Tx<'_>, link: &Link) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// The link of this hash, while it can be used.
+/// While it can be used.
 pub fn find(conn: &mut Conn, hash: &[u8], now: UtcMicros) -> Result<Option<Link>, StoreError> {
     Ok(each!(conn, c => one_time_links::table
         .filter(
@@ -54,7 +52,7 @@ pub fn find(conn: &mut Conn, hash: &[u8], now: UtcMicros) -> Result<Option<Link>
         .optional())?)
 }
 
-/// Uses the link up: of two who try at once, one gets it.
+/// Of two who try at once, one gets it.
 pub fn redeem(tx: &mut Tx<'_>, hash: &[u8], now: UtcMicros) -> Result<Option<Link>, StoreError> {
     Ok(each!(tx, c => diesel::update(one_time_links::table)
         .filter(
@@ -69,7 +67,6 @@ pub fn redeem(tx: &mut Tx<'_>, hash: &[u8], now: UtcMicros) -> Result<Option<Lin
         .optional())?)
 }
 
-/// Makes every open link of an account void.
 pub fn void(tx: &mut Tx<'_>, account: AccountId) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(
         one_time_links::table.filter(dsl::account.eq(account).and(dsl::used_at.is_null())),

@@ -8,7 +8,6 @@ use super::{
 use crate::journal::ClubId;
 use diesel::prelude::*;
 
-/// Whether a club wants to be listed.
 pub fn holds(conn: &mut Conn, club: ClubId) -> Result<bool, StoreError> {
     let found: Option<ClubId> = each!(conn, c => listed_clubs::table
         .find(club)
@@ -18,7 +17,6 @@ pub fn holds(conn: &mut Conn, club: ClubId) -> Result<bool, StoreError> {
     Ok(found.is_some())
 }
 
-/// Says whether a club wants to be listed.
 pub fn set(tx: &mut Tx<'_>, club: ClubId, listed: bool) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(listed_clubs::table.find(club)).execute(c))?;
     if listed {

@@ -19,16 +19,13 @@ pub struct Wish {
     /// The SHA-256 of the address, as hexadecimal digits.
     pub recipient: String,
     pub address: String,
-    /// Whether they want the reports.
     pub reports: bool,
-    /// Whether they want the reminders.
     pub reminders: bool,
     /// Where they said so.
     pub way: String,
     pub agreed_at: UtcMicros,
 }
 
-/// Somebody asked for a club's mail to go to an address.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = mail_askings)]
 pub struct Asking {
@@ -36,29 +33,25 @@ pub struct Asking {
     pub hash: Vec<u8>,
     pub club: ClubId,
     pub address: String,
-    /// Whether the reports were asked for.
     pub reports: bool,
-    /// Whether the reminders were.
     pub reminders: bool,
-    /// From when on the link is void.
     pub expires_at: UtcMicros,
 }
 
-/// Keeps a wish in the place of what this address wished of the club before.
+/// In the place of what this address wished of the club before.
 pub fn put(tx: &mut Tx<'_>, wish: &Wish) -> Result<(), StoreError> {
     remove(tx, wish.club, &wish.recipient)?;
     each!(tx, c => diesel::insert_into(mail_wishes::table).values(wish).execute(c))?;
     Ok(())
 }
 
-/// An address wishes nothing of a club any more; whether it had.
+/// Whether it had wished anything.
 pub fn remove(tx: &mut Tx<'_>, club: ClubId, recipient: &str) -> Result<bool, StoreError> {
     let rows =
         each!(tx, c => diesel::delete(mail_wishes::table.find((club, recipient))).execute(c))?;
     Ok(rows > 0)
 }
 
-/// What an address wishes of a club, if it said so.
 pub fn find(conn: &mut Conn, club: ClubId, recipient: &str) -> Result<Option<Wish>, StoreError> {
     Ok(each!(conn, c => mail_wishes::table
         .find((club, recipient))
@@ -67,7 +60,7 @@ pub fn find(conn: &mut Conn, club: ClubId, recipient: &str) -> Result<Option<Wis
         .optional())?)
 }
 
-/// Everything wished of a club, by address.
+/// By address.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Wish>, StoreError> {
     let mut all: Vec<Wish> = each!(conn, c => mail_wishes::table
         .filter(dsl::club.eq(club))
@@ -78,7 +71,7 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Wish>, StoreError> {
     Ok(all)
 }
 
-/// What an address wishes, club by club.
+/// Club by club.
 pub fn of_recipient(conn: &mut Conn, recipient: &str) -> Result<Vec<Wish>, StoreError> {
     Ok(each!(conn, c => mail_wishes::table
         .filter(dsl::recipient.eq(recipient))
@@ -87,13 +80,12 @@ pub fn of_recipient(conn: &mut Conn, recipient: &str) -> Result<Vec<Wish>, Store
         .load(c))?)
 }
 
-/// Keeps that somebody asked.
 pub fn ask(tx: &mut Tx<'_>, asking: &Asking) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(mail_askings::table).values(asking).execute(c))?;
     Ok(())
 }
 
-/// What was asked for by the link of this hash, while it holds.
+/// While its link holds.
 pub fn asked(conn: &mut Conn, hash: &[u8], now: UtcMicros) -> Result<Option<Asking>, StoreError> {
     Ok(each!(conn, c => mail_askings::table
         .filter(mail_askings::hash.eq(hash).and(mail_askings::expires_at.gt(now)))

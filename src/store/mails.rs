@@ -8,7 +8,6 @@ use super::{
 use crate::journal::AccountId;
 use diesel::prelude::*;
 
-/// An account's mail.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Queryable)]
 pub struct Mail {
     /// The address whose link was opened.
@@ -17,7 +16,6 @@ pub struct Mail {
     pub wanted: Option<String>,
 }
 
-/// An account's mail.
 pub fn of(conn: &mut Conn, account: AccountId) -> Result<Mail, StoreError> {
     let found: Option<Mail> = each!(conn, c => account_mails::table
         .find(account)
@@ -36,9 +34,6 @@ pub fn whose(conn: &mut Conn, address: &str) -> Result<Option<AccountId>, StoreE
         .optional())?)
 }
 
-/// Keeps an account's mail as it is now.
-///
-/// # Errors
 /// [`StoreError::Taken`] for an address that is another account's.
 pub fn put(tx: &mut Tx<'_>, account: AccountId, mail: &Mail) -> Result<(), StoreError> {
     if let Some(address) = &mail.address

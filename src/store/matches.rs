@@ -17,33 +17,23 @@ use diesel::prelude::*;
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = matches)]
 pub struct MatchRow {
-    /// The event of the tournament.
     pub event: i64,
-    /// The match's number in it.
     pub number: i64,
     /// The round, from 1.
     pub round: i64,
-    /// The table it is played at.
     pub board: Option<i64>,
     /// Waiting, ready, playing, finished: the tournament's word.
     pub status: String,
     /// How it was decided, the tournament's word.
     pub outcome: Option<String>,
-    /// The upper player.
     pub top: Option<PersonId>,
-    /// The lower player.
     pub bottom: Option<PersonId>,
-    /// Who goes on.
     pub winner: Option<PersonId>,
-    /// The upper player's points.
     pub top_score: Option<i64>,
-    /// The lower player's points.
     pub bottom_score: Option<i64>,
     /// The points it is played to.
     pub length: i64,
-    /// When its result was entered.
     pub finished_at: Option<UtcMicros>,
-    /// When it began.
     pub begun_at: Option<UtcMicros>,
 }
 
@@ -57,7 +47,7 @@ const PUT: &str = "INSERT INTO matches \
     top_score = excluded.top_score, bottom_score = excluded.bottom_score, length = excluded.length, \
     finished_at = excluded.finished_at, begun_at = excluded.begun_at";
 
-/// Writes these matches of a stream, whether they are there already or not, and leaves the others as they are.
+/// Others of the stream stay as they are.
 pub fn put(tx: &mut Tx<'_>, stream: StreamId, rows: &[MatchRow]) -> Result<(), StoreError> {
     for row in rows {
         each!(tx, c => Steady {

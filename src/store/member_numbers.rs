@@ -19,20 +19,19 @@ pub struct MemberNumber {
     pub public: bool,
 }
 
-/// Keeps this as somebody's number. Raises the club's edition.
+/// Raises the club's edition.
 pub fn set(tx: &mut Tx<'_>, row: &MemberNumber) -> Result<(), StoreError> {
     remove(tx, row.club, row.person)?;
     each!(tx, c => diesel::insert_into(member_numbers::table).values(row).execute(c))?;
     Ok(())
 }
 
-/// Forgets somebody's number. Raises the club's edition.
+/// Raises the club's edition.
 pub fn remove(tx: &mut Tx<'_>, club: ClubId, person: PersonId) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(member_numbers::table.find(person)).execute(c))?;
     clubs::raise_edition(tx, club)
 }
 
-/// Somebody's number.
 pub fn of_person(conn: &mut Conn, person: PersonId) -> Result<Option<MemberNumber>, StoreError> {
     Ok(each!(conn, c => member_numbers::table.find(person).first(c).optional())?)
 }

@@ -10,7 +10,6 @@ use crate::club::merged::Merged;
 use crate::journal::{ClubId, PersonId, UtcMicros};
 use diesel::prelude::*;
 
-/// That one is the other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable, Insertable)]
 #[diesel(table_name = merges)]
 pub struct Merge {
@@ -19,24 +18,17 @@ pub struct Merge {
     /// Whose results theirs are.
     pub kept: PersonId,
     pub club: ClubId,
-    /// Since when.
     pub merged_at: UtcMicros,
 }
 
-/// Makes one of two. Raises the club's edition.
-///
-/// # Errors
-/// [`StoreError::Taken`] for someone who is another already.
+/// Raises the club's edition. [`StoreError::Taken`] for someone who is another already.
 pub fn add(tx: &mut Tx<'_>, merge: &Merge) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(merges::table).values(merge).execute(c))?;
     clubs::raise_edition(tx, merge.club)?;
     reckonings::want(tx, merge.club)
 }
 
-/// Makes two of them again. Raises the club's edition.
-///
-/// # Errors
-/// [`StoreError::NotFound`] for someone who is nobody else.
+/// Raises the club's edition.
 pub fn remove(tx: &mut Tx<'_>, club: ClubId, person: PersonId) -> Result<(), StoreError> {
     let rows = each!(tx, c => diesel::delete(
         merges::table.filter(dsl::person.eq(person).and(dsl::club.eq(club))))
@@ -48,7 +40,7 @@ pub fn remove(tx: &mut Tx<'_>, club: ClubId, person: PersonId) -> Result<(), Sto
     reckonings::want(tx, club)
 }
 
-/// Everyone of a club who is another, by when.
+/// By when they were merged.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Merge>, StoreError> {
     Ok(each!(conn, c => merges::table
         .filter(dsl::club.eq(club))

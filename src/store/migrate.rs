@@ -121,7 +121,6 @@ fn ran(conn: &mut Conn) -> Result<Option<BTreeSet<String>>, StoreError> {
     }
 }
 
-/// Whether every migration was run.
 fn is_up_to_date(conn: &mut Conn) -> Result<bool, StoreError> {
     Ok(ran(conn)?.is_some_and(|applied| known().is_ok_and(|known| applied == known)))
 }
@@ -197,7 +196,7 @@ fn failed(e: Box<dyn std::error::Error + Send + Sync>) -> StoreError {
     }
 }
 
-/// The migrations that were run, by number.
+/// By number.
 pub(super) fn applied(conn: &mut Conn) -> Result<BTreeSet<String>, StoreError> {
     Ok(each!(conn, c => applied::table
         .select(applied::version)

@@ -13,7 +13,8 @@
 //! ```
 //!
 //! The journal and its read tables are written by [`journal::append`] and [`mod@matches`], [`results`], [`entries`],
-//! [`side_places`], [`events`] and [`summaries`] in one closure; all else is ordinary rows. A change that a club's public pages show raises the club's edition.
+//! [`side_places`], [`events`] and [`summaries`] in one closure; all else is ordinary rows. A change that a club's
+//! public pages show raises the club's edition.
 
 pub mod accounts;
 pub mod addresses;
@@ -110,7 +111,6 @@ use std::{
 };
 use tokio::sync::{broadcast, oneshot};
 
-/// How the database is used.
 #[derive(Debug, Clone, Copy)]
 pub struct Options {
     /// Threads with a connection each: SQLite's readers; PostgreSQL's readers and writers.
@@ -149,7 +149,6 @@ pub fn write_anew(database: &Database) -> Result<(), StoreError> {
     Conn::open(database, Use::Migrate, limits)?.write_anew()
 }
 
-/// The database, shared by everyone who uses it.
 #[derive(Clone)]
 pub struct Store {
     inner: Arc<Inner>,
@@ -243,9 +242,6 @@ impl Store {
 
     /// Runs the closure on one consistent picture of the database, and gives what it gives. It may be run twice, when
     /// the connection had broken.
-    ///
-    /// # Errors
-    /// The closure's own; [`StoreError::Unavailable`] when the database cannot be reached; [`StoreError::Panicked`].
     pub async fn read<T, E, F>(&self, closure: F) -> Result<T, E>
     where
         T: Send + 'static,
@@ -257,9 +253,6 @@ impl Store {
     }
 
     /// [`Store::read`] for a thread that may wait: a command, a test. Not for one that serves requests.
-    ///
-    /// # Errors
-    /// As [`Store::read`].
     pub fn read_now<T, E, F>(&self, closure: F) -> Result<T, E>
     where
         T: Send + 'static,
@@ -275,11 +268,8 @@ impl Store {
     /// Runs the closure in one transaction: when it ends well, all it wrote is kept and durable before the answer
     /// comes; when it does not, nothing is. While others are first ([`StoreError::Moved`]) it is run again, several
     /// times: it must read what it decides by inside, through the connection, and do nothing that cannot be repeated.
-    ///
-    /// # Errors
-    /// The closure's own; [`StoreError::Full`], [`StoreError::ReadOnly`] and [`StoreError::Unavailable`] when the
-    /// database cannot take it now; [`StoreError::Panicked`]. After `Unavailable` from PostgreSQL the commit may have
-    /// arrived all the same: the request key tells.
+    /// After [`StoreError::Unavailable`] from PostgreSQL the commit may have arrived all the same: the request key
+    /// tells.
     pub async fn write<T, E, F>(&self, closure: F) -> Result<T, E>
     where
         T: Send + 'static,
@@ -291,9 +281,6 @@ impl Store {
     }
 
     /// [`Store::write`] for a thread that may wait: a command, a test. Not for one that serves requests.
-    ///
-    /// # Errors
-    /// As [`Store::write`].
     pub fn write_now<T, E, F>(&self, closure: F) -> Result<T, E>
     where
         T: Send + 'static,

@@ -50,7 +50,7 @@ pub fn find(
         .transpose()
 }
 
-/// Opens a link: of two who try at once, one gets it.
+/// Of two who try at once, one gets it.
 pub fn redeem(
     tx: &mut Tx<'_>,
     hash: &[u8],
@@ -78,7 +78,6 @@ pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<PlayerNo>, Sto
     players.map(|player| player_no(stream, player)).collect()
 }
 
-/// Makes a player's unopened link void.
 pub fn revoke(tx: &mut Tx<'_>, stream: StreamId, player: PlayerNo) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(night_links::table.filter(
         dsl::stream.eq(stream).and(dsl::player.eq(i64::from(player.0))),
@@ -87,14 +86,12 @@ pub fn revoke(tx: &mut Tx<'_>, stream: StreamId, player: PlayerNo) -> Result<(),
     Ok(())
 }
 
-/// Makes all links of a night void.
 pub fn forget(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(night_links::table.filter(dsl::stream.eq(stream)))
         .execute(c))?;
     Ok(())
 }
 
-/// Makes all links of all nights void.
 pub fn forget_all(tx: &mut Tx<'_>) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(night_links::table).execute(c))?;
     Ok(())

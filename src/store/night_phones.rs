@@ -15,11 +15,9 @@ use diesel::prelude::*;
 pub struct Phone {
     /// SHA-256 of its secret.
     pub hash: Vec<u8>,
-    /// The night it came to.
     pub stream: StreamId,
     /// Whose cube it handles; nobody's for one that only looks.
     pub player: Option<PlayerNo>,
-    /// When it came.
     pub created_at: UtcMicros,
 }
 
@@ -45,7 +43,6 @@ impl Row {
     }
 }
 
-/// Lets a phone in.
 pub fn add(tx: &mut Tx<'_>, phone: &Phone) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(night_phones::table)
         .values((
@@ -58,7 +55,6 @@ pub fn add(tx: &mut Tx<'_>, phone: &Phone) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Forgets every phone of every night.
 pub fn forget_all(tx: &mut Tx<'_>) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(night_phones::table).execute(c))?;
     Ok(())
@@ -79,7 +75,6 @@ pub fn find(
     Ok(phones.max_by_key(|p| (p.player.is_some(), p.created_at)))
 }
 
-/// All phones of a night.
 pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<Phone>, StoreError> {
     let rows: Vec<Row> = each!(conn, c => night_phones::table
         .filter(dsl::stream.eq(stream))
@@ -111,7 +106,6 @@ pub fn forget_oldest_looker(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), Sto
     Ok(())
 }
 
-/// Sends away those that only look.
 pub fn forget_lookers(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(
         night_phones::table.filter(dsl::stream.eq(stream).and(dsl::player.is_null())),

@@ -19,13 +19,12 @@ pub fn put(tx: &mut Tx<'_>, club: ClubId, name: &str, settings: &str) -> Result<
     Ok(())
 }
 
-/// Forgets the rules of this name.
 pub fn remove(tx: &mut Tx<'_>, club: ClubId, name: &str) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(night_presets::table.find((club, name))).execute(c))?;
     Ok(())
 }
 
-/// A club's own rules, each with its name, by name.
+/// Each with its name, by name.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(String, String)>, StoreError> {
     let mut rows: Vec<(String, String)> = each!(conn, c => night_presets::table
         .filter(dsl::club.eq(club))

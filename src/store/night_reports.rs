@@ -11,7 +11,6 @@ use diesel::prelude::*;
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = night_reports, treat_none_as_null = true)]
 pub struct ReportRow {
-    /// Of which tournament or night.
     pub stream: StreamId,
     pub club: ClubId,
     /// Its title; empty for the tournament's name.
@@ -26,7 +25,6 @@ pub struct ReportRow {
     pub position: String,
     /// What is said of it.
     pub position_words: String,
-    /// When it was last written.
     pub changed_at: UtcMicros,
     /// When it was published, while it is.
     pub published_at: Option<UtcMicros>,
@@ -34,7 +32,6 @@ pub struct ReportRow {
     pub results: String,
 }
 
-/// The report of a stream, where somebody has written one.
 pub fn find(conn: &mut Conn, stream: StreamId) -> Result<Option<ReportRow>, StoreError> {
     Ok(each!(conn, c => night_reports::table
         .find(stream)
@@ -62,7 +59,7 @@ pub fn published(conn: &mut Conn, club: ClubId) -> Result<Vec<StreamId>, StoreEr
         .load(c))?)
 }
 
-/// Writes a report, in place of an older one. Raises the club's edition.
+/// In place of an older one. Raises the club's edition.
 pub fn put(tx: &mut Tx<'_>, row: &ReportRow) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(night_reports::table)
         .values(row)

@@ -14,7 +14,6 @@ use diesel::prelude::*;
 #[diesel(table_name = night_results)]
 pub struct NightResult {
     pub person: PersonId,
-    /// Games played in.
     pub games: i64,
     /// Of these in the box.
     pub boxes: i64,
@@ -32,7 +31,7 @@ const PUT: &str = "INSERT INTO night_results \
     (stream, person, games, boxes, wins, points, money, currency) \
     VALUES (?, ?, ?, ?, ?, ?, ?, ?)";
 
-/// Writes these as all the results of a night.
+/// Others of the night go.
 pub fn replace(tx: &mut Tx<'_>, stream: StreamId, rows: &[NightResult]) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(night_results::table.filter(dsl::stream.eq(stream))).execute(c))?;
     for row in rows {
@@ -54,7 +53,7 @@ pub fn replace(tx: &mut Tx<'_>, stream: StreamId, rows: &[NightResult]) -> Resul
     Ok(())
 }
 
-/// The results of a night, by person.
+/// By person.
 pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<NightResult>, StoreError> {
     let mut rows: Vec<NightResult> = each!(conn, c => night_results::table
         .filter(dsl::stream.eq(stream))
@@ -79,7 +78,7 @@ pub fn of_club(
         .load(c))?)
 }
 
-/// What every night came to for someone, each with its night.
+/// Each with its night.
 pub fn of_person(
     conn: &mut Conn,
     person: PersonId,

@@ -8,11 +8,9 @@ use super::{
 use crate::journal::{ClubId, StreamId};
 use diesel::prelude::*;
 
-/// A night's row.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = nights)]
 pub struct NightRow {
-    /// What it is called.
     pub name: String,
     /// The day, as `2026-11-20`.
     pub day: String,
@@ -30,10 +28,8 @@ pub struct NightRow {
     pub code: Option<String>,
 }
 
-/// Writes a night's row, in place of an older one. The caller raises the club's edition.
-///
-/// # Errors
-/// [`StoreError::Taken`] when another night has this code.
+/// In place of an older one; the caller raises the club's edition. [`StoreError::Taken`] when another night has this
+/// code.
 pub fn put(tx: &mut Tx<'_>, stream: StreamId, row: &NightRow) -> Result<(), StoreError> {
     let values = (
         dsl::name.eq(&row.name),
@@ -56,18 +52,10 @@ pub fn put(tx: &mut Tx<'_>, stream: StreamId, row: &NightRow) -> Result<(), Stor
     Ok(())
 }
 
-/// The row of a night.
-///
-/// # Errors
-/// [`StoreError::NotFound`].
 pub fn find(conn: &mut Conn, stream: StreamId) -> Result<NightRow, StoreError> {
     Ok(each!(conn, c => nights::table.find(stream).select(NightRow::as_select()).first(c))?)
 }
 
-/// The night with this code.
-///
-/// # Errors
-/// [`StoreError::NotFound`].
 pub fn by_code(conn: &mut Conn, code: &str) -> Result<StreamId, StoreError> {
     Ok(each!(conn, c => nights::table
         .filter(dsl::code.eq(code))
@@ -86,7 +74,7 @@ pub fn end_following(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError
     Ok(())
 }
 
-/// The rows of all of a club's nights, the latest day first.
+/// The latest day first.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, NightRow)>, StoreError> {
     use super::schema::streams;
     Ok(each!(conn, c => nights::table

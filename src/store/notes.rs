@@ -8,10 +8,6 @@ use super::{
 use crate::journal::{ClubId, NoteId, UtcMicros};
 use diesel::prelude::*;
 
-/// Keeps a text.
-///
-/// # Errors
-/// [`StoreError::Taken`] when there is one with this id.
 pub fn add(
     tx: &mut Tx<'_>,
     id: NoteId,
@@ -31,9 +27,6 @@ pub fn add(
 }
 
 /// Corrects a text, or blanks it. Raises the club's edition.
-///
-/// # Errors
-/// [`StoreError::NotFound`].
 pub fn set(tx: &mut Tx<'_>, id: NoteId, text: Option<&str>) -> Result<(), StoreError> {
     let club: ClubId = each!(tx, c => diesel::update(notes::table)
         .filter(dsl::id.eq(id))
@@ -43,7 +36,7 @@ pub fn set(tx: &mut Tx<'_>, id: NoteId, text: Option<&str>) -> Result<(), StoreE
     clubs::raise_edition(tx, club)
 }
 
-/// The texts of these notes; blanked ones and those not there are left out.
+/// Blanked ones and those not there are left out.
 pub fn find_all(conn: &mut Conn, ids: &[NoteId]) -> Result<Vec<(NoteId, String)>, StoreError> {
     let rows: Vec<(NoteId, Option<String>)> = in_lots(conn, ids, |conn, some| {
         Ok(each!(conn, c => notes::table
@@ -55,7 +48,7 @@ pub fn find_all(conn: &mut Conn, ids: &[NoteId]) -> Result<Vec<(NoteId, String)>
     Ok(rows.into_iter().filter_map(written).collect())
 }
 
-/// The texts of all of a club's notes, without the blanked ones.
+/// Without the blanked ones.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(NoteId, String)>, StoreError> {
     let rows: Vec<(NoteId, Option<String>)> = each!(conn, c => notes::table
         .filter(dsl::club.eq(club).and(dsl::text.is_not_null()))
@@ -68,7 +61,7 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(NoteId, String)>, S
         .collect())
 }
 
-/// Whether there is a text of this id, blanked or not.
+/// Blanked or not.
 pub fn is_there(conn: &mut Conn, id: NoteId) -> Result<bool, StoreError> {
     let found: Option<NoteId> = each!(conn, c => notes::table
         .find(id)

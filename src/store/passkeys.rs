@@ -8,7 +8,6 @@ use super::{
 use crate::journal::{AccountId, UtcMicros};
 use diesel::prelude::*;
 
-/// A key in somebody's phone or computer.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = passkeys, treat_none_as_default_value = false)]
 pub struct Passkey {
@@ -19,9 +18,7 @@ pub struct Passkey {
     pub name: String,
     /// Its public half, as the library writes it.
     pub credential: String,
-    /// When it was added.
     pub created_at: UtcMicros,
-    /// When it was last used.
     pub used_at: Option<UtcMicros>,
 }
 
@@ -35,13 +32,9 @@ pub struct Ceremony {
     pub account: Option<AccountId>,
     /// What has to come back, as the library writes it.
     pub state: String,
-    /// Until when.
     pub expires_at: UtcMicros,
 }
 
-/// Adds a key.
-///
-/// # Errors
 /// [`StoreError::Taken`] when it is somebody's already.
 pub fn add(tx: &mut Tx<'_>, passkey: &Passkey) -> Result<(), StoreError> {
     let rows = each!(tx, c => diesel::insert_into(passkeys::table)
@@ -54,7 +47,7 @@ pub fn add(tx: &mut Tx<'_>, passkey: &Passkey) -> Result<(), StoreError> {
     }
 }
 
-/// An account's keys, the oldest first.
+/// The oldest first.
 pub fn of_account(conn: &mut Conn, account: AccountId) -> Result<Vec<Passkey>, StoreError> {
     Ok(each!(conn, c => passkeys::table
         .filter(passkeys::account.eq(account))
@@ -63,18 +56,11 @@ pub fn of_account(conn: &mut Conn, account: AccountId) -> Result<Vec<Passkey>, S
         .load(c))?)
 }
 
-/// One key.
-///
-/// # Errors
-/// [`StoreError::NotFound`].
 pub fn find(conn: &mut Conn, id: &str) -> Result<Passkey, StoreError> {
     Ok(each!(conn, c => passkeys::table.find(id).select(Passkey::as_select()).first(c))?)
 }
 
 /// Notes that a key was used, with its counter as it is now.
-///
-/// # Errors
-/// [`StoreError::NotFound`].
 pub fn used(tx: &mut Tx<'_>, id: &str, credential: &str, at: UtcMicros) -> Result<(), StoreError> {
     let rows = each!(tx, c => diesel::update(passkeys::table.find(id))
         .set((passkeys::credential.eq(credential), passkeys::used_at.eq(at)))
@@ -85,7 +71,7 @@ pub fn used(tx: &mut Tx<'_>, id: &str, credential: &str, at: UtcMicros) -> Resul
     }
 }
 
-/// Takes a key of this account away; whether there was one.
+/// Whether there was one.
 pub fn remove(tx: &mut Tx<'_>, account: AccountId, id: &str) -> Result<bool, StoreError> {
     let rows = each!(tx, c => diesel::delete(
         passkeys::table.filter(passkeys::id.eq(id).and(passkeys::account.eq(account))),
@@ -94,7 +80,7 @@ pub fn remove(tx: &mut Tx<'_>, account: AccountId, id: &str) -> Result<bool, Sto
     Ok(rows > 0)
 }
 
-/// Takes every key of an account away; how many.
+/// How many there were.
 pub fn remove_all(tx: &mut Tx<'_>, account: AccountId) -> Result<usize, StoreError> {
     Ok(each!(tx, c => diesel::delete(
         passkeys::table.filter(passkeys::account.eq(account)),
@@ -102,7 +88,6 @@ pub fn remove_all(tx: &mut Tx<'_>, account: AccountId) -> Result<usize, StoreErr
     .execute(c))?)
 }
 
-/// Keeps what was asked.
 pub fn ask(tx: &mut Tx<'_>, ceremony: &Ceremony) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(ceremonies::table).values(ceremony).execute(c))?;
     Ok(())

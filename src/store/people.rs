@@ -9,6 +9,7 @@ use super::{
     steady::Steady,
 };
 use crate::club::shown::Shown;
+use crate::form::Choice;
 use crate::journal::{ClubId, PersonId, UtcMicros};
 use diesel::prelude::*;
 
@@ -20,26 +21,21 @@ pub use crate::club::name::folded;
 pub struct Person {
     /// The id by which journals know this person.
     pub id: PersonId,
-    /// Whose roster.
     pub club: ClubId,
-    /// The name as it is shown.
     pub name: String,
     /// A name shown beside or instead of it.
     pub nickname: Option<String>,
     /// A rating as the club counts it, in whole points.
     pub rating: Option<i64>,
-    /// Where to write to.
     pub email: Option<String>,
     /// Someone who came for one night.
     pub is_guest: bool,
-    /// When first heard of.
     pub created_at: UtcMicros,
     /// Since when no longer proposed at the door.
     pub archived_at: Option<UtcMicros>,
 }
 
 impl Person {
-    /// The name and the nickname, where there are.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         std::iter::once(self.name.as_str())
             .chain(self.nickname.as_deref())
@@ -47,10 +43,7 @@ impl Person {
     }
 }
 
-/// Adds someone. Raises the club's edition.
-///
-/// # Errors
-/// [`StoreError::Taken`] when there is someone with this id.
+/// Raises the club's edition.
 pub fn add(tx: &mut Tx<'_>, person: &Person) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(people::table)
         .values((person, dsl::folded.eq(folded(&person.name))))
@@ -60,9 +53,6 @@ pub fn add(tx: &mut Tx<'_>, person: &Person) -> Result<(), StoreError> {
 
 /// Changes everything about someone but the id, the club and the day; what they are no longer called is a former name.
 /// Raises the club's edition.
-///
-/// # Errors
-/// [`StoreError::NotFound`].
 pub fn change(tx: &mut Tx<'_>, person: &Person) -> Result<(), StoreError> {
     let before = find(tx, person.id)?;
     let now: Vec<&str> = person.names().collect();
@@ -87,15 +77,11 @@ pub fn change(tx: &mut Tx<'_>, person: &Person) -> Result<(), StoreError> {
     clubs::raise_edition(tx, person.club)
 }
 
-/// One person.
-///
-/// # Errors
-/// [`StoreError::NotFound`].
 pub fn find(conn: &mut Conn, id: PersonId) -> Result<Person, StoreError> {
     Ok(each!(conn, c => people::table.find(id).select(Person::as_select()).first(c))?)
 }
 
-/// Several people at once, in no particular order; who is not there is left out.
+/// In no particular order; who is not there is left out.
 pub fn find_all(conn: &mut Conn, ids: &[PersonId]) -> Result<Vec<Person>, StoreError> {
     in_lots(conn, ids, |conn, some| {
         Ok(each!(conn, c => people::table
@@ -161,10 +147,7 @@ pub fn shown_of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(PersonId, Sho
     rows.into_iter().map(read).collect()
 }
 
-/// Sets how somebody is named in public. Raises the club's edition.
-///
-/// # Errors
-/// [`StoreError::NotFound`].
+/// Raises the club's edition.
 pub fn set_shown(
     tx: &mut Tx<'_>,
     club: ClubId,
@@ -173,7 +156,7 @@ pub fn set_shown(
 ) -> Result<(), StoreError> {
     let word = Some(shown)
         .filter(|shown| *shown != Shown::Full)
-        .map(Shown::word);
+        .map(|shown| shown.word());
     let rows = each!(tx, c => diesel::update(people::table)
         .filter(dsl::id.eq(person).and(dsl::club.eq(club)))
         .set(dsl::shown.eq(word))

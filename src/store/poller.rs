@@ -4,7 +4,7 @@ use super::{
     Change, Conn, StoreError,
     connection::{Link, each},
     heads::Heads,
-    ids::counted,
+    ids::number,
     now_here,
     postgres::Skew,
     queue::Queue,
@@ -68,7 +68,6 @@ fn look(
     Ok(())
 }
 
-/// Everything there is.
 pub(super) fn look_at_all(conn: &mut Conn, heads: &Heads, skew: &Skew) -> Result<(), StoreError> {
     look_since(conn, true, heads, skew)
 }
@@ -94,11 +93,11 @@ fn look_since(conn: &mut Conn, all: bool, heads: &Heads, skew: &Skew) -> Result<
         .load(c))?;
     let mut changes = Vec::with_capacity(moved.len() + revised.len());
     for (id, version) in moved {
-        let version = counted(version)?;
+        let version = number(version, format_args!("stream {id}"))?;
         changes.push(Change::Stream { id, version });
     }
     for (id, edition) in revised {
-        let edition = counted(edition)?;
+        let edition = number(edition, format_args!("club {id}"))?;
         changes.push(Change::Club { id, edition });
     }
     heads.note(&changes);

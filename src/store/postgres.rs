@@ -31,7 +31,6 @@ impl Skew {
         self.0.store(micros, Ordering::Relaxed);
     }
 
-    /// The database's time now.
     pub(super) fn now(&self) -> i64 {
         super::now_here().saturating_add(self.0.load(Ordering::Relaxed))
     }

@@ -10,44 +10,33 @@ use super::{
     },
 };
 use crate::journal::{StreamId, UtcMicros};
+use crate::tournament::{EntrantNo, LinkHolder};
 use diesel::prelude::*;
 
-/// Whom a link is for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Holder {
-    /// An entrant, by the sign-in number.
-    Player(u32),
-    Table(u16),
+fn columns(holder: LinkHolder) -> (&'static str, i64) {
+    match holder {
+        LinkHolder::Player(number) => ("player", i64::from(number.0)),
+        LinkHolder::Table(number) => ("table", i64::from(number)),
+    }
 }
 
-impl Holder {
-    fn columns(self) -> (&'static str, i64) {
-        match self {
-            Holder::Player(number) => ("player", i64::from(number)),
-            Holder::Table(number) => ("table", i64::from(number)),
-        }
-    }
-
-    fn read(stream: StreamId, kind: &str, stored: i64) -> Result<Holder, StoreError> {
-        let row = format_args!("the holder of private_links {stream}");
-        match kind {
-            "player" => number(stored, row).map(Holder::Player),
-            "table" => number(stored, row).map(Holder::Table),
-            _ => Err(StoreError::unreadable(
-                row,
-                format_args!("“{kind}” is none"),
-            )),
-        }
+fn holder(stream: StreamId, kind: &str, stored: i64) -> Result<LinkHolder, StoreError> {
+    let row = format_args!("the holder of private_links {stream}");
+    match kind {
+        "player" => number(stored, row).map(|number| LinkHolder::Player(EntrantNo(number))),
+        "table" => number(stored, row).map(LinkHolder::Table),
+        _ => Err(StoreError::unreadable(
+            row,
+            format_args!("“{kind}” is none"),
+        )),
     }
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PrivateLink {
     pub id: String,
-    /// Of which tournament.
     pub stream: StreamId,
-    pub holder: Holder,
-    /// When it was made.
+    pub holder: LinkHolder,
     pub created_at: UtcMicros,
 }
 
@@ -64,7 +53,7 @@ struct Row {
 impl Row {
     fn read(self) -> Result<PrivateLink, StoreError> {
         Ok(PrivateLink {
-            holder: Holder::read(self.stream, &self.kind, self.number)?,
+            holder: holder(self.stream, &self.kind, self.number)?,
             id: self.id,
             stream: self.stream,
             created_at: self.created_at,
@@ -72,9 +61,8 @@ impl Row {
     }
 }
 
-/// Keeps a link whose token has this hash.
 pub fn add(tx: &mut Tx<'_>, link: &PrivateLink, hash: &[u8]) -> Result<(), StoreError> {
-    let (kind, number) = link.holder.columns();
+    let (kind, number) = columns(link.holder);
     each!(tx, c => diesel::insert_into(private_links::table)
         .values((
             dsl::id.eq(&link.id),
@@ -89,7 +77,7 @@ pub fn add(tx: &mut Tx<'_>, link: &PrivateLink, hash: &[u8]) -> Result<(), Store
     Ok(())
 }
 
-/// The link of this hash, while it is not revoked.
+/// While it is not revoked.
 pub fn of_hash(conn: &mut Conn, hash: &[u8]) -> Result<Option<PrivateLink>, StoreError> {
     let row: Option<Row> = each!(conn, c => private_links::table
         .filter(dsl::hash.eq(hash).and(dsl::revoked_at.is_null()))
@@ -99,7 +87,7 @@ pub fn of_hash(conn: &mut Conn, hash: &[u8]) -> Result<Option<PrivateLink>, Stor
     row.map(Row::read).transpose()
 }
 
-/// The links of a tournament that are not revoked, the oldest first.
+/// Those not revoked, the oldest first.
 pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<PrivateLink>, StoreError> {
     let rows: Vec<Row> = each!(conn, c => private_links::table
         .filter(dsl::stream.eq(stream).and(dsl::revoked_at.is_null()))
@@ -114,10 +102,10 @@ pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<PrivateLink>, 
 pub fn revoke(
     tx: &mut Tx<'_>,
     stream: StreamId,
-    holder: Option<Holder>,
+    holder: Option<LinkHolder>,
     at: UtcMicros,
 ) -> Result<usize, StoreError> {
-    Ok(each!(tx, c => match holder.map(Holder::columns) {
+    Ok(each!(tx, c => match holder.map(columns) {
         Some((kind, number)) => diesel::update(private_links::table)
             .filter(
                 dsl::stream
@@ -145,7 +133,6 @@ pub fn revoke_all(tx: &mut Tx<'_>, at: UtcMicros) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Revokes one link.
 pub fn revoke_one(tx: &mut Tx<'_>, id: &str, at: UtcMicros) -> Result<(), StoreError> {
     each!(tx, c => diesel::update(private_links::table.find(id))
         .set(dsl::revoked_at.eq(at))
@@ -153,7 +140,6 @@ pub fn revoke_one(tx: &mut Tx<'_>, id: &str, at: UtcMicros) -> Result<(), StoreE
     Ok(())
 }
 
-/// Keeps a phone that came by a link.
 pub fn add_phone(
     tx: &mut Tx<'_>,
     id: &str,
@@ -184,7 +170,6 @@ pub fn of_phone(conn: &mut Conn, id: &str) -> Result<Option<(Vec<u8>, PrivateLin
         .transpose()
 }
 
-/// Keeps that a phone came by another link now.
 pub fn move_phone(tx: &mut Tx<'_>, id: &str, link: &str, at: UtcMicros) -> Result<(), StoreError> {
     each!(tx, c => diesel::update(phones::table.find(id))
         .set((phones::link.eq(link), phones::created_at.eq(at)))
@@ -206,14 +191,14 @@ pub fn keep_newest_phones(tx: &mut Tx<'_>, link: &str, most: i64) -> Result<(), 
 }
 
 /// How many phones came by the links of each holder of a tournament that are not revoked.
-pub fn phones_of(conn: &mut Conn, stream: StreamId) -> Result<Vec<Holder>, StoreError> {
+pub fn phones_of(conn: &mut Conn, stream: StreamId) -> Result<Vec<LinkHolder>, StoreError> {
     let rows: Vec<(String, i64)> = each!(conn, c => phones::table
         .inner_join(private_links::table.on(private_links::id.eq(phones::link)))
         .filter(dsl::stream.eq(stream).and(dsl::revoked_at.is_null()))
         .select((dsl::kind, dsl::number))
         .load(c))?;
     rows.into_iter()
-        .map(|(kind, number)| Holder::read(stream, &kind, number))
+        .map(|(kind, number)| holder(stream, &kind, number))
         .collect()
 }
 

@@ -38,7 +38,6 @@ impl<J> Queue<J> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Puts a job at the end.
     pub(super) fn push(&self, job: J) -> Result<(), StoreError> {
         let mut state = self.state();
         if state.closed {
@@ -57,7 +56,7 @@ impl<J> Queue<J> {
         Ok(())
     }
 
-    /// The next job; `None` when closed and empty.
+    /// `None` when closed and empty.
     pub(super) fn pop(&self) -> Option<J> {
         let mut state = self.state();
         loop {

@@ -15,7 +15,6 @@ use diesel::prelude::*;
 /// The slug of the list every club keeps.
 pub const OWN: &str = "club";
 
-/// A list as it is stored.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
 #[diesel(table_name = rating_lists, treat_none_as_default_value = false)]
 pub struct ListRow {
@@ -27,9 +26,7 @@ pub struct ListRow {
     pub settings: String,
     /// Its first day, as `2026-11-20`.
     pub from_day: Option<String>,
-    /// Its last day.
     pub to_day: Option<String>,
-    /// When it was made.
     pub created_at: UtcMicros,
 }
 
@@ -49,10 +46,7 @@ pub fn put(tx: &mut Tx<'_>, row: &ListRow) -> Result<(), StoreError> {
     reckonings::want(tx, row.club)
 }
 
-/// Forgets a list, and what people came to it with.
-///
-/// # Errors
-/// [`StoreError::NotFound`].
+/// With what people came to it with.
 pub fn remove(tx: &mut Tx<'_>, club: ClubId, slug: &str) -> Result<(), StoreError> {
     let rows = each!(tx, c => diesel::delete(rating_lists::table.find((club, slug))).execute(c))?;
     if rows == 0 {
@@ -61,7 +55,7 @@ pub fn remove(tx: &mut Tx<'_>, club: ClubId, slug: &str) -> Result<(), StoreErro
     super::rating_starts::replace(tx, club, slug, &[])
 }
 
-/// A club's lists, the oldest first.
+/// The oldest first.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<ListRow>, StoreError> {
     let mut rows: Vec<ListRow> = each!(conn, c => rating_lists::table
         .filter(dsl::club.eq(club))

@@ -10,10 +10,7 @@ use crate::club::rating::Start;
 use crate::journal::{ClubId, PersonId};
 use diesel::prelude::*;
 
-/// Keeps these as all the starts of a list; it is reckoned anew.
-///
-/// # Errors
-/// [`StoreError::Taken`] for somebody named twice.
+/// Others of the list go; it is reckoned anew.
 pub fn replace(
     tx: &mut Tx<'_>,
     club: ClubId,
@@ -37,7 +34,7 @@ pub fn replace(
     reckonings::want(tx, club)
 }
 
-/// The starts of a list, by person.
+/// By person.
 pub fn of_list(conn: &mut Conn, club: ClubId, list: &str) -> Result<Vec<Start>, StoreError> {
     let rows: Vec<(PersonId, i64, i64)> = each!(conn, c => rating_starts::table
         .filter(dsl::club.eq(club).and(dsl::list.eq(list)))

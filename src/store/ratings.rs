@@ -9,7 +9,6 @@ use crate::club::rating::{Person, course};
 use crate::journal::{ClubId, PersonId, UtcMicros};
 use diesel::prelude::*;
 
-/// A rating, without the matches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = ratings)]
 pub struct RatingRow {
@@ -19,13 +18,11 @@ pub struct RatingRow {
     pub experience: i64,
     /// Rated matches.
     pub matches: i64,
-    /// Those won.
     pub wins: i64,
     /// The highest it was.
     pub highest: i64,
     /// What the last match moved it by.
     pub last_change: i64,
-    /// When that ended.
     pub last_at: Option<UtcMicros>,
 }
 
@@ -71,7 +68,6 @@ pub fn put(tx: &mut Tx<'_>, club: ClubId, list: &str, rows: &[Whole]) -> Result<
     Ok(())
 }
 
-/// Takes these people out of a list.
 pub fn remove(
     tx: &mut Tx<'_>,
     club: ClubId,
@@ -95,7 +91,7 @@ pub fn lists(conn: &mut Conn, club: ClubId) -> Result<Vec<String>, StoreError> {
     Ok(rows)
 }
 
-/// A list, in no particular order.
+/// In no particular order.
 pub fn of_list(conn: &mut Conn, club: ClubId, list: &str) -> Result<Vec<RatingRow>, StoreError> {
     Ok(each!(conn, c => ratings::table
         .filter(dsl::club.eq(club).and(dsl::list.eq(list)))

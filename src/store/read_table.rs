@@ -3,7 +3,7 @@
 /// Makes `replace` and `of_stream` of a table whose module has `put`.
 macro_rules! by_event_and_number {
     ($table:ident, $row:ty) => {
-        /// Writes these as all the rows of a stream.
+        /// Others of the stream go.
         pub fn replace(
             tx: &mut Tx<'_>,
             stream: StreamId,
@@ -15,7 +15,7 @@ macro_rules! by_event_and_number {
             put(tx, stream, rows)
         }
 
-        /// The rows of a stream, by event and number.
+        /// By event and number.
         pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<$row>, StoreError> {
             Ok(each!(conn, c => $table::table
                 .filter($table::stream.eq(stream))

@@ -19,13 +19,11 @@ const WANT_OF_STREAM: &str = "INSERT INTO reckonings (club, wanted, made) \
     SELECT club, 1, 0 FROM streams WHERE id = ? \
     ON CONFLICT (club) DO UPDATE SET wanted = reckonings.wanted + 1";
 
-/// Asks for a club's tables to be reckoned anew.
 pub fn want(tx: &mut Tx<'_>, club: ClubId) -> Result<(), StoreError> {
     each!(tx, c => Steady { wording: WANT, values: &[club.as_str().into()] }.execute(c))?;
     Ok(())
 }
 
-/// The same for the club of a stream.
 pub fn want_of_stream(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError> {
     each!(tx, c => Steady { wording: WANT_OF_STREAM, values: &[stream.as_str().into()] }
         .execute(c))?;

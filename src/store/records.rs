@@ -3,6 +3,7 @@
 use super::{
     Conn, StoreError, Tx, clubs,
     connection::each,
+    ids,
     schema::records::{self, dsl},
 };
 use crate::journal::{ClubId, RecordId, StreamId, UtcMicros};
@@ -11,38 +12,27 @@ use diesel::prelude::*;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MatchRecord {
     pub id: RecordId,
-    /// Whose club's.
     pub club: ClubId,
-    /// Of which tournament.
     pub stream: StreamId,
     pub event: u32,
-    /// Of which match.
     pub number: u32,
     /// Whether the left column is the match's lower player.
     pub crossed: bool,
     /// The file; nothing once it is blanked.
     pub content: Option<Vec<u8>>,
-    /// When it came.
     pub created_at: UtcMicros,
 }
 
-/// A record and the match it is of.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OfMatch {
     pub id: RecordId,
-    /// Of which tournament.
     pub stream: StreamId,
     pub event: i64,
-    /// Of which match.
     pub number: i64,
     /// Whether the left column is the match's lower player.
     pub crossed: bool,
 }
 
-/// Keeps a record.
-///
-/// # Errors
-/// [`StoreError::Taken`] when there is one with this id.
 pub fn add(tx: &mut Tx<'_>, record: &MatchRecord) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(records::table)
         .values((
@@ -59,10 +49,6 @@ pub fn add(tx: &mut Tx<'_>, record: &MatchRecord) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// The record with this id.
-///
-/// # Errors
-/// [`StoreError::NotFound`].
 pub fn find(conn: &mut Conn, id: RecordId) -> Result<MatchRecord, StoreError> {
     type Row = (
         (RecordId, ClubId, StreamId),
@@ -78,13 +64,13 @@ pub fn find(conn: &mut Conn, id: RecordId) -> Result<MatchRecord, StoreError> {
         ))
         .first(c))?;
     let ((id, club, stream), (event, number), (crossed, content, created_at)) = row;
-    let small = |n: i64| u32::try_from(n).map_err(|_| StoreError::failed("no number of a match"));
+    let row = || format!("record {id}");
     Ok(MatchRecord {
         id,
         club,
         stream,
-        event: small(event)?,
-        number: small(number)?,
+        event: ids::number(event, row())?,
+        number: ids::number(number, row())?,
         crossed,
         content,
         created_at,
@@ -109,10 +95,7 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<OfMatch>, StoreError
     Ok(rows.into_iter().map(of_match).collect())
 }
 
-/// Writes another text in a record's place. Raises the club's edition.
-///
-/// # Errors
-/// [`StoreError::NotFound`].
+/// Raises the club's edition.
 pub fn rewrite(tx: &mut Tx<'_>, id: RecordId, content: Option<&[u8]>) -> Result<(), StoreError> {
     let club: ClubId = each!(tx, c => diesel::update(records::table)
         .filter(dsl::id.eq(id))
@@ -122,10 +105,7 @@ pub fn rewrite(tx: &mut Tx<'_>, id: RecordId, content: Option<&[u8]>) -> Result<
     clubs::raise_edition(tx, club)
 }
 
-/// Blanks a record: that there was one stays true. Raises the club's edition.
-///
-/// # Errors
-/// [`StoreError::NotFound`].
+/// That there was one stays true. Raises the club's edition.
 pub fn blank(tx: &mut Tx<'_>, id: RecordId) -> Result<(), StoreError> {
     rewrite(tx, id, None)
 }

@@ -8,7 +8,6 @@ use super::{
 use crate::journal::ClubId;
 use diesel::prelude::*;
 
-/// A club's reminder.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
 #[diesel(table_name = reminders, treat_none_as_default_value = false)]
 pub struct ReminderRow {
@@ -21,7 +20,6 @@ pub struct ReminderRow {
     pub last_day: Option<String>,
 }
 
-/// A club's, if it has one.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Option<ReminderRow>, StoreError> {
     Ok(each!(conn, c => reminders::table
         .find(club)
@@ -30,7 +28,6 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Option<ReminderRow>, Sto
         .optional())?)
 }
 
-/// Every club's.
 pub fn all(conn: &mut Conn) -> Result<Vec<ReminderRow>, StoreError> {
     Ok(each!(conn, c => reminders::table
         .order(dsl::club)
@@ -49,7 +46,6 @@ pub fn put(tx: &mut Tx<'_>, row: &ReminderRow) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// A club reminds no more.
 pub fn remove(tx: &mut Tx<'_>, club: ClubId) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(reminders::table.find(club)).execute(c))?;
     Ok(())

@@ -8,7 +8,6 @@ use super::{
 use crate::journal::{ClubId, PersonId, UtcMicros};
 use diesel::prelude::*;
 
-/// A name that was taken away.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
 #[diesel(table_name = removals, treat_none_as_default_value = false)]
 pub struct Removal {
@@ -21,10 +20,7 @@ pub struct Removal {
     pub texts: Option<String>,
 }
 
-/// Enters one in the list. Raises the club's edition.
-///
-/// # Errors
-/// [`StoreError::Taken`] for someone who is on it, or a number that is.
+/// Raises the club's edition. [`StoreError::Taken`] for someone who is on the list, or a number that is.
 pub fn add(tx: &mut Tx<'_>, removal: &Removal) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(removals::table).values(removal).execute(c))?;
     clubs::raise_edition(tx, removal.club)
@@ -39,7 +35,7 @@ pub fn next_number(conn: &mut Conn, club: ClubId) -> Result<i64, StoreError> {
     Ok(last.unwrap_or(0).saturating_add(1))
 }
 
-/// A club's list, by number.
+/// By number.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Removal>, StoreError> {
     Ok(each!(conn, c => removals::table
         .filter(dsl::club.eq(club))
@@ -48,7 +44,6 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<Removal>, StoreError
         .load(c))?)
 }
 
-/// The whole list, of every club.
 pub fn all(conn: &mut Conn) -> Result<Vec<Removal>, StoreError> {
     Ok(each!(conn, c => removals::table
         .order((dsl::club, dsl::number))

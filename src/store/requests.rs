@@ -11,10 +11,8 @@ use crate::journal::{RequestKey, UtcMicros, Who};
 use diesel::prelude::*;
 
 /// What the first sending of this form was answered with, if it was sent before. To be asked before anything else.
-/// `about` says what the form asks for, and of what.
-///
-/// # Errors
-/// [`StoreError::KeyUsed`] when somebody else used the key, or it was used for something else; when the database fails.
+/// `about` says what the form asks for, and of what. [`StoreError::KeyUsed`] when somebody else used the key, or it was
+/// used for something else.
 pub fn answer(
     conn: &mut Conn,
     key: &RequestKey,
@@ -37,7 +35,6 @@ pub fn answer(
     }
 }
 
-/// Whether a form's key is kept here.
 pub(super) fn is_kept(conn: &mut Conn, key: &RequestKey) -> Result<bool, StoreError> {
     let one: Option<String> = each!(conn, c => requests::table
         .find(key.as_str())
@@ -48,8 +45,6 @@ pub(super) fn is_kept(conn: &mut Conn, key: &RequestKey) -> Result<bool, StoreEr
 }
 
 /// Keeps what the form is answered with (where to go next), in the transaction that does what it asks.
-///
-/// # Errors
 /// [`StoreError::Moved`] when another sending of the same form was first: the closure is run again and finds it.
 pub fn keep(
     tx: &mut Tx<'_>,

@@ -15,16 +15,14 @@ use super::{
 };
 use crate::club::played::{Games, Stage};
 use crate::club::rating::{Company, Ending, Finished, MatchKey};
+use crate::form::Choice;
 use crate::journal::{ClubId, PersonId, StreamId, UtcMicros};
 use diesel::prelude::*;
 
-/// A match that is over.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = results)]
 pub struct ResultRow {
-    /// The event of the tournament.
     pub event: i64,
-    /// The match's number in it.
     pub number: i64,
     /// When it ended; a correction does not move it.
     pub at: UtcMicros,
@@ -38,15 +36,10 @@ pub struct ResultRow {
     pub stage: String,
     /// Whether single players, pairs or teams met: [`Company`]'s word.
     pub company: String,
-    /// The upper player.
     pub top: Option<PersonId>,
-    /// The lower player.
     pub bottom: Option<PersonId>,
-    /// Who won.
     pub winner: Option<PersonId>,
-    /// The upper player's points.
     pub top_score: Option<i64>,
-    /// The lower player's points.
     pub bottom_score: Option<i64>,
     /// What its games tell, where they are known: a [`Games`] as JSON.
     pub games: Option<String>,
@@ -62,7 +55,7 @@ const PUT: &str = "INSERT INTO results \
     winner = excluded.winner, top_score = excluded.top_score, bottom_score = excluded.bottom_score, \
     games = excluded.games";
 
-/// Writes these results of a stream, whether they are there already or not, and leaves the others as they are.
+/// Others of the stream stay as they are.
 pub fn put(tx: &mut Tx<'_>, stream: StreamId, rows: &[ResultRow]) -> Result<(), StoreError> {
     for row in rows {
         each!(tx, c => Steady {
@@ -103,7 +96,7 @@ pub fn remove(
 
 by_event_and_number!(results, ResultRow);
 
-/// The results of these streams, each with its stream, in no particular order.
+/// Each with its stream, in no particular order.
 pub fn of_streams(
     conn: &mut Conn,
     streams: &[StreamId],
@@ -116,7 +109,7 @@ pub fn of_streams(
     })
 }
 
-/// All results of a club, each with its stream, in no particular order.
+/// Each with its stream, in no particular order.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, ResultRow)>, StoreError> {
     Ok(each!(conn, c => results::table
         .inner_join(streams::table.on(streams::id.eq(results::stream)))
@@ -158,6 +151,8 @@ fn finished(row: Row) -> Result<Finished, StoreError> {
         row;
     let row = named(stream, event, match_no);
     let no_company = || StoreError::unreadable(&row, format_args!("“{company}” is no company"));
+    let no_ending =
+        || StoreError::unreadable(&row, format_args!("“{outcome}” is no way a match ends"));
     Ok(Finished {
         key: MatchKey {
             stream,
@@ -167,8 +162,8 @@ fn finished(row: Row) -> Result<Finished, StoreError> {
         at,
         version: number(version, &row)?,
         length: number(length, &row)?,
-        ending: Ending::read(&outcome),
-        company: Company::read(&company).ok_or_else(no_company)?,
+        ending: Ending::read(&outcome).ok_or_else(no_ending)?,
+        company: Company::of_word(&company).ok_or_else(no_company)?,
         top,
         bottom,
         winner,
@@ -191,35 +186,24 @@ pub fn of_people(
         .load(c))?)
 }
 
-/// The part of an event that a row names.
 pub(super) fn part(word: &str, row: impl std::fmt::Display) -> Result<Stage, StoreError> {
     let why = || StoreError::unreadable(row, format_args!("“{word}” is no part of an event"));
-    Stage::read(word).ok_or_else(why)
+    Stage::of_word(word).ok_or_else(why)
 }
 
 impl ResultRow {
     /// What its games tell, where they are known.
-    ///
-    /// # Errors
-    /// [`StoreError::Unreadable`] when that cannot be read.
     pub fn told(&self, stream: StreamId) -> Result<Option<Games>, StoreError> {
         let told = self.games.as_deref().map(serde_json::from_str).transpose();
         let row = || named(stream, self.event, self.number);
         told.map_err(|why| StoreError::unreadable(format_args!("the games of {}", row()), why))
     }
 
-    /// What it was part of.
-    ///
-    /// # Errors
-    /// [`StoreError::Unreadable`] for a word that names none.
     pub fn part(&self, stream: StreamId) -> Result<Stage, StoreError> {
         part(&self.stage, named(stream, self.event, self.number))
     }
 
     /// The same as ratings look at it.
-    ///
-    /// # Errors
-    /// [`StoreError::Unreadable`] for numbers out of range.
     pub fn finished(&self, stream: StreamId) -> Result<Finished, StoreError> {
         finished((
             (stream, self.event, self.number, self.at, self.version),

@@ -13,36 +13,25 @@ use diesel::prelude::*;
 #[diesel(table_name = season_adjustments, treat_none_as_default_value = false)]
 pub struct AdjustmentRow {
     pub id: String,
-    /// Whose season.
     pub club: ClubId,
     pub season: String,
-    /// Whose points.
     pub person: PersonId,
     /// In which table, from 0.
     pub division: i64,
     /// How many, in millionths.
     pub points: i64,
-    /// Why: where the reason stands.
     pub note: NoteId,
-    /// When it was made.
     pub created_at: UtcMicros,
-    /// When it was taken back.
     pub ended_at: Option<UtcMicros>,
 }
 
-/// Adds one; its season is reckoned anew.
-///
-/// # Errors
-/// [`StoreError::Taken`] when there is one of this id.
+/// Its season is reckoned anew.
 pub fn add(tx: &mut Tx<'_>, row: &AdjustmentRow) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(season_adjustments::table).values(row).execute(c))?;
     reckonings::want(tx, row.club)
 }
 
-/// Takes one back; its season is reckoned anew.
-///
-/// # Errors
-/// [`StoreError::NotFound`] when there is none, or it was taken back before.
+/// Its season is reckoned anew. [`StoreError::NotFound`] when it was taken back before.
 pub fn end(
     tx: &mut Tx<'_>,
     club: ClubId,
@@ -66,7 +55,7 @@ pub fn end(
     reckonings::want(tx, club)
 }
 
-/// All of a season's, those taken back among them, the first first.
+/// Those taken back among them, the first first.
 pub fn of_season(
     conn: &mut Conn,
     club: ClubId,
@@ -79,7 +68,6 @@ pub fn of_season(
     Ok(rows)
 }
 
-/// Everything ever given to or taken from somebody.
 pub fn of_person(conn: &mut Conn, person: PersonId) -> Result<Vec<AdjustmentRow>, StoreError> {
     let mut rows: Vec<AdjustmentRow> = each!(conn, c => season_adjustments::table
         .filter(dsl::person.eq(person))
@@ -88,7 +76,6 @@ pub fn of_person(conn: &mut Conn, person: PersonId) -> Result<Vec<AdjustmentRow>
     Ok(rows)
 }
 
-/// Forgets all of a season's.
 pub(super) fn remove_all(tx: &mut Tx<'_>, club: ClubId, season: &str) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(
         season_adjustments::table.filter(dsl::club.eq(club).and(dsl::season.eq(season))))

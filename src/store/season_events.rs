@@ -11,10 +11,7 @@ use crate::club::season::{Choice, EventKey};
 use crate::journal::{ClubId, StreamId};
 use diesel::prelude::*;
 
-/// Keeps these as all that a season says; it is reckoned anew.
-///
-/// # Errors
-/// [`StoreError::Taken`] for an event named twice.
+/// Others of the season go; it is reckoned anew.
 pub fn replace(
     tx: &mut Tx<'_>,
     club: ClubId,
@@ -40,7 +37,7 @@ pub fn replace(
     reckonings::want(tx, club)
 }
 
-/// What a season says, by event.
+/// By event.
 pub fn of_season(
     conn: &mut Conn,
     club: ClubId,

@@ -10,10 +10,8 @@ use super::{
 use crate::journal::{ClubId, PersonId};
 use diesel::prelude::*;
 
-/// A place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StandingRow {
-    /// The season's slug.
     pub season: String,
     /// The table, from 0.
     pub division: u32,
@@ -64,7 +62,7 @@ const PUT: &str = "INSERT INTO season_standings \
     ON CONFLICT (club, season, division, person) DO UPDATE SET \
     place = excluded.place, points = excluded.points, told = excluded.told";
 
-/// Writes these of a club, whether they are there already or not, and leaves the others as they are.
+/// Others of the club stay as they are.
 pub fn put(tx: &mut Tx<'_>, club: ClubId, rows: &[StandingRow]) -> Result<(), StoreError> {
     for row in rows {
         each!(tx, c => Steady {
@@ -84,7 +82,6 @@ pub fn put(tx: &mut Tx<'_>, club: ClubId, rows: &[StandingRow]) -> Result<(), St
     Ok(())
 }
 
-/// Takes these of a club away.
 pub fn remove(
     tx: &mut Tx<'_>,
     club: ClubId,
@@ -98,13 +95,12 @@ pub fn remove(
     Ok(())
 }
 
-/// Takes all of a club away.
 pub fn remove_all(tx: &mut Tx<'_>, club: ClubId) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(season_standings::table.filter(dsl::club.eq(club))).execute(c))?;
     Ok(())
 }
 
-/// All of a club, by season, table and person.
+/// By season, table and person.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<StandingRow>, StoreError> {
     let rows: Vec<Row> = each!(conn, c => season_standings::table
         .filter(dsl::club.eq(club))
@@ -115,7 +111,7 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<StandingRow>, StoreE
     Ok(rows)
 }
 
-/// Those of one season, table by table, best first.
+/// Table by table, best first.
 pub fn of_season(
     conn: &mut Conn,
     club: ClubId,
@@ -130,7 +126,7 @@ pub fn of_season(
     Ok(rows)
 }
 
-/// Somebody's in a club, by season and table.
+/// By season and table.
 pub fn of_person(
     conn: &mut Conn,
     club: ClubId,

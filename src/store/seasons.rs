@@ -21,31 +21,22 @@ pub struct SeasonRow {
     pub name: String,
     /// The first day, as `2026-11-20`.
     pub from_day: String,
-    /// The last day.
     pub to_day: String,
     /// What its points are: a [`Setup`](crate::club::season::Setup) as JSON.
     pub setup: String,
-    /// When it was made.
     pub created_at: UtcMicros,
-    /// When its table was declared final.
     pub frozen_at: Option<UtcMicros>,
     /// The table as it was then: the tables as JSON.
     pub frozen: Option<String>,
 }
 
-/// Adds a season; it is reckoned anew.
-///
-/// # Errors
-/// [`StoreError::Taken`] when there is one of this slug.
+/// It is reckoned anew. [`StoreError::Taken`] when there is one of this slug.
 pub fn add(tx: &mut Tx<'_>, row: &SeasonRow) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(seasons::table).values(row).execute(c))?;
     reckonings::want(tx, row.club)
 }
 
 /// Changes all of a season but its club, its slug and when it was made; it is reckoned anew.
-///
-/// # Errors
-/// [`StoreError::NotFound`].
 pub fn change(tx: &mut Tx<'_>, row: &SeasonRow) -> Result<(), StoreError> {
     let rows = each!(tx, c => diesel::update(seasons::table.find((row.club, &row.slug)))
         .set((
@@ -63,10 +54,7 @@ pub fn change(tx: &mut Tx<'_>, row: &SeasonRow) -> Result<(), StoreError> {
     reckonings::want(tx, row.club)
 }
 
-/// Forgets a season, and all that was said of it.
-///
-/// # Errors
-/// [`StoreError::NotFound`].
+/// With all that was said of it.
 pub fn remove(tx: &mut Tx<'_>, club: ClubId, slug: &str) -> Result<(), StoreError> {
     super::season_events::replace(tx, club, slug, &[])?;
     super::season_adjustments::remove_all(tx, club, slug)?;
@@ -77,7 +65,7 @@ pub fn remove(tx: &mut Tx<'_>, club: ClubId, slug: &str) -> Result<(), StoreErro
     reckonings::want(tx, club)
 }
 
-/// A club's seasons, the latest first.
+/// The latest first.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<SeasonRow>, StoreError> {
     let mut rows: Vec<SeasonRow> =
         each!(conn, c => seasons::table.filter(dsl::club.eq(club)).load(c))?;
@@ -85,18 +73,11 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<SeasonRow>, StoreErr
     Ok(rows)
 }
 
-/// One season.
-///
-/// # Errors
-/// [`StoreError::NotFound`].
 pub fn find(conn: &mut Conn, club: ClubId, slug: &str) -> Result<SeasonRow, StoreError> {
     Ok(each!(conn, c => seasons::table.find((club, slug)).first(c))?)
 }
 
 /// Gives a season another place in addresses, with all that was said of it; its ratings are those under the slug.
-///
-/// # Errors
-/// [`StoreError::NotFound`]; [`StoreError::Taken`] when there is one of this slug.
 pub fn readdress(tx: &mut Tx<'_>, club: ClubId, from: &str, to: &str) -> Result<(), StoreError> {
     let row = SeasonRow {
         slug: to.to_owned(),

@@ -32,9 +32,6 @@ pub fn add(
 }
 
 /// The seeds of an event that no draw has made public, in the order they were made.
-///
-/// # Errors
-/// When the database fails, or holds a seed of another length.
 pub fn secret(conn: &mut Conn, stream: StreamId, event: u64) -> Result<Vec<[u8; 32]>, StoreError> {
     let event = super::ids::stored(event)?;
     let seeds: Vec<Vec<u8>> = each!(conn, c => draw_seeds::table
@@ -43,7 +40,12 @@ pub fn secret(conn: &mut Conn, stream: StreamId, event: u64) -> Result<Vec<[u8; 
         .select(dsl::seed)
         .load(c))?;
     let whole = |bytes: Vec<u8>| {
-        <[u8; 32]>::try_from(bytes).map_err(|_| StoreError::failed("a seed of another length"))
+        <[u8; 32]>::try_from(bytes).map_err(|bytes| {
+            StoreError::unreadable(
+                format_args!("a seed of event {event} of stream {stream}"),
+                format_args!("it is {} bytes long, not 32", bytes.len()),
+            )
+        })
     };
     seeds.into_iter().map(whole).collect()
 }

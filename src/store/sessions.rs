@@ -12,7 +12,6 @@ use super::{
 use crate::journal::{AccountId, UtcMicros};
 use diesel::prelude::*;
 
-/// One browser's sign-in.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = sessions)]
 pub struct Session {
@@ -21,17 +20,14 @@ pub struct Session {
     /// SHA-256 of the other part, to be compared in constant time.
     pub secret: Vec<u8>,
     pub account: AccountId,
-    /// When it began.
     pub created_at: UtcMicros,
     /// When it was last used, to the minute or so: see [`touch`].
     pub seen_at: UtcMicros,
-    /// The network address it began from.
     pub address: String,
     /// What the browser called itself.
     pub agent: String,
 }
 
-/// Begins a session.
 pub fn add(tx: &mut Tx<'_>, session: &Session) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(sessions::table).values(session).execute(c))?;
     Ok(())
@@ -57,7 +53,7 @@ pub fn find(conn: &mut Conn, id: &str) -> Result<Option<(Session, Account)>, Sto
         .optional())?)
 }
 
-/// Everywhere an account is signed in, the latest used first.
+/// The latest used first.
 pub fn of_account(conn: &mut Conn, account: AccountId) -> Result<Vec<Session>, StoreError> {
     Ok(each!(conn, c => sessions::table
         .filter(dsl::account.eq(account))
@@ -66,7 +62,7 @@ pub fn of_account(conn: &mut Conn, account: AccountId) -> Result<Vec<Session>, S
         .load(c))?)
 }
 
-/// Notes that a session was used. Not with every request: a write of its own would cost more than the page.
+/// Not with every request: a write of its own would cost more than the page.
 pub fn touch(tx: &mut Tx<'_>, id: &str, at: UtcMicros) -> Result<(), StoreError> {
     each!(tx, c => diesel::update(sessions::table.filter(dsl::id.eq(id).and(dsl::seen_at.lt(at))))
         .set(dsl::seen_at.eq(at))
@@ -84,7 +80,6 @@ pub fn is_by_key(conn: &mut Conn, id: &str) -> Result<bool, StoreError> {
     Ok(found.unwrap_or(false))
 }
 
-/// Notes that a passkey has answered in a session.
 pub fn note_key(tx: &mut Tx<'_>, id: &str) -> Result<(), StoreError> {
     each!(tx, c => diesel::update(sessions::table.find(id))
         .set(dsl::by_key.eq(true))
@@ -92,7 +87,7 @@ pub fn note_key(tx: &mut Tx<'_>, id: &str) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Ends one session; whether there was one.
+/// Whether there was one.
 pub fn end(tx: &mut Tx<'_>, id: &str) -> Result<bool, StoreError> {
     let rows = each!(tx, c => diesel::delete(sessions::table.filter(dsl::id.eq(id))).execute(c))?;
     Ok(rows > 0)

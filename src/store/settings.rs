@@ -7,7 +7,6 @@ use super::{
 };
 use diesel::prelude::*;
 
-/// What a setting says, if it says anything.
 pub fn get(conn: &mut Conn, key: &str) -> Result<Option<String>, StoreError> {
     Ok(each!(conn, c => settings::table
         .find(key)

@@ -11,6 +11,7 @@ use super::{
     },
 };
 use crate::club::played::Stage;
+use crate::form::Choice;
 use crate::journal::{ClubId, PersonId, StreamId};
 use crate::tournament::{EntrantNo, EventNo};
 use diesel::prelude::*;
@@ -18,14 +19,10 @@ use diesel::prelude::*;
 /// A place in what losers fell to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SidePlace {
-    /// The event of the tournament.
     pub event: EventNo,
-    /// Which part of it.
     pub stage: Stage,
-    /// The sign-in number.
     pub number: EntrantNo,
     pub person: PersonId,
-    /// The other of a pair.
     pub partner: Option<PersonId>,
     /// The best and the worst place shared.
     pub place: (u32, u32),
@@ -59,7 +56,7 @@ impl Row {
     }
 }
 
-/// Writes these as all such places of a stream.
+/// Others of the stream go.
 pub fn replace(tx: &mut Tx<'_>, stream: StreamId, rows: &[SidePlace]) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(side_places::table.filter(dsl::stream.eq(stream))).execute(c))?;
     for row in rows {
@@ -79,7 +76,7 @@ pub fn replace(tx: &mut Tx<'_>, stream: StreamId, rows: &[SidePlace]) -> Result<
     Ok(())
 }
 
-/// The places of a stream, by event, part and number.
+/// By event, part and number.
 pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<SidePlace>, StoreError> {
     let rows: Vec<Row> = each!(conn, c => side_places::table
         .filter(dsl::stream.eq(stream))
@@ -91,7 +88,7 @@ pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<SidePlace>, St
     Ok(places)
 }
 
-/// All such places of a club, each with its stream, in no particular order.
+/// Each with its stream, in no particular order.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, SidePlace)>, StoreError> {
     let rows: Vec<Row> = each!(conn, c => side_places::table
         .inner_join(streams::table.on(streams::id.eq(side_places::stream)))

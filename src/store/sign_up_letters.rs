@@ -11,20 +11,18 @@ use crate::journal::{StreamId, UtcMicros};
 use crate::tournament::EventNo;
 use diesel::prelude::*;
 
-/// A letter to somebody who signed up.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Insertable)]
 #[diesel(table_name = sign_up_letters)]
 pub struct SignUpLetter {
     pub sign_up: String,
-    /// What it says.
     pub kind: String,
     /// How far it is.
     pub state: String,
-    /// Since when.
+    /// Since when it is in that state.
     pub changed_at: UtcMicros,
 }
 
-/// Adds a letter; `false` where there is one of this kind.
+/// `false` where there is one of this kind.
 pub fn add(tx: &mut Tx<'_>, letter: &SignUpLetter) -> Result<bool, StoreError> {
     let rows = each!(tx, c => diesel::insert_into(sign_up_letters::table)
         .values(letter)
@@ -33,7 +31,6 @@ pub fn add(tx: &mut Tx<'_>, letter: &SignUpLetter) -> Result<bool, StoreError> {
     Ok(rows > 0)
 }
 
-/// Says how far a letter is.
 pub fn turn(tx: &mut Tx<'_>, letter: &SignUpLetter) -> Result<(), StoreError> {
     each!(tx, c => diesel::update(sign_up_letters::table
         .find((&letter.sign_up, &letter.kind)))
@@ -64,7 +61,6 @@ pub fn waited_for(conn: &mut Conn) -> Result<Vec<(StreamId, EventNo)>, StoreErro
     rows.into_iter().map(event).collect()
 }
 
-/// The kinds of letters that went to somebody.
 pub fn kinds_to(conn: &mut Conn, sign_up: &str) -> Result<Vec<String>, StoreError> {
     Ok(each!(conn, c => sign_up_letters::table
         .filter(sign_up_letters::sign_up.eq(sign_up))

@@ -12,17 +12,14 @@ use crate::journal::{ClubId, PersonId, StreamId, UtcMicros};
 use crate::tournament::EventNo;
 use diesel::prelude::*;
 
-/// Somebody who signed up.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = sign_ups)]
 pub struct SignUp {
     pub id: String,
-    /// For which tournament.
     pub stream: StreamId,
     pub event: i64,
     /// Who they are: the member or the guest a director took them for.
     pub person: Option<PersonId>,
-    /// The name they gave.
     pub name: String,
     /// How to reach them; for directors only.
     pub contact: Option<String>,
@@ -49,7 +46,7 @@ impl SignUp {
 
 type Row = (i64, bool, i64, Option<UtcMicros>, bool, bool);
 
-/// The forms of a tournament, by event.
+/// By event.
 pub fn forms(conn: &mut Conn, stream: StreamId) -> Result<Vec<(EventNo, Terms)>, StoreError> {
     let rows: Vec<Row> = each!(conn, c => sign_up_forms::table
         .filter(sign_up_forms::stream.eq(stream))
@@ -78,7 +75,7 @@ pub fn forms(conn: &mut Conn, stream: StreamId) -> Result<Vec<(EventNo, Terms)>,
     rows.into_iter().map(terms).collect()
 }
 
-/// Keeps what was set for an event's form. Raises the club's edition.
+/// Raises the club's edition.
 pub fn set_form(
     tx: &mut Tx<'_>,
     club: ClubId,
@@ -107,7 +104,7 @@ pub fn set_form(
     clubs::raise_edition(tx, club)
 }
 
-/// Everyone who signed up for an event, in the order in which they came.
+/// In the order in which they came.
 pub fn of_event(conn: &mut Conn, stream: StreamId, event: i64) -> Result<Vec<SignUp>, StoreError> {
     Ok(each!(conn, c => sign_ups::table
         .filter(sign_ups::stream.eq(stream).and(sign_ups::event.eq(event)))
@@ -116,7 +113,7 @@ pub fn of_event(conn: &mut Conn, stream: StreamId, event: i64) -> Result<Vec<Sig
         .load(c))?)
 }
 
-/// The one whose link has this hash, revoked or not.
+/// Revoked or not.
 pub fn of_hash(conn: &mut Conn, hash: &[u8]) -> Result<Option<SignUp>, StoreError> {
     Ok(each!(conn, c => sign_ups::table
         .filter(sign_ups::hash.eq(hash))
@@ -125,7 +122,7 @@ pub fn of_hash(conn: &mut Conn, hash: &[u8]) -> Result<Option<SignUp>, StoreErro
         .optional())?)
 }
 
-/// Adds somebody, whose link has this hash. Raises the club's edition.
+/// Raises the club's edition.
 pub fn add(tx: &mut Tx<'_>, club: ClubId, who: &SignUp, hash: &[u8]) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(sign_ups::table)
         .values((
@@ -146,10 +143,7 @@ pub fn add(tx: &mut Tx<'_>, club: ClubId, who: &SignUp, hash: &[u8]) -> Result<(
     clubs::raise_edition(tx, club)
 }
 
-/// Gives somebody who signed up another link, with this hash: the one before is nobody's.
-///
-/// # Errors
-/// [`StoreError::NotFound`].
+/// The link they had before opens nothing any more.
 pub fn renew(tx: &mut Tx<'_>, id: &str, hash: &[u8]) -> Result<(), StoreError> {
     let rows = each!(tx, c => diesel::update(sign_ups::table.find(id))
         .set(sign_ups::hash.eq(hash))
@@ -160,10 +154,7 @@ pub fn renew(tx: &mut Tx<'_>, id: &str, hash: &[u8]) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Changes all that can change about somebody who signed up. Raises the club's edition.
-///
-/// # Errors
-/// [`StoreError::NotFound`].
+/// Raises the club's edition.
 pub fn change(tx: &mut Tx<'_>, club: ClubId, who: &SignUp) -> Result<(), StoreError> {
     let rows = each!(tx, c => diesel::update(sign_ups::table.find(&who.id))
         .set((
@@ -222,7 +213,6 @@ pub fn revoke_all(tx: &mut Tx<'_>, at: UtcMicros) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Wherever somebody of the club signed up.
 pub fn of_person(conn: &mut Conn, person: PersonId) -> Result<Vec<SignUp>, StoreError> {
     Ok(each!(conn, c => sign_ups::table
         .filter(sign_ups::person.eq(person))

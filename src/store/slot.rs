@@ -44,7 +44,6 @@ impl Slot {
         self.conn = None;
     }
 
-    /// Runs the closure on one consistent picture of the database.
     pub(super) fn read<T, E: Trouble>(
         &mut self,
         closure: &dyn Fn(&mut Conn) -> Result<T, E>,

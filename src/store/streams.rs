@@ -3,23 +3,23 @@
 use super::{
     Change, Conn, StoreError, Tx, clubs,
     connection::each,
-    ids::counted,
+    ids::number,
     schema::streams::{self, dsl},
     steady::Steady,
 };
 use crate::journal::{ClubId, StreamId, UtcMicros};
 use diesel::prelude::*;
+use serde::Serialize;
 
 /// What a stream tells of; as text it is `tournament` or `chouette`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Kind {
     Tournament,
-    /// A chouette night.
     Chouette,
 }
 
 impl Kind {
-    /// As text.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -28,25 +28,25 @@ impl Kind {
         }
     }
 
-    fn read(text: &str) -> Result<Kind, StoreError> {
+    fn read(text: &str, stream: StreamId) -> Result<Kind, StoreError> {
         match text {
             "tournament" => Ok(Kind::Tournament),
             "chouette" => Ok(Kind::Chouette),
-            _ => Err(StoreError::failed(format!("a stream of kind {text}"))),
+            _ => Err(StoreError::unreadable(
+                format_args!("stream {stream}"),
+                format_args!("“{text}” is no kind of stream"),
+            )),
         }
     }
 }
 
-/// A stream without its facts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stream {
     pub id: StreamId,
-    /// What it tells of.
     pub kind: Kind,
     pub club: ClubId,
     /// The version of its newest fact; 0 before the first.
     pub version: u64,
-    /// When it was begun.
     pub created_at: UtcMicros,
     /// When it last went on, or what is kept beside it was last changed.
     pub changed_at: UtcMicros,
@@ -70,9 +70,9 @@ impl Row {
     fn read(self) -> Result<Stream, StoreError> {
         Ok(Stream {
             id: self.id,
-            kind: Kind::read(&self.kind)?,
+            kind: Kind::read(&self.kind, self.id)?,
             club: self.club,
-            version: counted(self.version)?,
+            version: number(self.version, format_args!("stream {}", self.id))?,
             created_at: self.created_at,
             changed_at: UtcMicros(self.changed_at),
             closed: self.closed,
@@ -80,10 +80,7 @@ impl Row {
     }
 }
 
-/// Begins a stream, without facts yet.
-///
-/// # Errors
-/// [`StoreError::Taken`] when there is one with this id.
+/// Without facts yet.
 pub fn begin(
     tx: &mut Tx<'_>,
     id: StreamId,
@@ -107,10 +104,7 @@ pub fn begin(
     Ok(())
 }
 
-/// Says that what is kept beside a stream changed now.
-///
-/// # Errors
-/// [`StoreError::NotFound`].
+/// What is kept beside a stream changed now.
 pub fn touch(tx: &mut Tx<'_>, id: StreamId) -> Result<(), StoreError> {
     let now = tx.now;
     let rows = each!(tx, c => diesel::update(streams::table.find(id))
@@ -122,10 +116,7 @@ pub fn touch(tx: &mut Tx<'_>, id: StreamId) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Marks a stream as over, or as running again.
-///
-/// # Errors
-/// [`StoreError::NotFound`].
+/// Over, or running again.
 pub fn set_closed(tx: &mut Tx<'_>, id: StreamId, closed: bool) -> Result<(), StoreError> {
     let rows = each!(tx, c => diesel::update(streams::table.find(id))
         .set(dsl::closed.eq(closed))
@@ -170,9 +161,6 @@ const HANGS_ON_A_STREAM: [&str; 29] = [
 ];
 
 /// Deletes a stream with everything that hangs on it. The club's edition is raised.
-///
-/// # Errors
-/// [`StoreError::NotFound`].
 pub fn remove(tx: &mut Tx<'_>, id: StreamId) -> Result<(), StoreError> {
     let club = find(tx, id)?.club;
     for wording in HANGS_ON_A_STREAM {
@@ -181,16 +169,12 @@ pub fn remove(tx: &mut Tx<'_>, id: StreamId) -> Result<(), StoreError> {
     clubs::raise_edition(tx, club)
 }
 
-/// One stream.
-///
-/// # Errors
-/// [`StoreError::NotFound`].
 pub fn find(conn: &mut Conn, id: StreamId) -> Result<Stream, StoreError> {
     let row: Row = each!(conn, c => streams::table.find(id).select(Row::as_select()).first(c))?;
     row.read()
 }
 
-/// All of a club's streams of a kind, the newest first.
+/// The newest first.
 pub fn of_club(conn: &mut Conn, club: ClubId, kind: Kind) -> Result<Vec<Stream>, StoreError> {
     let rows: Vec<Row> = each!(conn, c => streams::table
         .filter(dsl::club.eq(club).and(dsl::kind.eq(kind.as_str())))

@@ -6,11 +6,9 @@ use super::{
 use crate::journal::{ClubId, StreamId};
 use diesel::prelude::*;
 
-/// One line of a list.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
 #[diesel(table_name = summaries)]
 pub struct Summary {
-    /// What it is called.
     pub name: String,
     /// The day, as `2026-11-20`.
     pub day: String,
@@ -29,7 +27,6 @@ const PUT: &str = "INSERT INTO summaries \
     name = excluded.name, day = excluded.day, venue = excluded.venue, status = excluded.status, \
     starts = excluded.starts";
 
-/// Writes a stream's line.
 pub fn put(tx: &mut Tx<'_>, stream: StreamId, summary: &Summary) -> Result<(), StoreError> {
     each!(tx, c => Steady {
         wording: PUT,
@@ -46,7 +43,6 @@ pub fn put(tx: &mut Tx<'_>, stream: StreamId, summary: &Summary) -> Result<(), S
     Ok(())
 }
 
-/// A stream's line, when it has one.
 pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Option<Summary>, StoreError> {
     Ok(each!(conn, c => summaries::table
         .find(stream)
@@ -55,10 +51,7 @@ pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Option<Summary>, S
         .optional())?)
 }
 
-/// The line of a stream that others tell of: something has happened in it.
-///
-/// # Errors
-/// It is not there.
+/// As [`of_stream`], of a stream in which something has happened, so that there must be one.
 pub fn find(conn: &mut Conn, stream: StreamId) -> Result<Summary, StoreError> {
     let missing = || StoreError::unreadable(format_args!("summaries {stream}"), "it is not there");
     of_stream(conn, stream)?.ok_or_else(missing)

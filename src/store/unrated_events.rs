@@ -25,7 +25,6 @@ pub fn set(tx: &mut Tx<'_>, stream: StreamId, event: u32, rated: bool) -> Result
     reckonings::want_of_stream(tx, stream)
 }
 
-/// All of a club's.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, u32)>, StoreError> {
     let mut rows: Vec<(StreamId, i64)> = each!(conn, c => unrated_events::table
         .inner_join(streams::table.on(streams::id.eq(unrated_events::stream)))

@@ -17,7 +17,6 @@ const MOST_TOGETHER: usize = 256;
 /// How often an action that was not first is run anew.
 pub(super) const MOST_TRIES: u32 = 8;
 
-/// Something to write, whatever it answers with.
 pub(super) trait Action: Send {
     /// Runs it; its changes if they are to be kept.
     fn run(&mut self, conn: &mut Conn, attempt: u32) -> Ran;

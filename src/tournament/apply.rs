@@ -7,7 +7,7 @@ use super::{
     MatchPlan, Matches, Outcome, Pairing, Phase, Plan, Seat, SeedCommitment, Stage, StageDraw,
     Tournament, report, teams,
 };
-use crate::journal::{Envelope, Story, UtcMicros, how_many};
+use crate::journal::{Envelope, Story, UtcMicros};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -96,143 +96,74 @@ fn apply(t: &mut Tournament, fact: &Fact, version: u64, at: UtcMicros) {
         Fact::Entered { event, entrant } => enter(t, *event, *entrant),
         Fact::Withdrawn { entrant } => t.entrants.set_withdrawn(*entrant, true, version),
         Fact::Returned { entrant } => t.entrants.set_withdrawn(*entrant, false, version),
-        Fact::EventChanged { event, .. }
-        | Fact::SeedCommitted { event, .. }
-        | Fact::ListClosed { event, .. }
-        | Fact::ListReopened { event }
-        | Fact::Drawn { event, .. }
-        | Fact::StageDrawn { event, .. }
-        | Fact::RoundPaired { event, .. }
-        | Fact::SatOut { event, .. }
-        | Fact::RankingOverruled { event, .. }
-        | Fact::Swapped { event, .. }
-        | Fact::WentOnInstead { event, .. }
-        | Fact::LateEntryOpened { event, .. }
-        | Fact::LateEntryClosed { event }
-        | Fact::EnteredLate { event, .. }
-        | Fact::SeatPromised { event, .. }
-        | Fact::Joined { event, .. }
-        | Fact::Rescheduled { event, .. }
-        | Fact::DueSet { event, .. }
-        | Fact::ResultsLeftOut { event, .. }
-        | Fact::Climbed { event, .. }
-        | Fact::RungsSet { event, .. } => {
-            if let Some(e) = t.event_mut(*event) {
+        _ => {
+            let Some(e) = fact.event().and_then(|event| t.event_mut(event)) else {
+                return;
+            };
+            if let Some(number) = fact.number() {
+                change(e, number, version, |m| apply_to_match(m, fact, version, at));
+                note_decided(e, number, fact);
+            } else {
                 e.changed = version;
                 apply_to_event(e, fact, version, at);
             }
         }
-        Fact::Seated {
-            event, seat, who, ..
-        } => change(t, *event, seat.of, version, |m| m.seats[seat.side] = *who),
-        Fact::Begun {
-            event,
-            number,
-            rules,
-            table,
-            ..
-        } => change(t, *event, *number, version, |m| {
+    }
+}
+
+fn apply_to_match(m: &mut Fixture, fact: &Fact, version: u64, at: UtcMicros) {
+    match fact {
+        Fact::Seated { seat, who, .. } => m.seats[seat.side] = *who,
+        Fact::Begun { rules, table, .. } => {
             m.rules = Some(*rules);
             m.begun_at = Some(at);
             m.table = *table;
-        }),
-        Fact::TableChanged {
-            event,
-            number,
-            table,
-        } => change(t, *event, *number, version, |m| m.table = *table),
-        Fact::CalledBack { event, number } => change(t, *event, *number, version, |m| {
+        }
+        Fact::TableChanged { table, .. } => m.table = *table,
+        Fact::CalledBack { .. } => {
             m.rules = None;
             m.begun_at = None;
             m.table = None;
-        }),
-        Fact::GameScored {
-            event,
-            number,
-            game,
-            ..
-        } => change(t, *event, *number, version, |m| {
+        }
+        Fact::GameScored { game, .. } => {
             m.sheet.games.push(*game);
             m.sheet.score = game.score;
-        }),
+        }
         Fact::LinedUp {
-            event,
-            number,
-            entrant,
-            persons,
-        } => change(t, *event, *number, version, |m| {
+            entrant, persons, ..
+        } => {
             if let Some(side) = m.side_of(*entrant) {
                 m.line_ups[side] = Some(persons.clone());
             }
-        }),
-        Fact::BoardScored {
-            event,
-            number,
-            board,
-            ..
-        } => change(t, *event, *number, version, |m| {
-            teams::write(&mut m.sheet, *board);
-        }),
-        Fact::PenaltyGiven {
-            event,
-            number,
-            penalty,
-            score,
-            ..
-        } => change(t, *event, *number, version, |m| {
+        }
+        Fact::BoardScored { board, .. } => teams::write(&mut m.sheet, *board),
+        Fact::PenaltyGiven { penalty, score, .. } => {
             m.sheet.penalties.push(*penalty);
             m.sheet.score = *score;
-        }),
-        Fact::Decided {
-            event,
-            number,
-            result,
-            sheet,
-            ..
-        } => {
-            change(t, *event, *number, version, |m| {
-                if let Some(sheet) = sheet {
-                    m.sheet = sheet.clone();
-                }
-                m.result = Some(result.clone());
-                m.ended = Some((at, version));
-                m.corrected_at = None;
-            });
-            if t.event(*event)
-                .is_some_and(|e| e.capabilities().ladder.is_some())
-                && let Some(e) = t.event_mut(*event)
-            {
-                e.steps.retain(|step| *step != Step::Decided(*number));
-                e.steps.push(Step::Decided(*number));
+        }
+        Fact::Decided { result, sheet, .. } => {
+            if let Some(sheet) = sheet {
+                m.sheet = sheet.clone();
             }
+            m.result = Some(result.clone());
+            m.ended = Some((at, version));
+            m.corrected_at = None;
         }
         Fact::Corrected {
-            event,
-            number,
             sheet,
             result,
             record_only,
             ..
         } => {
-            change(t, *event, *number, version, |m| {
-                m.kept = m.goes_on().filter(|_| *record_only);
-                m.corrected |= m.result.is_some();
-                m.corrected_at = m.result.as_ref().and(result.as_ref()).map(|_| at);
-                m.sheet = sheet.clone();
-                m.result = result.clone();
-                m.ended = result.as_ref().map(|_| m.ended.unwrap_or((at, version)));
-            });
-            if let Some(e) = t.event_mut(*event) {
-                e.corrected = true;
-            }
+            m.kept = m.goes_on().filter(|_| *record_only);
+            m.corrected |= m.result.is_some();
+            m.corrected_at = m.result.as_ref().and(result.as_ref()).map(|_| at);
+            m.sheet = sheet.clone();
+            m.result = result.clone();
+            m.ended = result.as_ref().map(|_| m.ended.unwrap_or((at, version)));
         }
-        Fact::RecordAttached {
-            event,
-            number,
-            record,
-            ..
-        } => change(t, *event, *number, version, |m| m.record = Some(*record)),
-        Fact::Voided { event, number } => change(t, *event, *number, version, |m| {
+        Fact::RecordAttached { record, .. } => m.record = Some(*record),
+        Fact::Voided { .. } => {
             m.record = None;
             m.sheet = super::Sheet::default();
             m.result = None;
@@ -243,7 +174,19 @@ fn apply(t: &mut Tournament, fact: &Fact, version: u64, at: UtcMicros) {
             m.begun_at = None;
             m.table = None;
             m.corrected = false;
-        }),
+        }
+        _ => {}
+    }
+}
+
+fn note_decided(e: &mut Event, number: MatchNo, fact: &Fact) {
+    match fact {
+        Fact::Decided { .. } if e.capabilities().ladder.is_some() => {
+            e.steps.retain(|step| *step != Step::Decided(number));
+            e.steps.push(Step::Decided(number));
+        }
+        Fact::Corrected { .. } => e.corrected = true,
+        _ => {}
     }
 }
 
@@ -263,48 +206,7 @@ fn apply_to_event(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
             });
         }
         Fact::ListReopened { .. } => e.list = None,
-        Fact::Drawn {
-            attempt,
-            algorithm,
-            seed,
-            dice,
-            order,
-            plan,
-            ..
-        } => {
-            let entrants = e
-                .list
-                .as_ref()
-                .map(|l| l.entrants.clone())
-                .unwrap_or_default();
-            let draw = Draw {
-                attempt: *attempt,
-                algorithm: *algorithm,
-                seed: seed.clone(),
-                dice: dice.clone(),
-                entrants,
-                order: order.clone(),
-                at,
-            };
-            e.earlier_draws.extend(e.draw.replace(draw));
-            e.rounds = plan.rounds;
-            e.matches = Matches::default();
-            lay_out(e, &plan.matches, plan.rounds, version);
-            measure(e);
-            e.stages.clear();
-            e.pairings.clear();
-            e.swaps.clear();
-            e.latecomers.clear();
-            e.corrected = false;
-            e.left_out.clear();
-            e.rungs.clear();
-            e.steps.clear();
-            super::coming::redrawn(e);
-            if e.capabilities().ladder.is_some() {
-                e.rungs.clone_from(order);
-                e.steps.push(Step::Set(order.clone()));
-            }
-        }
+        Fact::Drawn { .. } => drawn(e, fact, version, at),
         Fact::StageDrawn {
             stage,
             order,
@@ -316,7 +218,7 @@ fn apply_to_event(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
             e.stages.push(StageDraw {
                 stage: *stage,
                 order: order.clone(),
-                first: next_number(e),
+                first: e.next_match(),
                 matches: plan.matches.len(),
                 rounds: plan.rounds,
                 seed: seed.clone(),
@@ -324,7 +226,7 @@ fn apply_to_event(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
             });
             draw_stage(e, *stage, plan, version);
             for feed in feeds {
-                change_in(e, feed.of, version, |m| match feed.exit {
+                change(e, feed.of, version, |m| match feed.exit {
                     Exit::Winner => m.winner_to = Some(feed.to),
                     Exit::Loser => m.loser_to = Some(feed.to),
                 });
@@ -345,7 +247,7 @@ fn apply_to_event(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
             e.pairings.push(Pairing {
                 phase: *phase,
                 round: *round,
-                first: next_number(e),
+                first: e.next_match(),
                 matches: matches.len(),
                 byes: byes.clone(),
                 by_hand: *by_hand,
@@ -396,7 +298,7 @@ fn apply_to_event(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
         Fact::LateEntryClosed { .. } => e.late_entry = LateEntry::Closed,
         Fact::EnteredLate { entrant, seat, .. } => {
             e.latecomers.push(*entrant);
-            change_in(e, seat.of, version, |m| {
+            change(e, seat.of, version, |m| {
                 m.seats[seat.side] = Seat::Entrant(*entrant);
                 // A bye that had been taken is a match to be played now.
                 if m.result.as_ref().is_some_and(|r| r.outcome == Outcome::Bye) {
@@ -418,12 +320,12 @@ fn apply_to_event(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
         }
         Fact::Rescheduled { rounds, .. } => {
             for (number, round) in rounds {
-                change_in(e, *number, version, |m| m.round = *round);
+                change(e, *number, version, |m| m.round = *round);
             }
         }
         Fact::DueSet { numbers, by, .. } => {
             for number in numbers {
-                change_in(e, *number, version, |m| m.due = *by);
+                change(e, *number, version, |m| m.due = *by);
             }
         }
         Fact::ResultsLeftOut { entrant, out, .. } => {
@@ -438,7 +340,7 @@ fn apply_to_event(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
         } => climb(e, *from, *to, *on_win),
         Fact::RungsSet { order, after, .. } => {
             e.rungs.clone_from(order);
-            // Worked out anew from the story, the rungs are no step of it.
+            // Rungs worked out anew from the whole story are not a step of that story.
             if after.is_none() {
                 e.steps.push(Step::Set(order.clone()));
             }
@@ -447,30 +349,63 @@ fn apply_to_event(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
     }
 }
 
+fn drawn(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
+    let Fact::Drawn {
+        attempt,
+        algorithm,
+        seed,
+        dice,
+        order,
+        plan,
+        ..
+    } = fact
+    else {
+        return;
+    };
+
+    let entrants = e
+        .list
+        .as_ref()
+        .map(|l| l.entrants.clone())
+        .unwrap_or_default();
+    let draw = Draw {
+        attempt: *attempt,
+        algorithm: *algorithm,
+        seed: seed.clone(),
+        dice: dice.clone(),
+        entrants,
+        order: order.clone(),
+        at,
+    };
+    e.earlier_draws.extend(e.draw.replace(draw));
+    e.rounds = plan.rounds;
+    e.matches = Matches::default();
+    lay_out(e, &plan.matches, plan.rounds, version);
+    measure(e);
+    e.stages.clear();
+    e.pairings.clear();
+    e.swaps.clear();
+    e.latecomers.clear();
+    e.corrected = false;
+    e.left_out.clear();
+    e.rungs.clear();
+    e.steps.clear();
+    super::coming::redrawn(e);
+    if e.capabilities().ladder.is_some() {
+        e.rungs.clone_from(order);
+        e.steps.push(Step::Set(order.clone()));
+    }
+}
+
 /// Moves whoever stands on the rung `from` up to the rung `to`, both counted from 1.
 fn climb(e: &mut Event, from: u32, to: u32, on_win: OnWin) {
     let at = |rung: u32| usize::try_from(rung).ok()?.checked_sub(1);
-    let (Some(from), Some(to)) = (at(from), at(to)) else {
-        return;
-    };
-    if to >= from || from >= e.rungs.len() {
-        return;
-    }
-    match on_win {
-        OnWin::Swap => e.rungs.swap(from, to),
-        OnWin::TakesPlace => {
-            let climber = e.rungs.remove(from);
-            e.rungs.insert(to, climber);
-        }
+    if let (Some(from), Some(to)) = (at(from), at(to)) {
+        on_win.climb(&mut e.rungs, from, to);
     }
 }
 
-/// The number of the next match to be drawn.
-fn next_number(e: &Event) -> MatchNo {
-    MatchNo(how_many(e.matches.len()).saturating_add(1))
-}
-
-/// Puts the matches of a stage on the sheet. A main bracket drawn late is the event's bracket.
+/// A main bracket drawn late is the event's bracket.
 fn draw_stage(e: &mut Event, stage: Stage, plan: &Plan, version: u64) {
     if stage == Stage::Main && plan.matches.iter().any(|m| m.phase == Phase::Main) {
         e.rounds = plan.rounds;
@@ -478,7 +413,6 @@ fn draw_stage(e: &mut Event, stage: Stage, plan: &Plan, version: u64) {
     lay_out(e, &plan.matches, plan.rounds, version);
 }
 
-/// Puts matches on the sheet, numbered on from those there.
 fn lay_out(e: &mut Event, matches: &[MatchPlan], rounds: u8, version: u64) {
     for m in matches {
         e.matches.push(Fixture::planned(m, rounds, version));
@@ -492,14 +426,13 @@ fn measure(e: &mut Event) {
         let Some((m, depth)) = e.matches.get(at).zip(depths.get(at).copied()) else {
             continue;
         };
-        for to in [m.winner_to, m.loser_to].into_iter().flatten() {
-            let next = to.of.to_usize().wrapping_sub(1);
-            if let Some(next) = depths.get_mut(next) {
+        for to in m.exits() {
+            if let Some(next) = to.of.index().and_then(|at| depths.get_mut(at)) {
                 *next = (*next).max(depth.saturating_add(1));
             }
         }
     }
-    for (number, depth) in (1u32..).map(MatchNo).zip(depths) {
+    for (number, depth) in (0..).map(MatchNo::at).zip(depths) {
         if e.fixture(number).is_some_and(|m| m.depth != depth) {
             e.matches.change(number, |m| m.depth = depth);
         }
@@ -519,19 +452,7 @@ fn enter(t: &mut Tournament, event: EventNo, entrant: EntrantNo) {
     }
 }
 
-fn change(
-    t: &mut Tournament,
-    event: EventNo,
-    number: MatchNo,
-    version: u64,
-    how: impl FnOnce(&mut Fixture),
-) {
-    if let Some(e) = t.event_mut(event) {
-        change_in(e, number, version, how);
-    }
-}
-
-fn change_in(e: &mut Event, number: MatchNo, version: u64, how: impl FnOnce(&mut Fixture)) {
+fn change(e: &mut Event, number: MatchNo, version: u64, how: impl FnOnce(&mut Fixture)) {
     e.matches.change(number, |m| {
         how(m);
         m.changed = version;
@@ -551,6 +472,6 @@ fn swap(e: &mut Event, a: EntrantNo, b: EntrantNo, from: MatchNo, version: u64) 
         .filter(|number| *number >= from)
         .collect();
     for number in seated {
-        change_in(e, number, version, |m| m.seats = m.seats.map(exchanged));
+        change(e, number, version, |m| m.seats = m.seats.map(exchanged));
     }
 }

@@ -47,13 +47,43 @@ impl Fact {
             | Fact::ResultsLeftOut { event, .. }
             | Fact::Climbed { event, .. }
             | Fact::RungsSet { event, .. } => Some(*event),
-            // What is not named here is the tournament's.
+            // Whoever comes and goes does so at the tournament's desk.
+            Fact::Announced { .. }
+            | Fact::DetailsChanged { .. }
+            | Fact::BoardsSet { .. }
+            | Fact::EventAdded { .. }
+            | Fact::SignedIn { .. }
+            | Fact::Entered { .. }
+            | Fact::Withdrawn { .. }
+            | Fact::Returned { .. }
+            | Fact::Money(_)
+            | Fact::ReportingSet { .. }
+            | Fact::Coming(_)
+            | Fact::Finished
+            | Fact::Reopened
+            | Fact::CalledOff
+            | Fact::BackOn => None,
+        }
+    }
+
+    pub(super) fn number(&self) -> Option<MatchNo> {
+        match self {
+            Fact::Seated { seat, .. } => Some(seat.of),
+            Fact::Begun { number, .. }
+            | Fact::TableChanged { number, .. }
+            | Fact::CalledBack { number, .. }
+            | Fact::GameScored { number, .. }
+            | Fact::LinedUp { number, .. }
+            | Fact::BoardScored { number, .. }
+            | Fact::PenaltyGiven { number, .. }
+            | Fact::Decided { number, .. }
+            | Fact::Corrected { number, .. }
+            | Fact::RecordAttached { number, .. }
+            | Fact::Voided { number, .. } => Some(*number),
             _ => None,
         }
     }
-}
 
-impl Fact {
     /// Whether it is what follows by itself where matches end: somebody sits in the next one, it gets a free table.
     fn follows_by_itself(&self) -> bool {
         matches!(
@@ -66,7 +96,6 @@ impl Fact {
         )
     }
 
-    /// The match whose score it is part of.
     fn scores(&self) -> Option<(EventNo, MatchNo)> {
         match self {
             Fact::GameScored { event, number, .. }

@@ -10,23 +10,17 @@ use super::swiss::{Ends, SwissSettings};
 /// What can be done with an event of a format, each with the settings it goes by.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Capabilities<'f> {
-    /// Rounds are paired by score.
     pub swiss: Option<&'f SwissSettings>,
-    /// Everyone meets everyone.
     pub schedule: Option<Schedule<'f>>,
-    /// It begins in groups.
     pub groups: Option<&'f Groups>,
-    /// There are rungs, and challenges for them.
     pub ladder: Option<&'f LadderRules>,
     /// Two sit down when they like.
     pub free: Option<&'f FreePlay>,
     /// Sheets are drawn from a list whenever it is full.
     pub rolling: Option<&'f Rolling>,
-    /// Those who lose early fall to a consolation.
     pub consolation: Option<&'f Consolation>,
     /// A sheet of the director's own is played, from the first match or after the groups.
     pub own_sheet: Option<&'f OwnSheet>,
-    /// How equal scores are told apart, where there are standings.
     pub ranking: Option<&'f RankingRules>,
     /// A consolation may be drawn afresh among the losers of the first so many main rounds.
     pub fresh_consolation: Option<u8>,
@@ -42,18 +36,12 @@ pub struct Capabilities<'f> {
     pub over_days: bool,
 }
 
-/// How everyone meets everyone.
 #[derive(Debug, Clone, Copy)]
 pub struct Schedule<'f> {
-    /// What its matches are for.
     pub phase: Phase,
-    /// How often two meet.
     pub laps: u8,
-    /// How those equal are told apart.
     pub ranking: &'f RankingRules,
-    /// What becomes of the matches of someone who leaves.
     pub leaver: Leaver,
-    /// By when matches are to be played.
     pub deadlines: Deadlines,
     /// How many at the top of the table go up a division.
     pub up: u8,

@@ -7,12 +7,11 @@ use super::{
     Command, Event, EventNo, EventSettings, Fact, Format, MOST_EVENTS, Status, Tournament, coming,
 };
 use crate::engine::scoring::Holland;
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::{Source, Violation};
 
 /// The longest name of a tournament, an event or a venue, in characters.
 const LONGEST_NAME: usize = 80;
 
-/// Answers the commands about settings.
 pub(super) fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation> {
     match command {
         Command::Announce { details } => Ok(vec![Fact::Announced {
@@ -20,7 +19,7 @@ pub(super) fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Vio
         }]),
         Command::ChangeDetails { details, seen } => {
             let details = check_details(details)?;
-            unchanged_since(t.changed, *seen, Rule::SETTINGS_CHANGED_SINCE)?;
+            unchanged_since(t.changed, *seen, Violation::settings_changed_since)?;
             Ok(if details == t.details {
                 Vec::new()
             } else {
@@ -33,9 +32,7 @@ pub(super) fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Vio
         } => {
             let settings = check_settings(t, settings, None)?;
             if t.events.len() >= MOST_EVENTS {
-                return Err(
-                    Violation::new(Rule::EVENTS_TOO_MANY, Source::House).with("most", MOST_EVENTS)
-                );
+                return Err(Violation::events_too_many(MOST_EVENTS));
             }
             let event = EventNo(
                 t.events
@@ -69,7 +66,6 @@ pub(super) fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Vio
     }
 }
 
-/// Answers [`super::EventCommand::ChangeEvent`].
 pub(super) fn event(
     t: &Tournament,
     e: &Event,
@@ -78,24 +74,22 @@ pub(super) fn event(
 ) -> Result<Vec<Fact>, Violation> {
     let event = e.number;
     let settings = check_settings(t, settings, Some(event))?;
-    unchanged_since(e.changed, seen, Rule::SETTINGS_CHANGED_SINCE)?;
+    unchanged_since(e.changed, seen, Violation::settings_changed_since)?;
     let fixed = |s: &EventSettings| (s.order, s.byes, s.third_place, s.play_offs);
     let drawn_alike = fixed(&settings) == fixed(&e.settings)
         && settings.play_off_places == e.settings.play_off_places;
     if e.draw.is_some() && !drawn_alike {
-        return Err(Violation::new(Rule::SETTINGS_FIXED_BY_DRAW, Source::House));
+        return Err(Violation::settings_fixed_by_draw());
     }
     let sheets_drawn = !coming::sheets(e).is_empty();
     if (e.draw.is_some() || sheets_drawn) && settings.format.fixed() != e.settings.format.fixed() {
-        return Err(Violation::new(Rule::FORMAT_FIXED_BY_DRAW, Source::House));
+        return Err(Violation::format_fixed_by_draw());
     }
     if let Some(swiss) = settings.format.capabilities().swiss {
         swiss.check_change(e)?;
     }
     if settings.sides != e.settings.sides && !e.entered.is_empty() {
-        return Err(Violation::new(Rule::SIDES_FIXED_BY_ENTRIES, Source::House)
-            .with("entrants", e.entered.len())
-            .at("sides"));
+        return Err(Violation::sides_fixed_by_entries(e.entered.len()).at("sides"));
     }
     if settings == e.settings {
         return Ok(Vec::new());
@@ -114,18 +108,14 @@ fn finish(t: &Tournament) -> Result<Vec<Fact>, Violation> {
         .filter(|(_, m)| m.status() != Status::Finished)
         .count();
     if undecided > 0 {
-        return Err(
-            Violation::new(Rule::FINISH_WITH_MATCHES_UNDECIDED, Source::House)
-                .with("matches", undecided),
-        );
+        return Err(Violation::finish_with_matches_undecided(undecided));
     }
     let on_a_list = |e: &Event| coming::waiting(t, e).len();
     if let Some(e) = t.events.values().find(|e| on_a_list(e) > 0) {
-        return Err(
-            Violation::new(Rule::FINISH_WITH_LIST_WAITING, Source::House)
-                .with("event", e.settings.name.as_str())
-                .with("n", on_a_list(e)),
-        );
+        return Err(Violation::finish_with_list_waiting(
+            e.settings.name.as_str(),
+            on_a_list(e),
+        ));
     }
     Ok(vec![Fact::Finished])
 }
@@ -149,12 +139,12 @@ fn check_settings(
         .values()
         .any(|e| Some(e.number) != itself && e.settings.name == name)
     {
-        return Err(Violation::new(Rule::EVENT_NAME_TAKEN, Source::House)
-            .with("name", name)
-            .at("event_name"));
+        return Err(Violation::event_name_taken(name).at("event_name"));
     }
     if settings.holland != Holland::Off && !settings.crawford {
-        return Err(Violation::new(Rule::HOLLAND_NEEDS_CRAWFORD, Source::Booklet).at("holland"));
+        return Err(Violation::holland_needs_crawford()
+            .by(Source::Booklet)
+            .at("holland"));
     }
     settings.sides.check()?;
     settings.format.check()?;
@@ -173,7 +163,7 @@ fn check_settings(
 pub(super) fn check_name(name: &str, field: &'static str) -> Result<String, Violation> {
     let name = check_length(name, field)?;
     if name.is_empty() {
-        Err(Violation::new(Rule::NAME_MISSING, Source::House).at(field))
+        Err(Violation::name_missing().at(field))
     } else {
         Ok(name)
     }
@@ -182,24 +172,21 @@ pub(super) fn check_name(name: &str, field: &'static str) -> Result<String, Viol
 fn check_length(text: &str, field: &'static str) -> Result<String, Violation> {
     let text = text.trim();
     if text.chars().count() > LONGEST_NAME {
-        return Err(Violation::new(Rule::NAME_TOO_LONG, Source::House)
-            .with("most", LONGEST_NAME)
-            .at(field));
+        return Err(Violation::name_too_long(LONGEST_NAME).at(field));
     }
     if text.chars().any(char::is_control) {
-        return Err(Violation::new(Rule::NAME_HAS_CONTROL_CHARACTERS, Source::House).at(field));
+        return Err(Violation::name_has_control_characters().at(field));
     }
     Ok(text.to_owned())
 }
 
-/// That a thing has not changed since it was last seen.
 pub(super) fn unchanged_since(
     changed: u64,
     seen: Option<u64>,
-    rule: Rule,
+    refusal: fn() -> Violation,
 ) -> Result<(), Violation> {
     match seen {
-        Some(seen) if changed > seen => Err(Violation::new(rule, Source::House)),
+        Some(seen) if changed > seen => Err(refusal()),
         _ => Ok(()),
     }
 }

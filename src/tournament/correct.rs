@@ -2,10 +2,9 @@
 //! director says what becomes of them.
 
 use super::change::unchanged_since;
-use super::follows::has_anything;
 use super::rights::{self, Rights};
 use super::robin::{self, Shifted};
-use super::score::{Judged, judged_entry, rules_of};
+use super::score::{Judged, judged_entry};
 use super::settle::{Draft, Flow};
 use super::tables::{begin, find, leave_taken_table};
 use super::{
@@ -13,22 +12,19 @@ use super::{
     Seat, SeatRef, Stage, Standing, Status, Tournament, places, places_in, swiss,
 };
 use crate::engine::Side;
+use crate::form::Choice;
 use crate::journal::NoteId;
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::{Source, Violation};
 use std::collections::BTreeSet;
 
-/// A later match that a correction touches.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Touched {
-    /// The seat the wrong player sits in.
+    /// The seat that the wrong player sits in.
     pub seat: SeatRef,
-    /// Who sits there.
     pub who: Seat,
-    /// Whether the match has begun or is over.
     pub status: Status,
 }
 
-/// What somebody would get by taking a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Remedy {
     /// This seat, of a match not begun.
@@ -39,23 +35,17 @@ pub enum Remedy {
     Nothing,
 }
 
-/// Somebody whose place in an event a correction changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PlaceMoved {
-    /// In which ranking: the main one, the consolation, the last chance.
     pub stage: Stage,
     pub who: EntrantNo,
-    /// The place before, if there was one.
     pub before: Option<Place>,
     pub after: Option<Place>,
 }
 
-/// A way to go on after a correction.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Way {
-    /// What becomes of what followed.
     pub standing: Standing,
-    /// Whose place it changes.
     pub places: Vec<PlaceMoved>,
     /// The later matches it changes: another sits there, or what was entered is taken away.
     pub matches: Vec<MatchNo>,
@@ -70,9 +60,8 @@ pub struct Consequences {
     pub after: Option<EntrantNo>,
     /// Who had won the match itself, where it was decided.
     pub had_won: Option<EntrantNo>,
-    /// Who will have.
     pub has_won: Option<EntrantNo>,
-    /// Whether that is somebody else, or nobody, of a match that was decided.
+    /// Whether that is somebody else, or nobody; never of a match that was undecided.
     pub turns: bool,
     /// What the director can do, and whose place each changes; the one proposed first.
     pub ways: Vec<Way>,
@@ -95,7 +84,6 @@ pub struct Consequences {
 }
 
 impl Consequences {
-    /// Whether the director has to choose.
     #[must_use]
     pub fn need_a_choice(&self) -> bool {
         self.before != self.after && !self.touched.is_empty()
@@ -112,7 +100,6 @@ impl Consequences {
             .collect()
     }
 
-    /// What the director can do, the one proposed first.
     fn standings(&self, m: &Fixture) -> Vec<Standing> {
         let open = |one: &super::ShouldGoOn| !one.played;
         let is_open = |standing: &Standing| match (standing, self.need_a_choice()) {
@@ -134,10 +121,9 @@ impl Consequences {
                 m.phase.is_of_a_sheet() && self.before != self.after && self.after.is_some()
             }
         };
-        Standing::ALL.into_iter().filter(is_open).collect()
+        Standing::ALL.iter().copied().filter(is_open).collect()
     }
 
-    /// Whether more comes of it than another score of the same match.
     #[must_use]
     pub fn go_beyond_the_match(&self) -> bool {
         self.turns
@@ -150,9 +136,6 @@ impl Consequences {
 }
 
 /// What correcting a match to `entry` would do, without doing it.
-///
-/// # Errors
-/// When the correction itself is refused.
 pub fn consequences(
     t: &Tournament,
     event: EventNo,
@@ -173,8 +156,7 @@ pub fn consequences(
         // A match that is decided only now has no places that anybody could know, unless somebody went on from it.
         if m.result.is_some() || m.kept.is_some() {
             let facts = correct(t, event, number, entry, Some(standing), overrule, None)?;
-            let mut after = Draft::on(t);
-            facts.into_iter().for_each(|fact| after.say(fact));
+            let after = Draft::after(t, &facts);
             if let Some((was, is)) = t.event(event).zip(after.state.event(event)) {
                 places = places_moved(was, is);
                 matches = matches_changed(was, is, number);
@@ -203,7 +185,6 @@ fn matches_changed(was: &Event, is: &Event, corrected: MatchNo) -> Vec<MatchNo> 
     others.filter_map(|m| changed(m)).collect()
 }
 
-/// Whose place differs, in the main ranking or in one below.
 fn places_moved(was: &Event, is: &Event) -> Vec<PlaceMoved> {
     let mut moved = Vec::new();
     for stage in [Stage::Main, Stage::Consolation, Stage::LastChance] {
@@ -231,7 +212,6 @@ fn places_moved(was: &Event, is: &Event) -> Vec<PlaceMoved> {
     moved
 }
 
-/// Answers [`super::EventCommand::Correct`].
 pub(super) fn correct(
     t: &Tournament,
     event: EventNo,
@@ -244,7 +224,7 @@ pub(super) fn correct(
     unchanged_since(
         find(t, event, number)?.changed,
         seen,
-        Rule::MATCH_CHANGED_SINCE,
+        Violation::match_changed_since,
     )?;
     let (m, judged) = put_right(t, event, number, entry, overrule)?;
     if judged.sheet == m.sheet && judged.result == m.result {
@@ -254,8 +234,8 @@ pub(super) fn correct(
     let consequences = consequences_of(t, &draft, event, m);
     if standing.is_none() && consequences.need_a_choice() {
         return Err(
-            Violation::new(Rule::CORRECTION_NEEDS_A_CHOICE, Source::Custom)
-                .with("matches", consequences.later().len())
+            Violation::correction_needs_a_choice(consequences.later().len())
+                .by(Source::Custom)
                 .at("standing"),
         );
     }
@@ -275,19 +255,17 @@ pub(super) fn correct(
         super::qualifying::exchange(t, &mut draft, event, number);
     }
     let mut facts = draft.settle();
-    let undecided = |facts: &[Fact]| {
-        let mut after = Draft::on(t);
-        facts.iter().for_each(|fact| after.say(fact.clone()));
+    let undecided = || {
+        let after = Draft::after(t, &facts);
         after.state.all_matches().any(|(_, m)| m.result.is_none())
     };
     // What has to be played again can be: the tournament is not over any more.
-    if t.finished && undecided(&facts) {
+    if t.finished && undecided() {
         facts.push(Fact::Reopened);
     }
     Ok(facts)
 }
 
-/// The correction on the record, and nothing else of it.
 fn recorded(
     t: &Tournament,
     event: EventNo,
@@ -317,7 +295,6 @@ fn recorded(
     draft
 }
 
-/// The match and what it should have been.
 fn put_right<'t>(
     t: &'t Tournament,
     event: EventNo,
@@ -327,21 +304,16 @@ fn put_right<'t>(
 ) -> Result<(&'t Fixture, Judged), Violation> {
     let m = find(t, event, number)?;
     if m.players().is_none() {
-        return Err(
-            Violation::new(Rule::CORRECTION_OF_A_BYE, Source::House).with("match", number.0)
-        );
+        return Err(Violation::correction_of_a_bye(number.0));
     }
-    if !has_anything(m) && m.kept.is_none() {
-        return Err(
-            Violation::new(Rule::CORRECTION_OF_NOTHING, Source::House).with("match", number.0)
-        );
+    if !m.has_anything() && m.kept.is_none() {
+        return Err(Violation::correction_of_nothing(number.0));
     }
     // A final score stands for the whole match, and so does an ending with a score of its own: what was written before
     // it no longer counts, unless only the ending is put right.
     let blank = super::Sheet::default();
     let keeps_sheet = match entry {
         Entry::Final { .. } => false,
-        // Nobody came, whatever was written.
         Entry::Outcome {
             kind: OutcomeKind::WalkOver,
             ..
@@ -356,8 +328,7 @@ fn put_right<'t>(
         | Entry::Undecided => true,
     };
     let sheet = if keeps_sheet { &m.sheet } else { &blank };
-    let rules = rules_of(t, event, m);
-    let judged = judged_entry(t, event, m, &rules, sheet, entry, overrule)?;
+    let judged = judged_entry(t, event, m, sheet, entry, overrule)?;
     Ok((m, judged))
 }
 
@@ -464,7 +435,7 @@ fn hanging_on(e: &Event, number: MatchNo, found: &mut Vec<MatchNo>) {
     let mut ways = vec![number];
     while let Some(number) = ways.pop() {
         // Two ways may lead to one match.
-        let Some(m) = e.fixture(number).filter(|m| has_anything(m)) else {
+        let Some(m) = e.fixture(number).filter(|m| m.has_anything()) else {
             continue;
         };
         if found.contains(&number) {
@@ -472,8 +443,7 @@ fn hanging_on(e: &Event, number: MatchNo, found: &mut Vec<MatchNo>) {
         }
         found.push(number);
         let filled = |to: &SeatRef| e.seat(*to) != Some(Seat::Empty);
-        let exits = [m.winner_to, m.loser_to].into_iter().flatten();
-        ways.extend(exits.filter(filled).map(|to| to.of));
+        ways.extend(m.exits().filter(filled).map(|to| to.of));
     }
 }
 
@@ -484,7 +454,7 @@ pub(super) fn leads_to_play(e: &Event, number: MatchNo) -> bool {
     matches
         .into_iter()
         .filter_map(|n| e.fixture(n))
-        .any(|m| m.begun() || m.result.as_ref().is_some_and(|r| !r.outcome.unplayed()))
+        .any(|m| m.begun() || m.was_played())
 }
 
 /// A match and everything that hangs on it is taken off the sheet; its own seats stay as they are.
@@ -492,10 +462,10 @@ pub(super) fn void(draft: &mut Draft, event: EventNo, number: MatchNo) {
     let Some(m) = draft.fixture(event, number) else {
         return;
     };
-    if !has_anything(m) {
+    if !m.has_anything() {
         return;
     }
-    for to in [m.winner_to, m.loser_to].into_iter().flatten() {
+    for to in m.exits() {
         // Each seat is filled from one match only, so whoever sits there came from this one.
         let filled = |seat: Option<Seat>| seat.is_some_and(|who| who != Seat::Empty);
         if filled(draft.state.event(event).and_then(|e| e.seat(to))) {

@@ -4,18 +4,15 @@ use super::{
     Command, Event, EventCommand, Fact, Tournament, change, correct, entries, late, record, report,
     robin, score, stages, swiss, tables, teams,
 };
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 
 /// What happens when `command` is asked of `t` as it stands. No facts means that it is so already.
-///
-/// # Errors
-/// The rule the command breaks, with what was expected instead.
 pub fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation> {
     if t.finished && !goes_on_after_the_end(command) {
-        return Err(Violation::new(Rule::TOURNAMENT_FINISHED, Source::House));
+        return Err(Violation::tournament_finished());
     }
     if t.called_off && !goes_on_while_called_off(command) {
-        return Err(Violation::new(Rule::TOURNAMENT_CALLED_OFF, Source::House));
+        return Err(Violation::tournament_called_off());
     }
     match command {
         Command::Event { event, command } => of_event(t, entries::find(t, *event)?, command),

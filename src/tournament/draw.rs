@@ -26,7 +26,6 @@ use std::{fmt, str::FromStr};
 
 /// The number of the algorithm below, recorded with every draw.
 pub(super) const ALGORITHM: u32 = 1;
-/// The most dice a room may throw into a draw.
 pub const DICE_LIMIT: usize = 40;
 
 /// The 32 secret bytes of a draw.
@@ -68,6 +67,12 @@ impl FromStr for Seed {
     }
 }
 
+/// The first eight bytes as a big-endian number.
+pub(super) fn first_word(bytes: &[u8]) -> u64 {
+    let bytes = bytes.iter().take(8);
+    bytes.fold(0, |word, byte| (word << 8) | u64::from(*byte))
+}
+
 /// Words without end from a prefix: SHA-256 of prefix and counter, eight bytes at a time.
 struct Words {
     prefix: Vec<u8>,
@@ -95,14 +100,7 @@ impl Words {
                 .chain_update(self.counter.to_be_bytes())
                 .finalize();
             self.counter = self.counter.wrapping_add(1);
-            self.block = digest
-                .chunks(8)
-                .rev()
-                .map(|part| {
-                    part.iter()
-                        .fold(0u64, |word, byte| (word << 8) | u64::from(*byte))
-                })
-                .collect();
+            self.block = digest.chunks(8).rev().map(first_word).collect();
         }
     }
 
@@ -118,9 +116,7 @@ impl Words {
     }
 }
 
-/// The entrants in drawn order: algorithm 1 over the list in sign-in order.
-fn shuffled(seed: &Seed, dice: &str, list: &[EntrantNo]) -> Vec<EntrantNo> {
-    let mut words = Words::new("crawford draw 1", seed, dice, &[]);
+fn shuffled(mut words: Words, list: &[EntrantNo]) -> Vec<EntrantNo> {
     let mut order = list.to_vec();
     for last in (1..order.len()).rev() {
         let other = words.below(last as u64 + 1) as usize;
@@ -131,13 +127,7 @@ fn shuffled(seed: &Seed, dice: &str, list: &[EntrantNo]) -> Vec<EntrantNo> {
 
 /// The order of a stage drawn later: the same as algorithm 1, told apart by its own name, without dice.
 pub(super) fn stage_order(seed: &Seed, list: &[EntrantNo]) -> Vec<EntrantNo> {
-    let mut words = Words::new("crawford stage 1", seed, "", &[]);
-    let mut order = list.to_vec();
-    for last in (1..order.len()).rev() {
-        let other = words.below(last as u64 + 1) as usize;
-        order.swap(last, other);
-    }
-    order
+    shuffled(Words::new("crawford stage 1", seed, "", &[]), list)
 }
 
 /// The seed of a stage drawn later: SHA-256("crawford stage seed 1" ‖ seed of the draw ‖ the stage's word ‖ matches so
@@ -192,7 +182,6 @@ impl Columns for Byes {}
 impl Columns for EntrantNo {}
 
 impl DrawRecord {
-    /// The record of an event's draw as it stands.
     #[must_use]
     pub fn of(t: &Tournament, event: &Event) -> Option<DrawRecord> {
         let draw = event.draw.as_ref()?;
@@ -239,7 +228,7 @@ pub fn draw_order(
             .position(|other| other == n)
             .and_then(|at| ratings.get(at).copied().flatten())
     };
-    let mut drawn = shuffled(seed, dice, list);
+    let mut drawn = shuffled(Words::new("crawford draw 1", seed, dice, &[]), list);
     if order == Order::ByRating {
         drawn.sort_by_cached_key(|n| Reverse(rating_of(n)));
     } else if byes == Byes::TopSeeds {

@@ -31,10 +31,14 @@ impl Entrants {
             .map(Arc::as_ref)
     }
 
-    /// Whether anybody has left.
     #[must_use]
     pub fn somebody_left(&self) -> bool {
         self.left > 0
+    }
+
+    pub(super) fn next_number(&self) -> EntrantNo {
+        let last = self.by_number.keys().next_back().map_or(0, |n| n.0);
+        EntrantNo(last.saturating_add(1))
     }
 
     /// Somebody signs in; a number taken stays who it was.
@@ -58,7 +62,6 @@ impl Entrants {
         Arc::make_mut(&mut self.by_number).insert(number, Arc::new(entrant));
     }
 
-    /// Somebody leaves or returns.
     pub(super) fn set_withdrawn(&mut self, number: EntrantNo, withdrawn: bool, version: u64) {
         self.change(number, |entrant| {
             entrant.withdrawn = withdrawn;

@@ -4,13 +4,11 @@ use super::draw::{ALGORITHM, DICE_LIMIT, Seed, are_dice, draw_order, list_hash};
 use super::settle::Draft;
 use super::{
     Command, Company, EntrantNo, Event, EventCommand, EventNo, Fact, Fixture, LateEntry,
-    MOST_ENTRANTS, MatchNo, Order, Status, Tournament, coming, follows::has_been_played, robin,
-    sides, swiss,
+    MOST_ENTRANTS, MatchNo, Order, Status, Tournament, coming, robin, sides, swiss,
 };
 use crate::journal::{PersonId, UtcMicros};
-use crate::violation::{Param, Rule, Source, Violation};
+use crate::violation::{Source, Violation};
 
-/// Answers the commands about entrants.
 pub(super) fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation> {
     match command {
         Command::SignIn {
@@ -56,7 +54,6 @@ pub(super) fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Vio
     }
 }
 
-/// Answers the commands about an event's entrants, list and draw.
 pub(super) fn of_event(
     t: &Tournament,
     e: &Event,
@@ -79,7 +76,7 @@ pub(super) fn of_event(
         EventCommand::CloseList => close_list(t, e),
         EventCommand::ReopenList => {
             if e.draw.is_some() && e.pending_seed().is_none() {
-                return Err(Violation::new(Rule::LIST_CLOSED_BY_DRAW, Source::House));
+                return Err(Violation::list_closed_by_draw());
             }
             Ok(if e.list.is_some() {
                 vec![Fact::ListReopened { event }]
@@ -130,10 +127,7 @@ fn sign_in(
 ) -> Result<Vec<Fact>, Violation> {
     let (with, team) = sides::company(person, company)?;
     if let Some(entrant) = sides::in_already(t, person, &with, team) {
-        return Err(Violation::new(Rule::SIGNED_IN_ALREADY, Source::House)
-            .with("player", Param::Entrant(entrant.number.0))
-            .with("number", entrant.number.0)
-            .at("name"));
+        return Err(Violation::signed_in_already(entrant.number.0, entrant.number).at("name"));
     }
     let mut entered = Vec::new();
     for number in events {
@@ -144,15 +138,8 @@ fn sign_in(
             entered.push(*number);
         }
     }
-    let entrant = EntrantNo(
-        t.entrants
-            .keys()
-            .next_back()
-            .map_or(0, |n| n.0)
-            .saturating_add(1),
-    );
     Ok(vec![Fact::SignedIn {
-        entrant,
+        entrant: t.entrants.next_number(),
         person,
         with,
         team,
@@ -169,11 +156,9 @@ impl Event {
     }
 }
 
-/// That an event still takes entries, and this many.
 fn open_for(e: &Event, count: usize) -> Result<(), Violation> {
     if !e.takes_entries() {
-        return Err(Violation::new(Rule::LIST_CLOSED, Source::House)
-            .with("event", e.settings.name.as_str()));
+        return Err(Violation::list_closed(e.settings.name.as_str()));
     }
     if count > MOST_ENTRANTS {
         return Err(too_many(e));
@@ -191,16 +176,14 @@ fn close_list(t: &Tournament, e: &Event) -> Result<Vec<Fact>, Violation> {
 
 /// Who entered an event and has not left, in sign-in order.
 fn present(t: &Tournament, e: &Event) -> Vec<EntrantNo> {
-    let here = |n: &EntrantNo| t.entrant(*n).is_some_and(|entrant| !entrant.withdrawn);
-    e.entered.iter().copied().filter(here).collect()
+    let entered = e.entered.iter().copied();
+    entered.filter(|n| !t.has_left(*n)).collect()
 }
 
 fn closed_list(t: &Tournament, e: &Event) -> Result<Fact, Violation> {
     let entrants = present(t, e);
     if entrants.len() < 2 {
-        return Err(
-            Violation::new(Rule::ENTRANTS_TOO_FEW, Source::House).with("entrants", entrants.len())
-        );
+        return Err(Violation::entrants_too_few(entrants.len()));
     }
     if entrants.len() > MOST_ENTRANTS {
         return Err(too_many(e));
@@ -218,9 +201,7 @@ fn closed_list(t: &Tournament, e: &Event) -> Result<Fact, Violation> {
 }
 
 pub(super) fn too_many(e: &Event) -> Violation {
-    Violation::new(Rule::ENTRANTS_TOO_MANY, Source::House)
-        .with("most", MOST_ENTRANTS)
-        .with("event", e.settings.name.as_str())
+    Violation::entrants_too_many(e.settings.name.as_str(), MOST_ENTRANTS)
 }
 
 fn draw(
@@ -231,26 +212,20 @@ fn draw(
     by_hand: Option<&[EntrantNo]>,
 ) -> Result<Vec<Fact>, Violation> {
     let Some(list) = &e.list else {
-        return Err(Violation::new(Rule::DRAW_BEFORE_LIST_CLOSED, Source::House));
+        return Err(Violation::draw_before_list_closed());
     };
     not_played(e)?;
     if list.entrants != present(t, e) {
-        return Err(Violation::new(Rule::LIST_OUT_OF_DATE, Source::House)
-            .with("event", e.settings.name.as_str()));
+        return Err(Violation::list_out_of_date(e.settings.name.as_str()));
     }
     let Some(commitment) = e.pending_seed() else {
-        return Err(Violation::new(Rule::DRAW_WITHOUT_NEW_SEED, Source::House));
+        return Err(Violation::draw_without_new_seed());
     };
     if !are_dice(dice) {
-        return Err(Violation::new(Rule::DICE_NOT_DICE, Source::House)
-            .with("most", DICE_LIMIT)
-            .at("dice"));
+        return Err(Violation::dice_not_dice(DICE_LIMIT).at("dice"));
     }
     if seed.commitment() != commitment.hash {
-        return Err(Violation::new(
-            Rule::SEED_NOT_THE_ONE_COMMITTED_TO,
-            Source::House,
-        ));
+        return Err(Violation::seed_not_the_one_committed_to());
     }
     let ratings: Vec<Option<i64>> = list
         .entrants
@@ -289,14 +264,10 @@ fn by_hand_order(drawn: &[EntrantNo], wanted: &[EntrantNo]) -> Result<Vec<Entran
     let mut order: Vec<EntrantNo> = Vec::with_capacity(drawn.len());
     for n in wanted {
         if !drawn.contains(n) {
-            return Err(Violation::new(Rule::ORDER_NAMES_A_STRANGER, Source::House)
-                .with("number", n.0)
-                .at("order"));
+            return Err(Violation::order_names_a_stranger(n.0).at("order"));
         }
         if order.contains(n) {
-            return Err(Violation::new(Rule::ORDER_NAMES_ONE_TWICE, Source::House)
-                .with("player", Param::Entrant(n.0))
-                .at("order"));
+            return Err(Violation::order_names_one_twice(n).at("order"));
         }
         order.push(*n);
     }
@@ -306,15 +277,14 @@ fn by_hand_order(drawn: &[EntrantNo], wanted: &[EntrantNo]) -> Result<Vec<Entran
 
 fn swap(t: &Tournament, e: &Event, a: EntrantNo, b: EntrantNo) -> Result<Vec<Fact>, Violation> {
     if a == b {
-        return Err(Violation::new(Rule::SWAP_WITH_ONESELF, Source::House).at("b"));
+        return Err(Violation::swap_with_oneself().at("b"));
     }
     for n in [a, b] {
         if e.matches_of(n).next().is_none() {
-            return Err(Violation::new(Rule::NOT_ON_THE_SHEET, Source::House).with("number", n.0));
+            return Err(Violation::not_on_the_sheet(n.0));
         }
-        if e.matches_of(n).any(has_been_played) {
-            return Err(Violation::new(Rule::SWAP_AFTER_PLAY, Source::Custom)
-                .with("player", Param::Entrant(n.0)));
+        if e.matches_of(n).any(Fixture::has_been_played) {
+            return Err(Violation::swap_after_play(n).by(Source::Custom));
         }
     }
     let mut draft = Draft::on(t);
@@ -330,7 +300,7 @@ fn swap(t: &Tournament, e: &Event, a: EntrantNo, b: EntrantNo) -> Result<Vec<Fac
         .into_iter()
         .flat_map(|e| e.matches.iter())
         .filter(|m| m.status() == Status::Playing)
-        .filter_map(|m| m.players().map(|p| (m.number, [p.top, p.bottom])))
+        .filter_map(|m| m.players().map(|p| (m.number, p.both())))
         .filter(|(_, players)| players.contains(&a) || players.contains(&b))
         .collect();
     for (number, players) in called {
@@ -358,13 +328,13 @@ fn open_late_entry(e: &Event, until: Option<UtcMicros>) -> Result<Vec<Fact>, Vio
     }])
 }
 
-/// That nobody has played in an event yet, so that it may be drawn again. A walk-over because someone did not come is
-/// rather a reason to.
+/// That nobody has played in an event yet, so that it may be drawn again. A walk-over does not count: that somebody did
+/// not come is rather a reason to.
 fn not_played(e: &Event) -> Result<(), Violation> {
     let unplayed =
         |m: &Fixture| m.sheet.is_blank() && m.result.as_ref().is_none_or(|r| r.outcome.unplayed());
     if e.matches.iter().any(|m| !unplayed(m)) {
-        return Err(Violation::new(Rule::REDRAW_AFTER_PLAY, Source::Custom));
+        return Err(Violation::redraw_after_play().by(Source::Custom));
     }
     Ok(())
 }
@@ -372,11 +342,11 @@ fn not_played(e: &Event) -> Result<(), Violation> {
 fn known(t: &Tournament, entrant: EntrantNo) -> Result<(), Violation> {
     match t.entrant(entrant) {
         Some(_) => Ok(()),
-        None => Err(Violation::new(Rule::ENTRANT_UNKNOWN, Source::House).with("number", entrant.0)),
+        None => Err(Violation::entrant_unknown(entrant.0)),
     }
 }
 
 pub(super) fn find(t: &Tournament, event: EventNo) -> Result<&Event, Violation> {
     t.event(event)
-        .ok_or_else(|| Violation::new(Rule::EVENT_UNKNOWN, Source::House).with("event", event.0))
+        .ok_or_else(|| Violation::event_unknown(event.0))
 }

@@ -19,7 +19,6 @@ use crate::journal::{NoteId, PersonId, RecordId, UtcMicros};
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
-/// How a match ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "kind")]
 pub enum Outcome {
@@ -38,10 +37,7 @@ pub enum Outcome {
     /// Stopped before anyone had won; the director named who goes on.
     Unfinished,
     /// Played to another length than set.
-    PlayedTo {
-        /// The length it was played to.
-        length: u16,
-    },
+    PlayedTo { length: u16 },
     /// Nobody sat opposite.
     Bye,
     /// Neither goes on: both left, or nobody ever sat here. Its next opponent has a bye.
@@ -53,7 +49,6 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// The word by which rows, forms and sentences name it.
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
@@ -89,7 +84,6 @@ impl Outcome {
 /// What became of a match. The winner is named apart from the score and may be the one behind.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MatchResult {
-    /// How it ended.
     pub outcome: Outcome,
     /// Who goes on; nobody when both left.
     pub winner: Option<Side>,
@@ -99,57 +93,59 @@ pub struct MatchResult {
     /// The director lets it stand although the engine refuses it; the reason is kept under this id.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub overruled: Option<NoteId>,
-    /// A reason or remark, kept under this id.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub note: Option<NoteId>,
 }
 
-/// A fact of a tournament.
+impl MatchResult {
+    pub(super) fn of(
+        outcome: Outcome,
+        winner: Option<Side>,
+        score: Option<BySide<u32>>,
+    ) -> MatchResult {
+        MatchResult {
+            outcome,
+            winner,
+            score,
+            overruled: None,
+            note: None,
+        }
+    }
+}
+
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum Fact {
-    /// The tournament was announced.
     Announced {
-        /// Name, date, venue.
         details: Details,
     },
-    /// Its name, date or venue was changed.
     DetailsChanged {
-        /// As they are from now on.
         details: Details,
     },
-    /// The boards in the room were counted.
     BoardsSet {
         /// How many; 0: tables are not kept track of.
         boards: u16,
         /// Whether a free board goes to the next ready match by itself.
         automatic: bool,
     },
-    /// An event was added.
     EventAdded {
-        /// Its number.
         event: EventNo,
-        /// Its rules.
         settings: EventSettings,
     },
     /// An event's rules were changed, for the matches not begun.
     EventChanged {
         event: EventNo,
-        /// As they are from now on.
         settings: EventSettings,
     },
     /// The hash of a secret seed was published for a draw to come.
     SeedCommitted {
-        /// Which event's.
         event: EventNo,
-        /// For the how-manieth draw, from 1.
+        /// Which draw of the event it is for, from 1.
         attempt: u32,
         /// SHA-256 of the seed, in hexadecimal.
         hash: String,
     },
-    /// Someone signed in.
     SignedIn {
-        /// The number given.
         entrant: EntrantNo,
         /// Who; of a pair the first, of a team the team itself.
         person: PersonId,
@@ -162,35 +158,32 @@ pub enum Fact {
         /// The rating brought along, in thousandths of a point.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         rating: Option<i64>,
-        /// The events entered.
         events: Vec<EventNo>,
     },
-    /// An entrant entered one more event.
-    Entered { event: EventNo, entrant: EntrantNo },
-    /// An entrant left the tournament.
-    Withdrawn { entrant: EntrantNo },
-    /// An entrant who had left came back.
-    Returned { entrant: EntrantNo },
-    /// The list of an event's entrants was closed.
+    Entered {
+        event: EventNo,
+        entrant: EntrantNo,
+    },
+    Withdrawn {
+        entrant: EntrantNo,
+    },
+    Returned {
+        entrant: EntrantNo,
+    },
     ListClosed {
-        /// Which event's.
         event: EventNo,
         /// Its entrants in sign-in order.
         entrants: Vec<EntrantNo>,
         /// SHA-256 of the list, in hexadecimal.
         hash: String,
     },
-    /// The list was opened again before a draw.
     ListReopened {
-        /// Which event's.
         event: EventNo,
     },
-    /// A draw was made.
     Drawn {
         event: EventNo,
-        /// The how-manieth, from 1.
+        /// Which draw of the event it is, from 1.
         attempt: u32,
-        /// The algorithm's number.
         algorithm: u32,
         /// The seed, secret until now, in hexadecimal.
         seed: String,
@@ -198,7 +191,6 @@ pub enum Fact {
         dice: String,
         /// The entrants in seed order.
         order: Vec<EntrantNo>,
-        /// The bracket.
         plan: Plan,
     },
     /// A stage was drawn after the first draw: a fresh consolation, the knockout after the groups, a play-off. Its
@@ -208,7 +200,6 @@ pub enum Fact {
         stage: Stage,
         /// Its entrants in seed order.
         order: Vec<EntrantNo>,
-        /// Its matches.
         plan: Plan,
         /// Where matches drawn before lead from now on.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -220,9 +211,7 @@ pub enum Fact {
     /// A round was paired: of a Swiss, a challenge of a ladder, a match of a free night. Its matches are numbered on.
     RoundPaired {
         event: EventNo,
-        /// What its matches are for.
         phase: Phase,
-        /// Which round, from 1.
         round: u8,
         /// Its matches; none of them leads anywhere.
         matches: Vec<MatchPlan>,
@@ -247,25 +236,20 @@ pub enum Fact {
         event: EventNo,
         entrant: EntrantNo,
         round: u8,
-        /// Whether they miss it.
         out: bool,
     },
     /// The director changed what was fixed when play began: how equal scores are told apart.
     RankingOverruled {
         event: EventNo,
-        /// As it is from now on.
         ranking: RankingRules,
-        /// Why, kept under this id.
         note: NoteId,
     },
     /// The director exchanged two entrants before either had played.
     Swapped {
         event: EventNo,
         a: EntrantNo,
-        /// The other.
         b: EntrantNo,
     },
-    /// Late entry was opened.
     LateEntryOpened {
         event: EventNo,
         /// Until when; without it, until closed by hand.
@@ -273,8 +257,9 @@ pub enum Fact {
         until: Option<UtcMicros>,
     },
     /// Late entry was closed: byes are taken.
-    LateEntryClosed { event: EventNo },
-    /// A latecomer got a place on the sheet.
+    LateEntryClosed {
+        event: EventNo,
+    },
     EnteredLate {
         event: EventNo,
         entrant: EntrantNo,
@@ -285,17 +270,14 @@ pub enum Fact {
         /// Whether the recorded seed chose it; else the director did.
         by_seed: bool,
     },
-    /// A seat was filled or cleared.
     Seated {
         event: EventNo,
         seat: SeatRef,
-        /// Who sits there from now on.
         who: Seat,
-        /// Who sat there before.
         was: Seat,
     },
-    /// After a correction: if `instead_of` reaches this seat, `who` takes it. No longer said, since it follows from the
-    /// record whose a seat is; journals have it.
+    /// After a correction: if `instead_of` reaches this seat, `who` takes it. Only old journals have it: whose a seat
+    /// is now follows from the record.
     SeatPromised {
         event: EventNo,
         seat: SeatRef,
@@ -313,69 +295,56 @@ pub enum Fact {
     Begun {
         event: EventNo,
         number: MatchNo,
-        /// Between whom.
         players: BySide<EntrantNo>,
         /// Under which rules, resolved.
         rules: MatchRules,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         table: Option<u16>,
     },
-    /// A match was moved to another table, or off the tables.
     TableChanged {
         event: EventNo,
         number: MatchNo,
-        /// The table from now on.
         table: Option<u16>,
     },
     /// A match that had been called was sent back before anything was scored.
-    CalledBack { event: EventNo, number: MatchNo },
-    /// A game was scored.
+    CalledBack {
+        event: EventNo,
+        number: MatchNo,
+    },
     GameScored {
         event: EventNo,
         number: MatchNo,
-        /// Between whom.
         players: BySide<EntrantNo>,
         game: JudgedGame,
         /// Why it stands although the engine refuses it, kept under this id.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         note: Option<NoteId>,
     },
-    /// A captain set who plays at which board of a match between teams.
     LinedUp {
         event: EventNo,
         number: MatchNo,
-        /// Of which team.
         entrant: EntrantNo,
         /// Who, in board order.
         persons: Vec<PersonId>,
     },
-    /// A board of a match between teams was decided.
     BoardScored {
         event: EventNo,
         number: MatchNo,
-        /// Between which teams.
         players: BySide<EntrantNo>,
         board: Board,
-        /// Why it stands although the engine refuses it, kept under this id.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         note: Option<NoteId>,
     },
-    /// Penalty points were given.
     PenaltyGiven {
         event: EventNo,
         number: MatchNo,
-        /// Between whom.
         players: BySide<EntrantNo>,
-        /// To whom and how many.
         penalty: Penalty,
-        /// The score after it.
         score: BySide<u32>,
     },
-    /// A match ended.
     Decided {
         event: EventNo,
         number: MatchNo,
-        /// Who sat there.
         seats: BySide<Seat>,
         result: MatchResult,
         /// The whole score sheet, where it was entered at once.
@@ -385,13 +354,10 @@ pub enum Fact {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         by_itself: bool,
     },
-    /// What had been recorded of a match was corrected.
     Corrected {
         event: EventNo,
         number: MatchNo,
-        /// Who sat there.
         seats: BySide<Seat>,
-        /// The sheet as it is from now on.
         sheet: Sheet,
         /// The result as it is from now on; none when the match goes on.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -404,32 +370,26 @@ pub enum Fact {
         record_only: bool,
     },
     /// A match was voided by a correction before it: what was scored in it does not count.
-    Voided { event: EventNo, number: MatchNo },
-    /// The record of a match was attached to it.
+    Voided {
+        event: EventNo,
+        number: MatchNo,
+    },
     RecordAttached {
         event: EventNo,
         number: MatchNo,
-        /// Between whom.
         players: BySide<EntrantNo>,
-        /// The record, kept under this id.
         record: RecordId,
     },
-    /// Something happened to the money.
     Money(MoneyFact),
-    /// How the players' own reports are taken.
     ReportingSet {
-        /// From now on.
         reporting: Reporting,
     },
-    /// A result was reported, to be confirmed.
     Reported {
         event: EventNo,
         number: MatchNo,
-        /// Between whom.
         players: BySide<EntrantNo>,
         by: Reporter,
         what: Reported,
-        /// What it comes to.
         result: MatchResult,
         /// That its acceptance was taken back: it counts no more by itself, however long nobody answers.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -439,7 +399,6 @@ pub enum Fact {
     Confirmed {
         event: EventNo,
         number: MatchNo,
-        /// Between whom.
         players: BySide<EntrantNo>,
         /// By whom; without a name by the director, or because nobody answered in time.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -449,13 +408,10 @@ pub enum Fact {
     Disputed {
         event: EventNo,
         number: MatchNo,
-        /// Between whom.
         players: BySide<EntrantNo>,
         by: Reporter,
-        /// What they say, kept under this id.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         note: Option<NoteId>,
-        /// What it was by them, if they say so.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         claim: Option<Claim>,
     },
@@ -463,7 +419,6 @@ pub enum Fact {
     ReportTakenBack {
         event: EventNo,
         number: MatchNo,
-        /// Between whom.
         players: BySide<EntrantNo>,
         by: Reporter,
     },
@@ -471,15 +426,12 @@ pub enum Fact {
     Ruled {
         event: EventNo,
         number: MatchNo,
-        /// Between whom.
         players: BySide<EntrantNo>,
         ruling: Ruling,
-        /// Why, kept under this id.
         note: NoteId,
     },
     /// Somebody came into a schedule or a ladder already drawn.
     Joined {
-        /// Which event's.
         event: EventNo,
         entrant: EntrantNo,
     },
@@ -489,7 +441,6 @@ pub enum Fact {
         /// Which match, and the round it is in from now on.
         rounds: Vec<(MatchNo, u8)>,
     },
-    /// Matches got a last day to be played on, or lost it.
     DueSet {
         event: EventNo,
         numbers: Vec<MatchNo>,
@@ -501,13 +452,10 @@ pub enum Fact {
     ResultsLeftOut {
         event: EventNo,
         entrant: EntrantNo,
-        /// Whether they are left out from now on.
         out: bool,
     },
-    /// A challenge won moved somebody up a ladder.
     Climbed {
         event: EventNo,
-        /// The challenge.
         number: MatchNo,
         entrant: EntrantNo,
         /// From which rung, counted from 1 at the top.
@@ -527,9 +475,7 @@ pub enum Fact {
     },
     /// Somebody came in by another way than the list before the draw.
     Coming(super::coming::ComingFact),
-    /// The tournament is over.
     Finished,
-    /// It was opened again.
     Reopened,
     /// After a correction of the rounds before it, somebody goes on to what was drawn instead of another: each sits where the
     /// other sat in it.
@@ -537,11 +483,31 @@ pub enum Fact {
         event: EventNo,
         who: EntrantNo,
         instead_of: EntrantNo,
-        /// The match that was corrected.
         after: MatchNo,
     },
     /// It was called off: nothing more of it is played, and what was paid is due back.
     CalledOff,
-    /// It takes place after all.
     BackOn,
+}
+
+impl Fact {
+    pub(super) fn paired(
+        event: EventNo,
+        phase: Phase,
+        round: u8,
+        matches: Vec<MatchPlan>,
+        by_hand: bool,
+    ) -> Fact {
+        Fact::RoundPaired {
+            event,
+            phase,
+            round,
+            matches,
+            byes: Vec::new(),
+            by_hand,
+            away: Vec::new(),
+            waiting: Vec::new(),
+            reasons: None,
+        }
+    }
 }

@@ -1,13 +1,12 @@
 //! A match of a bracket: who sits there, how it stands, what became of it.
 
-use super::{Board, EntrantNo, MatchNo, MatchPlan, MatchResult, Phase, SeatRef};
-use crate::engine::scoring::{JudgedGame, MatchRules, Penalty};
+use super::{Board, EntrantNo, MatchNo, MatchPlan, MatchResult, Outcome, Phase, SeatRef};
+use crate::engine::scoring::{Game, JudgedGame, MatchRules, Penalty};
 use crate::engine::{BySide, Side};
 use crate::journal::{PersonId, RecordId, UtcMicros};
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
-/// Who sits in a seat of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Seat {
@@ -28,7 +27,6 @@ impl Seat {
     }
 }
 
-/// Where a match is in its life.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Status {
     /// A player, or the end of late entry, is still missing.
@@ -37,20 +35,16 @@ pub enum Status {
     Ready,
     /// Begun: at a table, or a score has been entered.
     Playing,
-    /// Decided.
     Finished,
 }
 
-/// What is written on a match's score sheet.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Sheet {
     /// The games, each with what the engine made of it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub games: Vec<JudgedGame>,
-    /// Penalty points given.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub penalties: Vec<Penalty>,
-    /// The boards decided, in a match between teams.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub boards: Vec<Board>,
     /// The score they come to; between teams, boards won.
@@ -64,17 +58,19 @@ impl Sheet {
         !self.games.is_empty() || !self.boards.is_empty()
     }
 
-    /// Whether nothing is written on it.
+    #[must_use]
+    pub fn games(&self) -> Vec<Game> {
+        self.games.iter().map(|judged| judged.game).collect()
+    }
+
     #[must_use]
     pub fn is_blank(&self) -> bool {
         self.games.is_empty() && self.penalties.is_empty() && self.boards.is_empty()
     }
 }
 
-/// One match of an event.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fixture {
-    /// Its number in the event.
     pub number: MatchNo,
     pub phase: Phase,
     /// Its round, from 1.
@@ -84,11 +80,8 @@ pub struct Fixture {
     pub before_final: u8,
     /// How many matches the longest way to it has, itself included: 1 where both seats are filled from the draw.
     pub depth: u16,
-    /// Who sits there.
     pub seats: BySide<Seat>,
-    /// Where the winner goes.
     pub winner_to: Option<SeatRef>,
-    /// Where the loser falls.
     pub loser_to: Option<SeatRef>,
     /// Played only if the player of this seat won there; else called off, and its upper seat goes on.
     pub only_if: Option<SeatRef>,
@@ -98,23 +91,17 @@ pub struct Fixture {
     pub rules: Option<MatchRules>,
     /// The last day it is to be played on, in the club's time zone.
     pub due: Option<NaiveDate>,
-    /// When it began.
     pub begun_at: Option<UtcMicros>,
-    /// The table it is or was played at.
     pub table: Option<u16>,
-    /// The score sheet so far.
     pub sheet: Sheet,
     /// Who plays at the boards, in a match between teams, where a captain has set it; see [`super::line_up`].
     pub line_ups: BySide<Option<Vec<PersonId>>>,
-    /// How it ended.
     pub result: Option<MatchResult>,
-    /// Who went on from it before a correction of the record alone: by the sheet he still does.
+    /// Who went on from it before a correction that changed the record alone: by the sheet he still does.
     pub kept: Option<Option<Side>>,
     /// When it first ended, and the version of the fact that said so: a correction moves neither.
     pub ended: Option<(UtcMicros, u64)>,
-    /// When its result was last corrected, if it was.
     pub corrected_at: Option<UtcMicros>,
-    /// The record of it, as it was last attached.
     pub record: Option<RecordId>,
     /// Whether its result was changed after it had been given.
     pub corrected: bool,
@@ -157,7 +144,6 @@ impl Fixture {
         }
     }
 
-    /// Where it is in its life.
     #[must_use]
     pub fn status(&self) -> Status {
         if self.result.is_some() {
@@ -171,7 +157,6 @@ impl Fixture {
         }
     }
 
-    /// The two players, when both are known.
     #[must_use]
     pub fn players(&self) -> Option<BySide<EntrantNo>> {
         Some(BySide::new(
@@ -180,7 +165,38 @@ impl Fixture {
         ))
     }
 
-    /// The side this entrant sits on.
+    pub fn entrants(&self) -> impl Iterator<Item = EntrantNo> + use<> {
+        self.seats.both().into_iter().filter_map(Seat::entrant)
+    }
+
+    #[must_use]
+    pub fn seat_refs(&self) -> [SeatRef; 2] {
+        let of = self.number;
+        Side::BOTH.map(|side| SeatRef { of, side })
+    }
+
+    pub fn exits(&self) -> impl Iterator<Item = SeatRef> + use<> {
+        [self.winner_to, self.loser_to].into_iter().flatten()
+    }
+
+    #[must_use]
+    pub fn has_bye(&self) -> bool {
+        self.seats.both().contains(&Seat::Bye)
+    }
+
+    pub(super) fn has_anything(&self) -> bool {
+        self.begun() || self.result.is_some() || !self.sheet.is_blank()
+    }
+
+    /// Whether it stands in the way of moving its players about: anything on its sheet does, and any result but a bye.
+    pub(super) fn has_been_played(&self) -> bool {
+        !self.sheet.is_blank()
+            || self
+                .result
+                .as_ref()
+                .is_some_and(|r| r.outcome != Outcome::Bye)
+    }
+
     #[must_use]
     pub fn side_of(&self, entrant: EntrantNo) -> Option<Side> {
         Side::BOTH
@@ -188,7 +204,6 @@ impl Fixture {
             .find(|side| self.seats[*side] == Seat::Entrant(entrant))
     }
 
-    /// Whether play has begun, finished or not.
     #[must_use]
     pub fn begun(&self) -> bool {
         self.begun_at.is_some()
@@ -200,7 +215,6 @@ impl Fixture {
         !self.sheet.is_blank() || (self.begun() && self.result.is_some())
     }
 
-    /// When it ended, if it is over: when it was first decided.
     #[must_use]
     pub fn ended_at(&self) -> Option<UtcMicros> {
         self.ended.map(|(at, _)| at)
@@ -220,7 +234,6 @@ impl Fixture {
         self.kept.or_else(by_result)
     }
 
-    /// Who won it.
     #[must_use]
     pub fn winner(&self) -> Option<EntrantNo> {
         let side = self.result.as_ref()?.winner?;

@@ -19,11 +19,9 @@ use serde::{Deserialize, Serialize};
 #[form(tag = "format", messages = "event", also = stage_lengths::asked)]
 #[serde(rename_all = "kebab-case", tag = "kind")]
 pub enum Format {
-    /// Single elimination.
     #[default]
     #[form(default)]
     Knockout,
-    /// A knockout with a consolation.
     #[form(usual = Format::Consolation(Consolation::default()))]
     Consolation(Consolation),
     #[form(usual = Format::DoubleElimination(DoubleElimination::default()))]
@@ -33,10 +31,8 @@ pub enum Format {
     /// Groups, and a knockout of the best of each.
     #[form(usual = Format::Groups(Groups::default()))]
     Groups(#[form(shape = GroupsForm)] Groups),
-    /// A Swiss, with what may follow it.
     #[form(usual = Format::Swiss(SwissSettings::usual(5)))]
     Swiss(SwissSettings),
-    /// Everyone meets everyone.
     #[form(usual = Format::RoundRobin(RoundRobin::default()))]
     RoundRobin(RoundRobin),
     /// A season in which everyone meets everyone, on any day until a deadline.
@@ -51,18 +47,15 @@ pub enum Format {
     /// Sheets of so many, each drawn as soon as its list is full.
     #[form(usual = Format::Rolling(Rolling::default()))]
     Rolling(Rolling),
-    /// A sheet of the director's own.
     Sheet(#[form(name = "sheet", with = own_sheet)] OwnSheet),
 }
 
 impl Format {
-    /// Whether it is the plain knockout.
     #[must_use]
     pub fn is_knockout(&self) -> bool {
         *self == Format::Knockout
     }
 
-    /// What can be done with an event of it.
     #[must_use]
     pub fn capabilities(&self) -> Capabilities<'_> {
         match self {
@@ -86,7 +79,6 @@ impl Format {
         }
     }
 
-    /// How equal scores are told apart, to be changed.
     #[must_use]
     pub fn ranking_mut(&mut self) -> Option<&mut RankingRules> {
         match self {
@@ -114,10 +106,6 @@ impl Format {
         }
     }
 
-    /// Checks what the director set against itself.
-    ///
-    /// # Errors
-    /// The rule it breaks, with what would work.
     pub fn check(&self) -> Result<(), Violation> {
         match self {
             Format::Swiss(swiss) => swiss.check(),
@@ -132,10 +120,7 @@ impl Format {
         }
     }
 
-    /// Checks that it could be drawn for some field, by the draw's own rules.
-    ///
-    /// # Errors
-    /// What the draw says of the largest field, where it refuses fields of every size.
+    /// Checks that some field could be drawn, by the draw's own rules; else what they say of the largest.
     pub(super) fn check_drawable(settings: &EventSettings) -> Result<(), Violation> {
         const OTHER_ROUNDS: Rule = Rule::SHIFT_NOT_THESE_ROUNDS;
         const SIZES: [usize; 12] = [
@@ -157,10 +142,12 @@ impl Format {
             |refused: &Result<(), Violation>| matches!(refused, Err(v) if v.rule != OTHER_ROUNDS);
         let mut refused = Ok(());
         for size in (2..=64).chain(SIZES) {
-            let field = entrants.get(..size).unwrap_or(&entrants);
+            let field = entrants
+                .get(..size)
+                .expect("no size is beyond `MOST_ENTRANTS`");
             match settings.format.plan(settings, field) {
                 Ok(_) => return Ok(()),
-                // A shift for other rounds says less than one for these that does not come out even.
+                // A shift made for other numbers of rounds says less than one for these that does not come out even.
                 Err(v) if v.rule == OTHER_ROUNDS && is_about(&refused) => {}
                 Err(v) => refused = Err(v),
             }
@@ -170,9 +157,6 @@ impl Format {
 
     /// What the draw puts on the sheet for entrants in seed order. Formats that are paired round by round have nothing
     /// on it yet.
-    ///
-    /// # Errors
-    /// When this format cannot be played by so many, with what would work.
     pub fn plan(&self, settings: &EventSettings, seeded: &[EntrantNo]) -> Result<Plan, Violation> {
         match self {
             Format::Swiss(swiss) => {
@@ -195,7 +179,6 @@ impl Format {
     }
 }
 
-/// A sheet of the director's own that can be played.
 mod own_sheet {
     use super::OwnSheet;
     use crate::form::{Control, Limits, Value};

@@ -1,14 +1,15 @@
 //! Scores that pass the engine again: those of a journal from elsewhere, as if they were entered here; those that stand
 //! after others were taken back; and every sheet, when the whole is checked.
 
-use super::score::{played_to, rules_of};
+use super::entries;
+use super::score::played_to;
 use super::tables::find;
 use super::teams::Board;
-use super::{EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, Sheet, Tournament};
+use super::{Event, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, Sheet, Tournament};
 use crate::engine::BySide;
-use crate::engine::scoring::{Game, MatchRules, judge, judge_final};
+use crate::engine::scoring::{MatchRules, judge, judge_final};
 use crate::journal::{Envelope, Recorded, Told};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::{Source, Violation};
 
 /// The version of the first fact that says of a score what the engine does not, and what the engine says to it. Facts of
 /// kinds this program does not know are another's to refuse.
@@ -33,11 +34,7 @@ pub fn first_refused(recorded: &[Recorded]) -> Option<(u64, Violation)> {
 #[must_use]
 pub fn first_not_adding_up(t: &Tournament) -> Option<(EventNo, MatchNo, Violation)> {
     t.all_matches().find_map(|(e, m)| {
-        let at = At {
-            m,
-            rules: rules_of(t, e.number, m),
-            by_teams: e.settings.sides.boards().is_some(),
-        };
+        let at = At::of_match(e, m);
         let result = |result: &MatchResult| at.result(&m.sheet, result);
         let read = at
             .sheet(&m.sheet)
@@ -47,9 +44,6 @@ pub fn first_not_adding_up(t: &Tournament) -> Option<(EventNo, MatchNo, Violatio
 }
 
 /// Whether the engine says of a score what a fact says, after what stands.
-///
-/// # Errors
-/// What it says otherwise.
 pub(super) fn judged(t: &Tournament, fact: &Fact) -> Result<(), Violation> {
     match fact {
         Fact::GameScored {
@@ -114,7 +108,6 @@ pub(super) fn judged(t: &Tournament, fact: &Fact) -> Result<(), Violation> {
     }
 }
 
-/// The match a fact is about, as it stood before.
 struct At<'a> {
     m: &'a Fixture,
     rules: MatchRules,
@@ -123,28 +116,25 @@ struct At<'a> {
 
 impl<'a> At<'a> {
     fn of(t: &'a Tournament, event: EventNo, number: MatchNo) -> Result<Self, Violation> {
-        let m = find(t, event, number)?;
-        let sides = t.event(event).map(|e| e.settings.sides);
-        Ok(At {
-            m,
-            rules: rules_of(t, event, m),
-            by_teams: sides.is_some_and(|sides| sides.boards().is_some()),
-        })
+        let e = entries::find(t, event)?;
+        Ok(At::of_match(e, find(t, event, number)?))
     }
 
-    /// The games and penalty points of a sheet, and the score it says they come to.
+    fn of_match(e: &Event, m: &'a Fixture) -> Self {
+        At {
+            m,
+            rules: e.rules_of(m),
+            by_teams: e.settings.sides.boards().is_some(),
+        }
+    }
+
     fn sheet(&self, sheet: &Sheet) -> Result<(), Violation> {
         if self.by_teams {
             return Ok(());
         }
-        let judgement = judge(&self.rules, &games(sheet), &sheet.penalties);
+        let judgement = judge(&self.rules, &sheet.games(), &sheet.penalties);
         if let Some(problem) = judgement.refusal() {
-            let violation = problem.violation.clone();
-            let said = violation.params.iter().any(|(name, _)| *name == "game");
-            return Err(match problem.game {
-                Some(game) if !said => violation.with("game", game),
-                _ => violation,
-            });
+            return Err(problem.violation.clone().in_game(problem.game));
         }
         let same = (judgement.games.iter().zip(&sheet.games)).all(|(ours, theirs)| {
             (ours.points, ours.score, ours.played_as)
@@ -173,14 +163,13 @@ impl<'a> At<'a> {
         }
     }
 
-    /// How the match ended, after what stands on the sheet.
     fn result(&self, sheet: &Sheet, result: &MatchResult) -> Result<(), Violation> {
         if self.by_teams || result.overruled.is_some() {
             return Ok(());
         }
         match (result.outcome, result.score) {
             (Outcome::Played, score) => {
-                let judgement = judge(&self.rules, &games(sheet), &sheet.penalties);
+                let judgement = judge(&self.rules, &sheet.games(), &sheet.penalties);
                 if judgement.winner.is_some() {
                     let as_said = (judgement.winner, Some(judgement.score));
                     return match as_said == (result.winner, score.or(as_said.1)) {
@@ -189,20 +178,21 @@ impl<'a> At<'a> {
                     };
                 }
                 let Some(score) = score else {
-                    return Err(Violation::new(Rule::SCORE_MISSING, Source::House).at("score"));
+                    return Err(Violation::score_missing().at("score"));
                 };
                 if score.top < sheet.score.top || score.bottom < sheet.score.bottom {
-                    return Err(Violation::new(Rule::FINAL_BELOW_THE_SHEET, Source::Custom)
-                        .with("top", sheet.score.top)
-                        .with("bottom", sheet.score.bottom)
-                        .at("score"));
+                    return Err(Violation::final_below_the_sheet(
+                        sheet.score.bottom,
+                        sheet.score.top,
+                    )
+                    .by(Source::Custom)
+                    .at("score"));
                 }
                 let judgement = judge_final(&self.rules, score.map(i64::from));
                 match judgement.refusal() {
                     Some(problem) => Err(problem.violation.clone()),
                     None if judgement.winner.is_some() && judgement.winner != result.winner => {
-                        Err(Violation::new(Rule::WINNER_NOT_BY_THE_SCORE, Source::House)
-                            .at("winner"))
+                        Err(Violation::winner_not_by_the_score().at("winner"))
                     }
                     None => Ok(()),
                 }
@@ -212,21 +202,15 @@ impl<'a> At<'a> {
             }
             (Outcome::PenaltyPoints, _) | (_, None) => Ok(()),
             (_, Some(score)) if score.top.max(score.bottom) >= u32::from(self.rules.length) => {
-                let won = Violation::new(Rule::OUTCOME_BUT_MATCH_WON, Source::GamesGrid);
-                Err(won.with("length", self.rules.length).at("score"))
+                Err(Violation::outcome_but_match_won(self.rules.length)
+                    .by(Source::GamesGrid)
+                    .at("score"))
             }
             _ => Ok(()),
         }
     }
 }
 
-fn games(sheet: &Sheet) -> Vec<Game> {
-    sheet.games.iter().map(|judged| judged.game).collect()
-}
-
 fn otherwise(score: BySide<u32>) -> Violation {
-    Violation::new(Rule::SCORE_COMES_TO_OTHERWISE, Source::House)
-        .with("top", score.top)
-        .with("bottom", score.bottom)
-        .at("score")
+    Violation::score_comes_to_otherwise(score.bottom, score.top).at("score")
 }

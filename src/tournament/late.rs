@@ -10,10 +10,8 @@ use super::{
     EntrantNo, Entry, Event, EventNo, Fact, Fixture, LateEntry, LatePlace, Phase, Seat, SeatRef,
     Tournament,
 };
-use crate::engine::Side;
-use crate::violation::{Param, Rule, Source, Violation};
+use crate::violation::{Source, Violation};
 
-/// A place a latecomer can have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LateChoice {
     pub seat: SeatRef,
@@ -37,8 +35,7 @@ pub fn late_choices(t: &Tournament, event: EventNo) -> Vec<LateChoice> {
             .matches
             .iter()
             .filter(|m| m.phase == Phase::Main && m.round == 1);
-        first_round
-            .flat_map(|m| Side::BOTH.map(|side| (m.as_ref(), SeatRef { of: m.number, side })))
+        first_round.flat_map(|m| m.seat_refs().map(|seat| (m.as_ref(), seat)))
     };
     let byes: Vec<LateChoice> = seats()
         .filter(|(m, seat)| {
@@ -111,14 +108,13 @@ pub(super) fn chosen(
     };
     match (choice, place) {
         (Some(choice), _) => Ok((*choice, by_seed)),
-        (None, LatePlace::BySeed) => Err(Violation::new(Rule::NO_BYE_OPEN, Source::Custom)),
+        (None, LatePlace::BySeed) => Err(Violation::no_bye_open().by(Source::Custom)),
         (None, LatePlace::Seat(_)) => {
-            Err(Violation::new(Rule::PLACE_NOT_OPEN, Source::Custom).at("place"))
+            Err(Violation::place_not_open().by(Source::Custom).at("place"))
         }
     }
 }
 
-/// Somebody sits down in a place.
 pub(super) fn sit_down(
     draft: &mut Draft,
     event: EventNo,
@@ -155,20 +151,17 @@ pub(super) fn enter(
     falling: Option<Falling>,
 ) -> Result<Vec<Fact>, Violation> {
     let event = e.number;
-    let late =
-        |rule| Err(Violation::new(rule, Source::Custom).with("event", e.settings.name.as_str()));
     if e.draw.is_none() {
-        return late(Rule::LATE_BEFORE_DRAW);
+        return Err(Violation::late_before_draw(e.settings.name.as_str()).by(Source::Custom));
     }
     if e.late_entry == LateEntry::Closed {
-        return late(Rule::LATE_ENTRY_CLOSED);
+        return Err(Violation::late_entry_closed(e.settings.name.as_str()).by(Source::Custom));
     }
     if t.entrant(entrant).is_none() {
-        return Err(Violation::new(Rule::ENTRANT_UNKNOWN, Source::House).with("number", entrant.0));
+        return Err(Violation::entrant_unknown(entrant.0));
     }
     if e.matches_of(entrant).next().is_some() {
-        return Err(Violation::new(Rule::ON_THE_SHEET_ALREADY, Source::House)
-            .with("player", Param::Entrant(entrant.0)));
+        return Err(Violation::on_the_sheet_already(entrant));
     }
     let choices = late_choices(t, event);
     let (choice, by_seed) = chosen(e, entrant, place, &choices)?;
@@ -198,7 +191,7 @@ fn give_penalty(
         return Ok(());
     };
     let Some(players) = m.players() else {
-        return Err(Violation::new(Rule::PENALTY_WITHOUT_OPPONENT, Source::House).at("penalty"));
+        return Err(Violation::penalty_without_opponent().at("penalty"));
     };
     let rules = rules_of(&draft.state, event, m);
     let entry = Entry::Penalty {

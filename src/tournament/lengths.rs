@@ -1,7 +1,7 @@
 //! Match lengths of an event, counted from the final, as directors say them: "final 9, semi-finals 7, before that 5".
 
 use crate::form::{Control, Limits, Line, Value};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 
@@ -37,7 +37,6 @@ impl Lengths {
             .unwrap_or(1)
     }
 
-    /// As set, the final's first.
     #[must_use]
     pub fn as_slice(&self) -> &[u16] {
         &self.0
@@ -64,7 +63,7 @@ impl Value for Lengths {
 
     fn read(typed: &[String], _: &Limits) -> Result<Self, Violation> {
         let typed = typed.first().map_or("", String::as_str);
-        let refused = |_| Violation::new(Rule::LENGTHS_NOT_LENGTHS, Source::House);
+        let refused = |_| Violation::lengths_not_lengths();
         typed.parse().map_err(refused)
     }
 
@@ -95,7 +94,6 @@ impl FromStr for Lengths {
     }
 }
 
-/// What a word says of the number beside it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Round {
     /// So many rounds before the final.

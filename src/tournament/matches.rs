@@ -2,7 +2,6 @@
 
 use super::shared::{Iter, Shared};
 use super::{Fixture, MatchNo, Seat, Status};
-use crate::engine::Side;
 use std::ops::Deref;
 use std::sync::Arc;
 
@@ -10,7 +9,6 @@ use std::sync::Arc;
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Matches {
     list: Shared<Fixture>,
-    /// Being played.
     playing: Marks,
     /// Undecided, with somebody or a bye in both seats.
     full: Marks,
@@ -36,7 +34,6 @@ impl<'a> IntoIterator for &'a Matches {
 }
 
 impl Matches {
-    /// The matches being played, by number.
     pub fn playing(&self) -> impl Iterator<Item = &Fixture> {
         self.playing.from(0).filter_map(|at| self.at(at))
     }
@@ -47,9 +44,8 @@ impl Matches {
         full.filter(|m| m.status() == Status::Ready)
     }
 
-    /// The matches that may be decided without being played, by number from the place `from` on: those with a bye or
-    /// played only if another ended so; or else, where anybody's may (somebody has left, somebody is in twice), all whose
-    /// seats are taken.
+    /// The matches from the place `from` on that may be decided without being played: those with a bye or played only if
+    /// another ended so; with `anybodys` (somebody has left, somebody is in twice) all whose seats are taken.
     pub(super) fn may_fall_away(
         &self,
         anybodys: bool,
@@ -67,7 +63,6 @@ impl Matches {
         self.list.get(at).map(Arc::as_ref)
     }
 
-    /// One more match, with the next number.
     pub(super) fn push(&mut self, m: Fixture) {
         self.list.push(m);
         self.mark(self.list.len().saturating_sub(1));
@@ -75,8 +70,7 @@ impl Matches {
 
     /// Changes a match; nothing where there is none of this number.
     pub(super) fn change(&mut self, number: MatchNo, how: impl FnOnce(&mut Fixture)) {
-        let at = number.to_usize().checked_sub(1);
-        if let Some(at) = at
+        if let Some(at) = number.index()
             && let Some(m) = self.list.get_mut(at)
         {
             how(m);
@@ -86,12 +80,11 @@ impl Matches {
 
     fn mark(&mut self, at: usize) {
         let Some(m) = self.list.get(at) else { return };
-        let seated = |seat: Seat| Side::BOTH.into_iter().any(|side| m.seats[side] == seat);
-        let full = m.result.is_none() && !seated(Seat::Empty);
+        let full = m.result.is_none() && !m.seats.both().contains(&Seat::Empty);
+        let may_fall_away = full && (m.has_bye() || m.only_if.is_some());
         self.playing.set(at, m.status() == Status::Playing);
         self.full.set(at, full);
-        self.may_fall_away
-            .set(at, full && (seated(Seat::Bye) || m.only_if.is_some()));
+        self.may_fall_away.set(at, may_fall_away);
     }
 }
 

@@ -24,6 +24,7 @@ mod graph;
 mod judged_again;
 mod late;
 mod lengths;
+mod link_holder;
 mod matches;
 pub mod money;
 pub mod odds;
@@ -74,6 +75,7 @@ pub use graph::{
 pub use judged_again::{first_not_adding_up, first_refused};
 pub use late::{LateChoice, late_choices};
 pub use lengths::{LONGEST_MATCH, Lengths, NotLengths};
+pub use link_holder::{LinkHolder, NotAHolder};
 pub use matches::Matches;
 pub use past::{MOST_PAST, Past, past};
 pub use places::{Place, places, places_in, ranking as ranking_of};
@@ -101,11 +103,23 @@ pub use state::{
 pub use teams::{Board, BoardEnd, BoardEntry, TeamResult, WonBy, line_up, team_result};
 
 use crate::journal::number;
+use crate::violation::Param;
 
 number!(
     /// An entrant of a tournament, numbered from 1 in the order of sign-in.
     EntrantNo
 );
+
+impl From<EntrantNo> for Param {
+    fn from(number: EntrantNo) -> Self {
+        Param::Entrant(number.0)
+    }
+}
+impl From<&EntrantNo> for Param {
+    fn from(number: &EntrantNo) -> Self {
+        Param::from(*number)
+    }
+}
 number!(
     /// An event of a tournament, from 1: the Open, a side event.
     EventNo
@@ -115,9 +129,11 @@ number!(
     MatchNo
 );
 
-/// The most entrants an event takes.
+/// For serde: whether it is what it is without being written.
+fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
 pub const MOST_ENTRANTS: usize = 1024;
-/// The most events in one tournament.
 pub const MOST_EVENTS: usize = 32;
-/// The most boards in one room.
 pub const MOST_BOARDS: u16 = 512;

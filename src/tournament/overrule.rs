@@ -3,16 +3,14 @@
 
 use super::ranking::{Rank, RankingRules};
 use super::{EntrantNo, Event, group_ranks, robin, swiss};
-use crate::violation::{Param, Rule, Source, Violation};
+use crate::violation::Violation;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Somebody whose place would change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Move {
     pub who: EntrantNo,
     /// The places shared before, from and to.
     pub was: (u32, u32),
-    /// And after.
     pub is: (u32, u32),
 }
 
@@ -33,7 +31,6 @@ pub fn tables(e: &Event) -> Vec<(Option<u16>, Vec<Rank>)> {
     ranks.into_iter().map(|ranks| (None, ranks)).collect()
 }
 
-/// The tables as they would be under other rules.
 #[must_use]
 pub fn tables_under(e: &Event, rules: &RankingRules) -> Vec<(Option<u16>, Vec<Rank>)> {
     let mut other = e.clone();
@@ -43,7 +40,6 @@ pub fn tables_under(e: &Event, rules: &RankingRules) -> Vec<(Option<u16>, Vec<Ra
     tables(&other)
 }
 
-/// Whose place would change under other rules.
 #[must_use]
 pub fn moves(e: &Event, rules: &RankingRules) -> Vec<Move> {
     let places = |tables: Vec<(Option<u16>, Vec<Rank>)>| -> Vec<(EntrantNo, (u32, u32))> {
@@ -62,21 +58,17 @@ pub fn moves(e: &Event, rules: &RankingRules) -> Vec<Move> {
 
 /// The order among players next to each other that gives these the places wanted: everyone between moves up or down by
 /// as little as can be, and who shares a place with one of them is ordered too.
-///
-/// # Errors
-/// A place that the table has not, two wanted for one place, or players of several groups at once.
 pub fn order_for(
     tables: &[(Option<u16>, Vec<Rank>)],
     wanted: &BTreeMap<EntrantNo, u32>,
 ) -> Result<Vec<EntrantNo>, Violation> {
-    let refused = |rule| Violation::new(rule, Source::House).at("place");
     let named = |ranks: &[Rank]| ranks.iter().any(|r| wanted.contains_key(&r.who));
     let mut theirs = tables.iter().filter(|(_, ranks)| named(ranks));
     let (Some((_, ranks)), None) = (theirs.next(), theirs.next()) else {
-        return Err(refused(Rule::RANKING_IN_TWO_TABLES));
+        return Err(Violation::ranking_in_two_tables().at("place"));
     };
     if let Some(stranger) = wanted.keys().find(|n| !ranks.iter().any(|r| r.who == **n)) {
-        return Err(refused(Rule::RANKING_NOBODY).with("player", Param::Entrant(stranger.0)));
+        return Err(Violation::ranking_nobody(stranger).at("place"));
     }
     let most = ranks.len();
     let mut order: Vec<Option<EntrantNo>> = vec![None; most];
@@ -85,11 +77,10 @@ pub fn order_for(
             .ok()
             .and_then(|place| place.checked_sub(1));
         let Some(spot) = at.and_then(|at| order.get_mut(at)) else {
-            let v = refused(Rule::RANKING_NO_SUCH_PLACE).with("place", *place);
-            return Err(v.with("most", most));
+            return Err(Violation::ranking_no_such_place(most, *place).at("place"));
         };
         if spot.replace(*who).is_some() {
-            return Err(refused(Rule::RANKING_PLACE_TWICE).with("place", *place));
+            return Err(Violation::ranking_place_twice(*place).at("place"));
         }
     }
     let mut rest = ranks
@@ -135,7 +126,7 @@ pub(super) fn check(e: &Event, now: &RankingRules, new: &RankingRules) -> Result
             })
         };
         if set.order.len() < 2 || !tables.iter().any(|(_, ranks)| holds(ranks)) {
-            return Err(Violation::new(Rule::RANKING_NOT_TOGETHER, Source::House).at("place"));
+            return Err(Violation::ranking_not_together().at("place"));
         }
     }
     Ok(())

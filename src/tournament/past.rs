@@ -14,14 +14,10 @@ use std::collections::HashMap;
 /// The most matches such an event has: as many as a free night.
 pub const MOST_PAST: usize = 2_000;
 
-/// A match of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Past {
-    /// Who met.
     pub players: BySide<PersonId>,
-    /// How it ended.
     pub score: BySide<u32>,
-    /// The points it was played to.
     pub length: u16,
 }
 
@@ -63,22 +59,12 @@ pub fn past(details: Details, event: &str, matches: &[Past]) -> Vec<Fact> {
             bottom: number(m.players.bottom),
         });
     }
-    let plan = |(players, number): (&BySide<EntrantNo>, u32)| {
+    let plan = |(players, number): (&BySide<EntrantNo>, MatchNo)| {
         planned(number, Phase::Free, 1, players.map(Seat::Entrant))
     };
-    facts.push(Fact::RoundPaired {
-        event: first,
-        phase: Phase::Free,
-        round: 1,
-        matches: seated.iter().zip(1..).map(plan).collect(),
-        byes: Vec::new(),
-        by_hand: true,
-        away: Vec::new(),
-        waiting: Vec::new(),
-        reasons: None,
-    });
-    for ((m, players), number) in matches.iter().zip(seated).zip(1..) {
-        let number = MatchNo(number);
+    let plans = seated.iter().zip((0..).map(MatchNo::at)).map(plan);
+    facts.push(Fact::paired(first, Phase::Free, 1, plans.collect(), true));
+    for ((m, players), number) in matches.iter().zip(seated).zip((0..).map(MatchNo::at)) {
         facts.push(Fact::Begun {
             event: first,
             number,
@@ -94,13 +80,7 @@ pub fn past(details: Details, event: &str, matches: &[Past]) -> Vec<Fact> {
             event: first,
             number,
             seats: players.map(Seat::Entrant),
-            result: MatchResult {
-                outcome: Outcome::Played,
-                winner: Some(winner),
-                score: Some(m.score),
-                overruled: None,
-                note: None,
-            },
+            result: MatchResult::of(Outcome::Played, Some(winner), Some(m.score)),
             sheet: None,
             by_itself: false,
         });
@@ -109,7 +89,6 @@ pub fn past(details: Details, event: &str, matches: &[Past]) -> Vec<Fact> {
     facts
 }
 
-/// The length most of them have.
 fn usual(matches: &[Past]) -> u16 {
     let mut counts: HashMap<u16, usize> = HashMap::new();
     for m in matches {

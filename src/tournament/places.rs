@@ -15,7 +15,6 @@ pub struct Place {
     pub entrant: EntrantNo,
     /// The best place shared, from 1.
     pub from: u32,
-    /// The last place shared.
     pub to: u32,
     /// Rounds before the final in which they lost; nothing for the champion.
     pub lost_before_final: Option<u8>,
@@ -80,7 +79,7 @@ pub fn ranking(event: &Event, of: Phase) -> Vec<Place> {
                 // Whoever is to play for places has one of them.
                 None => {
                     let owners = rights.owners(m.number);
-                    for who in [owners.top, owners.bottom] {
+                    for who in owners.both() {
                         name(
                             who.entrant(),
                             together_with(&open, widths.played_for(m)),
@@ -122,7 +121,6 @@ pub fn ranking(event: &Event, of: Phase) -> Vec<Place> {
     places
 }
 
-/// Who of a match for a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Share {
     Winners,
@@ -134,10 +132,10 @@ enum Share {
 /// How many places each round takes, and how they are shared where a round is played off. Counted from who is out or will
 /// be, so that byes, and matches nobody wins, leave no place empty and give none twice.
 struct Widths {
-    /// First and last place of those who go out as late, by how late.
+    /// First and last place of a level, which is the depth of the match that puts people out.
     levels: BTreeMap<u16, (u32, u32)>,
-    /// How many have these of the places of a level, in their order: by the name of the first, those who both left a match
-    /// for it behind.
+    /// How many share places within a level: by level, by the place they play for, and by how they got it: 0 who played
+    /// on, 1 who both left the last match for it, 2 who both left an earlier one.
     shares: BTreeMap<(u16, u32, u8), u32>,
     /// The level whose places a match is for.
     level_of: BTreeMap<MatchNo, u16>,
@@ -227,7 +225,6 @@ impl Widths {
         }
     }
 
-    /// The name of the last place a match is for.
     fn last_named(&self, m: &Fixture) -> u32 {
         let together = self.together.get(&(m.phase, m.round)).copied().unwrap_or(1);
         let place = named_place(m.phase).unwrap_or(0);
@@ -236,7 +233,6 @@ impl Widths {
             .saturating_sub(1)
     }
 
-    /// The first place of those from `key` on.
     fn first(&self, key: (u16, u32, u8)) -> u32 {
         let from = self.levels.get(&key.0).map_or(1, |(from, _)| *from);
         let before = self.shares.range((key.0, 0, 0)..key);
@@ -269,7 +265,6 @@ impl Widths {
         open
     }
 
-    /// The places still open to those in a match for some.
     fn played_for(&self, m: &Fixture) -> (u32, u32) {
         let (level, place, _) = self.key(m, Share::Winners);
         let behind = (level, self.last_named(m), 1);
@@ -284,7 +279,6 @@ impl Widths {
     }
 }
 
-/// The open places these are among.
 fn together_with(open: &[(u32, u32)], (from, to): (u32, u32)) -> (u32, u32) {
     let holds = |span: &&(u32, u32)| span.0 <= from && to <= span.1;
     open.iter().find(holds).copied().unwrap_or((from, to))
@@ -314,8 +308,8 @@ fn goes_out(event: &Event, m: &Fixture, of: Phase, exit: Side) -> bool {
     next.is_none_or(|next| !next.phase.ranks_with(of) || named_place(next.phase).is_some())
 }
 
-/// How late who loses a match goes out: where the sheet leads on, those who both left as late as who then loses wherever he
-/// falls.
+/// The depth at which the loser of a match goes out. Two who both left it go out where whoever fell from it, and lost
+/// again wherever the sheet leads, would.
 fn level_of_loser(event: &Event, m: &Fixture, of: Phase, both_left: bool) -> u16 {
     let mut m = m;
     while both_left
@@ -327,7 +321,6 @@ fn level_of_loser(event: &Event, m: &Fixture, of: Phase, both_left: bool) -> u16
     m.depth
 }
 
-/// Whether nobody plays on after a match in its ranking.
 fn leads_nowhere(event: &Event, m: &Fixture, of: Phase) -> bool {
     goes_out(event, m, of, Side::Top) && goes_out(event, m, of, Side::Bottom)
 }
@@ -341,8 +334,7 @@ impl Event {
         let by_two = |m: &Fixture, ghosts: &BySide<bool>| {
             !ghosts.top
                 && !ghosts.bottom
-                && m.seats.top != Seat::Bye
-                && m.seats.bottom != Seat::Bye
+                && !m.has_bye()
                 && !m.result.as_ref().is_some_and(|r| unplayed(&r.outcome))
         };
         let matches = self.matches.iter().map(AsRef::as_ref).zip(&of_nobody);
@@ -381,7 +373,8 @@ fn exits(rights: &Rights<'_>, m: &Fixture, ghosts: &BySide<bool>) -> [bool; 2] {
 /// Who goes no further from a decided match: the loser, or both who left.
 fn out(rights: &Rights<'_>, m: &Fixture) -> impl Iterator<Item = EntrantNo> {
     let (winner, owners) = (rights.winner(m.number), rights.owners(m.number));
-    [owners.top, owners.bottom]
+    owners
+        .both()
         .into_iter()
         .filter(move |owner| *owner != winner)
         .filter_map(Seat::entrant)

@@ -1,16 +1,14 @@
 //! After a correction of the rounds before a knockout that is drawn already: who should have gone on, and the exchange of
 //! the two.
 
-use super::follows::has_been_played;
 use super::settle::Draft;
 use super::stages::{group_ranks, lost_a_decider, runs_of};
-use super::{EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, Stage, Tournament, swiss};
+use super::{EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, Tournament, swiss};
 
 /// Somebody who by the record should have gone on, in the place of another who did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ShouldGoOn {
     pub who: EntrantNo,
-    /// Who went on.
     pub instead_of: EntrantNo,
     /// Whether one of them has played in what was drawn: then nothing is exchanged.
     pub played: bool,
@@ -21,11 +19,9 @@ pub struct ShouldGoOn {
 pub struct EqualNow {
     /// Who, less those who lost a play-off for them.
     pub equal: Vec<EntrantNo>,
-    /// How many of them go on.
     pub left: usize,
 }
 
-/// Who goes on of those who compete for the same places: of a group, or of everyone.
 #[derive(Debug, Default)]
 struct Field {
     sure: Vec<EntrantNo>,
@@ -50,7 +46,7 @@ impl Field {
 /// Who is equal for the last places by the standings of `is` and was not by those of `was`. Nothing before a knockout is
 /// drawn.
 pub(super) fn equal_now(t: &Tournament, was: &Event, is: &Event) -> Vec<EqualNow> {
-    if !is.stages.iter().any(|s| s.stage == Stage::Main) {
+    if is.knockout_drawn().is_none() {
         return Vec::new();
     }
     let there = |n: EntrantNo| !t.has_left(n);
@@ -68,7 +64,7 @@ pub(super) fn equal_now(t: &Tournament, was: &Event, is: &Event) -> Vec<EqualNow
 /// Who should go on by the standings of `is` and did not, in whose place; what was so before, by those of `was`, is left
 /// out. Nothing before a knockout is drawn.
 pub(super) fn should_go_on(t: &Tournament, was: &Event, is: &Event) -> Vec<ShouldGoOn> {
-    let Some(stage) = is.stages.iter().find(|s| s.stage == Stage::Main) else {
+    let Some(stage) = is.knockout_drawn() else {
         return Vec::new();
     };
     let there = |n: EntrantNo| stage.order.contains(&n) || !t.has_left(n);
@@ -137,7 +133,6 @@ fn fields(t: &Tournament, e: &Event, there: &dyn Fn(EntrantNo) -> bool) -> Vec<F
     group_ranks(e).into_iter().map(field).collect()
 }
 
-/// The first match drawn after the rounds.
 fn first_drawn(e: &Event) -> Option<MatchNo> {
     e.stages.iter().map(|s| s.first).min()
 }
@@ -145,14 +140,14 @@ fn first_drawn(e: &Event) -> Option<MatchNo> {
 /// Who of them has sat down to play in what was drawn after the rounds.
 pub(super) fn have_played(e: &Event, who: [EntrantNo; 2]) -> Option<EntrantNo> {
     let first = first_drawn(e)?;
-    let sat = |m: &&Fixture| m.number >= first && (m.begun() || has_been_played(m));
+    let sat = |m: &&Fixture| m.number >= first && (m.begun() || m.has_been_played());
     who.into_iter().find(|n| e.matches_of(*n).any(|m| sat(&m)))
 }
 
 /// Whether two can be exchanged in what was drawn: one of them goes on, and neither has played.
 pub(super) fn can_exchange(e: &Event, who: EntrantNo, instead_of: EntrantNo) -> bool {
-    let main = e.stages.iter().find(|s| s.stage == Stage::Main);
-    main.is_some_and(|s| s.order.contains(&instead_of) && !s.order.contains(&who))
+    e.knockout_drawn()
+        .is_some_and(|s| s.order.contains(&instead_of) && !s.order.contains(&who))
         && e.entered.contains(&who)
         && have_played(e, [who, instead_of]).is_none()
 }

@@ -9,48 +9,37 @@ use std::collections::BTreeSet;
 /// Places of an event that are told: the first eight.
 const TOLD: u32 = 8;
 
-/// What a tournament came to.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Recap {
-    /// How many people came.
     pub people: usize,
     pub events: Vec<EventRecap>,
 }
 
-/// What an event came to.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EventRecap {
-    /// Its number.
     pub event: EventNo,
-    /// How many were in it.
     pub entrants: usize,
     /// The first places, best first.
-    pub places: Vec<Placed>,
+    pub places: Vec<RecapPlace>,
     /// The final, where there is one and it is decided.
     pub last: Option<LastMatch>,
 }
 
-/// A place and who took it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Placed {
+pub struct RecapPlace {
     /// The best place shared.
     pub from: u32,
-    /// The last.
     pub to: u32,
     pub entrant: EntrantNo,
 }
 
-/// How the final went.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LastMatch {
     pub number: MatchNo,
-    /// Who won it.
     pub winner: EntrantNo,
-    /// Who lost it.
     pub loser: EntrantNo,
     /// The winner's points and the loser's, where they were entered.
     pub score: Option<(u32, u32)>,
-    /// Whether it was played to its end.
     pub played: bool,
     /// Its games, where each was entered.
     pub games: usize,
@@ -61,7 +50,6 @@ pub struct LastMatch {
 }
 
 impl Recap {
-    /// Of a tournament as it stands.
     #[must_use]
     pub fn of(t: &Tournament) -> Recap {
         let people = t.came().flat_map(|entrant| entrant.persons());
@@ -75,7 +63,6 @@ impl Recap {
         }
     }
 
-    /// Who came first in an event.
     #[must_use]
     pub fn first(&self, event: EventNo) -> Vec<EntrantNo> {
         let of = self.events.iter().find(|e| e.event == event);
@@ -90,7 +77,7 @@ fn event_recap(t: &Tournament, event: &Event) -> EventRecap {
         event: event.number,
         entrants: event.field(t).count(),
         places: told
-            .map(|place| Placed {
+            .map(|place| RecapPlace {
                 from: place.from,
                 to: place.to,
                 entrant: place.entrant,
@@ -127,30 +114,19 @@ fn last_match(m: &Fixture) -> Option<LastMatch> {
     })
 }
 
-/// Something that is other than it was.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Changed {
     /// How many came.
-    People {
-        /// Before.
-        was: usize,
-        /// Now.
-        is: usize,
-    },
-    /// Who won an event.
+    People { was: usize, is: usize },
     Winner {
         event: EventNo,
-        /// Before.
         was: Vec<EntrantNo>,
-        /// Now.
         is: Vec<EntrantNo>,
     },
     /// The score of an event's final, won by the same.
     Score {
         event: EventNo,
-        /// Before.
         was: (u32, u32),
-        /// Now.
         is: (u32, u32),
     },
     /// Places behind the first.

@@ -7,7 +7,7 @@ use super::tables::find;
 use super::{Entry, EventNo, Fact, Fixture, MatchNo, Outcome, Standing, Tournament};
 use crate::engine::scoring::{Game, Judgement};
 use crate::journal::RecordId;
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 
 /// Answers [`super::EventCommand::Record`]: a score where the match is open, a correction where it is decided otherwise, the
 /// record alone where it says what the sheet says, or where no games are to be entered.
@@ -22,11 +22,9 @@ pub(super) fn record(
 ) -> Result<Vec<Fact>, Violation> {
     let m = find(t, event, number)?;
     let Some(players) = m.players() else {
-        return Err(
-            Violation::new(Rule::MATCH_WAITS_FOR_PLAYERS, Source::House).with("match", number.0)
-        );
+        return Err(Violation::match_waits_for_players(number.0));
     };
-    unchanged_since(m.changed, seen, Rule::MATCH_CHANGED_SINCE)?;
+    unchanged_since(m.changed, seen, Violation::match_changed_since)?;
     let mut facts = match games.filter(|games| !says(m, games)) {
         None => Vec::new(),
         Some(games) => {

@@ -12,7 +12,6 @@ use super::{EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, Outcome, Seat, Se
 use crate::engine::{BySide, Side};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What is known of a seat.
 #[derive(Debug, Clone, Copy)]
 struct Place {
     /// Whose it is: nobody's yet while a match that leads to it is undecided.
@@ -67,8 +66,7 @@ impl<'e> Rights<'e> {
         }
         for m in &event.matches {
             rights.give_places(m);
-            for side in Side::BOTH {
-                let seat = SeatRef { of: m.number, side };
+            for seat in m.seat_refs() {
                 if let Some((place, owner)) = rights.place_mut(seat).zip(kept.get(&seat)) {
                     place.owner = *owner;
                 }
@@ -85,7 +83,7 @@ impl<'e> Rights<'e> {
             Some(_) if !needed => Some(Some(Side::Top)),
             other => other,
         };
-        let (Some(at), Some(places)) = (index(m.number), self.of_match(m.number)) else {
+        let (Some(at), Some(places)) = (m.number.index(), self.of_match(m.number)) else {
             return;
         };
         let came = places.map(|place| place.owner);
@@ -96,9 +94,9 @@ impl<'e> Rights<'e> {
         } else {
             came
         };
-        for side in Side::BOTH {
-            if let Some(place) = self.place_mut(SeatRef { of: m.number, side }) {
-                (place.owner, place.came) = (owners[side], came[side]);
+        for seat in m.seat_refs() {
+            if let Some(place) = self.place_mut(seat) {
+                (place.owner, place.came) = (owners[seat.side], came[seat.side]);
             }
         }
         if let Some(slot) = self.went_on.get_mut(at) {
@@ -144,8 +142,9 @@ impl<'e> Rights<'e> {
         })
     }
 
-    /// Places the director gave to somebody else are his, as long as who had them would have them by the record, and he
-    /// himself lost the match he has his by. One that he sat down in stays given, to who lost that match.
+    /// A place that the director gave away belongs to whoever got it, while the one who had it would still have it by
+    /// the record and the new one lost the match he has it by. Once he has sat down in it, it stays given, to whoever
+    /// lost that match.
     fn give_places(&mut self, m: &Fixture) {
         let event = self.event;
         let here = |given: &&Given| given.seat.of == m.number;
@@ -166,8 +165,9 @@ impl<'e> Rights<'e> {
         }
     }
 
-    /// The seats of a stage below that were sat down at, after places there were given away, and would be nobody's or
-    /// somebody's who has another: they are who sat there's, or else another's who sat down there and has none.
+    /// Seats of a stage below at which somebody sat down after places there were given away, and which would be
+    /// nobody's or belong to somebody who has another: each goes to who sat there, or else to another who sat down
+    /// there and has none.
     fn kept(&self, stage: Stage) -> Vec<(SeatRef, Seat)> {
         let entries: Vec<(SeatRef, Seat, Seat)> = self
             .entries(stage)
@@ -225,13 +225,11 @@ impl<'e> Rights<'e> {
         all.all(|(_, _, owner)| owner != Seat::Entrant(n))
     }
 
-    /// The seats of matches not decided.
     fn open_seats(&self) -> impl Iterator<Item = (SeatRef, Seat, Seat)> {
         self.seats()
             .filter(|(seat, _, _)| self.went_on(seat.of).is_none())
     }
 
-    /// The matches in which a seat is somebody's.
     pub(super) fn matches_of(&self, n: EntrantNo) -> impl Iterator<Item = &'e Fixture> {
         let all = self.event.matches.iter().zip(&self.places);
         all.filter(move |(_, places)| {
@@ -258,18 +256,19 @@ impl<'e> Rights<'e> {
 
     /// The side that goes on from a match, or that nobody does; nothing while it is undecided.
     pub(super) fn went_on(&self, number: MatchNo) -> Option<Option<Side>> {
-        index(number)
+        number
+            .index()
             .and_then(|at| self.went_on.get(at))
             .copied()
             .flatten()
     }
 
     fn of_match(&self, number: MatchNo) -> Option<BySide<Place>> {
-        index(number).and_then(|at| self.places.get(at)).copied()
+        self.places.get(number.index()?).copied()
     }
 
     fn place_mut(&mut self, seat: SeatRef) -> Option<&mut Place> {
-        let places = self.places.get_mut(index(seat.of)?)?;
+        let places = self.places.get_mut(seat.of.index()?)?;
         Some(&mut places[seat.side])
     }
 
@@ -285,7 +284,6 @@ impl<'e> Rights<'e> {
         })
     }
 
-    /// The match a seat is filled from.
     pub(super) fn fed_by(&self, seat: SeatRef) -> Option<MatchNo> {
         self.of_match(seat.of)?[seat.side].fed_by
     }
@@ -297,10 +295,8 @@ impl<'e> Rights<'e> {
             .iter()
             .zip(&self.places)
             .flat_map(|(m, places)| {
-                Side::BOTH.map(|side| {
-                    let of = m.number;
-                    (SeatRef { of, side }, m.seats[side], places[side].owner)
-                })
+                m.seat_refs()
+                    .map(|seat| (seat, m.seats[seat.side], places[seat.side].owner))
             })
     }
 
@@ -325,8 +321,8 @@ impl<'e> Rights<'e> {
             .map(|m| m.number)
     }
 
-    /// A place somebody has besides another since one of the two was given to him: the later of those that can be given
-    /// up, one that was given first.
+    /// A place too many of somebody who has two since one of them was given to him: of those that can be given up the
+    /// later, a given one first.
     fn one_too_many(&self) -> Option<SeatRef> {
         if self.event.coming.given.is_empty() {
             return None;
@@ -392,8 +388,4 @@ pub(super) fn reseat(draft: &mut Draft, event: EventNo) {
             return;
         }
     }
-}
-
-fn index(number: MatchNo) -> Option<usize> {
-    number.to_usize().checked_sub(1)
 }

@@ -10,9 +10,8 @@ use super::{
 use crate::engine::scoring::{Game, Judgement, MatchRules, Penalty, judge, judge_final};
 use crate::engine::{BySide, Side};
 use crate::journal::NoteId;
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::{Source, Violation};
 
-/// Answers [`super::EventCommand::Score`].
 pub(super) fn score(
     t: &Tournament,
     event: EventNo,
@@ -23,32 +22,24 @@ pub(super) fn score(
 ) -> Result<Vec<Fact>, Violation> {
     let m = find(t, event, number)?;
     if t.finished {
-        return Err(Violation::new(
-            Rule::TOURNAMENT_FINISHED_CORRECT_INSTEAD,
-            Source::House,
-        ));
+        return Err(Violation::tournament_finished_correct_instead());
     }
-    unchanged_since(m.changed, seen, Rule::MATCH_CHANGED_SINCE)?;
+    unchanged_since(m.changed, seen, Violation::match_changed_since)?;
     if m.result.is_some() {
-        return Err(
-            Violation::new(Rule::MATCH_DECIDED_CORRECT_INSTEAD, Source::House)
-                .with("match", number.0),
-        );
+        return Err(Violation::match_decided_correct_instead(number.0));
     }
     let Some(players) = m.players() else {
-        return Err(
-            Violation::new(Rule::MATCH_WAITS_FOR_PLAYERS, Source::House).with("match", number.0)
-        );
+        return Err(Violation::match_waits_for_players(number.0));
     };
     let rules = rules_of(t, event, m);
-    let judged = judged_entry(t, event, m, &rules, &m.sheet, entry, overrule)?;
+    let judged = judged_entry(t, event, m, &m.sheet, entry, overrule)?;
     // Somebody went on from it before its result was taken away: that another has won it is a correction. On a ladder
     // nobody sits anywhere by it.
     if let (Some(went_on), Some(result)) = (m.kept, &judged.result)
         && m.phase.is_of_a_sheet()
         && result.winner != went_on
     {
-        return Err(Violation::new(Rule::MATCH_WENT_ON, Source::Custom).with("match", number.0));
+        return Err(Violation::match_went_on(number.0).by(Source::Custom));
     }
 
     let mut draft = Draft::on(t);
@@ -90,7 +81,11 @@ pub(super) fn score(
         // Nothing has happened yet in the match that could be corrected.
         Entry::Sheet { .. } if judged.sheet.games.is_empty() && m.sheet.is_blank() => {
             for (i, penalty) in judged.sheet.penalties.iter().enumerate() {
-                let so_far = judged.sheet.penalties.get(..=i).unwrap_or_default();
+                let so_far = judged
+                    .sheet
+                    .penalties
+                    .get(..=i)
+                    .expect("`i` counts this list");
                 draft.say(Fact::PenaltyGiven {
                     event,
                     number,
@@ -128,12 +123,12 @@ pub(super) fn judged_entry(
     t: &Tournament,
     event: EventNo,
     m: &Fixture,
-    rules: &MatchRules,
     sheet: &Sheet,
     entry: &Entry,
     overrule: Option<NoteId>,
 ) -> Result<Judged, Violation> {
     let e = super::entries::find(t, event)?;
+    let rules = &e.rules_of(m);
     let by_teams = e.settings.sides.boards().is_some();
     match entry {
         Entry::Undecided => Ok(undecided(m, rules, sheet, overrule)),
@@ -142,10 +137,7 @@ pub(super) fn judged_entry(
             robin::check_ruling(m, *kind, *note)?;
             Judged::entry(rules, sheet, entry, overrule)
         }
-        _ if by_teams => {
-            Err(Violation::new(Rule::TEAM_MATCH_BY_BOARDS, Source::Custom)
-                .with("match", m.number.0))
-        }
+        _ if by_teams => Err(Violation::team_match_by_boards(m.number.0).by(Source::Custom)),
         _ => Judged::entry(rules, sheet, entry, overrule),
     }
 }
@@ -153,12 +145,13 @@ pub(super) fn judged_entry(
 /// A match without a result, and what of its sheet decides nothing: all of it, else the penalty points alone.
 fn undecided(m: &Fixture, rules: &MatchRules, sheet: &Sheet, note: Option<NoteId>) -> Judged {
     let ended = |sheet: &Sheet| {
-        let games: Vec<Game> = sheet.games.iter().map(|g| g.game).collect();
         let by_boards = m
             .result
             .as_ref()
             .is_some_and(|r| r.outcome == Outcome::Played);
-        judge(rules, &games, &sheet.penalties).winner.is_some()
+        judge(rules, &sheet.games(), &sheet.penalties)
+            .winner
+            .is_some()
             || (!sheet.boards.is_empty() && by_boards)
     };
     let late = Sheet {
@@ -178,17 +171,12 @@ fn undecided(m: &Fixture, rules: &MatchRules, sheet: &Sheet, note: Option<NoteId
 
 /// The rules a match is scored under: those it began with, else its event's of today.
 pub(super) fn rules_of(t: &Tournament, event: EventNo, m: &Fixture) -> MatchRules {
-    m.rules.unwrap_or_else(|| match t.event(event) {
-        Some(e) => e.settings.rules_of(m),
-        None => MatchRules::usual(1),
-    })
+    t.event(event)
+        .map_or(MatchRules::usual(1), |e| e.rules_of(m))
 }
 
-/// What an entry comes to.
 pub(super) struct Judged {
-    /// The sheet as it would be.
     pub sheet: Sheet,
-    /// The result, if the match is over with it.
     pub result: Option<MatchResult>,
     /// Why a game stands that the engine refuses, where this entry makes it stand.
     pub overruling: Option<NoteId>,
@@ -208,7 +196,7 @@ impl Judged {
                     overruled: false,
                     ..*game
                 };
-                let mut games: Vec<Game> = sheet.games.iter().map(|g| g.game).collect();
+                let mut games = sheet.games();
                 games.push(game);
                 Judged::games(rules, games, sheet.penalties.clone(), overrule)
             }
@@ -222,16 +210,11 @@ impl Judged {
                     to: *to,
                     points: *points,
                 });
-                Judged::games(
-                    rules,
-                    sheet.games.iter().map(|g| g.game).collect(),
-                    penalties,
-                    None,
-                )
+                Judged::games(rules, sheet.games(), penalties, None)
             }
             Entry::Sheet { games, penalties } => {
                 if games.is_empty() && penalties.is_empty() {
-                    return Err(Violation::new(Rule::SHEET_BLANK, Source::House));
+                    return Err(Violation::sheet_blank());
                 }
                 // What was let stand before, with its reason on the record, still stands; nothing else does by saying so.
                 let stands = |at: usize, game: &Game| {
@@ -252,7 +235,7 @@ impl Judged {
                 Judged::games(rules, games, penalties.clone(), overrule)
             }
             // Boards are judged where the teams are known.
-            Entry::Boards(_) => Err(Violation::new(Rule::BOARDS_BLANK, Source::House).at("board")),
+            Entry::Boards(_) => Err(Violation::boards_blank().at("board")),
             Entry::Undecided => Ok(Judged {
                 sheet: sheet.clone(),
                 result: None,
@@ -268,12 +251,17 @@ impl Judged {
                 note,
             } => {
                 let result = outcome(rules, sheet, *kind, *winner, *score, *note)?;
-                Ok(Judged {
-                    sheet: sheet.clone(),
-                    result: Some(result),
-                    overruling: None,
-                })
+                Ok(Judged::with_result(sheet, result))
             }
+        }
+    }
+
+    /// The sheet as it stands, and how the match ended.
+    fn with_result(sheet: &Sheet, result: MatchResult) -> Judged {
+        Judged {
+            sheet: sheet.clone(),
+            result: Some(result),
+            overruling: None,
         }
     }
 
@@ -296,13 +284,7 @@ impl Judged {
             judgement = judge(rules, &games, &penalties);
         }
         if let Some(problem) = judgement.refusal() {
-            let violation = problem.violation.clone();
-            return Err(match problem.game {
-                Some(game) if violation.params.iter().all(|(name, _)| *name != "game") => {
-                    violation.with("game", game)
-                }
-                _ => violation,
-            });
+            return Err(problem.violation.clone().in_game(problem.game));
         }
         let overruling = overrule.filter(|_| newly);
         let result = ended(&judgement, overruling);
@@ -329,10 +311,11 @@ impl Judged {
         let written = sheet.score.map(i64::from);
         let below = |side: Side| (0..written[side]).contains(&score[side]);
         if below(Side::Top) || below(Side::Bottom) {
-            return Err(Violation::new(Rule::FINAL_BELOW_THE_SHEET, Source::Custom)
-                .with("top", written.top)
-                .with("bottom", written.bottom)
-                .at("score"));
+            return Err(
+                Violation::final_below_the_sheet(written.bottom, written.top)
+                    .by(Source::Custom)
+                    .at("score"),
+            );
         }
         let refused = judgement.refusal().map(|p| p.violation.clone());
         let (winner, overruled) = match (refused, overrule) {
@@ -341,41 +324,29 @@ impl Judged {
             (Some(_), Some(note)) => (winner, Some(note)),
         };
         let Some(winner) = winner else {
-            return Err(Violation::new(Rule::WINNER_NOT_NAMED, Source::House).at("winner"));
+            return Err(Violation::winner_not_named().at("winner"));
         };
+        let score = Some(whole_points(score)?);
         let result = MatchResult {
-            outcome: Outcome::Played,
-            winner: Some(winner),
-            score: Some(whole_points(score)?),
             overruled,
-            note: None,
+            ..MatchResult::of(Outcome::Played, Some(winner), score)
         };
-        Ok(Judged {
-            sheet: sheet.clone(),
-            result: Some(result),
-            overruling: None,
-        })
+        Ok(Judged::with_result(sheet, result))
     }
 }
 
-/// The result of a sheet that ended the match.
 fn ended(judgement: &Judgement, overruled: Option<NoteId>) -> Option<MatchResult> {
     let winner = judgement.winner?;
     let outcome = match judgement.penalty_loss {
         Some(_) => Outcome::PenaltyPoints,
         None => Outcome::Played,
     };
-    let score = Some(judgement.score);
     Some(MatchResult {
-        outcome,
-        winner: Some(winner),
-        score,
         overruled,
-        note: None,
+        ..MatchResult::of(outcome, Some(winner), Some(judgement.score))
     })
 }
 
-/// An ending other than playing it out.
 fn outcome(
     rules: &MatchRules,
     sheet: &Sheet,
@@ -388,7 +359,7 @@ fn outcome(
         && winner.is_none()
         && !matches!(kind, OutcomeKind::PlayedTo { .. })
     {
-        return Err(Violation::new(Rule::WINNER_NOT_NAMED, Source::House).at("winner"));
+        return Err(Violation::winner_not_named().at("winner"));
     }
     let score = match score {
         // It counts for nobody, however far it was played.
@@ -402,7 +373,9 @@ fn outcome(
         OutcomeKind::WalkOver
             if sheet.is_played() || score.is_some_and(|score| score != sheet.score) =>
         {
-            return Err(Violation::new(Rule::WALK_OVER_WITH_A_SCORE, Source::Custom).at("kind"));
+            return Err(Violation::walk_over_with_a_score()
+                .by(Source::Custom)
+                .at("kind"));
         }
         OutcomeKind::WalkOver => (Outcome::WalkOver, winner),
         OutcomeKind::Forfeit => (Outcome::Forfeit, winner),
@@ -419,18 +392,13 @@ fn outcome(
         && let Some(score) = score
         && score.top.max(score.bottom) >= length
     {
-        return Err(
-            Violation::new(Rule::OUTCOME_BUT_MATCH_WON, Source::GamesGrid)
-                .with("length", rules.length)
-                .at("score"),
-        );
+        return Err(Violation::outcome_but_match_won(rules.length)
+            .by(Source::GamesGrid)
+            .at("score"));
     }
     Ok(MatchResult {
-        outcome,
-        winner,
-        score,
-        overruled: None,
         note,
+        ..MatchResult::of(outcome, winner, score)
     })
 }
 
@@ -443,33 +411,26 @@ pub(super) fn played_to(
     note: Option<NoteId>,
 ) -> Result<MatchResult, Violation> {
     if length == rules.length {
-        return Err(
-            Violation::new(Rule::PLAYED_TO_ITS_OWN_LENGTH, Source::House)
-                .with("length", length)
-                .at("length"),
-        );
+        return Err(Violation::played_to_its_own_length(length).at("length"));
     }
     let Some(score) = score else {
-        return Err(Violation::new(Rule::SCORE_MISSING, Source::House).at("score"));
+        return Err(Violation::score_missing().at("score"));
     };
     if note.is_none() {
-        return Err(Violation::new(Rule::REASON_MISSING, Source::House).at("reason"));
+        return Err(Violation::reason_missing().at("reason"));
     }
     let shorter = MatchRules { length, ..*rules };
     let judgement = judge_final(&shorter, score.map(i64::from));
     match (judgement.refusal(), judgement.winner) {
         (None, Some(winner)) if named.is_some_and(|named| named != winner) => {
-            Err(Violation::new(Rule::WINNER_NOT_BY_THE_SCORE, Source::House).at("winner"))
+            Err(Violation::winner_not_by_the_score().at("winner"))
         }
         (None, Some(winner)) => Ok(MatchResult {
-            outcome: Outcome::PlayedTo { length },
-            winner: Some(winner),
-            score: Some(score),
-            overruled: None,
             note,
+            ..MatchResult::of(Outcome::PlayedTo { length }, Some(winner), Some(score))
         }),
         (Some(problem), _) => Err(problem.violation.clone()),
-        (None, None) => Err(Violation::new(Rule::WINNER_NOT_NAMED, Source::House).at("winner")),
+        (None, None) => Err(Violation::winner_not_named().at("winner")),
     }
 }
 
@@ -479,11 +440,7 @@ pub(super) fn whole_points(score: BySide<i64>) -> Result<BySide<u32>, Violation>
         u32::try_from(n)
             .ok()
             .filter(|n| *n < 10_000)
-            .ok_or_else(|| {
-                Violation::new(Rule::POINTS_OUT_OF_RANGE, Source::House)
-                    .with("points", n)
-                    .at("score")
-            })
+            .ok_or_else(|| Violation::points_out_of_range(n).at("score"))
     };
     Ok(BySide::new(points(score.top)?, points(score.bottom)?))
 }

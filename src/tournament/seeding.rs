@@ -21,6 +21,21 @@ pub(super) fn sheet_size(entrants: usize) -> usize {
     entrants.max(2).next_power_of_two()
 }
 
+/// Where each seed stands down the sheet of so many entrants, the first seed first.
+pub(super) fn places_of_seeds(entrants: usize) -> Vec<usize> {
+    let mut down: Vec<(usize, usize)> = seed_order(sheet_size(entrants))
+        .into_iter()
+        .zip(0..)
+        .collect();
+    down.sort_unstable();
+    down.into_iter().map(|(_, place)| place).collect()
+}
+
+/// The rounds a sheet of this size takes.
+pub(super) fn rounds_of(size: usize) -> u8 {
+    size.trailing_zeros() as u8
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -2,14 +2,13 @@
 
 use super::coming::{AgainForm, SecondChance};
 use super::pace::{Clock, ClockForm, Lateness};
-use super::{Fixture, Format, Lengths, Sides, Stage};
+use super::{Fixture, Format, Lengths, Sides, Stage, is_usual};
 use crate::engine::scoring::{Holland, MatchRules};
 use crate::form::{Choice, Control, Form, Line, Word};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How the entrants come onto the sheet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Choice)]
 #[serde(rename_all = "kebab-case")]
 pub enum Order {
@@ -18,18 +17,15 @@ pub enum Order {
     Random,
     /// Highest rating first, as each was entered with it; equals, and those without one at the end, in drawn order.
     ByRating,
-    /// As the director says.
     ByHand,
 }
 
-/// Who gets the byes of a drawn sheet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Choice)]
 #[serde(rename_all = "kebab-case")]
 pub enum Byes {
     /// Whoever the draw puts there; the sheet spreads them evenly.
     #[default]
     Spread,
-    /// The highest rated.
     TopSeeds,
 }
 
@@ -40,17 +36,14 @@ pub struct EventSettings {
     /// What it is called: "Open". 1 to 80 characters.
     #[form(name = "event_name", with = crate::form::name)]
     pub name: String,
-    /// Points to play to, by round.
     pub lengths: Lengths,
     /// The same for the stages that have lengths of their own.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     #[form(flatten)]
     pub stage_lengths: BTreeMap<Stage, Lengths>,
-    /// What is played.
     #[serde(default, skip_serializing_if = "Format::is_knockout")]
     #[form(flatten)]
     pub format: Format,
-    /// Whether the Crawford rule is in force.
     #[form(fold = "rules")]
     pub crawford: bool,
     /// Whether and whom the Holland rule binds; it needs the Crawford rule.
@@ -66,25 +59,21 @@ pub struct EventSettings {
     #[form(fold = "rules")]
     pub third_place: bool,
     /// Down to which place a plain knockout plays for every one: 8, 16, 32 …; 0: for none but perhaps the third.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_usual")]
     #[form(fold = "rules", default, with = play_offs)]
     pub play_offs: u16,
     /// Single places a plain knockout plays for besides, each with the matches that decide it.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     #[form(fold = "rules", default, with = play_off_places)]
     pub play_off_places: BTreeSet<u16>,
-    /// Whether whoever lost may come back, and until when.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[form(shape = AgainForm, fold = "again")]
     pub again: Option<SecondChance>,
-    /// Who an entrant is: one player, a pair, or a team.
-    #[serde(default, skip_serializing_if = "Sides::is_single")]
+    #[serde(default, skip_serializing_if = "is_usual")]
     #[form(flatten)]
     pub sides: Sides,
-    /// How the entrants come onto the sheet.
     #[form(default)]
     pub order: Order,
-    /// Who gets the byes.
     #[form(default)]
     pub byes: Byes,
     /// What clocks are set to, where the event is played with clocks.
@@ -95,11 +84,6 @@ pub struct EventSettings {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[form(fold = "time")]
     pub lateness: Option<Lateness>,
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it so")]
-fn is_zero(n: &u16) -> bool {
-    *n == 0
 }
 
 impl EventSettings {
@@ -146,7 +130,6 @@ impl EventSettings {
         })
     }
 
-    /// Points to play to in a stage.
     #[must_use]
     pub fn lengths_in(&self, stage: Stage) -> &Lengths {
         self.stage_lengths.get(&stage).unwrap_or(&self.lengths)
@@ -179,7 +162,7 @@ impl EventSettings {
 
 /// Down to which place every one is played for: one of a list.
 mod play_offs {
-    use super::{Control, Rule, Source, Violation, Word};
+    use super::{Control, Violation, Word};
 
     const PLACES: [&str; 8] = ["", "8", "16", "32", "64", "128", "256", "512"];
 
@@ -193,7 +176,7 @@ mod play_offs {
             .contains(&typed)
             .then(|| typed.parse().ok())
             .flatten();
-        known.ok_or_else(|| Violation::new(Rule::CHOICE_UNKNOWN, Source::House))
+        known.ok_or_else(Violation::choice_unknown)
     }
 
     pub fn show(place: &u16) -> Vec<String> {
@@ -206,7 +189,7 @@ mod play_offs {
 
 /// Places as they are typed: "3, 5, 7".
 mod play_off_places {
-    use super::{BTreeSet, Control, Line, Rule, Source, Violation};
+    use super::{BTreeSet, Control, Line, Violation};
 
     pub fn control() -> Control {
         Control::Line(Line::Text)
@@ -218,7 +201,7 @@ mod play_off_places {
             .split([',', ';', ' '])
             .filter(|place| !place.is_empty());
         let places: Result<_, _> = places.map(str::parse).collect();
-        places.map_err(|_| Violation::new(Rule::PLAY_OFF_PLACES_NOT_PLACES, Source::House))
+        places.map_err(|_| Violation::play_off_places_not_places())
     }
 
     pub fn show(places: &BTreeSet<u16>) -> Vec<String> {

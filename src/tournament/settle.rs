@@ -12,9 +12,7 @@ use crate::journal::{Envelope, Story, UtcMicros, Who};
 
 /// Facts in the making, with the state they would lead to.
 pub(super) struct Draft {
-    /// The state with the facts so far taken in.
     pub(super) state: Tournament,
-    /// The facts so far.
     pub(super) facts: Vec<Fact>,
     /// Whether places may belong to others than those who came to them, whatever happened before.
     taken_back: bool,
@@ -29,12 +27,16 @@ impl Draft {
         }
     }
 
-    /// Whether places may belong to others than the winners and losers who came to them.
+    pub(super) fn after(state: &Tournament, facts: &[Fact]) -> Self {
+        let mut draft = Draft::on(state);
+        facts.iter().for_each(|fact| draft.say(fact.clone()));
+        draft
+    }
+
     fn goes_by_rights(&self, e: &Event) -> bool {
         self.taken_back || e.corrected || !e.coming.given.is_empty()
     }
 
-    /// One more fact.
     pub(super) fn say(&mut self, fact: Fact) {
         let envelope =
             Envelope::around(u64::MAX, u64::MAX, UtcMicros::default(), Who::Program, fact);
@@ -44,12 +46,10 @@ impl Draft {
         }
     }
 
-    /// A match, in the state as it would be.
     pub(super) fn fixture(&self, event: EventNo, number: MatchNo) -> Option<&Fixture> {
         self.state.event(event)?.fixture(number)
     }
 
-    /// Fills a seat, or clears it.
     pub(super) fn seat(&mut self, event: EventNo, seat: SeatRef, who: Seat) {
         let Some(was) = self.state.event(event).and_then(|e| e.seat(seat)) else {
             return;
@@ -99,8 +99,7 @@ impl Draft {
             return;
         }
         // What hung on a match that was taken back may have been played.
-        let mut exits = [m.winner_to, m.loser_to].into_iter().flatten();
-        if !exits.all(|to| can_be_filled(e, to, Seat::Empty)) {
+        if !m.exits().all(|to| can_be_filled(e, to, Seat::Empty)) {
             rights::reseat(self, event);
             return;
         }
@@ -112,14 +111,12 @@ impl Draft {
         }
     }
 
-    /// What follows by itself, until nothing more does.
     pub(super) fn settle(mut self) -> Vec<Fact> {
         self.decide_by_itself();
         tables::give_free_boards(&mut self);
         self.facts
     }
 
-    /// The matches that are decided without being played.
     fn decide_by_itself(&mut self) {
         let events: Vec<EventNo> = self.state.events.keys().copied().collect();
         for event in events {
@@ -139,8 +136,8 @@ impl Draft {
                 let Some((number, seats, result)) = self.next_by_itself(event, from) else {
                     break;
                 };
-                // Whoever is sent on goes to a match with a higher number: going on from the last decided is enough, but
-                // where places are moved about.
+                // Whoever is sent on goes to a match with a higher number, so it is enough to go on from the last
+                // decided, except where places are moved about.
                 from = match self.state.event(event) {
                     Some(e) if self.goes_by_rights(e) => 0,
                     _ => number.to_usize(),
@@ -173,8 +170,8 @@ impl Draft {
     }
 }
 
-/// What has to be said when something was taken back, besides that: whoever sits where the record no longer leads him goes
-/// where it does. Nobody is called to a table by it.
+/// What an undo says besides what it takes back: whoever sits where the record no longer leads him goes where it does.
+/// Nobody is called to a table by it.
 #[must_use]
 pub fn after_undo(t: &Tournament) -> Vec<Fact> {
     let mut draft = Draft::on(t);
@@ -192,34 +189,20 @@ pub fn after_undo(t: &Tournament) -> Vec<Fact> {
 
 /// How a match ends without being played as things stand, if it does: nobody sits opposite, or someone has left.
 pub(super) fn by_itself(t: &Tournament, e: &Event, m: &Fixture) -> Option<MatchResult> {
-    if m.result.is_some()
-        || Side::BOTH
-            .into_iter()
-            .any(|side| m.seats[side] == Seat::Empty)
-    {
+    if m.result.is_some() || m.seats.both().contains(&Seat::Empty) {
         return None;
     }
     if m.only_if.is_some() && !Rights::of(e).is_needed(m) {
-        return Some(MatchResult {
-            outcome: Outcome::CalledOff,
-            winner: Some(Side::Top),
-            score: None,
-            overruled: None,
-            note: None,
-        });
+        let first = Some(Side::Top);
+        return Some(MatchResult::of(Outcome::CalledOff, first, None));
     }
     // Both entries are one person's: nobody plays himself, and one of them goes on.
     if let Some(two) = m.players()
         && coming::same_person(t, two.top, two.bottom)
         && !t.has_left(two.top)
     {
-        return Some(MatchResult {
-            outcome: Outcome::WalkOver,
-            winner: Some(Side::Top),
-            score: None,
-            overruled: None,
-            note: None,
-        });
+        let first = Some(Side::Top);
+        return Some(MatchResult::of(Outcome::WalkOver, first, None));
     }
     let nobody = |side: Side| match m.seats[side] {
         Seat::Bye => true,
@@ -232,9 +215,7 @@ pub(super) fn by_itself(t: &Tournament, e: &Event, m: &Fixture) -> Option<MatchR
         (true, false) => Some(Side::Bottom),
         (false, true) => Some(Side::Top),
     };
-    let has_bye = Side::BOTH
-        .into_iter()
-        .any(|side| m.seats[side] == Seat::Bye);
+    let has_bye = m.has_bye();
     let byes_wait = e.late_entry != LateEntry::Closed && m.round == 1 && m.phase == Phase::Main;
     if has_bye && byes_wait {
         return None;
@@ -246,21 +227,13 @@ pub(super) fn by_itself(t: &Tournament, e: &Event, m: &Fixture) -> Option<MatchR
         Some(_) if !m.sheet.is_played() => Outcome::WalkOver,
         Some(_) => Outcome::Retired,
     };
-    Some(MatchResult {
-        outcome,
-        winner,
-        score: (!m.sheet.is_blank()).then_some(m.sheet.score),
-        overruled: None,
-        note: None,
-    })
+    let score = (!m.sheet.is_blank()).then_some(m.sheet.score);
+    Some(MatchResult::of(outcome, winner, score))
 }
 
-/// Who leaves a decided match, and for where.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Flow {
-    /// Who goes on.
     pub winner: Seat,
-    /// Who falls.
     pub loser: Seat,
 }
 
@@ -289,7 +262,7 @@ pub(super) fn is_playing(t: &Tournament, entrant: super::EntrantNo) -> bool {
     let sits = |m: &Fixture| {
         m.side_of(entrant).is_some()
             || m.players()
-                .is_some_and(|p| sides::share_someone(t, entrant, [p.top, p.bottom]))
+                .is_some_and(|p| sides::share_someone(t, entrant, p.both()))
     };
     t.playing().any(|(_, m)| sits(m))
 }

@@ -28,31 +28,26 @@ impl<T> Default for Shared<T> {
 }
 
 impl<T> Shared<T> {
-    /// How many items it has.
     #[must_use]
     pub fn len(&self) -> usize {
         self.len
     }
 
-    /// Whether it has none.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// The item at a place, from 0.
     #[must_use]
     pub fn get(&self, at: usize) -> Option<&Arc<T>> {
         self.chunks.get(at / CHUNK)?.get(at % CHUNK)
     }
 
-    /// The first item.
     #[must_use]
     pub fn first(&self) -> Option<&Arc<T>> {
         self.get(0)
     }
 
-    /// The last item.
     #[must_use]
     pub fn last(&self) -> Option<&Arc<T>> {
         self.get(self.len.checked_sub(1)?)
@@ -75,7 +70,6 @@ impl<T: Clone> Shared<T> {
         Arc::make_mut(chunk).get_mut(at % CHUNK).map(Arc::make_mut)
     }
 
-    /// One more item at the end.
     pub fn push(&mut self, item: T) {
         let item = Arc::new(item);
         match self.chunks.last_mut() {
@@ -90,7 +84,6 @@ impl<T: Clone> Shared<T> {
     }
 }
 
-/// The items of a list in order.
 #[derive(Debug)]
 pub struct Iter<'a, T> {
     list: &'a Shared<T>,
@@ -145,7 +138,6 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// What is done to a list, and to a copy somebody else keeps.
     #[derive(Debug, Clone)]
     enum Act {
         Push(u8),
@@ -166,7 +158,6 @@ mod tests {
     }
 
     proptest! {
-        /// It is a plain list, and a copy stays as it was.
         #[test]
         fn it_is_a_list(acts in prop::collection::vec(act(), 0..300)) {
             let (mut list, mut plain) = (Shared::default(), Vec::new());
@@ -195,7 +186,6 @@ mod tests {
             }
         }
 
-        /// From either end and past any number of items, as over a plain list.
         #[test]
         fn it_is_walked_as_a_list_is(len in 0usize..150, skip in 0usize..160, ends in prop::collection::vec(any::<bool>(), 0..160)) {
             let plain: Vec<usize> = (0..len).collect();

@@ -4,24 +4,20 @@
 use super::{Company, Entrant, EntrantNo, Event, Tournament};
 use crate::form::Form;
 use crate::journal::PersonId;
-use crate::violation::{Param, Rule, Source, Violation};
+use crate::violation::Violation;
 use serde::{Deserialize, Serialize};
 
-/// The most boards two teams play at.
 pub const MOST_BOARDS_OF_A_TEAM: u8 = 12;
 /// The most members a team has, those who sit out included.
 pub const MOST_IN_A_TEAM: usize = 24;
 
-/// Who may enter an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Form)]
 #[form(tag = "sides", messages = "event")]
 #[serde(rename_all = "kebab-case", tag = "kind")]
 pub enum Sides {
-    /// Single players.
     #[default]
     #[form(default)]
     Single,
-    /// Pairs, consulting over one board.
     Pairs,
     /// Teams: a match between two is so many board matches at once.
     #[form(usual = Sides::Teams { boards: 3 })]
@@ -33,13 +29,11 @@ pub enum Sides {
 }
 
 impl Sides {
-    /// Whether single players play.
     #[must_use]
     pub fn is_single(&self) -> bool {
         *self == Sides::Single
     }
 
-    /// The boards of a match between teams.
     #[must_use]
     pub fn boards(self) -> Option<u8> {
         match self {
@@ -48,17 +42,11 @@ impl Sides {
         }
     }
 
-    /// That it can be played.
-    ///
-    /// # Errors
-    /// Teams of one board or of too many.
     pub fn check(self) -> Result<(), Violation> {
         match self {
-            Sides::Teams { boards } if !(2..=MOST_BOARDS_OF_A_TEAM).contains(&boards) => Err(
-                Violation::new(Rule::TEAM_BOARDS_OUT_OF_RANGE, Source::House)
-                    .with("most", u32::from(MOST_BOARDS_OF_A_TEAM))
-                    .at("team_boards"),
-            ),
+            Sides::Teams { boards } if !(2..=MOST_BOARDS_OF_A_TEAM).contains(&boards) => {
+                Err(Violation::team_boards_out_of_range(MOST_BOARDS_OF_A_TEAM).at("team_boards"))
+            }
             _ => Ok(()),
         }
     }
@@ -76,13 +64,10 @@ pub(super) fn company(
     };
     let twice = |(i, p): (usize, &PersonId)| *p == person || with.iter().take(i).any(|q| q == p);
     if with.iter().enumerate().any(twice) {
-        return Err(Violation::new(Rule::COMPANY_NAMES_ONE_TWICE, Source::House).at("with"));
+        return Err(Violation::company_names_one_twice().at("with"));
     }
     if team && !(2..=MOST_IN_A_TEAM).contains(&with.len()) {
-        return Err(Violation::new(Rule::TEAM_SIZE_OUT_OF_RANGE, Source::House)
-            .with("members", with.len())
-            .with("most", MOST_IN_A_TEAM)
-            .at("with"));
+        return Err(Violation::team_size_out_of_range(with.len(), MOST_IN_A_TEAM).at("with"));
     }
     Ok((with, team))
 }
@@ -108,17 +93,6 @@ pub(super) fn in_already<'t>(
     t.entrants.of(person).find(same)
 }
 
-/// See [`in_already`].
-pub(super) fn is_in_already(
-    t: &Tournament,
-    person: PersonId,
-    with: &[PersonId],
-    team: bool,
-) -> bool {
-    in_already(t, person, with, team).is_some()
-}
-
-/// That an entrant who signed in is what an event takes.
 pub(super) fn may_enter(t: &Tournament, e: &Event, entrant: EntrantNo) -> Result<(), Violation> {
     match t.entrant(entrant) {
         Some(entrant) => fits(t, e, entrant.person, &entrant.with, entrant.team),
@@ -134,17 +108,17 @@ pub(super) fn fits(
     with: &[PersonId],
     team: bool,
 ) -> Result<(), Violation> {
-    let refused =
-        |rule| Violation::new(rule, Source::House).with("event", e.settings.name.as_str());
     match (e.settings.sides, team, with.len()) {
         (Sides::Single, false, 0) | (Sides::Pairs, false, 1) => {}
-        (Sides::Single, ..) => return Err(refused(Rule::EVENT_OF_SINGLE_PLAYERS).at("with")),
-        (Sides::Pairs, ..) => return Err(refused(Rule::EVENT_OF_PAIRS).at("with")),
+        (Sides::Single, ..) => {
+            return Err(Violation::event_of_single_players(e.settings.name.as_str()).at("with"));
+        }
+        (Sides::Pairs, ..) => {
+            return Err(Violation::event_of_pairs(e.settings.name.as_str()).at("with"));
+        }
         (Sides::Teams { boards }, true, members) if members >= usize::from(boards) => {}
         (Sides::Teams { boards }, ..) => {
-            return Err(refused(Rule::EVENT_OF_TEAMS)
-                .with("boards", u32::from(boards))
-                .at("with"));
+            return Err(Violation::event_of_teams(boards, e.settings.name.as_str()).at("with"));
         }
     }
     let people: Vec<PersonId> = (!team)
@@ -162,9 +136,9 @@ pub(super) fn fits(
         })
         .min_by_key(|there| there.number);
     match other {
-        Some(there) => Err(refused(Rule::PLAYS_FOR_ANOTHER)
-            .with("player", Param::Entrant(there.number.0))
-            .at("with")),
+        Some(there) => {
+            Err(Violation::plays_for_another(e.settings.name.as_str(), there.number).at("with"))
+        }
         None => Ok(()),
     }
 }

@@ -1,11 +1,11 @@
 //! A stage that follows, before it is drawn: which there are, who would meet whom, and why each stands where they do.
 
 use super::draw::{Seed, stage_seed};
-use super::seeding::{seed_order, sheet_size};
-use super::stages::{GroupTies, draw, eligible, group_standings, had_bye};
+use super::seeding::places_of_seeds;
+use super::stages::{GroupTies, draw, eligible, group_standings};
 use super::{EntrantNo, Event, EventNo, Fact, Seat, Stage, Tournament, entries};
 use crate::journal::how_many;
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 use std::collections::BTreeMap;
 
 /// The stages a director may draw on top of an event.
@@ -16,7 +16,6 @@ const FOLLOWING: [Stage; 4] = [
     Stage::SecondChance,
 ];
 
-/// A stage as it would be drawn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StagePreview {
     /// Its entrants in seed order, each with where they come from.
@@ -60,11 +59,8 @@ pub fn stages_to_draw(t: &Tournament, e: &Event) -> Vec<Stage> {
 }
 
 /// The seed a stage of this event is drawn from. It follows from the draw's own, which everyone can read.
-///
-/// # Errors
-/// Before the draw.
 pub fn seed_of_stage(e: &Event, stage: Stage) -> Result<Seed, Violation> {
-    let before = || Violation::new(Rule::STAGE_BEFORE_DRAW, Source::House);
+    let before = || Violation::stage_before_draw();
     let seed = e.draw.as_ref().ok_or_else(before)?.drawn_from()?;
     let word = match stage {
         Stage::Consolation => "consolation",
@@ -76,10 +72,6 @@ pub fn seed_of_stage(e: &Event, stage: Stage) -> Result<Seed, Violation> {
     Ok(stage_seed(&seed, word, matches))
 }
 
-/// The stage as it would be drawn among those present.
-///
-/// # Errors
-/// What stands in its way, as drawing it would say.
 pub fn preview_stage(
     t: &Tournament,
     event: EventNo,
@@ -95,8 +87,7 @@ pub fn preview_stage(
         } => Some((order, plan, seed)),
         _ => None,
     });
-    let (order, plan, seed) =
-        drawn.ok_or_else(|| Violation::new(Rule::STAGE_NOT_OF_THIS_FORMAT, Source::House))?;
+    let (order, plan, seed) = drawn.ok_or_else(Violation::stage_not_of_this_format)?;
     let (mut pairs, mut wait) = (Vec::new(), Vec::new());
     for m in &plan.matches {
         match (m.seats.top, m.seats.bottom) {
@@ -129,13 +120,7 @@ pub fn seeded(e: &Event, order: &[EntrantNo]) -> Vec<Seeded> {
         .capabilities()
         .groups
         .is_some_and(|groups| groups.sheet.is_some());
-    let size = sheet_size(order.len());
-    let mut places = vec![0usize; size];
-    for (place, seed) in seed_order(size).into_iter().enumerate() {
-        if let Some(slot) = places.get_mut(seed.saturating_sub(1)) {
-            *slot = place;
-        }
-    }
+    let places = places_of_seeds(order.len());
     let spots: Vec<(EntrantNo, usize)> = order.iter().copied().zip(places).collect();
     let of = |who: EntrantNo| groups.get(&who).copied();
     let view = |(who, place): &(EntrantNo, usize)| {
@@ -151,7 +136,7 @@ pub fn seeded(e: &Event, order: &[EntrantNo]) -> Vec<Seeded> {
             group,
             by_sheet,
             own_group_from: rounds.min().unwrap_or(0),
-            had_bye: had_bye(e, *who),
+            had_bye: e.had_bye(*who),
         }
     };
     spots.iter().map(view).collect()

@@ -12,7 +12,7 @@ use super::{
 use crate::engine::Side;
 use crate::form::Choice;
 use crate::journal::how_many;
-use crate::violation::{Param, Rule, Source, Violation};
+use crate::violation::Violation;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The order of every group by the matches decided so far, the first group's first; lots part whom nothing else does.
@@ -41,18 +41,15 @@ pub enum GroupTies {
     PlayOffs,
     /// By the lots of the recorded seed, in which order they stand in the table.
     Lots,
-    /// All of them go on.
     All,
 }
 
 /// Players of a group whom nothing but a lot tells apart, more than there are places left for them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GroupTie {
-    /// The number of the group.
     pub group: u16,
     /// Who, less those who lost a play-off for the place.
     pub equal: Vec<EntrantNo>,
-    /// How many of them go on.
     pub left: usize,
 }
 
@@ -98,7 +95,6 @@ pub(super) fn runs_of(ranks: &[Rank]) -> impl Iterator<Item = &[Rank]> {
     ranks.chunk_by(|_, below| below.parted_by == Some(Parted::By(TieBreak::Lots)))
 }
 
-/// Whether somebody lost a play-off for a place in the knockout.
 pub(super) fn lost_a_decider(e: &Event, who: EntrantNo) -> bool {
     let mut deciders = e.matches_of(who).filter(|m| m.phase == Phase::Decider);
     deciders.any(|m| m.result.is_some() && m.winner() != Some(who))
@@ -114,23 +110,16 @@ pub(super) fn play_off(t: &Tournament, e: &Event) -> Result<Vec<Fact>, Violation
         matches.extend(swiss::deciders(before, round, &tie.equal, tie.left));
     }
     if matches.is_empty() {
-        return Err(Violation::new(
-            Rule::SWISS_NOTHING_TO_PLAY_OFF,
-            Source::House,
-        ));
+        return Err(Violation::swiss_nothing_to_play_off());
     }
     let mut draft = Draft::on(t);
-    draft.say(Fact::RoundPaired {
-        event: e.number,
-        phase: Phase::Decider,
+    draft.say(Fact::paired(
+        e.number,
+        Phase::Decider,
         round,
         matches,
-        byes: Vec::new(),
-        by_hand: false,
-        away: Vec::new(),
-        waiting: Vec::new(),
-        reasons: None,
-    });
+        false,
+    ));
     Ok(draft.settle())
 }
 
@@ -138,7 +127,7 @@ fn groups_are_over(e: &Event) -> Result<(), Violation> {
     let open = e.matches.iter().filter(|m| m.result.is_none()).count();
     match open {
         0 => Ok(()),
-        open => Err(Violation::new(Rule::GROUPS_NOT_OVER, Source::House).with("matches", open)),
+        open => Err(Violation::groups_not_over(open)),
     }
 }
 
@@ -163,7 +152,6 @@ fn by_deciders(e: &Event, ranks: Vec<Rank>) -> Vec<Rank> {
     ordered
 }
 
-/// The table of every group, with its number.
 #[must_use]
 pub fn group_ranks(e: &Event) -> Vec<(u16, Vec<Rank>)> {
     let Some(rules) = group_rules(e) else {
@@ -187,7 +175,7 @@ pub(super) fn places(e: &Event, knockout: Vec<Place>) -> Vec<Place> {
     if e.capabilities().groups.is_none() {
         return knockout;
     }
-    let Some(stage) = e.stages.iter().find(|s| s.stage == Stage::Main) else {
+    let Some(stage) = e.knockout_drawn() else {
         return Vec::new();
     };
     let standings = group_standings(e);
@@ -253,7 +241,7 @@ fn table(e: &Event, matches: &[&Fixture]) -> Field {
         rounds,
         win: Exact::from(1i64),
         meetings: 1,
-        seed: e.draw.as_ref().map(|d| d.seed.clone()).unwrap_or_default(),
+        seed: e.drawn_seed(),
     }
 }
 
@@ -282,7 +270,6 @@ pub fn eligible(t: &Tournament, e: &Event, stage: Stage) -> Vec<EntrantNo> {
     who.into_iter().filter(|n| !t.has_left(*n)).collect()
 }
 
-/// Answers [`super::EventCommand::DrawStage`].
 pub(super) fn draw(
     t: &Tournament,
     e: &Event,
@@ -293,10 +280,10 @@ pub(super) fn draw(
 ) -> Result<Vec<Fact>, Violation> {
     let event = e.number;
     if e.draw.is_none() {
-        return Err(Violation::new(Rule::STAGE_BEFORE_DRAW, Source::House));
+        return Err(Violation::stage_before_draw());
     }
     if e.matches.iter().any(|m| m.phase.stage() == stage) {
-        return Err(Violation::new(Rule::STAGE_DRAWN_ALREADY, Source::House));
+        return Err(Violation::stage_drawn_already());
     }
     let groups = e.capabilities().groups;
     let (order, phase, seed) = match (stage, groups) {
@@ -311,10 +298,7 @@ pub(super) fn draw(
             (order, phase, Some(seed.to_string()))
         }
         _ => {
-            return Err(Violation::new(
-                Rule::STAGE_NOT_OF_THIS_FORMAT,
-                Source::House,
-            ));
+            return Err(Violation::stage_not_of_this_format());
         }
     };
     let third_place = stage == Stage::Main && e.settings.third_place;
@@ -362,11 +346,7 @@ fn qualified(
     groups_are_over(e)?;
     let open = group_ties(t, e);
     if let (GroupTies::PlayOffs, Some(tie)) = (ties, open.first()) {
-        return Err(Violation::new(Rule::GROUPS_TIE_OPEN, Source::House)
-            .with("group", i64::from(tie.group))
-            .with("players", tie.equal.len())
-            .with("places", tie.left)
-            .at("ties"));
+        return Err(Violation::groups_tie_open(tie.group, tie.left, tie.equal.len()).at("ties"));
     }
     let qualify = usize::from(qualify);
     let more = |group: u16| match ties {
@@ -428,9 +408,7 @@ fn fresh(
 ) -> Result<Vec<EntrantNo>, Violation> {
     let may = eligible(t, e, stage);
     if let Some(stranger) = present.iter().find(|n| !may.contains(n)) {
-        return Err(Violation::new(Rule::STAGE_NOT_ELIGIBLE, Source::House)
-            .with("player", Param::Entrant(stranger.0))
-            .at("present"));
+        return Err(Violation::stage_not_eligible(stranger).at("present"));
     }
     if stage == Stage::Consolation {
         let rounds = e.capabilities().fresh_consolation.unwrap_or(0);
@@ -442,26 +420,14 @@ fn fresh(
             .filter(|m| m.result.is_none())
             .count();
         if open > 0 {
-            return Err(Violation::new(Rule::STAGE_TOO_EARLY, Source::House).with("matches", open));
+            return Err(Violation::stage_too_early(open));
         }
     }
     let list: Vec<EntrantNo> = may.into_iter().filter(|n| present.contains(n)).collect();
     if list.len() < 2 {
-        return Err(
-            Violation::new(Rule::STAGE_NEEDS_TWO, Source::House).with("present", list.len())
-        );
+        return Err(Violation::stage_needs_two(list.len()));
     }
     let mut order = stage_order(seed, &list);
-    order.sort_by_key(|n| had_bye(e, *n));
+    order.sort_by_key(|n| e.had_bye(*n));
     Ok(order)
-}
-
-/// Whether somebody has had a bye in this event.
-pub(super) fn had_bye(e: &Event, who: EntrantNo) -> bool {
-    e.matches_of(who).any(|m| {
-        Side::BOTH
-            .into_iter()
-            .any(|side| m.seats[side] == Seat::Bye)
-            && m.winner() == Some(who)
-    })
 }

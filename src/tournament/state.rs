@@ -10,15 +10,15 @@ use super::{
     Seat, SeatRef, Stage,
 };
 use crate::engine::BySide;
+use crate::engine::scoring::MatchRules;
 use crate::form::{Form, name};
 use crate::journal::{PersonId, UtcMicros};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 use chrono::{NaiveDate, NaiveTime};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-/// What a tournament is called, when and where.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, Form)]
 #[form(messages = "tournament")]
 pub struct Details {
@@ -36,22 +36,18 @@ pub struct Details {
     pub starts: Option<NaiveTime>,
 }
 
-/// Someone who signed in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entrant {
-    /// The sign-in number.
     pub number: EntrantNo,
     /// Who it is; of a pair the first, of a team what its name is kept under.
     pub person: PersonId,
     /// Who else: the partner of a pair, or the members of a team in board order.
     pub with: Vec<PersonId>,
-    /// Whether it is a team.
     pub team: bool,
     /// The rating brought along, in thousandths of a point.
     pub rating: Option<i64>,
     /// The number they signed in with first, where this is a further entry of theirs.
     pub again: Option<EntrantNo>,
-    /// Whether they have left.
     pub withdrawn: bool,
     pub signed_in_at: UtcMicros,
     /// The version at which anything about them last changed.
@@ -65,7 +61,6 @@ impl Entrant {
         itself.into_iter().chain(self.with.iter().copied())
     }
 
-    /// Whether it is one player alone.
     #[must_use]
     pub fn is_alone(&self) -> bool {
         !self.team && self.with.is_empty()
@@ -75,13 +70,12 @@ impl Entrant {
 /// The hash of a secret seed, published before a draw.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeedCommitment {
-    /// For the how-manieth draw, from 1.
+    /// Which draw of the event it is for, from 1.
     pub attempt: u32,
     /// SHA-256 of the seed in hexadecimal.
     pub hash: String,
 }
 
-/// The closed list of an event's entrants.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClosedList {
     /// In sign-in order.
@@ -90,12 +84,10 @@ pub struct ClosedList {
     pub hash: String,
 }
 
-/// A draw as it was made.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Draw {
-    /// The how-manieth, from 1.
+    /// Which draw of the event it is, from 1.
     pub attempt: u32,
-    /// The algorithm's number.
     pub algorithm: u32,
     /// The seed in hexadecimal.
     pub seed: String,
@@ -110,30 +102,19 @@ pub struct Draw {
 
 impl Draw {
     /// The seed it was drawn from; what is drawn by lot after it follows from the same.
-    ///
-    /// # Errors
-    /// What the journal has in its place is no seed.
     pub(super) fn drawn_from(&self) -> Result<Seed, Violation> {
-        let unreadable = |_| {
-            Violation::new(Rule::DRAW_SEED_UNREADABLE, Source::House)
-                .with("n", self.attempt)
-                .with("seed", self.seed.as_str())
-        };
+        let unreadable = |_| Violation::draw_seed_unreadable(self.attempt, self.seed.as_str());
         self.seed.parse().map_err(unreadable)
     }
 }
 
-/// Whether latecomers are taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum LateEntry {
     /// No: byes are taken as soon as they are drawn.
     #[default]
     Closed,
     /// Yes, and byes wait; until a moment or until closed by hand.
-    Open {
-        /// The moment.
-        until: Option<UtcMicros>,
-    },
+    Open { until: Option<UtcMicros> },
 }
 
 /// A stage drawn after the first draw.
@@ -144,7 +125,6 @@ pub struct StageDraw {
     pub order: Vec<EntrantNo>,
     /// The number of its first match.
     pub first: MatchNo,
-    /// How many matches it has.
     pub matches: usize,
     pub rounds: u8,
     /// The seed the order came from, in hexadecimal.
@@ -152,35 +132,25 @@ pub struct StageDraw {
     pub at: UtcMicros,
 }
 
-/// A round as it was paired.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pairing {
-    /// What its matches are for.
     pub phase: Phase,
     /// Which, from 1.
     pub round: u8,
     /// The number of its first match, if it has any.
     pub first: MatchNo,
-    /// How many matches it has.
     pub matches: usize,
-    /// Who has a bye, without a match on the sheet.
     pub byes: Vec<EntrantNo>,
-    /// Whether the director set some of it by hand.
     pub by_hand: bool,
-    /// Who was left out of it.
     pub away: Vec<EntrantNo>,
-    /// Who waited for a table of the round before.
     pub waiting: Vec<EntrantNo>,
-    /// Why, match by match and bye by bye.
     pub reasons: Option<Reasons>,
     pub at: UtcMicros,
 }
 
-/// One event of a tournament.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Event {
     pub number: EventNo,
-    /// Its rules.
     pub settings: EventSettings,
     /// The seeds committed to so far; the last belongs to the draw to come, or to the one made.
     pub seeds: Vec<SeedCommitment>,
@@ -188,19 +158,14 @@ pub struct Event {
     pub entered: Vec<EntrantNo>,
     /// The closed list, before and after the draw.
     pub list: Option<ClosedList>,
-    /// The draw that stands.
     pub draw: Option<Draw>,
-    /// The draws made before it.
     pub earlier_draws: Vec<Draw>,
     /// The entrants exchanged by hand since the draw.
     pub swaps: Vec<(EntrantNo, EntrantNo)>,
-    /// Who came after the draw.
     pub latecomers: Vec<EntrantNo>,
-    /// Whether latecomers are taken.
     pub late_entry: LateEntry,
     /// Rounds of the bracket.
     pub rounds: u8,
-    /// Its matches, by number.
     pub matches: Matches,
     /// The stages drawn since the draw, in order.
     pub stages: Vec<StageDraw>,
@@ -254,11 +219,36 @@ impl Event {
 
     #[must_use]
     pub fn fixture(&self, number: MatchNo) -> Option<&Fixture> {
-        let index = number.to_usize().checked_sub(1)?;
-        self.matches.get(index).map(Arc::as_ref)
+        self.matches.get(number.index()?).map(Arc::as_ref)
     }
 
-    /// Who sits in a seat.
+    pub(super) fn next_match(&self) -> MatchNo {
+        MatchNo::at(self.matches.len())
+    }
+
+    /// The rules a match began under, else those it would begin under today.
+    #[must_use]
+    pub fn rules_of(&self, m: &Fixture) -> MatchRules {
+        m.rules.unwrap_or_else(|| self.settings.rules_of(m))
+    }
+
+    pub(super) fn knockout_drawn(&self) -> Option<&StageDraw> {
+        self.stages.iter().find(|s| s.stage == Stage::Main)
+    }
+
+    /// The seed of the draw as it was written; nothing before there is one.
+    pub(super) fn drawn_seed(&self) -> String {
+        let seed = self.draw.as_ref().map(|draw| draw.seed.clone());
+        seed.unwrap_or_default()
+    }
+
+    /// Whether somebody has gone on without playing.
+    #[must_use]
+    pub fn had_bye(&self, who: EntrantNo) -> bool {
+        self.matches_of(who)
+            .any(|m| m.has_bye() && m.winner() == Some(who))
+    }
+
     #[must_use]
     pub fn seat(&self, seat: SeatRef) -> Option<Seat> {
         self.fixture(seat.of).map(|m| m.seats[seat.side])
@@ -279,13 +269,11 @@ impl Event {
             .find_map(last_of)
     }
 
-    /// Who won the event, once the final is decided.
     #[must_use]
     pub fn champion(&self) -> Option<EntrantNo> {
         self.went_on(self.final_match()?.number)
     }
 
-    /// What its format can.
     #[must_use]
     pub fn capabilities(&self) -> Capabilities<'_> {
         self.settings.format.capabilities()
@@ -300,14 +288,11 @@ impl Event {
             && self.matches.iter().all(|m| m.result.is_some())
     }
 
-    /// Whether it began in groups and their knockout has not been drawn.
     #[must_use]
     pub fn awaits_knockout(&self) -> bool {
-        self.capabilities().groups.is_some()
-            && !self.stages.iter().any(|s| s.stage == super::Stage::Main)
+        self.capabilities().groups.is_some() && self.knockout_drawn().is_none()
     }
 
-    /// Whether anything has been scored since the draw.
     #[must_use]
     pub fn has_scores(&self) -> bool {
         self.matches.iter().any(|m| m.scored())
@@ -347,7 +332,6 @@ impl Event {
         entered.filter(|n| !t.has_left(*n) || self.was_drawn(*n))
     }
 
-    /// Whether an entrant was ever in a draw, a round or a match of it.
     fn was_drawn(&self, entrant: EntrantNo) -> bool {
         let is_in = |list: &[EntrantNo]| list.contains(&entrant);
         self.draw.as_ref().is_some_and(|d| is_in(&d.entrants))
@@ -364,28 +348,19 @@ impl Event {
     }
 }
 
-/// A tournament as it stands.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Tournament {
-    /// Name, date, venue.
     pub details: Details,
     /// Boards in the room; 0: tables are not kept track of.
     pub boards: u16,
-    /// Whether a free board goes to the next ready match by itself.
     pub automatic_tables: bool,
-    /// Who signed in, by number.
     pub entrants: Entrants,
-    /// Its events, by number.
     pub events: BTreeMap<EventNo, Arc<Event>>,
-    /// Fees, prizes, accounts.
     pub money: Arc<super::money::Money>,
-    /// How the players' own reports are taken.
     pub reporting: Reporting,
     /// What they reported that was not answered for good; see [`Tournament::report`].
     pub reports: BTreeMap<(EventNo, MatchNo), Report>,
-    /// Whether it is over.
     pub finished: bool,
-    /// Whether it was called off.
     pub called_off: bool,
     /// The version at which its details, boards or end last changed.
     pub changed: u64,
@@ -435,7 +410,6 @@ impl Tournament {
             .find(|e| e.person == person && e.with.is_empty())
     }
 
-    /// Everyone who plays for an entrant.
     pub fn persons_of(&self, number: EntrantNo) -> impl Iterator<Item = PersonId> {
         self.entrant(number).into_iter().flat_map(Entrant::persons)
     }
@@ -449,7 +423,6 @@ impl Tournament {
         })
     }
 
-    /// Whether an entrant has left.
     #[must_use]
     pub fn has_left(&self, number: EntrantNo) -> bool {
         self.entrant(number).is_some_and(|e| e.withdrawn)
@@ -464,7 +437,6 @@ impl Tournament {
         })
     }
 
-    /// The matches being played now.
     pub fn playing(&self) -> impl Iterator<Item = (&Event, &Fixture)> {
         self.events
             .values()
@@ -485,7 +457,7 @@ impl Tournament {
         for event in plain.events.values_mut() {
             let event = Arc::make_mut(event);
             event.changed = 0;
-            for number in (1u32..).take(event.matches.len()).map(MatchNo) {
+            for number in (0..event.matches.len()).map(MatchNo::at) {
                 event.matches.change(number, |m| m.changed = 0);
             }
         }

@@ -3,10 +3,11 @@
 use super::settle::{Draft, is_playing};
 use super::{
     EntrantNo, Event, EventCommand, EventNo, Fact, Fixture, MOST_BOARDS, MatchNo, Status,
-    Tournament,
+    Tournament, entries,
 };
+use crate::engine::BySide;
 use crate::journal::PersonId;
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::{Source, Violation};
 use std::collections::BTreeSet;
 
 /// The boards nobody plays at, lowest first.
@@ -45,7 +46,7 @@ pub(super) fn give_free_boards(draft: &mut Draft) {
     if free.is_empty() {
         return;
     }
-    let seated = |m: &Fixture| m.players().map(|p| [p.top, p.bottom]);
+    let seated = |m: &Fixture| m.players().map(BySide::both);
     // Someone may be in one event alone and in another as one of a pair: it is people who are busy.
     let people = |players: [EntrantNo; 2]| -> Vec<PersonId> {
         let state = &draft.state;
@@ -107,16 +108,13 @@ pub(super) fn begin(draft: &mut Draft, event: EventNo, number: MatchNo, table: O
     }
 }
 
-/// Answers [`super::Command::SetBoards`].
 pub(super) fn set_boards(
     t: &Tournament,
     boards: u16,
     automatic: bool,
 ) -> Result<Vec<Fact>, Violation> {
     if boards > MOST_BOARDS {
-        return Err(Violation::new(Rule::BOARDS_TOO_MANY, Source::House)
-            .with("most", MOST_BOARDS)
-            .at("boards"));
+        return Err(Violation::boards_too_many(MOST_BOARDS).at("boards"));
     }
     let mut draft = Draft::on(t);
     let automatic = automatic && boards > 0;
@@ -126,7 +124,6 @@ pub(super) fn set_boards(
     Ok(draft.settle())
 }
 
-/// Answers the commands about a match's board.
 pub(super) fn decide(
     t: &Tournament,
     e: &Event,
@@ -142,11 +139,11 @@ pub(super) fn decide(
             }
             let busy = m
                 .players()
-                .and_then(|p| [p.top, p.bottom].into_iter().find(|n| is_playing(t, *n)));
+                .and_then(|p| p.both().into_iter().find(|n| is_playing(t, *n)));
             if let Some(entrant) = busy {
                 return Err(
-                    Violation::new(Rule::PLAYER_AT_ANOTHER_TABLE, Source::Custom)
-                        .with("player", crate::violation::Param::Entrant(entrant.0)),
+                    Violation::player_at_another_table(crate::violation::Param::Entrant(entrant.0))
+                        .by(Source::Custom),
                 );
             }
             let table = match table {
@@ -158,9 +155,7 @@ pub(super) fn decide(
         EventCommand::ChangeTable { number, table } => {
             let m = find(t, event, number)?;
             if m.status() != Status::Playing {
-                return Err(
-                    Violation::new(Rule::MATCH_NOT_PLAYING, Source::House).with("match", number.0)
-                );
+                return Err(Violation::match_not_playing(number.0));
             }
             if m.table == table {
                 return Ok(Vec::new());
@@ -175,9 +170,7 @@ pub(super) fn decide(
         EventCommand::CallBack { number } => {
             let m = find(t, event, number)?;
             if m.status() != Status::Playing || m.sheet.is_played() {
-                return Err(
-                    Violation::new(Rule::MATCH_NOT_CALLED, Source::House).with("match", number.0)
-                );
+                return Err(Violation::match_not_called(number.0));
             }
             draft.say(Fact::CalledBack { event, number });
             // Not settled: the board it leaves would at once call the same match again.
@@ -192,34 +185,25 @@ pub(super) fn decide(
 fn check_table(t: &Tournament, table: u16) -> Result<u16, Violation> {
     let in_use = t.playing().find(|(_, m)| m.table == Some(table));
     if table == 0 || table > t.boards.max(if t.boards == 0 { MOST_BOARDS } else { 0 }) {
-        return Err(Violation::new(Rule::TABLE_UNKNOWN, Source::House)
-            .with("table", table)
-            .with("boards", t.boards)
-            .at("table"));
+        return Err(Violation::table_unknown(t.boards, table).at("table"));
     }
     match in_use {
-        Some((_, m)) => Err(Violation::new(Rule::TABLE_TAKEN, Source::House)
-            .with("table", table)
-            .with("match", m.number.0)
-            .at("table")),
+        Some((_, m)) => Err(Violation::table_taken(m.number.0, table).at("table")),
         None => Ok(table),
     }
 }
 
-/// A match of an event, or the refusal that names what is missing.
 pub(super) fn find(t: &Tournament, event: EventNo, number: MatchNo) -> Result<&Fixture, Violation> {
-    let e = t
-        .event(event)
-        .ok_or_else(|| Violation::new(Rule::EVENT_UNKNOWN, Source::House).with("event", event.0))?;
-    e.fixture(number)
-        .ok_or_else(|| Violation::new(Rule::MATCH_UNKNOWN, Source::House).with("match", number.0))
+    entries::find(t, event)?
+        .fixture(number)
+        .ok_or_else(|| Violation::match_unknown(number.0))
 }
 
 fn not_ready(m: &Fixture) -> Violation {
-    let rule = match m.status() {
-        Status::Waiting => Rule::MATCH_WAITS_FOR_PLAYERS,
-        Status::Ready | Status::Playing => Rule::MATCH_BEGUN_ALREADY,
-        Status::Finished => Rule::MATCH_DECIDED_ALREADY,
-    };
-    Violation::new(rule, Source::House).with("match", m.number.0)
+    let number = m.number.0;
+    match m.status() {
+        Status::Waiting => Violation::match_waits_for_players(number),
+        Status::Ready | Status::Playing => Violation::match_begun_already(number),
+        Status::Finished => Violation::match_decided_already(number),
+    }
 }

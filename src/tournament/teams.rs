@@ -9,8 +9,8 @@ use super::{
 };
 use crate::engine::scoring::{MatchRules, judge_final};
 use crate::engine::{BySide, Side};
-use crate::journal::{NoteId, PersonId};
-use crate::violation::{Param, Rule, Source, Violation};
+use crate::journal::{NoteId, PersonId, how_many};
+use crate::violation::{Source, Violation};
 use serde::{Deserialize, Serialize};
 
 /// A board of a match between teams, decided.
@@ -18,18 +18,14 @@ use serde::{Deserialize, Serialize};
 pub struct Board {
     /// Which, from 1.
     pub number: u8,
-    /// Who sat there.
     pub players: BySide<PersonId>,
     /// The points scored; nothing on either side when somebody did not come.
     pub score: BySide<u32>,
-    /// Who won it.
     pub winner: Side,
-    /// Whether somebody did not come.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub walk_over: bool,
 }
 
-/// What is entered of a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct BoardEntry {
     /// Which, from 1.
@@ -45,10 +41,8 @@ pub enum BoardEnd {
     WalkOver(Side),
 }
 
-/// By what a team won.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WonBy {
-    /// More boards.
     Boards,
     /// As many boards, more points.
     Points,
@@ -56,14 +50,12 @@ pub enum WonBy {
     FirstBoard,
 }
 
-/// The result of a team match from its boards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TeamResult {
     /// Boards won.
     pub boards: BySide<u32>,
     /// Points of all boards.
     pub points: BySide<u32>,
-    /// The team that won.
     pub winner: Side,
     pub by: WonBy,
 }
@@ -73,21 +65,15 @@ pub struct TeamResult {
 #[must_use]
 pub fn team_result(boards: &[Board]) -> Option<TeamResult> {
     let count = |side| boards.iter().filter(|b| b.winner == side).count();
-    let won = BySide::new(count(Side::Top), count(Side::Bottom))
-        .map(|n| u32::try_from(n).unwrap_or(u32::MAX));
+    let won = BySide::new(count(Side::Top), count(Side::Bottom)).map(how_many);
     let sum = |side| {
         boards
             .iter()
             .fold(0u32, |sum, b| sum.saturating_add(b.score[side]))
     };
     let points = BySide::new(sum(Side::Top), sum(Side::Bottom));
-    let more = |of: BySide<u32>| match of.top.cmp(&of.bottom) {
-        std::cmp::Ordering::Greater => Some(Side::Top),
-        std::cmp::Ordering::Less => Some(Side::Bottom),
-        std::cmp::Ordering::Equal => None,
-    };
     let first = boards.iter().min_by_key(|b| b.number)?.winner;
-    let (winner, by) = match (more(won), more(points)) {
+    let (winner, by) = match (won.ahead(), points.ahead()) {
         (Some(side), _) => (side, WonBy::Boards),
         (None, Some(side)) => (side, WonBy::Points),
         (None, None) => (first, WonBy::FirstBoard),
@@ -118,7 +104,6 @@ pub fn line_up(t: &Tournament, e: &Event, m: &Fixture, side: Side) -> Vec<Person
     }
 }
 
-/// Answers [`super::EventCommand::LineUp`].
 pub(super) fn set_line_up(
     t: &Tournament,
     e: &Event,
@@ -131,31 +116,29 @@ pub(super) fn set_line_up(
         return Err(no_teams(e));
     };
     let Some(side) = m.side_of(entrant) else {
-        return Err(Violation::new(Rule::TEAM_NOT_IN_MATCH, Source::House)
-            .with("player", Param::Entrant(entrant.0))
-            .with("match", number.0));
+        return Err(Violation::team_not_in_match(number.0, entrant));
     };
     if !m.sheet.boards.is_empty() || m.result.is_some() {
-        return Err(Violation::new(Rule::LINE_UP_AFTER_PLAY, Source::Custom)
-            .with("match", number.0)
+        return Err(Violation::line_up_after_play(number.0)
+            .by(Source::Custom)
             .at("board"));
     }
     if persons.len() != usize::from(boards) {
-        return Err(Violation::new(Rule::LINE_UP_INCOMPLETE, Source::Custom)
-            .with("boards", u32::from(boards))
+        return Err(Violation::line_up_incomplete(boards)
+            .by(Source::Custom)
             .at("board"));
     }
     let members: Vec<PersonId> = t.persons_of(entrant).collect();
     if persons.iter().any(|p| !members.contains(p)) {
-        return Err(
-            Violation::new(Rule::LINE_UP_WITH_A_STRANGER, Source::Custom)
-                .with("player", Param::Entrant(entrant.0))
-                .at("board"),
-        );
+        return Err(Violation::line_up_with_a_stranger(entrant)
+            .by(Source::Custom)
+            .at("board"));
     }
     let twice = |(i, p): (usize, &PersonId)| persons.iter().take(i).any(|q| q == p);
     if persons.iter().enumerate().any(twice) {
-        return Err(Violation::new(Rule::LINE_UP_WITH_ONE_TWICE, Source::Custom).at("board"));
+        return Err(Violation::line_up_with_one_twice()
+            .by(Source::Custom)
+            .at("board"));
     }
     if line_up(t, e, m, side) == persons {
         return Ok(Vec::new());
@@ -169,10 +152,9 @@ pub(super) fn set_line_up(
 }
 
 fn no_teams(e: &Event) -> Violation {
-    Violation::new(Rule::NO_MATCH_OF_TEAMS, Source::House).with("event", e.settings.name.as_str())
+    Violation::no_match_of_teams(e.settings.name.as_str())
 }
 
-/// What boards entered come to, on top of those that stand on the sheet.
 pub(super) fn judged(
     t: &Tournament,
     e: &Event,
@@ -185,21 +167,19 @@ pub(super) fn judged(
         return Err(no_teams(e));
     };
     if entries.is_empty() {
-        return Err(Violation::new(Rule::BOARDS_BLANK, Source::House).at("board"));
+        return Err(Violation::boards_blank().at("board"));
     }
     let teams = BySide::new(line_up(t, e, m, Side::Top), line_up(t, e, m, Side::Bottom));
     let mut sheet = m.sheet.clone();
     let mut refused_once = false;
     for entry in entries {
-        let at = |v: Violation| v.with("board", u32::from(entry.number)).at("board");
         let seat = usize::from(entry.number).wrapping_sub(1);
         let sat = sheet.boards.iter().find(|b| b.number == entry.number);
         let players = match (sat, teams.top.get(seat), teams.bottom.get(seat)) {
             (Some(there), ..) => there.players,
             (None, Some(top), Some(bottom)) => BySide::new(*top, *bottom),
             _ => {
-                return Err(at(Violation::new(Rule::BOARD_UNKNOWN, Source::House)
-                    .with("boards", u32::from(count))));
+                return Err(Violation::board_unknown(entry.number, count).at("board"));
             }
         };
         let (score, winner, walk_over) = match entry.end {
@@ -209,17 +189,10 @@ pub(super) fn judged(
                 match (judgement.refusal(), judgement.winner) {
                     (None, Some(winner)) => (judgement.score, winner, false),
                     (refusal, _) => {
-                        let lead = match score.top.cmp(&score.bottom) {
-                            std::cmp::Ordering::Greater => Some(Side::Top),
-                            std::cmp::Ordering::Less => Some(Side::Bottom),
-                            std::cmp::Ordering::Equal => None,
-                        };
-                        let (Some(winner), Some(_)) = (lead, overrule) else {
-                            let violation = refusal.map_or_else(
-                                || Violation::new(Rule::WINNER_NOT_NAMED, Source::House),
-                                |p| p.violation.clone(),
-                            );
-                            return Err(at(violation));
+                        let (Some(winner), Some(_)) = (score.ahead(), overrule) else {
+                            let violation = refusal
+                                .map_or_else(Violation::winner_not_named, |p| p.violation.clone());
+                            return Err(violation.at("board"));
                         };
                         refused_once = true;
                         (super::score::whole_points(score)?, winner, false)
@@ -234,22 +207,14 @@ pub(super) fn judged(
             winner,
             walk_over,
         };
-        sheet.boards.retain(|b| b.number != entry.number);
-        sheet.boards.push(board);
+        write(&mut sheet, board);
     }
-    sheet.boards.sort_by_key(|b| b.number);
     let overruling = overrule.filter(|_| refused_once);
-    let so_far = team_result(&sheet.boards);
-    if let Some(so_far) = so_far {
-        sheet.score = so_far.boards;
-    }
     let all_in = sheet.boards.len() == usize::from(count);
-    let result = so_far.filter(|_| all_in).map(|result| MatchResult {
-        outcome: Outcome::Played,
-        winner: Some(result.winner),
-        score: Some(result.boards),
+    let so_far = team_result(&sheet.boards).filter(|_| all_in);
+    let result = so_far.map(|result| MatchResult {
         overruled: overruling,
-        note: None,
+        ..MatchResult::of(Outcome::Played, Some(result.winner), Some(result.boards))
     });
     Ok(Judged {
         sheet,
@@ -258,7 +223,6 @@ pub(super) fn judged(
     })
 }
 
-/// Says the boards that were entered, one fact each.
 pub(super) fn say_boards(
     draft: &mut Draft,
     event: EventNo,
@@ -282,7 +246,6 @@ pub(super) fn say_boards(
     }
 }
 
-/// Takes a board into a sheet.
 pub(super) fn write(sheet: &mut Sheet, board: Board) {
     sheet.boards.retain(|b| b.number != board.number);
     sheet.boards.push(board);

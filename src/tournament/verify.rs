@@ -2,26 +2,22 @@
 
 use super::draw::{ALGORITHM, DrawRecord, Seed, are_dice, draw_order};
 use super::settings::Order;
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 
 impl DrawRecord {
     /// Checks the record against itself: the seed against the hash published before, the order against the seed, the
     /// dice and the list. Of an order set by the director only that everyone stands in it once can be checked.
-    ///
-    /// # Errors
-    /// `verify-algorithm`, `verify-seed`, `verify-dice`, `verify-commitment` or `verify-order`.
     pub fn verify(&self) -> Result<(), Violation> {
-        let no = |rule| Violation::new(rule, Source::House);
         if self.algorithm != ALGORITHM {
             let number = i64::from(self.algorithm);
-            return Err(no(Rule::VERIFY_ALGORITHM).with("number", number));
+            return Err(Violation::verify_algorithm(number));
         }
-        let seed: Seed = self.seed.parse().map_err(|_| no(Rule::VERIFY_SEED))?;
+        let seed: Seed = self.seed.parse().map_err(|_| Violation::verify_seed())?;
         if !are_dice(&self.dice) {
-            return Err(no(Rule::VERIFY_DICE));
+            return Err(Violation::verify_dice());
         }
         if !seed.commitment().eq_ignore_ascii_case(&self.commitment) {
-            return Err(no(Rule::VERIFY_COMMITMENT));
+            return Err(Violation::verify_commitment());
         }
         let mut listed = self.entrants.clone();
         let mut standing = self.drawn.clone();
@@ -42,7 +38,7 @@ impl DrawRecord {
         if everyone_once && (self.order == Order::ByHand || drawn() == self.drawn) {
             Ok(())
         } else {
-            Err(no(Rule::VERIFY_ORDER))
+            Err(Violation::verify_order())
         }
     }
 }
@@ -51,6 +47,7 @@ impl DrawRecord {
 mod tests {
     use super::*;
     use crate::tournament::{Byes, EntrantNo};
+    use crate::violation::Rule;
     use proptest::prelude::*;
 
     fn record(seed: [u8; 32], dice: &str, n: u32) -> DrawRecord {

@@ -1,4 +1,4 @@
-//! One address and what it answers, as `routes` writes it.
+//! One address and what it answers, as [`super::routes`] writes it.
 
 use super::form::Admission;
 use super::middleware::rate_limit::{self, Work};
@@ -12,13 +12,11 @@ use actix_web::{FromRequest, Resource, Responder, web};
 pub struct At {
     /// The address, `{…}` for what varies.
     pub path: &'static str,
-    /// What it answers.
     pub methods: Vec<Method>,
     /// What one address may ask of it, where that is less than of any page.
     pub work: Option<Work>,
     /// Who may send its form, where it is not whoever is signed in.
     pub admission: Option<Admission>,
-    /// Whether its form may be larger than others.
     pub is_large: bool,
     resource: Resource,
 }
@@ -29,7 +27,6 @@ impl std::fmt::Debug for At {
     }
 }
 
-/// The address `path`, answering nothing yet.
 #[must_use]
 pub fn at(path: &'static str) -> At {
     At {
@@ -69,7 +66,6 @@ impl At {
         self
     }
 
-    /// Doing something there.
     #[must_use]
     pub fn post<F, Args>(mut self, handler: F) -> Self
     where
@@ -135,7 +131,6 @@ impl At {
         self
     }
 
-    /// Puts it into an app.
     pub(super) fn register(self, app: &mut ServiceConfig) {
         let Some(work) = self.work else {
             app.service(self.resource);

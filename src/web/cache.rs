@@ -6,9 +6,9 @@
 //! never older than what this process has heard of (on several instances, a second).
 
 use crate::app::clock;
+use crate::app::players::Snapshots;
 use crate::journal::{ClubId, StreamId, UtcMicros};
 use crate::store::Store;
-use crate::web::c::players::Shelves;
 use crate::web::negotiate;
 use actix_web::body::BoxBody;
 use actix_web::dev::RequestHead;
@@ -27,14 +27,10 @@ const ROOM: usize = 64 * 1024 * 1024;
 /// What a page costs beside its bytes, about.
 const AROUND: usize = 512;
 
-/// What a page was made from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MadeFrom {
-    /// The streams it shows, each at its version.
     pub streams: Vec<(StreamId, u64)>,
-    /// The club at its edition.
     pub club: (ClubId, u64),
-    /// The language it is written in.
     pub language: &'static str,
 }
 
@@ -58,7 +54,7 @@ pub struct Kind {
     pub policy: Option<HeaderValue>,
     /// What tells it from others, where that is known without its bytes.
     pub mark: Option<String>,
-    /// After so many seconds it is read again by itself, where a script may not see to that.
+    /// Seconds after which a browser reads it again by itself: for frames, where no script sees to that.
     pub again: Option<u32>,
     /// When it is made again though nothing has moved: what it foresees would be over.
     pub until: Option<UtcMicros>,
@@ -78,7 +74,6 @@ impl From<&'static str> for Kind {
 }
 
 impl Kind {
-    /// The tag of its mark, where it has one.
     fn tag(&self) -> Option<HeaderValue> {
         let mark = self.mark.as_ref()?;
         HeaderValue::from_str(&format!("W/\"{mark}\"")).ok()
@@ -97,7 +92,6 @@ impl Kind {
         Some(answer)
     }
 
-    /// Puts on an answer what says so.
     pub fn dress(&self, answer: &mut HttpResponse<BoxBody>) {
         let headers = answer.headers_mut();
         if let Some(policy) = &self.policy {
@@ -112,7 +106,6 @@ impl Kind {
     }
 }
 
-/// A page as it is sent.
 #[derive(Debug)]
 pub struct Page {
     made_from: MadeFrom,
@@ -125,14 +118,13 @@ pub struct Page {
     asked: AtomicU64,
 }
 
-/// The pages of the house.
 #[derive(Debug)]
 pub struct Cache {
     /// By language and address.
     pages: RwLock<HashMap<&'static str, HashMap<String, Arc<Page>>>>,
     askings: AtomicU64,
     room: usize,
-    shelves: Shelves,
+    snapshots: Snapshots,
 }
 
 impl Default for Cache {
@@ -142,14 +134,13 @@ impl Default for Cache {
 }
 
 impl Cache {
-    /// With room for so many bytes.
     #[must_use]
     pub fn of(room: usize) -> Self {
         Cache {
             pages: RwLock::default(),
             askings: AtomicU64::new(0),
             room,
-            shelves: Shelves::default(),
+            snapshots: Snapshots::default(),
         }
     }
 
@@ -157,14 +148,13 @@ impl Cache {
     #[must_use]
     pub fn of_copying() -> Self {
         Cache {
-            shelves: Shelves::keeping(),
+            snapshots: Snapshots::keeping(),
             ..Cache::of(0)
         }
     }
 
-    /// What pages of players are made from.
-    pub(in crate::web) fn shelves(&self) -> &Shelves {
-        &self.shelves
+    pub(in crate::web) fn snapshots(&self) -> &Snapshots {
+        &self.snapshots
     }
 
     /// The page at this address in this language, while nothing it was made from has moved.
@@ -242,7 +232,6 @@ impl Cache {
         }
     }
 
-    /// Bytes kept, about.
     #[must_use]
     pub fn weight(&self) -> usize {
         let pages = self.pages.read().unwrap_or_else(PoisonError::into_inner);

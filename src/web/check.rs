@@ -1,6 +1,5 @@
 //! `/check`: a record of a match, checked move by move for anyone. Nothing of it is stored.
 
-use super::form::Fields;
 use super::visitor::Visitor;
 use crate::app::records::{LARGEST_SHOWN, Look, NotLooked, Under, look};
 use crate::engine::notation::PlayText;
@@ -10,11 +9,11 @@ use crate::engine::record::text::plain;
 use crate::engine::ruleset::Preset;
 use crate::engine::scoring::Severity;
 use crate::engine::{BySide, Side};
+use crate::form::{Choice, File, Form, Values};
 use crate::pages::board::{CubeLies, CubePlace, Picture};
 use crate::pages::described::described;
 use crate::pages::replay::{Place, Replay, with_counted};
 use crate::pages::words::{Message, Words, worded};
-use crate::violation::Rule;
 use crate::web::prelude::*;
 use std::sync::Arc;
 use std::time::Duration;
@@ -22,90 +21,98 @@ use std::time::Duration;
 /// The largest form taken here: a record and what stands around it.
 pub const LIMIT: usize = LARGEST + 64 * 1024;
 
-/// A record and how to look at it.
-#[derive(Debug, Default)]
-pub struct Record {
-    /// Megabytes, so never copied.
-    bytes: Arc<Vec<u8>>,
-    rules: String,
-    part: String,
-    at: String,
+#[derive(Debug, Form)]
+#[form(hidden, check = Sent::checked)]
+pub struct Sent {
+    #[form(file)]
+    file: File,
+    #[form(file)]
+    text: File,
 }
 
-#[derive(Debug)]
-pub struct Wanted {
-    under: Under,
-    part: usize,
-    at: Option<Place>,
-}
-
-impl Typed for Record {
-    type Command = Wanted;
-
-    fn read(fields: &mut Fields) -> Self {
-        let file = fields.bytes("file");
-        let text = fields.bytes("text");
-        let at = fields.line("at");
-        let part = fields.line("part");
-        // The match chosen before stays chosen while one clicks through it.
-        let chosen = fields.line("chosen");
-        Record {
-            bytes: Arc::new(if file.is_empty() { text } else { file }),
-            rules: fields.line("rules"),
-            part: if at.is_empty() { part } else { chosen },
-            at,
+impl Sent {
+    fn checked(self) -> Result<Sent, Violation> {
+        match self.record().trim_ascii().is_empty() {
+            true => Err(Violation::record_missing().at("text")),
+            false => Ok(self),
         }
     }
 
-    fn command(&self) -> Result<Wanted, Vec<Violation>> {
-        let mut refused = Vec::new();
-        if self.bytes.trim_ascii().is_empty() {
-            refused.push(Violation::new(Rule::RECORD_MISSING, Source::House).at("text"));
+    #[must_use]
+    pub fn typed(values: &Values) -> Sent {
+        Sent {
+            file: values.file("file"),
+            text: values.file("text"),
         }
-        let preset = Preset::named(&self.rules);
-        if preset.is_none() && !self.rules.is_empty() {
-            refused.push(Violation::new(Rule::RULES_UNKNOWN, Source::House).at("rules"));
-        }
-        if !refused.is_empty() {
-            return Err(refused);
-        }
-        Ok(Wanted {
-            under: preset.map_or(Under::Said, Under::Preset),
-            part: self.part.parse().unwrap_or(1),
-            at: Place::from_word(&self.at),
-        })
+    }
+
+    #[must_use]
+    pub fn record(&self) -> Arc<Vec<u8>> {
+        let sent = match self.file.is_empty() {
+            true => &self.text,
+            false => &self.file,
+        };
+        Arc::clone(sent.bytes())
+    }
+}
+
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct Record {
+    #[form(flatten)]
+    sent: Sent,
+    #[form(rule = "rules-unknown")]
+    rules: Option<Preset>,
+    /// The match of the file that is looked at.
+    #[form(rule = "form-unreadable")]
+    part: Option<u16>,
+    /// The one looked at before.
+    #[form(rule = "form-unreadable")]
+    chosen: Option<u16>,
+    at: String,
+}
+
+impl Record {
+    fn place(&self) -> Option<Place> {
+        Place::from_word(&self.at)
+    }
+
+    /// The match chosen before stays chosen while one clicks through it.
+    fn nth(&self) -> usize {
+        let nth = if self.at.is_empty() {
+            self.part
+        } else {
+            self.chosen
+        };
+        nth.map_or(1, usize::from)
     }
 }
 
 /// `GET /check`
 pub async fn show(visitor: Visitor) -> Result<HttpResponse, AppError> {
-    html::page(&page(&visitor, &Record::default(), Problems::none()))
+    html::page(&page(&visitor, &Values::default(), Problems::none()))
 }
 
 /// `POST /check`
-///
-/// # Errors
-/// [`AppError::TooLarge`] beyond [`LARGEST`]; [`AppError::TooMany`] when too many are looked at.
-pub async fn post(visitor: Visitor, form: TypedForm<Record>) -> Result<HttpResponse, AppError> {
-    if form.typed.bytes.len() > LARGEST {
+pub async fn post(visitor: Visitor, form: Posted<Record>) -> Result<HttpResponse, AppError> {
+    if Sent::typed(&form.values).record().len() > LARGEST {
         return Err(AppError::TooLarge { limit: LARGEST });
     }
-    let wanted = match form.command() {
-        Ok(wanted) => wanted,
+    let record = match form.command() {
+        Ok(record) => record,
         Err(violations) => {
-            let problems = Problems::of(visitor.words(), &violations, &|_| String::new());
-            return html::refused(&page(&visitor, &form.typed, problems));
+            let problems = Problems::said(visitor.words(), &violations);
+            return html::refused(&page(&visitor, &form.values, problems));
         }
     };
-    let look = look(Arc::clone(&form.typed.bytes), wanted.under, wanted.part).await?;
-    let mut page = page(&visitor, &form.typed, Problems::none());
-    page.stepping = wanted.at.is_some();
-    page.found = Some(found(
-        visitor.words(),
-        &look,
-        wanted.at,
-        page.too_large_to_show,
-    ));
+    let (under, place) = (
+        record.rules.map_or(Under::Said, Under::Preset),
+        record.place(),
+    );
+    let look = look(record.sent.record(), under, record.nth()).await?;
+    let mut page = page(&visitor, &form.values, Problems::none());
+    page.stepping = place.is_some();
+    page.found = Some(found(visitor.words(), &look, place, page.too_large_to_show));
     html::page(&page)
 }
 
@@ -143,18 +150,19 @@ fn found(w: Words, look: &Look, at: Option<Place>, too_large: bool) -> Found {
     }
 }
 
-fn page(visitor: &Visitor, typed: &Record, problems: Problems) -> CheckPage {
-    let too_large_to_show = typed.bytes.len() > LARGEST_SHOWN;
+fn page(visitor: &Visitor, typed: &Values, problems: Problems) -> CheckPage {
+    let bytes = Sent::typed(typed).record();
+    let too_large_to_show = bytes.len() > LARGEST_SHOWN;
     let text = if too_large_to_show {
         String::new()
     } else {
-        String::from_utf8_lossy(&plain(&typed.bytes).bytes).into_owned()
+        String::from_utf8_lossy(&plain(&bytes).bytes).into_owned()
     };
     CheckPage {
         page: Page::new(visitor.words(), visitor.frame().wide()).refused(problems),
         text: text.replace('\0', "\u{fffd}"),
-        rules: typed.rules.clone(),
-        presets: Preset::ALL.map(Preset::name).to_vec(),
+        rules: typed.one("rules").to_owned(),
+        presets: Preset::WORDS,
         found: None,
         stepping: false,
         too_large_to_show,
@@ -166,7 +174,6 @@ const MOST_PLAYS: usize = 100;
 /// Characters shown of a line of a file.
 const LONGEST_LINE: usize = 200;
 
-/// A form for a record, and what the check of the last one said.
 #[derive(Debug, Template, Deref)]
 #[template(path = "check.html")]
 struct CheckPage {
@@ -176,18 +183,13 @@ struct CheckPage {
     text: String,
     /// The name of the rules chosen; empty for what the record says.
     rules: String,
-    /// The names of the rules there are.
-    presets: Vec<&'static str>,
-    /// What was found.
+    presets: &'static [&'static str],
     found: Option<Found>,
-    /// Whether one is clicking through.
     stepping: bool,
-    /// Whether the record was too large to click through here.
     too_large_to_show: bool,
 }
 
 impl CheckPage {
-    /// The match looked at, where there are several.
     fn chosen(&self) -> Option<usize> {
         let found = self
             .found
@@ -205,68 +207,50 @@ impl CheckPage {
     }
 }
 
-/// What the check of a file found.
 #[derive(Debug)]
 pub struct Found {
     /// The matches of the file, where there are several.
     pub several: Vec<PartLine>,
-    /// The one looked at.
     pub checked: Checked,
     /// The match at one place, where it can be clicked through.
     pub replay: Option<Replay>,
 }
 
-/// One of several matches of a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PartLine {
     /// Which, from 1.
     pub number: usize,
-    /// The players as the record names them.
     pub names: BySide<String>,
     /// The length, 0 for money.
     pub length: u32,
-    /// Whether it is the one looked at.
     pub here: bool,
 }
 
-/// A record's verdict with all there is to say.
 #[derive(Debug)]
 pub struct Checked {
     pub verdict: Verdict,
-    /// The players.
     pub names: BySide<String>,
     /// The length, 0 for money; `None` where it cannot be read.
     pub length: Option<u32>,
     pub score: BySide<u32>,
-    /// Who won the match.
     pub winner: Option<Side>,
     pub games: Vec<CheckedLine>,
-    /// What breaks a rule or is missing.
     pub faults: Vec<FaultLine>,
-    /// What is doubtful.
     pub warnings: Vec<FaultLine>,
 }
 
-/// A game of the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CheckedLine {
-    /// The score before it.
     pub score: BySide<u32>,
-    /// Whether it was the Crawford game.
     pub crawford: bool,
-    /// Who won.
     pub winner: Option<Side>,
-    /// What the game was worth.
     pub points: Option<u32>,
     /// What it counted, where that is less.
     pub counted: Option<u32>,
-    /// The cube at its end.
     pub cube: u32,
-    /// The word for how it ended.
     pub kind: &'static str,
 }
 
-/// Something wrong or doubtful.
 #[derive(Debug)]
 pub struct FaultLine {
     pub sentence: String,
@@ -275,22 +259,18 @@ pub struct FaultLine {
     pub game: Option<u32>,
     /// That line and those around it.
     pub text: Vec<TextLine>,
-    /// The board at the fault.
     pub picture: Option<Picture>,
     /// Whose turn it is, and what was thrown.
     pub turn: String,
-    /// The legal plays.
     pub legal: Vec<String>,
     /// How many there are.
     pub legal_in_all: usize,
 }
 
-/// A line of a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TextLine {
     pub number: u32,
     pub text: String,
-    /// Whether it is the one spoken of.
     pub here: bool,
 }
 
@@ -358,20 +338,17 @@ impl Checked {
 }
 
 impl Checked {
-    /// Whether it can have been played like this, to its end.
     #[must_use]
     pub fn is_valid(&self) -> bool {
         self.verdict == Verdict::Valid
     }
 
-    /// The verdict in a word or two.
     #[must_use]
     pub fn word(&self, w: &Words) -> String {
         worded!(w, "check-{}", self.verdict in Verdict { Valid, Invalid, Incomplete, Unreadable })
             .into_owned()
     }
 
-    /// Who played whom, to how much, and how it stands.
     #[must_use]
     pub fn headline(&self, w: &Words) -> String {
         let Some(length) = self.length else {
@@ -480,7 +457,6 @@ fn around(lines: &[&[u8]], number: u32, lines_before: u32) -> Vec<TextLine> {
         .collect()
 }
 
-/// A number of an address, made a place.
 #[must_use]
 pub fn last_place(report: &Report) -> Place {
     let games = report.transcript.as_ref().map_or(1, |t| t.games.len());

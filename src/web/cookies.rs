@@ -14,7 +14,6 @@ pub struct Cookie {
     plain_name: &'static str,
 }
 
-/// Who is signed in.
 pub const SESSION: Cookie = Cookie {
     secure_name: "__Host-session",
     plain_name: "crawford-session",
@@ -75,7 +74,6 @@ impl Cookie {
         HeaderValue::from_str(&line).unwrap_or(HeaderValue::from_static(""))
     }
 
-    /// The header that takes it away.
     #[must_use]
     pub fn clear(self, https: bool) -> HeaderValue {
         self.set("", https, 0)

@@ -11,7 +11,7 @@ use crate::app::stories::ActError;
 use crate::pages::paths::encode;
 use crate::pages::words::{Message, Words, worded};
 use crate::store::StoreError;
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::{Rule, Violation};
 use crate::web::page::Page;
 use actix_web::body::BoxBody;
 use actix_web::http::{Method, StatusCode, header};
@@ -90,7 +90,6 @@ pub enum AppError {
 }
 
 impl AppError {
-    /// A fault of the program, from whatever showed it.
     pub fn internal(error: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Self {
         AppError::Internal(error.into())
     }
@@ -135,7 +134,6 @@ impl AppError {
         }
     }
 
-    /// What happened, in a few words.
     fn title(&self, w: Words) -> Cow<'static, str> {
         match self {
             AppError::Conflict(v) if v.rule == Rule::FORM_KEY_USED => w.error_form_key_used(),
@@ -155,7 +153,6 @@ impl AppError {
         }
     }
 
-    /// The sentence that says what happened.
     fn text(&self, w: Words) -> Cow<'static, str> {
         if let Some(violation) = self.violation() {
             return Cow::Owned(w.violation(violation, &|number| format!("#{number}")));
@@ -174,9 +171,7 @@ impl From<StoreError> for AppError {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::NotFound => AppError::NotFound,
-            StoreError::KeyUsed => {
-                AppError::Conflict(Violation::new(Rule::FORM_KEY_USED, Source::House))
-            }
+            StoreError::KeyUsed => AppError::Conflict(Violation::form_key_used()),
             error if error.is_temporary() => AppError::Unavailable(Box::new(error)),
             error => AppError::Internal(Box::new(error)),
         }
@@ -192,8 +187,7 @@ impl From<ActError> for AppError {
             }
             ActError::Refused(violation) => AppError::Refused(violation),
             ActError::ReadOnly(unreadable) => AppError::Refused(
-                Violation::new(Rule::JOURNAL_OF_A_NEWER_VERSION, Source::House)
-                    .with("version", unreadable.version.to_string()),
+                Violation::journal_of_a_newer_version(unreadable.version.to_string()),
             ),
             ActError::Store(error) => error.into(),
         }
@@ -276,7 +270,6 @@ impl ResponseError for AppError {
     }
 }
 
-/// The answer a failed request gets.
 #[must_use]
 pub fn error_response(request: &HttpRequest, error: &AppError) -> HttpResponse<BoxBody> {
     let id = request_id(request);
@@ -413,13 +406,11 @@ fn form_page(request: &HttpRequest) -> Option<String> {
     super::redirect::local(path).map(str::to_owned)
 }
 
-/// What went wrong and what to do next.
 #[derive(Debug, Template, Deref)]
 #[template(path = "error.html")]
 struct ErrorPage {
     #[deref]
     page: Page,
-    /// What went wrong, in a few words.
     title: Cow<'static, str>,
     text: Cow<'static, str>,
     /// How to get back what was typed, where something was.
@@ -430,7 +421,6 @@ struct ErrorPage {
     request: Option<String>,
 }
 
-/// One thing to do next.
 #[derive(Debug)]
 struct Step {
     label: Cow<'static, str>,
@@ -444,7 +434,7 @@ mod tests {
     #[test]
     fn every_error_has_its_sentences() {
         let w = Words::english();
-        let violation = || Violation::new(Rule::FORM_UNREADABLE, Source::House);
+        let violation = || Violation::form_unreadable();
         for error in [
             AppError::Unreadable(violation()),
             AppError::SignedOut,
@@ -456,7 +446,7 @@ mod tests {
             AppError::NotFound,
             AppError::Method,
             AppError::Conflict(violation()),
-            AppError::Conflict(Violation::new(Rule::FORM_KEY_USED, Source::House)),
+            AppError::Conflict(Violation::form_key_used()),
             AppError::TooLarge { limit: 65_536 },
             AppError::VoidLink,
             AppError::WrongHost,

@@ -7,7 +7,6 @@ use super::visitor::Visitor;
 use crate::app::chouette::{FollowError, Followed};
 use crate::form::Form;
 use crate::pages::paths::ClubPath;
-use crate::violation::Rule;
 use crate::web::prelude::*;
 use actix_web::http::header;
 
@@ -16,7 +15,6 @@ const KEPT_SECONDS: u64 = 3 * 86_400;
 /// So many characters of what was typed are shown again.
 const SHOWN: usize = 9;
 
-/// The six letters.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Code {
@@ -30,9 +28,6 @@ pub async fn show(visitor: Visitor) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /follow`
-///
-/// # Errors
-/// [`AppError::TooMany`] after too many wrong codes; the database's.
 pub async fn post(
     house: Data<House>,
     visitor: Visitor,
@@ -51,7 +46,7 @@ async fn follow(house: &House, visitor: &Visitor, code: String) -> Result<HttpRe
     match house.nights.follow(&code, &networks, cookie).await {
         Ok(followed) => Ok(let_in(&followed, visitor.is_https())),
         Err(FollowError::Unknown) => {
-            let violation = Violation::new(Rule::FOLLOW_UNKNOWN, Source::House).at("code");
+            let violation = Violation::follow_unknown().at("code");
             let code = code.chars().take(SHOWN).collect();
             html::refused(&page(visitor, code, &[violation]))
         }
@@ -65,7 +60,6 @@ fn let_in(followed: &Followed, https: bool) -> HttpResponse {
     with_phone(redirect::to(night.show()), &followed.cookie, https)
 }
 
-/// Gives the phone what it holds from now on.
 pub(super) fn with_phone(mut answer: HttpResponse, cookie: &str, https: bool) -> HttpResponse {
     let cookie = NIGHT.set(cookie, https, KEPT_SECONDS);
     answer.headers_mut().append(header::SET_COOKIE, cookie);
@@ -74,16 +68,12 @@ pub(super) fn with_phone(mut answer: HttpResponse, cookie: &str, https: bool) ->
 
 fn page(visitor: &Visitor, code: String, refused: &[Violation]) -> FollowPage {
     FollowPage {
-        page: Page::new(visitor.words(), visitor.frame()).refused(Problems::of(
-            visitor.words(),
-            refused,
-            &|_| String::new(),
-        )),
+        page: Page::new(visitor.words(), visitor.frame())
+            .refused(Problems::said(visitor.words(), refused)),
         code,
     }
 }
 
-/// The form.
 #[derive(Debug, Template, Deref)]
 #[template(path = "follow.html")]
 struct FollowPage {

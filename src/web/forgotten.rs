@@ -7,7 +7,6 @@ use crate::app::mail::LONGEST;
 use crate::form::Form;
 use crate::web::prelude::*;
 
-/// Where the mail is to go.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Asking {
@@ -21,9 +20,6 @@ pub async fn show(house: Data<House>, visitor: Visitor) -> Result<HttpResponse, 
 }
 
 /// `POST /forgotten`
-///
-/// # Errors
-/// [`AppError::NotFound`] where no mail is sent; [`AppError::TooMany`] for a network that asks too often.
 pub async fn post(
     house: Data<House>,
     visitor: Visitor,
@@ -33,8 +29,8 @@ pub async fn post(
         return Err(AppError::NotFound);
     }
     let refused = |violations: &[Violation]| {
-        let problems = Problems::of(visitor.words(), violations, &|_| String::new());
-        let mail = form.typed.values.one("mail");
+        let problems = Problems::said(visitor.words(), violations);
+        let mail = form.values.one("mail");
         html::refused(&page(&house, &visitor, mail, problems))
     };
     let mail = match form.command() {

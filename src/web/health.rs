@@ -15,9 +15,6 @@ pub async fn live() -> HttpResponse {
 }
 
 /// `GET /readyz`: 200 while the database answers.
-///
-/// # Errors
-/// [`AppError::Unavailable`] when it does not.
 pub async fn ready(house: Data<House>) -> Result<HttpResponse, AppError> {
     house
         .store

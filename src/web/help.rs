@@ -19,9 +19,6 @@ pub async fn show(visitor: Visitor) -> Result<HttpResponse, AppError> {
 }
 
 /// `GET /help/{page}`
-///
-/// # Errors
-/// [`AppError::NotFound`] when the guide has no such page.
 pub async fn page(
     visitor: Visitor,
     request: HttpRequest,

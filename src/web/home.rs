@@ -2,17 +2,14 @@
 
 use super::house::House;
 use super::visitor::Visitor;
+use crate::app::club;
 use crate::club::permissions::{Place, may};
-use crate::store::clubs;
 use crate::web::prelude::*;
 
 /// `GET /`
-///
-/// # Errors
-/// When the clubs cannot be read.
 pub async fn show(house: Data<House>, visitor: Visitor) -> Result<HttpResponse, AppError> {
-    let mut clubs = house.store.read(clubs::all).await?;
-    let reads = |club: &clubs::Club| {
+    let mut clubs = club::all(&house.store).await?;
+    let reads = |club: &club::Club| {
         let user = visitor.user.as_ref();
         user.is_some_and(|user| may(user.role_at(Place::Club(club.id)), Deed::ReadPrivate).is_ok())
     };
@@ -28,14 +25,12 @@ pub async fn show(house: Data<House>, visitor: Visitor) -> Result<HttpResponse, 
     })
 }
 
-/// Every public club, by name.
 #[derive(Debug, Template, Deref)]
 #[template(path = "home.html")]
 struct HomePage {
     #[deref]
     page: Page,
     clubs: Vec<Link>,
-    /// Whether the reader may make a club.
     may_add: bool,
     /// Said to the owner while passwords travel in the open.
     plain_http: bool,

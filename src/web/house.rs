@@ -18,28 +18,18 @@ use tokio::sync::broadcast::error::RecvError;
 /// The running house; handlers take it as `web::Data<House>`.
 #[derive(Debug)]
 pub struct House {
-    /// Everything that is kept.
     pub store: Store,
-    /// Who can sign in.
     pub accounts: Accounts,
-    /// Where addresses lead.
     pub places: Places,
     pub tournaments: Tournaments,
-    /// The chouette nights.
     pub nights: Nights,
-    /// Pages anyone may see, ready to send.
     pub cache: Cache,
     /// The sentences of what no request asks for: letters, a copy of the site.
     pub words: Words,
-    /// Who watches what.
     pub hub: Hub,
-    /// The names answered to.
     pub hosts: Hosts,
-    /// How much one client may ask for.
     pub limits: Limits,
-    /// What sends mail, where anything does.
     pub mailer: Mailer,
-    /// What an operator watches.
     pub measure: Measure,
     /// Proxies whose `X-Forwarded-For` is believed.
     pub trusted_proxies: Vec<IpAddr>,

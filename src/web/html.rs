@@ -6,7 +6,6 @@ use actix_web::http::{StatusCode, header};
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 
-/// The page, 200.
 pub fn page(page: &impl Template) -> Result<HttpResponse, AppError> {
     page_with(StatusCode::OK, page)
 }
@@ -33,7 +32,6 @@ pub fn refused(page: &impl Template) -> Result<HttpResponse, AppError> {
     page_with(StatusCode::UNPROCESSABLE_ENTITY, page)
 }
 
-/// The page with another status.
 pub fn page_with(status: StatusCode, page: &impl Template) -> Result<HttpResponse, AppError> {
     let html = page.render().map_err(AppError::internal)?;
     Ok(HttpResponse::build(status)

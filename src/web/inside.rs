@@ -1,9 +1,9 @@
 //! The house asked from within, without a network: every route, as an anonymous visitor of this machine.
 
+use super::configure;
 use super::error::AppError;
 use super::house::House;
 use super::middleware::Gate;
-use super::routes;
 use crate::publish::site::{Answer, Asks};
 use actix_web::body::{MessageBody, to_bytes};
 use actix_web::dev::{Service, ServiceFactory, ServiceRequest, ServiceResponse};
@@ -14,9 +14,6 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::rc::Rc;
 
 /// A way to ask, for the thread it is made in.
-///
-/// # Errors
-/// When no runtime can be had.
 pub fn asks(house: &web::Data<House>) -> std::io::Result<Asks> {
     let runtime = actix_web::rt::Runtime::new()?;
     let app = Rc::new(runtime.block_on(init_service(app(house.clone()))));
@@ -57,8 +54,9 @@ pub fn asks(house: &web::Data<House>) -> std::io::Result<Asks> {
                 let html = String::from_utf8(bytes.to_vec());
                 return Ok(Answer::Page(html.map_err(|error| error.to_string())?));
             }
-            let path = address.split('?').next().unwrap_or_default();
-            let known = ending(path.rsplit('/').next().unwrap_or_default());
+            let path = address.split('?').next();
+            let path = path.expect("a split has a first part");
+            let known = path.rsplit_once('/').and_then(|(_, name)| ending(name));
             let ending = known.or(named).unwrap_or(match kind.split(';').next() {
                 Some("text/plain") => "txt",
                 _ => "bin",
@@ -84,7 +82,7 @@ fn app(
 > {
     App::new()
         .app_data(house.clone())
-        .configure(routes::configure)
+        .configure(configure)
         .default_service(web::to(|| async { Err::<&str, _>(AppError::NotFound) }))
         .wrap(Gate::of(house))
 }

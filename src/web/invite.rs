@@ -3,19 +3,15 @@
 use super::house::House;
 use super::login;
 use super::visitor::Visitor;
-use crate::app::account::{AccountError, Credentials};
+use crate::app::account::{AccountError, Credentials, Invitation};
+use crate::app::club::{self, Club};
 use crate::club::permissions::Scope;
 use crate::pages::paths::encode;
 use crate::pages::words::Words;
-use crate::store::clubs::{self, Club};
-use crate::store::invitations::Invitation;
 use crate::web::c::access::role_name;
 use crate::web::prelude::*;
 
 /// `GET /invite/{token}`
-///
-/// # Errors
-/// [`AppError::VoidLink`] when the link was used, taken back, or has expired.
 pub async fn show(
     house: Data<House>,
     visitor: Visitor,
@@ -26,9 +22,6 @@ pub async fn show(
 }
 
 /// `POST /invite/{token}`
-///
-/// # Errors
-/// [`AppError::VoidLink`] when the link was used, taken back, or has expired; the database's.
 pub async fn post(
     house: Data<House>,
     visitor: Visitor,
@@ -46,8 +39,8 @@ pub async fn post(
         return Ok(welcome());
     }
     let refused = |violations: &[Violation]| {
-        let problems = Problems::of(visitor.words(), violations, &|_| String::new());
-        let name = form.typed.values.one("name");
+        let problems = Problems::said(visitor.words(), violations);
+        let name = form.values.one("name");
         html::refused(&page(&visitor, &token, &what, name, problems))
     };
     let typed = match form.command() {
@@ -65,7 +58,7 @@ pub async fn post(
 async fn what(house: &House, token: &str) -> Result<(Invitation, Club), AppError> {
     let invitation = house.accounts.invitation(token).await?;
     let id = invitation.grant.club;
-    let club = house.store.read(move |conn| clubs::find(conn, id)).await?;
+    let club = club::find(&house.store, id).await?;
     Ok((invitation, club))
 }
 
@@ -92,17 +85,14 @@ fn page(
     }
 }
 
-/// What one is invited to, and how to say yes.
 #[derive(Debug, Template, Deref)]
 #[template(path = "invite.html")]
 struct InvitePage {
     #[deref]
     page: Page,
-    /// What one is invited to, in a sentence.
     text: String,
     /// The name of who is signed in: one button is enough then.
     user: Option<String>,
-    /// The new account's name, as typed.
     name: String,
     /// Where someone with an account signs in first.
     sign_in: String,

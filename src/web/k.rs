@@ -10,9 +10,6 @@ use crate::web::prelude::*;
 use actix_web::http::header;
 
 /// `GET /k/{token}`: nothing is stored by looking at it. A phone that speaks for its holder already is led on.
-///
-/// # Errors
-/// [`AppError::VoidLink`] when it was revoked, has ended, or never was one; the database's.
 pub async fn show(
     house: Data<House>,
     visitor: Visitor,
@@ -40,15 +37,11 @@ pub async fn show(
 }
 
 /// `POST /k/{token}`
-///
-/// # Errors
-/// [`AppError::VoidLink`] when it was revoked, has ended, or never was one; [`AppError::TooMany`] when it is used again
-/// and again; the database's.
 pub async fn post(
     house: Data<House>,
     visitor: Visitor,
     token: Path<String>,
-    _form: TypedForm<Button>,
+    _form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
     let handed = phone::exchange(&house.tournaments, &token, visitor.phone_cookie()).await?;
     let mut answer = redirect::to("/here");
@@ -66,7 +59,6 @@ fn private(mut answer: HttpResponse) -> HttpResponse {
     answer
 }
 
-/// Before a phone speaks for a player or a table.
 #[derive(Debug, Template, Deref)]
 #[template(path = "k.html")]
 struct LinkPage {

@@ -19,9 +19,6 @@ const RETRY_MS: u32 = 2_000;
 const LONGEST_NAME: usize = 64;
 
 /// `GET /live`
-///
-/// # Errors
-/// [`AppError::TooMany`] when there are as many watchers as the house takes.
 pub async fn watch(house: Data<House>, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let wanted = wanted(request.query_string());
     let address = client::address(request.head(), &house.trusted_proxies);

@@ -14,7 +14,6 @@ use actix_web::http::header;
 use actix_web::web::Query;
 use serde::Deserialize;
 
-/// What is typed at the door.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct SignIn {
@@ -26,7 +25,6 @@ pub struct SignIn {
     next: String,
 }
 
-/// Where to go afterwards.
 #[derive(Debug, Deserialize)]
 pub struct Next {
     #[serde(default)]
@@ -47,17 +45,14 @@ pub async fn show(
 }
 
 /// `POST /login`
-///
-/// # Errors
-/// [`AppError::TooMany`] after too many failures; the database's.
 pub async fn post(
     house: Data<House>,
     visitor: Visitor,
     form: Posted<SignIn>,
 ) -> Result<HttpResponse, AppError> {
     let refused = |violations: &[Violation]| {
-        let problems = Problems::of(visitor.words(), violations, &|_| String::new());
-        let typed = &form.typed.values;
+        let problems = Problems::said(visitor.words(), violations);
+        let typed = &form.values;
         let (name, next) = (typed.one("name"), typed.one("next"));
         html::refused(&page(&house, &visitor, name, next, problems))
     };
@@ -100,18 +95,16 @@ pub async fn post(
     }
 }
 
-/// The page again, with why nobody was signed in.
 fn refused_page(
     house: &House,
     visitor: &Visitor,
     next: &str,
     violations: &[Violation],
 ) -> Result<HttpResponse, AppError> {
-    let problems = Problems::of(visitor.words(), violations, &|_| String::new());
+    let problems = Problems::said(visitor.words(), violations);
     html::refused(&page(house, visitor, "", next, problems))
 }
 
-/// Gives the browser its session.
 #[must_use]
 pub fn with_session(mut answer: HttpResponse, begun: &Begun, https: bool) -> HttpResponse {
     let cookie = cookies::SESSION.set(&begun.cookie, https, begun.seconds);
@@ -128,7 +121,6 @@ fn page(house: &House, visitor: &Visitor, name: &str, next: &str, problems: Prob
     }
 }
 
-/// A form of name and password.
 #[derive(Debug, Template, Deref)]
 #[template(path = "login.html")]
 struct LoginPage {
@@ -140,9 +132,6 @@ struct LoginPage {
 }
 
 /// `POST /logout`: ends the session here and in the database. Without one there is nothing to do.
-///
-/// # Errors
-/// When the database cannot be written: then the session goes on, and the page says so.
 pub async fn sign_out(house: Data<House>, visitor: Visitor) -> Result<HttpResponse, AppError> {
     if let Some(cookie) = visitor.session_cookie() {
         house.accounts.sign_out(cookie).await?;

@@ -7,9 +7,6 @@ use crate::app::account::Door;
 use crate::web::prelude::*;
 
 /// `GET /mail/{token}`
-///
-/// # Errors
-/// [`AppError::VoidLink`] when the link was used or has expired.
 pub async fn show(
     house: Data<House>,
     visitor: Visitor,
@@ -25,14 +22,11 @@ pub async fn show(
 }
 
 /// `POST /mail/{token}`
-///
-/// # Errors
-/// [`AppError::VoidLink`] when the link was used or has expired; the database's.
 pub async fn post(
     house: Data<House>,
     visitor: Visitor,
     token: Path<String>,
-    _form: TypedForm<Button>,
+    _form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
     house.accounts.verify_mail(&token).await?;
     let told = Told::new(visitor.words().mail_verified());

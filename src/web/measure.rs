@@ -25,27 +25,20 @@ const BUCKETS: [f64; 11] = [
 /// A request that was slow, or failed through no fault of who sent it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Trouble {
-    /// When it was answered.
     pub at: UtcMicros,
     pub method: String,
-    /// The pattern of its route.
     pub route: String,
-    /// How it was answered.
     pub status: u16,
-    /// How long that took.
     pub took: Duration,
     /// By which it is found in the log.
     pub request: String,
 }
 
-/// How a sign-in ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SignedIn {
-    /// Well.
     Right,
     /// With a wrong name, password or key.
     Wrong,
-    /// With being told to wait.
     Slowed,
 }
 
@@ -59,7 +52,6 @@ impl SignedIn {
     }
 }
 
-/// What is watched of one process.
 #[derive(Debug, Default)]
 pub struct Measure {
     figures: Option<Figures>,
@@ -81,26 +73,18 @@ struct Figures {
 /// What is counted anew when it is asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Standing {
-    /// Open event streams.
     pub streams: usize,
-    /// Bytes of pages kept in memory.
     pub page_bytes: usize,
 }
 
-/// Why there are no figures for this request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NoFigures {
-    /// The configuration does not ask for any.
     Off,
-    /// The token is another one.
     WrongToken,
 }
 
 impl Measure {
     /// With figures for whoever knows the token.
-    ///
-    /// # Errors
-    /// When two figures have the same name, which a test would show.
     pub fn with_figures(token: &str) -> Result<Self, prometheus::Error> {
         let registry = Registry::new();
         let requests = IntCounterVec::new(
@@ -154,13 +138,11 @@ impl Measure {
         }
     }
 
-    /// The first who did.
     #[must_use]
     pub fn untrusted_proxy(&self) -> Option<IpAddr> {
         self.untrusted_proxy.get().copied()
     }
 
-    /// Whether figures are given at all.
     #[must_use]
     pub fn has_figures(&self) -> bool {
         self.figures.is_some()
@@ -201,7 +183,6 @@ impl Measure {
         }
     }
 
-    /// Counts a sign-in.
     pub fn signed_in(&self, how: SignedIn) {
         if let Some(figures) = &self.figures {
             figures.sign_ins.with_label_values(&[how.word()]).inc();
@@ -216,16 +197,13 @@ impl Measure {
     }
 
     /// The figures as Prometheus reads them.
-    ///
-    /// # Errors
-    /// [`NoFigures`].
     pub fn text(&self, token: &str, standing: Standing) -> Result<Vec<u8>, NoFigures> {
         let figures = self.figures.as_ref().ok_or(NoFigures::Off)?;
         let given: [u8; 32] = Sha256::digest(token.as_bytes()).into();
         if !bool::from(given.ct_eq(&figures.token)) {
             return Err(NoFigures::WrongToken);
         }
-        let whole = |n: usize| i64::try_from(n).unwrap_or(i64::MAX);
+        let whole = |n: usize| i64::try_from(n).expect("an i64 counts what fits into memory");
         figures.streams.set(whole(standing.streams));
         figures.pages.set(whole(standing.page_bytes));
         let mut text = Vec::new();

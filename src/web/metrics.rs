@@ -6,9 +6,6 @@ use crate::web::prelude::*;
 use actix_web::http::header;
 
 /// `GET /metrics`, with `Authorization: Bearer TOKEN`.
-///
-/// # Errors
-/// [`AppError::NotFound`] when nothing of the kind is asked for; 401 for another token.
 pub async fn show(house: Data<House>, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let token = request
         .headers()

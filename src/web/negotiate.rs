@@ -9,14 +9,12 @@ use actix_web::web::Bytes;
 use flate2::{Compression, write::GzEncoder};
 use std::io::Write as _;
 
-/// Whether it would rather have gzip than plain bytes.
 pub fn takes_gzip(request: &impl HttpMessage) -> bool {
     let ours = [Encoding::gzip(), Encoding::identity()];
     let chosen = AcceptEncoding::parse(request).map(|taken| taken.negotiate(ours.iter()));
     matches!(chosen, Ok(Some(chosen)) if chosen == Encoding::gzip())
 }
 
-/// Whether it would rather have JSON than a page.
 pub fn wants_json(request: &impl HttpMessage) -> bool {
     let Ok(mut taken) = Accept::parse(request) else {
         return false;
@@ -33,7 +31,6 @@ pub fn wants_json(request: &impl HttpMessage) -> bool {
     known == Some(true)
 }
 
-/// The sentences it is answered in: of the language it would rather read.
 pub fn words(request: &impl HttpMessage) -> Words {
     let Ok(mut wished) = AcceptLanguage::parse(request) else {
         return Words::english();

@@ -22,7 +22,6 @@ const LASTS: u64 = 60;
 #[derive(Debug, Clone, Copy)]
 pub struct Shown;
 
-/// What is said, and where and what is undone.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Told {
     text: String,
@@ -51,7 +50,8 @@ impl Told {
     #[must_use]
     pub fn then(&self, path: &str, https: bool) -> HttpResponse {
         let mut answer = redirect::to(path);
-        let text = serde_json::to_string(self).unwrap_or_default();
+        let text = serde_json::to_string(self);
+        let text = text.expect("it is words and a number, so serde can write it");
         let text = encode(&text);
         answer.extensions_mut().insert(Carried { text, https });
         answer
@@ -107,7 +107,6 @@ fn unsealed(seal: &Seal, cookie: &str) -> Option<Notice> {
     })
 }
 
-/// An address of this house at which something is taken back.
 fn undo_address(action: &str) -> Option<&str> {
     let (_, verb) = redirect::local(action)?
         .strip_prefix("/c/")?

@@ -7,21 +7,16 @@ use crate::pages::problems::Problems;
 use crate::pages::words::Words;
 use std::borrow::Cow;
 
-/// The sentences of a page, its surroundings, and what its forms need.
 #[derive(Debug)]
 pub struct Page {
-    /// The sentences.
     pub w: Words,
-    /// The surroundings.
     pub frame: Frame,
-    /// What was refused.
     pub problems: Problems,
     /// The one-time key of its form, or what those of its forms begin with.
     pub key: String,
 }
 
 impl Page {
-    /// A page with nothing refused.
     #[must_use]
     pub fn new(w: Words, frame: Frame) -> Self {
         Page {
@@ -32,14 +27,12 @@ impl Page {
         }
     }
 
-    /// The same with what was refused.
     #[must_use]
     pub fn refused(mut self, problems: Problems) -> Self {
         self.problems = problems;
         self
     }
 
-    /// The same with the whole width of the window.
     #[must_use]
     pub fn wide(mut self) -> Self {
         self.frame.body = Cow::Borrowed("wide");

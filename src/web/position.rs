@@ -2,7 +2,6 @@
 
 use super::negotiate;
 use crate::pages::position::picture;
-use crate::violation::Rule;
 use crate::web::prelude::*;
 use actix_web::http::header;
 use data_encoding::HEXLOWER;
@@ -10,14 +9,10 @@ use percent_encoding::percent_decode_str;
 use sha2::{Digest, Sha256};
 
 /// `GET /position/{id}.svg`
-///
-/// # Errors
-/// [`AppError::Unreadable`] when the identifier is none.
 pub async fn show(request: HttpRequest, id: Path<String>) -> Result<HttpResponse, AppError> {
     // The router leaves some escapes as they are: Base64 has `/` and `+`.
     let id = percent_decode_str(&id).decode_utf8();
-    let id = id
-        .map_err(|_| AppError::Unreadable(Violation::new(Rule::POSITION_UNKNOWN, Source::House)))?;
+    let id = id.map_err(|_| AppError::Unreadable(Violation::position_unknown()))?;
     let picture = picture(negotiate::words(&request), &id).map_err(AppError::Unreadable)?;
     let svg = picture.to_string();
     let hash = HEXLOWER.encode(&Sha256::digest(&svg));

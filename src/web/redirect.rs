@@ -7,7 +7,6 @@ use actix_web::http::header::{self, HeaderName};
 
 /// Sent by `static/js/forms.js` with every post.
 const BY_SCRIPT: HeaderName = HeaderName::from_static("x-crawford-form");
-/// Where it is to go next.
 const NEXT: HeaderName = HeaderName::from_static("x-crawford-next");
 
 /// 303: read that page next.

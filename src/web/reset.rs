@@ -14,9 +14,6 @@ pub struct NewPassword {
 }
 
 /// `GET /reset/{token}`
-///
-/// # Errors
-/// [`AppError::VoidLink`] when the link was used or has expired.
 pub async fn show(
     house: Data<House>,
     visitor: Visitor,
@@ -27,9 +24,6 @@ pub async fn show(
 }
 
 /// `POST /reset/{token}`
-///
-/// # Errors
-/// [`AppError::VoidLink`] when the link was used or has expired; the database's.
 pub async fn post(
     house: Data<House>,
     visitor: Visitor,
@@ -38,7 +32,7 @@ pub async fn post(
 ) -> Result<HttpResponse, AppError> {
     let name = whose(&house, &token).await?;
     let refused = |violations: &[Violation]| {
-        let problems = Problems::of(visitor.words(), violations, &|_| String::new());
+        let problems = Problems::said(visitor.words(), violations);
         html::refused(&page(&visitor, name.clone(), problems))
     };
     let password = match form.command() {
@@ -74,7 +68,6 @@ fn page(visitor: &Visitor, name: String, problems: Problems) -> ResetPage {
     }
 }
 
-/// A form of one password.
 #[derive(Debug, Template, Deref)]
 #[template(path = "reset.html")]
 struct ResetPage {

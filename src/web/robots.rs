@@ -2,14 +2,14 @@
 
 use super::error::AppError;
 use super::house::House;
-use crate::store::listed_clubs;
+use crate::app::club::listed_slugs;
 use actix_web::HttpResponse;
 use actix_web::web::Data;
 use std::fmt::Write;
 
 /// `GET /robots.txt`
 pub async fn show(house: Data<House>) -> Result<HttpResponse, AppError> {
-    let slugs = house.store.read(listed_clubs::public_slugs).await?;
+    let slugs = listed_slugs(&house.store).await?;
     let mut text = "User-agent: *\n".to_owned();
     if !slugs.is_empty() {
         // The longest rule that fits an address counts. `$` ends it: no club whose slug only begins the same.

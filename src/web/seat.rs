@@ -5,20 +5,16 @@ use super::house::House;
 use super::redirect;
 use super::visitor::Visitor;
 use crate::pages::paths::ClubPath;
-use crate::store::StoreError;
 use crate::web::prelude::*;
 
-fn void(error: StoreError) -> AppError {
-    match error {
-        StoreError::NotFound => AppError::VoidLink,
-        other => other.into(),
+fn void(error: impl Into<AppError>) -> AppError {
+    match error.into() {
+        AppError::NotFound => AppError::VoidLink,
+        other => other,
     }
 }
 
 /// `GET /seat/{token}`
-///
-/// # Errors
-/// [`AppError::VoidLink`] when the link was opened, taken back or has expired.
 pub async fn show(
     house: Data<House>,
     visitor: Visitor,
@@ -26,12 +22,8 @@ pub async fn show(
 ) -> Result<HttpResponse, AppError> {
     let (stream, player) = house.nights.seat_link(&token).await.map_err(void)?;
     let story = house.nights.read(stream).await?;
-    let club = house
-        .store
-        .read(move |conn| crate::store::streams::find(conn, stream))
-        .await?
-        .club;
-    let names = house.tournaments.names(club).await?;
+    let (club, _) = house.places.of_stream(stream).await?;
+    let names = house.tournaments.names(club.id).await?;
     html::page(&SeatPage {
         page: Page::new(visitor.words(), visitor.frame()),
         name: names.player(&story.state, player),
@@ -40,14 +32,11 @@ pub async fn show(
 }
 
 /// `POST /seat/{token}`
-///
-/// # Errors
-/// [`AppError::VoidLink`] when the link was opened, taken back or has expired.
 pub async fn post(
     house: Data<House>,
     visitor: Visitor,
     token: Path<String>,
-    _form: TypedForm<Button>,
+    _form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
     let cookie = visitor.night_cookie();
     let seated = house.nights.take_seat(&token, cookie).await.map_err(void)?;
@@ -58,7 +47,6 @@ pub async fn post(
     Ok(with_phone(answer, &seated.cookie, visitor.is_https()))
 }
 
-/// Before a seat is taken.
 #[derive(Debug, Template, Deref)]
 #[template(path = "seat.html")]
 struct SeatPage {

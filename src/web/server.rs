@@ -1,9 +1,9 @@
 //! The listening server around a [`House`], and its orderly end.
 
+use super::configure;
 use super::error::AppError;
 use super::house::House;
 use super::middleware::Gate;
-use super::routes;
 use crate::app::letters;
 use actix_web::dev::{Server, ServerHandle};
 use actix_web::{App, HttpServer, web};
@@ -16,7 +16,7 @@ const LAST_REQUESTS: u64 = 4;
 const HEAD_PATIENCE: Duration = Duration::from_secs(10);
 /// How long a quiet connection is kept.
 const KEEP_ALIVE: Duration = Duration::from_secs(75);
-/// How often it is asked what is due.
+/// How often what is due by the clock is done.
 const TICK: Duration = Duration::from_secs(5);
 /// How often quiet clients are forgotten.
 const TIDY: Duration = Duration::from_secs(60);
@@ -27,7 +27,6 @@ pub struct Running {
     house: web::Data<House>,
 }
 
-/// Ends a server from elsewhere.
 #[derive(Debug, Clone)]
 pub struct Stop {
     handle: ServerHandle,
@@ -35,16 +34,13 @@ pub struct Stop {
 }
 
 /// Serves `house` on `listener`. Must be called inside an actix system.
-///
-/// # Errors
-/// When the listener cannot be used.
 pub fn start(house: House, listener: TcpListener) -> std::io::Result<Running> {
     let house = web::Data::new(house);
     let shared = house.clone();
     let server = HttpServer::new(move || {
         App::new()
             .app_data(shared.clone())
-            .configure(routes::configure)
+            .configure(configure)
             .default_service(web::to(|| async { Err::<&str, _>(AppError::NotFound) }))
             .wrap(Gate::of(shared.clone()))
     })
@@ -64,7 +60,6 @@ impl std::fmt::Debug for Running {
 }
 
 impl Running {
-    /// What ends it.
     #[must_use]
     pub fn stop(&self) -> Stop {
         Stop {
@@ -73,10 +68,6 @@ impl Running {
         }
     }
 
-    /// Serves until it is stopped.
-    ///
-    /// # Errors
-    /// When listening fails.
     pub async fn run(self) -> std::io::Result<()> {
         let (announcing, tidying, ticking) =
             (self.house.clone(), self.house.clone(), self.house.clone());
@@ -104,7 +95,6 @@ impl Stop {
     }
 }
 
-/// How the club's letters go out.
 fn post(house: &House) -> letters::Post {
     letters::Post {
         store: house.store.clone(),
@@ -124,7 +114,6 @@ async fn tick(house: &House) {
     }
 }
 
-/// Lets go, now and then, of what is of no more use.
 async fn tidy(house: &House) {
     for minute in 0u64.. {
         tokio::time::sleep(TIDY).await;

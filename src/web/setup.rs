@@ -7,9 +7,6 @@ use crate::app::account::{AccountError, Door, OwnerForm};
 use crate::web::prelude::*;
 
 /// `GET /setup/{token}`
-///
-/// # Errors
-/// [`AppError::VoidLink`] when the link was used or has expired.
 pub async fn show(
     house: Data<House>,
     visitor: Visitor,
@@ -22,9 +19,6 @@ pub async fn show(
 }
 
 /// `POST /setup/{token}`
-///
-/// # Errors
-/// [`AppError::VoidLink`] when the link was used or has expired; the database's.
 pub async fn post(
     house: Data<House>,
     visitor: Visitor,
@@ -32,8 +26,8 @@ pub async fn post(
     form: Posted<OwnerForm>,
 ) -> Result<HttpResponse, AppError> {
     let refused = |violations: &[Violation]| {
-        let problems = Problems::of(visitor.words(), violations, &|_| String::new());
-        html::refused(&page(&visitor, form.typed.values.one("name"), problems))
+        let problems = Problems::said(visitor.words(), violations);
+        html::refused(&page(&visitor, form.values.one("name"), problems))
     };
     let owner = match form.command() {
         Ok(owner) => owner,
@@ -58,7 +52,6 @@ fn page(visitor: &Visitor, name: &str, problems: Problems) -> SetupPage {
     }
 }
 
-/// A form of name and password.
 #[derive(Debug, Template, Deref)]
 #[template(path = "setup.html")]
 struct SetupPage {

@@ -18,7 +18,6 @@ use std::sync::{LazyLock, OnceLock};
 #[folder = "static/"]
 struct Embedded;
 
-/// Files as they are served.
 #[derive(Debug)]
 struct Shelf {
     base: String,

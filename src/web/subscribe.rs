@@ -3,15 +3,11 @@
 
 use super::house::House;
 use super::visitor::Visitor;
-use crate::app::letters::{self, Choice};
+use crate::app::letters::{self, Asked};
 use crate::pages::words::{Message, Words};
-use crate::store::clubs::Club;
 use crate::web::prelude::*;
 
 /// `GET /subscribe/{token}`
-///
-/// # Errors
-/// [`AppError::VoidLink`] when the link was used or has expired.
 pub async fn show(
     house: Data<House>,
     visitor: Visitor,
@@ -22,33 +18,26 @@ pub async fn show(
 }
 
 /// `POST /subscribe/{token}`
-///
-/// # Errors
-/// [`AppError::VoidLink`] when the link was used or has expired; the database's.
 pub async fn post(
     house: Data<House>,
     visitor: Visitor,
     token: Path<String>,
-    _form: TypedForm<Button>,
+    _form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
     let agreed = letters::confirm(&house.store, &token).await?;
     page(&visitor, agreed, true)
 }
 
-fn page(
-    visitor: &Visitor,
-    of: Option<(Club, Choice)>,
-    done: bool,
-) -> Result<HttpResponse, AppError> {
-    let (club, choice) = of.ok_or(AppError::VoidLink)?;
+fn page(visitor: &Visitor, of: Option<Asked>, done: bool) -> Result<HttpResponse, AppError> {
+    let Asked { club, slug, gets } = of.ok_or(AppError::VoidLink)?;
     let w = visitor.words();
     let gets: [(bool, Message); 2] = [
-        (choice.reports, Words::subscribe_reports),
-        (choice.reminders, Words::subscribe_reminders),
+        (gets.reports, Words::subscribe_reports),
+        (gets.reminders, Words::subscribe_reminders),
     ];
     html::page(&SubscribePage {
         page: Page::new(visitor.words(), visitor.frame()),
-        club: Link::new(&club.name, format!("/c/{}", club.slug)),
+        club: Link::new(club, format!("/c/{slug}")),
         gets: gets
             .into_iter()
             .filter(|(on, _)| *on)
@@ -65,6 +54,5 @@ struct SubscribePage {
     page: Page,
     club: Link,
     gets: Vec<String>,
-    /// Whether they have just said so.
     done: bool,
 }

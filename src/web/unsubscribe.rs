@@ -3,50 +3,34 @@
 
 use super::house::House;
 use super::visitor::Visitor;
-use crate::app::letters;
-use crate::journal::ClubId;
-use crate::store::clubs;
+use crate::app::letters::{self, Unsubscribed};
 use crate::web::prelude::*;
 
 /// `GET /unsubscribe/{token}`
-///
-/// # Errors
-/// [`AppError::VoidLink`] for a link that came with no letter.
 pub async fn show(
     house: Data<House>,
     visitor: Visitor,
     token: Path<String>,
 ) -> Result<HttpResponse, AppError> {
     let link = letters::unsubscribes(&house.store, &token).await?;
-    page(&house, &visitor, link).await
+    page(&visitor, link)
 }
 
 /// `POST /unsubscribe/{token}`: whatever the form holds, the link says it all.
-///
-/// # Errors
-/// [`AppError::VoidLink`] for a link that came with no letter.
 pub async fn post(
     house: Data<House>,
     visitor: Visitor,
     token: Path<String>,
 ) -> Result<HttpResponse, AppError> {
-    let club = letters::unsubscribe(&house.store, &token).await?;
-    page(&house, &visitor, club.map(|club| (club, true))).await
+    let link = letters::unsubscribe(&house.store, &token).await?;
+    page(&visitor, link)
 }
 
-async fn page(
-    house: &House,
-    visitor: &Visitor,
-    link: Option<(ClubId, bool)>,
-) -> Result<HttpResponse, AppError> {
-    let (club, done) = link.ok_or(AppError::VoidLink)?;
-    let club = house
-        .store
-        .read(move |conn| clubs::find(conn, club))
-        .await?;
+fn page(visitor: &Visitor, link: Option<Unsubscribed>) -> Result<HttpResponse, AppError> {
+    let Unsubscribed { club, done } = link.ok_or(AppError::VoidLink)?;
     html::page(&UnsubscribePage {
         page: Page::new(visitor.words(), visitor.frame()),
-        club: club.name,
+        club,
         done,
     })
 }

@@ -57,10 +57,8 @@ pub(in crate::web) fn frame_of_error(request: &HttpRequest) -> Frame {
     frame
 }
 
-/// Whoever is asking.
 #[derive(Debug, Clone)]
 pub struct Visitor {
-    /// Who, when signed in.
     pub user: Option<Arc<User>>,
     request: HttpRequest,
     words: Words,
@@ -70,13 +68,11 @@ pub struct Visitor {
 }
 
 impl Visitor {
-    /// The sentences of a page, in the language this visitor would rather read.
     #[must_use]
     pub fn words(&self) -> Words {
         self.words
     }
 
-    /// The surroundings of a page for this visitor.
     #[must_use]
     pub fn frame(&self) -> Frame {
         let mut frame = Frame::anonymous(static_files::base());
@@ -113,7 +109,6 @@ impl Visitor {
         }
     }
 
-    /// Whether this visitor runs the house.
     #[must_use]
     pub fn is_owner(&self) -> bool {
         self.user.as_ref().is_some_and(|user| user.is_owner())
@@ -142,7 +137,6 @@ impl Visitor {
         Site::of(&format!("http://{host}"))
     }
 
-    /// How a link is sent to somebody.
     #[must_use]
     pub fn sending(&self, house: &House) -> Sending {
         Sending {
@@ -152,7 +146,6 @@ impl Visitor {
         }
     }
 
-    /// Whether the page travels over https.
     #[must_use]
     pub fn is_https(&self) -> bool {
         self.https
@@ -207,7 +200,6 @@ impl Visitor {
         client::address(self.request.head(), &house.trusted_proxies)
     }
 
-    /// Where this comes from, for the list of sessions.
     #[must_use]
     pub fn visit(&self, house: &House) -> Visit {
         let address = self.address(house);

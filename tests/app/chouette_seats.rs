@@ -6,6 +6,7 @@ use crawford::app::chouette::{Arriving, Creating, Details, FollowError, Nights};
 use crawford::app::stories::{ActError, Asker};
 use crawford::chouette::*;
 use crawford::club::permissions::Role;
+use crawford::form::Choice;
 use crawford::journal::{StreamId, Who};
 use crawford::store::clubs::{self, Club};
 use crawford::store::{Store, StoreError, attempts};
@@ -148,7 +149,7 @@ fn a_seat_is_taken_once_acts_for_its_player_and_is_taken_back() {
 fn only_who_hosts_gives_codes_and_seats() {
     for_each_store(|store| {
         let (all, stream) = planted(store);
-        for role in Role::ALL {
+        for &role in Role::ALL {
             let may = matches!(role, Role::Director | Role::Owner | Role::House);
             assert_eq!(
                 wait(all.renew_code(asker(role), stream)).is_ok(),

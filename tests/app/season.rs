@@ -155,10 +155,7 @@ fn a_wish_is_seen_before_it_is_made_and_points_by_hand_are_taken_back() {
             ratings: Some(Keeping::Carried),
             ..first.clone()
         };
-        let (at, asked) = (slug.clone(), out.clone());
-        let seen = store
-            .read_now(move |conn| preview(conn, club(), Some(&at), &asked))
-            .unwrap();
+        let seen = wait(preview(store, club(), Some(slug.clone()), out.clone())).unwrap();
         assert_eq!((seen[0].standings.len(), seen[0].moved.len()), (1, 8));
         assert_eq!(standings(store, &slug), given, "only seen");
         wait(change(store, director(), club(), slug.clone(), out)).unwrap();

@@ -103,7 +103,6 @@ pub fn fill(store: &Store) {
     sql(store.database(), REST);
 }
 
-/// A filled database.
 pub fn filled(fresh: Fresh) -> Fresh {
     let store = open(&fresh.database);
     fill(&store);

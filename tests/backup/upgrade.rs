@@ -35,7 +35,6 @@ fn migrations(kind: &str) -> Vec<(String, String, String)> {
     all
 }
 
-/// Every fixture: the number of its migration, and its rows.
 fn fixtures() -> Vec<(String, String)> {
     let mut all: Vec<_> = std::fs::read_dir(here("tests/data/upgrade"))
         .unwrap()

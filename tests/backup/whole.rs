@@ -351,28 +351,29 @@ fn a_name_taken_away_since_is_in_no_byte_of_what_is_restored() {
     let file = folder.file("b");
     make(&from.database, &file, &mut quiet()).unwrap();
 
-    let hits = store
+    store
         .write_now(move |tx| {
             let person = people::find(tx, id)?;
             let name = "Zed Morass".to_owned();
             people::change(tx, &people::Person { name, ..person })?;
-            notes::set(tx, note(3), Some("Zed Morass will come for sure."))?;
-            let places = privacy::places_of(tx, club, id)?;
-            let hits = places.into_iter().flat_map(|found| found.hits);
-            Ok::<_, StoreError>(
-                hits.filter_map(|hit| Some(hit.key?.to_string()))
-                    .collect::<BTreeSet<_>>(),
-            )
+            notes::set(tx, note(3), Some("Zed Morass will come for sure."))
         })
         .unwrap();
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .build()
+        .unwrap();
+    let places = runtime.block_on(privacy::naming(&store, club, id)).unwrap();
+    let hits: BTreeSet<_> = places
+        .into_iter()
+        .flat_map(|found| found.hits)
+        .filter_map(|hit| Some(hit.key?.to_string()))
+        .collect();
     let asker = Asker {
         who: Who::Account(AccountId::from_random([1; 10])),
         role: Role::House,
         key: None,
     };
-    tokio::runtime::Builder::new_current_thread()
-        .build()
-        .unwrap()
+    runtime
         .block_on(privacy::remove(&store, asker, club, id, hits))
         .unwrap();
     let names = ["zebulon", "zébulon", "zebedee", "quagmire", "morass"];

@@ -415,7 +415,6 @@ fn correction(chance: &mut Chance, game: &Played) -> Correction {
     correction
 }
 
-/// One step of a night.
 fn step(chance: &mut Chance, table: &mut Table) {
     let night = &table.night;
     let t = &night.tables[0];

@@ -4,7 +4,7 @@ use crate::nights::{TABLE, Table, person};
 use crawford::chouette::*;
 use crawford::coin::Currency;
 use crawford::engine::Side;
-use crawford::form::{self, Form, Item};
+use crawford::form::{self, Choice, Form, Item};
 use crawford::journal::{Dependent, NoteId, Told, plan_undo};
 use std::collections::BTreeSet;
 
@@ -492,7 +492,7 @@ fn ties_throw_again_and_never_pass_a_third_player() {
 #[test]
 fn partners_are_asked_in_the_order_of_the_house() {
     let order: Vec<PlayerNo> = (1..=8).map(PlayerNo).collect();
-    let asked = |preset: Preset, n| numbers(&partners_asked(&preset.settings(), &order[..n]));
+    let asked = |preset: Preset, n| numbers(&preset.settings().partners_asked(&order[..n]));
     assert_eq!(asked(Preset::GamesGridMultiple, 8), [2, 3, 4, 5, 6, 7, 8]);
     assert!(asked(Preset::GamesGridMultiple, 7).is_empty());
     assert_eq!(asked(Preset::Woolsey, 6), [3]);
@@ -599,7 +599,7 @@ fn settings_nobody_can_play_by_are_refused() {
     }
     for preset in Preset::ALL {
         assert!(preset.settings().check().is_ok());
-        assert_eq!(Preset::named(preset.name()), Some(preset));
+        assert_eq!(Preset::of_word(preset.word()), Some(*preset));
         let text = serde_json::to_value(preset.settings()).unwrap();
         assert_eq!(
             serde_json::from_value::<Settings>(text.clone()).unwrap(),

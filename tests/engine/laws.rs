@@ -5,6 +5,7 @@ use crate::oracle::path;
 use crate::records::{SMALL, command, one};
 use crawford::engine::record::check::{Options, Verdict, check};
 use crawford::engine::ruleset::Preset;
+use crawford::form::Choice;
 use serde_json::Value;
 
 #[test]
@@ -162,7 +163,7 @@ fn a_wrong_play_accepted_by_the_next_throw_stands_where_the_laws_say_so() {
             Preset::Match | Preset::Masters | Preset::Booklet => refused.clone(),
             _ => (Verdict::Valid, vec![(Some(5), "play-stands")]),
         };
-        assert_eq!(under(MISPLAYED, preset), expected, "{}", preset.name());
+        assert_eq!(under(MISPLAYED, *preset), expected, "{}", preset.word());
     }
     // The game goes on from where the checkers were put.
     let on = |text| MISPLAYED.replace(" Doubles => 2                Drops", text);

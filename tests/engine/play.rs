@@ -7,6 +7,7 @@ use crawford::engine::ruleset::{Preset, RuleSet, Throw};
 use crawford::engine::scoring::{Holland, Next};
 use crawford::engine::written::{Leg, Written};
 use crawford::engine::{Board, BySide, Dice, Side};
+use crawford::form::Choice;
 use serde::Deserialize;
 
 use Side::{Bottom, Top};
@@ -507,7 +508,7 @@ fn the_laws_on_corrections_setups_and_cocked_dice() {
         "setup-too-late"
     );
     for preset in Preset::ALL {
-        assert_eq!(Preset::named(preset.name()), Some(preset));
+        assert_eq!(Preset::of_word(preset.word()), Some(*preset));
     }
 }
 
@@ -529,7 +530,7 @@ fn a_wrong_play_stands_once_the_next_throw_has_accepted_it() {
     for preset in Preset::ALL {
         let rules = preset.rules();
         if matches!(preset, Preset::Match | Preset::Masters | Preset::Booklet) {
-            assert_eq!(misplayed(rules), Err("play-distance"), "{}", preset.name());
+            assert_eq!(misplayed(rules), Err("play-distance"), "{}", preset.word());
             continue;
         }
         let made = misplayed(rules).unwrap();

@@ -133,7 +133,6 @@ fn the_command_names_the_keys_it_does_not_know() {
     }
 }
 
-/// What `plays` answers to these lines.
 fn answers(input: &str) -> (Option<i32>, String) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_crawford"))
         .arg("plays")

@@ -5,7 +5,7 @@ use crate::house::{House, Setting};
 use crate::line::Line;
 use crate::program::Evening;
 use crate::support::Fresh;
-use crawford::web::routes;
+use crawford::web;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -45,7 +45,6 @@ fn a_hundred_thousand_requests_of_any_kind_are_answered_and_none_breaks_anything
     assert_eq!(house.get("/readyz").status, 200);
 }
 
-/// Every name a form of ours sends.
 fn field_names() -> Vec<String> {
     let mut names = BTreeSet::new();
     let mut folders = vec![std::path::PathBuf::from("templates")];
@@ -70,7 +69,7 @@ fn field_names() -> Vec<String> {
 fn call(house: &House, evening: &Evening, fields: &[String], seed: u64) -> usize {
     let host = house.address.to_string();
     let mut dice = StdRng::seed_from_u64(seed);
-    let table = routes::table();
+    let table = web::routes();
     let mut line = Line::to(&host).unwrap();
     let mut answered = 0;
     for n in 0..REQUESTS / CALLERS {

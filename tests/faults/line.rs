@@ -9,7 +9,6 @@ pub struct Line {
     host: String,
 }
 
-/// An answer, whole.
 pub struct Reply {
     pub status: u16,
     pub head: String,

@@ -45,7 +45,6 @@ pub struct Evening {
     pub stream: StreamId,
     /// `/c/monday/t/…`
     pub path: String,
-    /// The session cookie, as it is sent.
     pub cookie: String,
 }
 

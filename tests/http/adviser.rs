@@ -87,6 +87,11 @@ fn a_choice_is_set_up_in_place_of_an_event_not_drawn_or_beside_it() {
         .map(|e| e.settings.name.clone())
         .collect();
     assert_eq!(names, ["Open", "Open 2"]);
+    // One that is not there is not taken for a new one.
+    for nowhere in ["7", "soon"] {
+        assert_eq!(night.owner.post(&path, &choose(nowhere)).status, 404);
+    }
+    assert_eq!(night.state().events.len(), 2);
     for choice in [
         "",
         "single-elimination",

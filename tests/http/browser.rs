@@ -73,7 +73,6 @@ impl<'h> Browser<'h> {
         self.post(path, &all)
     }
 
-    /// Signs in by the page.
     pub fn sign_in(&mut self, name: &str, password: &str) -> Answer {
         self.submit("/login", &[("name", name), ("password", password)])
     }

@@ -203,6 +203,20 @@ fn a_stake_set_later_asks_whether_earlier_games_count() {
 }
 
 #[test]
+fn without_a_sign_nothing_else_of_a_currency_is_read() {
+    let house = House::start();
+    let night = Planted::new(&house, &["Ann", "Bo", "Cy"], &[], Settings::default());
+    let mut owner = Browser::owner(&house);
+    let post = format!("{AT}/settings/stake");
+    let bare = [("stake", "5"), ("symbol", ""), ("decimals", "9")];
+    done(&owner.post(&post, &bare));
+    assert_eq!(night.state().currency, None);
+    assert_eq!(night.state().settings.stake, Some(5));
+    let odd = [("stake", "5"), ("symbol", "kr"), ("decimals", "9")];
+    assert_eq!(owner.post(&post, &odd).status, 422);
+}
+
+#[test]
 fn a_partner_who_shares_in_more_than_he_plays_for_is_told() {
     let house = House::start();
     let settings = Settings {

@@ -4,17 +4,14 @@ use crate::house::Answer;
 use crate::support::html::Html;
 
 impl Answer {
-    /// Whether the page has such an element.
     pub fn has(&self, selector: &str) -> bool {
         self.body.has(selector)
     }
 
-    /// Whether such an element says these words.
     pub fn says(&self, selector: &str, words: &str) -> bool {
         self.body.says(selector, words)
     }
 
-    /// Whether such an element says these words and no others.
     pub fn says_just(&self, selector: &str, words: &str) -> bool {
         self.body.says_just(selector, words)
     }
@@ -29,12 +26,10 @@ impl Answer {
         self.body.escapes(typed)
     }
 
-    /// What each such element says, in the order of the page.
     pub fn texts(&self, selector: &str) -> Vec<String> {
         self.body.texts(selector)
     }
 
-    /// This attribute of each such element that has it, in the order of the page.
     pub fn attributes(&self, selector: &str, name: &str) -> Vec<String> {
         self.body.attributes(selector, name)
     }

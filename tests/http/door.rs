@@ -14,7 +14,6 @@ struct Door<'h> {
 }
 
 impl<'h> Door<'h> {
-    /// A door with this roster.
     fn with(house: &'h House, members: &[&str]) -> Self {
         let mut night = Night::announced(house, settings("5"));
         for name in members {

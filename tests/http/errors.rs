@@ -90,7 +90,7 @@ fn what_costs_much_is_refused_before_it_is_made() {
         middling: (1, 3),
         ..Quotas::default()
     };
-    let marked: Vec<_> = crawford::web::routes::table()
+    let marked: Vec<_> = crawford::web::routes()
         .into_iter()
         .filter_map(|at| Some((at.work?, at)))
         .collect();

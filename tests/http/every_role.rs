@@ -9,12 +9,13 @@ use crawford::app::chouette::{Creating, Nights};
 use crawford::app::stories::Asker;
 use crawford::app::tournament::Tournaments;
 use crawford::club::permissions::{Deed, Grant, Place, Role, Scope, may, role_at};
+use crawford::form::Choice;
 use crawford::journal::{ClubId, PersonId, StreamId, UtcMicros, Who};
 use crawford::pages::words::Words;
 use crawford::store::clubs::{self, Club};
 use crawford::store::people::{self, Person};
 use crawford::tournament::{Command, Details, EventSettings};
-use crawford::web::routes;
+use crawford::web;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -27,7 +28,7 @@ fn documented() -> String {
 fn table() -> String {
     let w = Words::english();
     let mut out = String::from("| |");
-    for role in Role::ALL {
+    for &role in Role::ALL {
         let _ = write!(
             out,
             " {} |",
@@ -37,10 +38,10 @@ fn table() -> String {
     out.push_str("\n|---|");
     out.push_str(&"---|".repeat(Role::ALL.len()));
     out.push('\n');
-    for deed in Deed::ALL {
+    for &deed in Deed::ALL {
         let name = w.find(&format!("deed-{}", deed.word())).unwrap();
         let _ = write!(out, "| `{}` {name} |", deed.word());
-        for role in Role::ALL {
+        for &role in Role::ALL {
             let _ = write!(
                 out,
                 " {} |",
@@ -87,9 +88,7 @@ fn needs() -> BTreeMap<(String, String), Need> {
             "an account" => Need::Account,
             "a private link" => Need::Link,
             word => {
-                let deed = Deed::ALL
-                    .into_iter()
-                    .find(|deed| deed.word() == word.trim_matches('`'));
+                let deed = Deed::of_word(word.trim_matches('`'));
                 Need::Deed(deed.unwrap_or_else(|| panic!("{address} needs {word}?")))
             }
         };
@@ -99,9 +98,8 @@ fn needs() -> BTreeMap<(String, String), Need> {
     found
 }
 
-/// Every method and address there is.
 fn all() -> Vec<(String, String)> {
-    routes::table()
+    web::routes()
         .iter()
         .flat_map(|at| {
             let path = at.path.to_owned();
@@ -240,7 +238,6 @@ fn ground(house: &House, n: u8, public: bool) -> Ground {
     }
 }
 
-/// Somebody with a browser.
 struct Someone {
     what: String,
     house: Role,

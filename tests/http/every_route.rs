@@ -2,8 +2,8 @@
 
 use crate::house::{House, Setting};
 use actix_web::http::Method;
+use crawford::web;
 use crawford::web::middleware::rate_limit::Quotas;
-use crawford::web::routes;
 
 /// An address with something put in for what varies.
 fn example(path: &str) -> String {
@@ -35,7 +35,7 @@ const ALWAYS: &[(&str, &str)] = &[
 #[test]
 fn every_answer_wears_its_headers() {
     let house = patient();
-    let table = routes::table();
+    let table = web::routes();
     assert!(table.len() >= 5);
     let mut paths: Vec<String> = table.iter().map(|at| example(at.path)).collect();
     paths.push("/no/such/page".to_owned());
@@ -61,7 +61,7 @@ fn every_answer_wears_its_headers() {
 #[test]
 fn a_method_an_address_does_not_take_is_answered_405_with_those_it_does() {
     let house = patient();
-    for at in routes::table()
+    for at in web::routes()
         .iter()
         .filter(|at| !at.methods.contains(&Method::POST))
     {
@@ -85,7 +85,7 @@ fn every_post_from_another_site_is_refused_before_routing() {
         ("Origin", "null"),
         ("Cookie", "crawford-session=x"),
     ];
-    for path in routes::table()
+    for path in web::routes()
         .iter()
         .map(|at| example(at.path))
         .chain(["/no/such".to_owned()])

@@ -9,33 +9,40 @@ use actix_web::body::MessageBody;
 use actix_web::dev::{Service, ServiceResponse};
 use actix_web::{App, HttpResponse, test as client, web};
 use crawford::club::name;
+use crawford::form::{Control, Field, Form, Input, Item, Values};
 use crawford::store::Store;
-use crawford::violation::Violation;
-use crawford::web::form::{Admission, Fields, Typed, TypedForm, UploadRoute};
+use crawford::web::form::{Admission, Posted, UploadRoute};
 use crawford::web::middleware::Gate;
 use crawford::web::middleware::rate_limit::Quotas;
-use crawford::web::routes;
 
 struct Roster(String);
 
-impl Typed for Roster {
-    type Command = usize;
-
-    fn read(fields: &mut Fields) -> Self {
-        Roster(fields.text("roster"))
+impl Form for Roster {
+    fn items() -> Vec<Item> {
+        vec![Item::Field(Field {
+            name: "roster",
+            message: "field-roster",
+            control: Control::Area { rows: 8 },
+            optional: false,
+        })]
     }
 
-    fn command(&self) -> Result<usize, Vec<Violation>> {
-        match self.0.lines().count() {
-            0 => name::checked("", "roster").map(|_| 0).map_err(|v| vec![v]),
-            lines => Ok(lines),
-        }
+    fn read(input: &mut Input<'_>) -> Option<Self> {
+        let missing = None::<fn() -> Roster>;
+        input.field("roster", missing, |typed| match typed {
+            [roster] if !roster.is_empty() => Ok(Roster(roster.clone())),
+            _ => name::checked("", "roster").map(Roster),
+        })
+    }
+
+    fn fill(&self, values: &mut Values) {
+        values.set("roster", vec![self.0.clone()]);
     }
 }
 
-async fn count(form: TypedForm<Roster>) -> HttpResponse {
+async fn count(form: Posted<Roster>) -> HttpResponse {
     match form.command() {
-        Ok(lines) => HttpResponse::Ok().body(lines.to_string()),
+        Ok(Roster(names)) => HttpResponse::Ok().body(names.lines().count().to_string()),
         Err(refused) => HttpResponse::UnprocessableEntity()
             .content_type("text/plain")
             .body(
@@ -175,7 +182,7 @@ fn whoever_may_not_send_a_form_is_told_before_any_of_it_is_read() {
 
 #[test]
 fn a_large_form_says_who_may_send_it() {
-    let large = routes::table();
+    let large = crawford::web::routes();
     let large = large.iter().filter(|at| at.is_large);
     for at in large {
         let anyone = at.admission == Some(Admission::Anyone);

@@ -61,7 +61,6 @@ pub struct House {
     _fresh: Fresh,
 }
 
-/// An answer, whole.
 #[derive(Debug)]
 pub struct Answer {
     pub status: u16,
@@ -188,7 +187,6 @@ impl House {
     }
 }
 
-/// What handlers reach, over this store.
 pub fn deps(store: &Store, setting: Setting, address: Option<SocketAddr>) -> Deps {
     Deps {
         store: store.clone(),

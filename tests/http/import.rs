@@ -323,6 +323,17 @@ fn people_come_in_without_those_who_are_here() {
 }
 
 #[test]
+fn a_file_of_what_this_page_does_not_take_is_refused() {
+    let house = house();
+    let (mut owner, _) = club(&house);
+    for subject in ["starts", "weather"] {
+        let refused = sent(&mut owner, subject, b"name\nAnn Lee\n");
+        assert_eq!(refused.status, 422, "{subject}");
+    }
+    assert_eq!(sent(&mut owner, "", b"name\nBo Ek\n").status, 303);
+}
+
+#[test]
 fn a_file_is_its_clubs_alone_and_can_be_thrown_away() {
     let house = house();
     let (mut owner, club) = club(&house);

@@ -9,7 +9,6 @@ use crawford::store::people;
 
 const PAGE: &str = "/c/monday/import-night";
 
-/// Sends the form with a file, as a browser does.
 fn upload(owner: &mut Browser<'_>, file: &[u8], fields: &[(&str, &str)]) -> Answer {
     let mut body = Vec::new();
     for (name, value) in fields {

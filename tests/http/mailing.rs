@@ -87,7 +87,6 @@ fn wants(browser: &mut Browser<'_>, address: &str, password: &str) -> crate::hou
     filled::send(browser, "/account", "/account/mail", &fields)
 }
 
-/// An owner whose address is known.
 fn known<'h>(house: &'h House, mails: &Postbox) -> Browser<'h> {
     let mut owner = Browser::owner(house);
     assert_eq!(wants(&mut owner, ADDRESS, OWNER.1).status, 303);

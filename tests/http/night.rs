@@ -185,7 +185,6 @@ impl<'h> Night<'h> {
         self.owner.post(&path, &all)
     }
 
-    /// One game.
     pub fn game(&mut self, number: u32, winner: &str, kind: Kind, cube: &str) -> Answer {
         let kind = match kind {
             Kind::Single => "single",

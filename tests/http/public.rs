@@ -32,7 +32,6 @@ fn pages() -> Vec<String> {
     pages
 }
 
-/// The values of an attribute on a page.
 fn values<'p>(page: &'p str, attribute: &str) -> Vec<&'p str> {
     let before = format!(" {attribute}=\"");
     page.split(before.as_str())

@@ -83,7 +83,6 @@ fn a_second_final_that_was_not_needed_says_so_and_is_in_no_file() {
     }
 }
 
-/// What is said of somebody's place.
 fn place_line(page: &str, who: u32) -> &str {
     let begin = format!("<li data-p=\"{who}\"><span class=\"place\">");
     let (_, rest) = page.split_once(&begin).unwrap();

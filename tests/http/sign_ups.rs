@@ -13,8 +13,7 @@ use crate::support::until;
 use crawford::app::phone;
 use crawford::journal::{PersonId, UtcMicros};
 use crawford::store::people::{self, Person};
-use crawford::store::private_links::Holder;
-use crawford::tournament::{Command, EventSettings};
+use crawford::tournament::{Command, EntrantNo, EventSettings, LinkHolder};
 
 const FORM: &str = "/c/monday/t/ete-2026/e/1/sign-up";
 const LIST: &str = "/c/monday/t/ete-2026/e/1/sign-ups";
@@ -81,7 +80,6 @@ fn accept(owner: &mut Browser<'_>, name: &str, person: &str) -> u16 {
     act_as(owner, "accept", name, person)
 }
 
-/// A member of the club.
 fn member(house: &House, id: u8, name: &str) -> PersonId {
     let id = PersonId::from_random([77, 7, id, 7, 7, 7, 7, 7, 7, 7]);
     let name = name.to_owned();
@@ -603,7 +601,7 @@ fn a_players_own_link_speaks_for_its_player_on_another_list() {
     let set = [("open", "1"), ("most", ""), ("phone", "1")];
     assert_eq!(filled::send(&mut owner, &list, &list, &set).status, 303);
     let mut phone = Browser::new(&house);
-    let player = Holder::Player(1);
+    let player = LinkHolder::Player(EntrantNo(1));
     let handed = wait(phone::admit(&night.all, night.stream, player, "own", None)).unwrap();
     phone.cookies.insert("crawford-phone".into(), handed.cookie);
     for (name, accepted) in [("Ann Lee", true), ("Bo Ek", false)] {

@@ -7,7 +7,6 @@ use crawford::store::clubs;
 use crawford::store::people;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The values of an attribute in a page, read as plainly as can be.
 fn values<'p>(page: &'p str, name: &str) -> Vec<&'p str> {
     let wanted = format!(" {name}=\"");
     page.split(&wanted)

@@ -17,14 +17,13 @@ use crawford::columns::{Column, Columns};
 use crawford::publish::table::{Table, Tables};
 use crawford::store::{clubs, people};
 use crawford::tournament::DrawRecord;
-use crawford::web::routes;
+use crawford::web;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 const GUIDE: &str = include_str!("../../docs/data.md");
 
-/// What stands below a heading.
 fn section(heading: &str) -> &'static str {
     let begin = format!("\n## {heading}\n");
     let (_, rest) = GUIDE
@@ -33,7 +32,6 @@ fn section(heading: &str) -> &'static str {
     rest.split("\n## ").next().unwrap()
 }
 
-/// What stands between backticks.
 fn quoted(text: &str) -> Vec<&str> {
     text.split('`').skip(1).step_by(2).collect()
 }
@@ -88,7 +86,6 @@ fn paths_of<'a>(documents: impl IntoIterator<Item = &'a str>) -> BTreeSet<String
     all
 }
 
-/// Files of the copy by a part of their name and its end.
 fn named<'f>(files: &'f BTreeMap<String, String>, part: &str, end: &str) -> Vec<&'f str> {
     let found = files
         .iter()
@@ -127,7 +124,6 @@ fn names(columns: &[&str]) -> String {
     named.join(", ")
 }
 
-/// What the guide says of a document.
 fn fields<T: Columns>() -> String {
     let mut said = "| field of JSON | what it is |\n|---|---|\n".to_owned();
     rows(&T::columns(), "", &mut said);
@@ -319,7 +315,7 @@ fn the_guide_has_every_address_of_a_file_and_no_other() {
             .iter()
             .any(|end| path.ends_with(end))
     };
-    let served: BTreeSet<&str> = routes::table()
+    let served: BTreeSet<&str> = web::routes()
         .iter()
         .map(|at| at.path)
         .filter(is_file)

@@ -26,7 +26,6 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-/// The demo's club.
 pub fn planted(fresh: Fresh) -> Fresh {
     let store = open(&fresh.database);
     let accounts = Accounts::new(store.clone(), Cost::LEAST);
@@ -74,7 +73,6 @@ impl Drop for Place {
     }
 }
 
-/// Runs the command.
 pub fn publish(folder: &Path, database: &Database) -> Output {
     publish_with(folder, database, &[])
 }

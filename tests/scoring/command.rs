@@ -16,7 +16,6 @@ fn run(input: &[u8]) -> (bool, Vec<Value>) {
     (all_accepted, lines)
 }
 
-/// The one problem of one refused line.
 fn refused(line: &[u8]) -> Value {
     let (all_accepted, lines) = run(line);
     assert!(!all_accepted, "{}", String::from_utf8_lossy(line));

@@ -13,7 +13,7 @@ use crawford::store::entries::{self, EntryRow};
 use crawford::store::grants::{self, Given};
 use crawford::store::invitations::{self, Invitation};
 use crawford::store::night_phones::{self, Phone};
-use crawford::store::private_links::{self, Holder, PrivateLink};
+use crawford::store::private_links::{self, PrivateLink};
 use crawford::store::results::{self, ResultRow};
 use crawford::store::seasons::{self, SeasonRow};
 use crawford::store::side_places::{self, SidePlace};
@@ -21,7 +21,7 @@ use crawford::store::{
     Conn, StoreError, accounts, clubs, event_names, night_links, people, ratings, season_events,
     sign_ups, unrated_events,
 };
-use crawford::tournament::{EntrantNo, EventNo};
+use crawford::tournament::{EntrantNo, EventNo, LinkHolder};
 
 fn a_result() -> ResultRow {
     ResultRow {
@@ -46,7 +46,7 @@ fn a_result() -> ResultRow {
 type Reading = fn(&mut Conn) -> Result<(), StoreError>;
 
 /// By hand what no program wrote; the row an error names; and who reads it.
-const BROKEN: [(&str, &str, Reading); 22] = [
+const BROKEN: [(&str, &str, Reading); 23] = [
     (
         "UPDATE grants SET role = 'emperor'",
         "grants grant",
@@ -82,6 +82,11 @@ const BROKEN: [(&str, &str, Reading); 22] = [
     ),
     (
         "UPDATE results SET company = 'crowd'",
+        "results {s} 1/2",
+        finished,
+    ),
+    (
+        "UPDATE results SET outcome = 'quarrel'",
         "results {s} 1/2",
         finished,
     ),
@@ -220,7 +225,7 @@ fn what_cannot_be_read_is_an_error_that_names_the_row() {
             let link = PrivateLink {
                 id: "link".into(),
                 stream: stream(1),
-                holder: Holder::Player(4),
+                holder: LinkHolder::Player(EntrantNo(4)),
                 created_at: at(1),
             };
             let grant = Grant {

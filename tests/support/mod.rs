@@ -20,13 +20,11 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// The variable that names the server.
 const SERVER: &str = "CRAWFORD_TEST_POSTGRES";
 
 /// How long anything is waited for: so long that only what hangs is not there by then.
 pub const PATIENCE: Duration = Duration::from_secs(120);
 
-/// Waits until something is so.
 pub fn until(what: &str, mut so: impl FnMut() -> bool) {
     let begun = Instant::now();
     while !so() {
@@ -52,7 +50,6 @@ pub fn for_each_store(test: impl Fn(&Store)) {
     });
 }
 
-/// Opens a test's database.
 pub fn open(database: &Database) -> Store {
     Store::open(database, Options::of(database)).unwrap()
 }
@@ -66,7 +63,6 @@ pub fn fresh_databases() -> Vec<Fresh> {
 
 /// A database for one test; gone when dropped.
 pub struct Fresh {
-    /// Where it is.
     pub database: Database,
     remains: Remains,
 }

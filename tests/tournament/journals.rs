@@ -306,7 +306,6 @@ fn plain() -> Night {
     night
 }
 
-/// Every kind of fact.
 fn eventful() -> Night {
     let third = EventSettings {
         third_place: true,

@@ -43,7 +43,6 @@ pub fn settings() -> EventSettings {
 }
 
 impl Night {
-    /// Announced, with one event.
     pub fn new(settings: EventSettings) -> Night {
         let mut night = Night {
             recorded: Vec::new(),

@@ -5,6 +5,7 @@ use crate::double::of;
 use crate::night::*;
 use crate::second_chance::consolation;
 use crawford::engine::Side;
+use crawford::form::Choice;
 use crawford::tournament::*;
 use proptest::prelude::*;
 

@@ -384,7 +384,7 @@ fn a_bye_below_goes_to_whoever_has_had_none() {
         },
     )
     .unwrap();
-    assert!(had_bye(night.event(), EntrantNo(1)));
+    assert!(night.event().had_bye(EntrantNo(1)));
 }
 
 #[test]

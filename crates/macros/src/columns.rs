@@ -31,7 +31,6 @@ pub fn derive(input: &DeriveInput) -> Result<Code> {
     })
 }
 
-/// What stands in `#[serde(…)]` of a field.
 #[derive(Default)]
 struct Written {
     rename: Option<String>,
@@ -82,7 +81,6 @@ fn column(field: &Field) -> Result<Code> {
     ))
 }
 
-/// The doc comment, on one line.
 fn about(attributes: &[Attribute]) -> String {
     let line = |attribute: &Attribute| match &attribute.meta {
         Meta::NameValue(doc) if doc.path.is_ident("doc") => match &doc.value {

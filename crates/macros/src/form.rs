@@ -9,7 +9,6 @@ use syn::{
     Path, Result, Token, Type, Variant,
 };
 
-/// What stands in `#[form(…)]` of a type.
 #[derive(Default)]
 struct OfType {
     prefix: String,
@@ -22,14 +21,15 @@ struct OfType {
     also: Option<Path>,
     check: Option<Path>,
     fill: Option<Path>,
+    longest: Option<Expr>,
 }
 
-/// What stands in `#[form(…)]` of a field or a variant.
 #[derive(Default)]
 struct OfField {
     name: Option<String>,
     message: Option<String>,
     money: bool,
+    file: bool,
     flatten: bool,
     skip: Option<Option<Expr>>,
     default: Option<Option<Expr>>,
@@ -47,6 +47,21 @@ struct OfField {
 }
 
 impl OfType {
+    /// The part of the form that stands open with a choice.
+    fn part(&self, at: usize, word: &str, items: &Code) -> Code {
+        let also = self.also.as_ref();
+        let also = also.map(|also| quote!(part.extend(#also(#word));));
+        quote! {
+            let mut part: ::std::vec::Vec<crate::form::Item> = #items;
+            #also
+            if !part.is_empty() {
+                items.push(crate::form::Item::Open(crate::form::Group::Part(#at)));
+                items.append(&mut part);
+                items.push(crate::form::Item::Close);
+            }
+        }
+    }
+
     fn of(attributes: &[Attribute]) -> Result<OfType> {
         let mut of = OfType::default();
         for attribute in attributes.iter().filter(|a| a.path().is_ident("form")) {
@@ -63,9 +78,10 @@ impl OfType {
                     "also" => of.also = Some(meta.value()?.parse()?),
                     "fill" => of.fill = Some(meta.value()?.parse()?),
                     "check" => of.check = Some(meta.value()?.parse()?),
+                    "longest" => of.longest = Some(meta.value()?.parse()?),
                     _ => {
                         return Err(meta.error(
-                            "prefix, messages, choices, tag, tiles, hidden, rule, also, check or fill",
+                            "prefix, messages, choices, tag, tiles, hidden, rule, also, check, fill or longest",
                         ));
                     }
                 }
@@ -75,13 +91,12 @@ impl OfType {
         Ok(of)
     }
 
-    /// The message whose attributes name the choices: `choice-` and the type's name, where no other is given.
     fn choices(&self, name: &Ident) -> String {
         let usual = || format!("choice-{}", kebab(&name.to_string()));
         self.choices.clone().unwrap_or_else(usual)
     }
 
-    /// That there is a message, of a form that is drawn.
+    /// Fails where the form is drawn and the message is missing.
     fn need(&self, message: &str, attribute: Option<&str>, at: Span) -> Result<()> {
         if self.hidden {
             Ok(())
@@ -90,7 +105,6 @@ impl OfType {
         }
     }
 
-    /// The message of a field or, where `kind` says so, of a fold.
     fn message(&self, kind: &str, name: &str) -> String {
         let name = name.replace('_', "-");
         match &self.messages {
@@ -114,6 +128,7 @@ impl OfField {
                     "name" => of.name = Some(word()?),
                     "message" => of.message = Some(word()?),
                     "money" => of.money = true,
+                    "file" => of.file = true,
                     "flatten" => of.flatten = true,
                     "shape" => {
                         of.flatten = true;
@@ -139,7 +154,6 @@ impl OfField {
         Ok(of)
     }
 
-    /// Whether it is asked as a field, not as a form within a form.
     fn is_asked(&self) -> bool {
         self.name.is_some()
     }
@@ -209,7 +223,6 @@ pub fn derive_form(input: &DeriveInput) -> Result<Code> {
     })
 }
 
-/// The three functions of a form, and what stands beside them.
 struct Derived {
     items: Code,
     read: Code,
@@ -260,7 +273,6 @@ fn of_struct(of: &OfType, fields: &FieldsNamed) -> Result<Derived> {
     })
 }
 
-/// One field, and what is asked for it.
 struct Asked {
     of: OfField,
     ident: Ident,
@@ -273,6 +285,7 @@ impl Asked {
     fn of(of_type: &OfType, field: &Field) -> Result<Asked> {
         let mut of = OfField::of(&field.attrs)?;
         of.tiles |= of_type.tiles;
+        of.longest = of.longest.or_else(|| of_type.longest.clone());
         let ident = match (&field.ident, &of.name) {
             (Some(ident), _) => ident.clone(),
             (None, Some(name)) => format_ident!("{name}"),
@@ -303,7 +316,6 @@ impl Asked {
         })
     }
 
-    /// An expression of type `Option<T>`.
     fn read(&self) -> Code {
         let (ty, name, limits) = (&self.ty, &self.name, self.of.limits());
         if let Some(skip) = &self.of.skip {
@@ -319,6 +331,16 @@ impl Asked {
         if self.of.flatten {
             return quote!(<#ty as crate::form::Form>::read(input));
         }
+        if self.of.file {
+            let missing = match &self.of.missing {
+                Some(rule) => {
+                    let rule = rule_named(rule);
+                    quote!(::core::option::Option::Some(#rule))
+                }
+                None => quote!(::core::option::Option::None),
+            };
+            return quote!(input.file(#name, #missing));
+        }
         let missing = match &self.of.default {
             Some(Some(value)) => quote!(::core::option::Option::Some(|| #value)),
             Some(None) => {
@@ -331,10 +353,7 @@ impl Asked {
             None if self.of.money => quote!(<#ty as crate::form::Amount>::read(typed, currency)),
             None => quote!(<#ty as crate::form::Value>::read(typed, #limits)),
         };
-        let refusal = |rule: &String| {
-            let rule = rule_named(rule);
-            quote!(crate::violation::Violation::new(#rule, crate::violation::Source::House))
-        };
+        let refusal = |rule: &String| rule_named(rule);
         let rule = self.of.rule.as_ref().map(|rule| {
             let refusal = refusal(rule);
             quote!(.map_err(|_| #refusal))
@@ -362,6 +381,7 @@ impl Asked {
             return quote!(items.extend(<#asked as crate::form::Form>::items()););
         }
         let control = match &self.of.with {
+            _ if self.of.file => quote!(crate::form::Control::Upload),
             Some(with) => quote!(#with::control()),
             None if self.of.money => quote!(crate::form::Control::Line(crate::form::Line::Text)),
             None => quote!(<#ty as crate::form::Value>::control(#limits)),
@@ -369,7 +389,7 @@ impl Asked {
         // What is left out may have a default; but on the page it is chosen.
         let optional = match &self.of.with {
             Some(_) => quote!(false),
-            None if self.of.money => quote!(false),
+            None if self.of.money || self.of.file => quote!(false),
             None => quote!(<#ty as crate::form::Value>::OPTIONAL),
         };
         quote! {
@@ -384,6 +404,9 @@ impl Asked {
 
     fn fill(&self, value: &Code) -> Code {
         let (ty, name) = (&self.ty, &self.name);
+        if self.of.file {
+            return quote!(values.set_file(#name, ::core::clone::Clone::clone(#value)););
+        }
         if self.of.skip.is_some() {
             return quote!();
         }
@@ -404,6 +427,101 @@ impl Asked {
     }
 }
 
+/// The fields of choices, each with the choice it is of: one that several have is asked once, for those choices.
+fn asked_once(fields: Vec<(Asked, usize)>) -> Vec<Code> {
+    let mut shared: Vec<(Asked, Vec<usize>)> = vec![];
+    for (field, at) in fields {
+        match shared
+            .iter_mut()
+            .find(|(known, _)| known.name == field.name)
+        {
+            Some((_, of)) => of.push(at),
+            None => shared.push((field, vec![at])),
+        }
+    }
+    let items = shared.iter().map(|(field, of)| {
+        let item = field.item();
+        quote! {
+            items.push(crate::form::Item::Open(crate::form::Group::When(&[#(#of),*])));
+            #item
+            items.push(crate::form::Item::Close);
+        }
+    });
+    items.collect()
+}
+
+struct VariantCode {
+    read: Code,
+    fill: Code,
+    items: Code,
+    asked: Vec<Asked>,
+}
+
+fn variant_code(of: &OfType, variant: &Variant, word: &str) -> Result<VariantCode> {
+    let ident = &variant.ident;
+    let fields: Vec<&Field> = variant.fields.iter().collect();
+    match fields.as_slice() {
+        [] => Ok(VariantCode {
+            read: quote!(::core::option::Option::Some(Self::#ident)),
+            fill: quote!(Self::#ident => #word,),
+            items: quote!(::std::vec::Vec::new()),
+            asked: vec![],
+        }),
+        [part] if part.ident.is_none() && !OfField::of(&part.attrs)?.is_asked() => {
+            of_variant_part(ident, part, word)
+        }
+        fields => {
+            let asked: Vec<Asked> = fields
+                .iter()
+                .map(|f| Asked::of(of, f))
+                .collect::<Result<_>>()?;
+            let names: Vec<&Ident> = asked.iter().map(|a| &a.ident).collect();
+            let read = asked.iter().map(Asked::read);
+            let fill = asked.iter().map(|a| {
+                let ident = &a.ident;
+                a.fill(&quote!(#ident))
+            });
+            let (built, taken) = match &variant.fields {
+                Fields::Unnamed(_) => (
+                    quote!(Self::#ident(#(#names?),*)),
+                    quote!(Self::#ident(#(#names),*)),
+                ),
+                _ => (
+                    quote!(Self::#ident { #(#names: #names?),* }),
+                    quote!(Self::#ident { #(#names),* }),
+                ),
+            };
+            Ok(VariantCode {
+                read: quote!({ #(let #names = #read;)* (|| ::core::option::Option::Some(#built))() }),
+                fill: quote!(#taken => { #(#fill)* #word }),
+                items: quote!(::std::vec::Vec::new()),
+                asked,
+            })
+        }
+    }
+}
+
+fn of_variant_part(ident: &Ident, part: &Field, word: &str) -> Result<VariantCode> {
+    let ty = &part.ty;
+    let (form, read, filled) = match OfField::of(&part.attrs)?.shape {
+        Some(shape) => (
+            quote!(#shape),
+            quote!(.and_then(|shape| input.checked(crate::form::Shape::into_value(shape)))),
+            quote!(&<#shape as crate::form::Shape<#ty>>::of_value(part)),
+        ),
+        None => (quote!(#ty), quote!(), quote!(part)),
+    };
+    Ok(VariantCode {
+        read: quote!(<#form as crate::form::Form>::read(input) #read .map(Self::#ident)),
+        fill: quote!(Self::#ident(part) => {
+            <#form as crate::form::Form>::fill(#filled, values);
+            #word
+        }),
+        items: quote!(<#form as crate::form::Form>::items()),
+        asked: vec![],
+    })
+}
+
 fn of_enum(of: &OfType, name: &Ident, data: &DataEnum) -> Result<Derived> {
     let Some(tag) = &of.tag else {
         return Err(Error::new_spanned(
@@ -417,110 +535,31 @@ fn of_enum(of: &OfType, name: &Ident, data: &DataEnum) -> Result<Derived> {
     let choices = of.choices(name);
     let unknown = rule_named(of.rule.as_deref().unwrap_or("choice-unknown"));
     let (mut words, mut reads, mut fills, mut usuals) = (vec![], vec![], vec![], vec![]);
-    // Fields that several choices have are asked once, for those choices.
-    let mut shared: Vec<(Asked, Vec<usize>)> = vec![];
-    let mut parts = vec![];
+    let (mut shared, mut parts) = (vec![], vec![]);
     for (at, variant) in (1..).zip(&data.variants) {
         let of_variant = OfField::of(&variant.attrs)?;
-        let (ident, word) = (&variant.ident, word_of(variant, &of_variant));
+        let word = word_of(variant, &of_variant);
+        of.need(&choices, Some(&word), variant.ident.span())?;
+        if let Some(usual) = &of_variant.usual {
+            usuals.push(quote!(Self::fill_choice(&#usual, values);));
+        }
+        let VariantCode {
+            read,
+            fill,
+            items,
+            asked,
+        } = variant_code(of, variant, &word)?;
         let pattern = match of_variant.default {
             Some(_) => quote!(#word | ""),
             None => quote!(#word),
         };
-        if let Some(usual) = &of_variant.usual {
-            usuals.push(quote!(Self::fill_choice(&#usual, values);));
-        }
-        let fields: Vec<&Field> = match &variant.fields {
-            Fields::Unit => vec![],
-            Fields::Named(fields) => fields.named.iter().collect(),
-            Fields::Unnamed(fields) => fields.unnamed.iter().collect(),
-        };
-        let mut inside = quote!(::std::vec::Vec::new());
-        match fields.as_slice() {
-            [] => {
-                reads.push(quote!(#pattern => ::core::option::Option::Some(Self::#ident),));
-                fills.push(quote!(Self::#ident => #word,));
-            }
-            [part] if part.ident.is_none() && !OfField::of(&part.attrs)?.is_asked() => {
-                let ty = &part.ty;
-                match OfField::of(&part.attrs)?.shape {
-                    Some(shape) => {
-                        inside = quote!(<#shape as crate::form::Form>::items());
-                        reads.push(
-                            quote!(#pattern => <#shape as crate::form::Form>::read(input)
-                            .and_then(|shape| input.checked(crate::form::Shape::into_value(shape)))
-                            .map(Self::#ident),),
-                        );
-                        fills.push(quote!(Self::#ident(part) => {
-                            crate::form::Form::fill(&<#shape as crate::form::Shape<#ty>>::of_value(part), values);
-                            #word
-                        }));
-                    }
-                    None => {
-                        inside = quote!(<#ty as crate::form::Form>::items());
-                        reads.push(quote!(#pattern => <#ty as crate::form::Form>::read(input).map(Self::#ident),));
-                        fills.push(quote!(Self::#ident(part) => { <#ty as crate::form::Form>::fill(part, values); #word }));
-                    }
-                }
-            }
-            fields => {
-                let asked: Vec<Asked> = fields
-                    .iter()
-                    .map(|f| Asked::of(of, f))
-                    .collect::<Result<_>>()?;
-                let names: Vec<&Ident> = asked.iter().map(|a| &a.ident).collect();
-                let read = asked.iter().map(Asked::read);
-                let fill = asked.iter().map(|a| {
-                    let ident = &a.ident;
-                    a.fill(&quote!(#ident))
-                });
-                let (built, taken) = match &variant.fields {
-                    Fields::Unnamed(_) => (
-                        quote!(Self::#ident(#(#names?),*)),
-                        quote!(Self::#ident(#(#names),*)),
-                    ),
-                    _ => (
-                        quote!(Self::#ident { #(#names: #names?),* }),
-                        quote!(Self::#ident { #(#names),* }),
-                    ),
-                };
-                reads.push(quote!(#pattern => { #(let #names = #read;)* (|| ::core::option::Option::Some(#built))() }));
-                fills.push(quote!(#taken => { #(#fill)* #word }));
-                for field in asked {
-                    match shared
-                        .iter_mut()
-                        .find(|(known, _)| known.name == field.name)
-                    {
-                        Some((_, of)) => of.push(at),
-                        None => shared.push((field, vec![at])),
-                    }
-                }
-            }
-        }
-        of.need(&choices, Some(&word), ident.span())?;
-        let also = of
-            .also
-            .as_ref()
-            .map(|also| quote!(part.extend(#also(#word));));
-        parts.push(quote! {
-            let mut part: ::std::vec::Vec<crate::form::Item> = #inside;
-            #also
-            if !part.is_empty() {
-                items.push(crate::form::Item::Open(crate::form::Group::Part(#at)));
-                items.append(&mut part);
-                items.push(crate::form::Item::Close);
-            }
-        });
+        reads.push(quote!(#pattern => #read,));
+        fills.push(fill);
+        shared.extend(asked.into_iter().map(|field| (field, at)));
+        parts.push(of.part(at, &word, &items));
         words.push(word);
     }
-    let asked = shared.iter().map(|(field, of)| {
-        let item = field.item();
-        quote! {
-            items.push(crate::form::Item::Open(crate::form::Group::When(&[#(#of),*])));
-            #item
-            items.push(crate::form::Item::Close);
-        }
-    });
+    let asked = asked_once(shared);
     Ok(Derived {
         items: quote! {
             let mut items = ::std::vec![
@@ -548,7 +587,6 @@ fn of_enum(of: &OfType, name: &Ident, data: &DataEnum) -> Result<Derived> {
                     match self { #(#fills)* }
                 }
 
-                /// What it is called where it is chosen.
                 #[must_use]
                 #[allow(dead_code, reason = "not every choice is named elsewhere")]
                 pub fn chosen(&self) -> crate::form::Word {
@@ -598,10 +636,9 @@ fn word_of(variant: &Variant, of: &OfField) -> String {
     of.name.clone().unwrap_or_else(usual)
 }
 
-/// The constant of a rule.
 fn rule_named(id: &str) -> Code {
-    let rule = format_ident!("{}", id.replace('-', "_").to_uppercase());
-    quote!(crate::violation::Rule::#rule)
+    let rule = format_ident!("{}", id.replace('-', "_"));
+    quote!(crate::violation::Violation::#rule())
 }
 
 pub fn kebab(camel: &str) -> String {

@@ -31,17 +31,24 @@ pub fn columns(input: TokenStream) -> TokenStream {
     answer(columns::derive(&input))
 }
 
-/// `messages!(Words: "en" "templates/text/en.ftl", …)`: on a type, a method for every message of the first language's
-/// file, with the terms of the sentence in alphabetical order, so that a sentence can be worded anew without a call that
-/// changes its meaning. What the other files say must be said in the first, of no other terms. The texts are kept as
-/// `LANGUAGES`. `#[cfg(…)]` before a language says when it is there.
+/// `messages!(Words: "templates/text/en.ftl")`: on a type, a method for every message of the first language's file, with
+/// the terms of the sentence in alphabetical order, so that a sentence can be worded anew without a call that changes its
+/// meaning.
 ///
 /// The type has the methods `text(self, &str) -> Cow<'static, str>` and
 /// `text_with(self, &str, &[(&str, &dyn Term)]) -> String`.
 #[proc_macro]
 pub fn messages(input: TokenStream) -> TokenStream {
-    let input = parse_macro_input!(input as say::Languages);
+    let input = parse_macro_input!(input as say::Said);
     answer(say::methods(&input))
+}
+
+/// `translation!("templates/text/de.ftl")`: the text of another language, which says only what the first says, of no other
+/// terms.
+#[proc_macro]
+pub fn translation(input: TokenStream) -> TokenStream {
+    let input = parse_macro_input!(input as syn::LitStr);
+    answer(say::translation(&input))
 }
 
 /// `keys!(Rule: "rule-" "templates/text/en.ftl")`: on a type around a `&'static str`, a constant for every message whose
@@ -50,6 +57,14 @@ pub fn messages(input: TokenStream) -> TokenStream {
 pub fn keys(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as say::Family);
     answer(say::constants(&input))
+}
+
+/// `refusals!(Violation, Rule: "templates/text/en.ftl")`: for every message whose key begins with `rule-`, a constant of
+/// the second type as `keys!` makes it, and a function of the first with the sentence's terms in alphabetical order.
+#[proc_macro]
+pub fn refusals(input: TokenStream) -> TokenStream {
+    let input = parse_macro_input!(input as say::Refusals);
+    answer(say::refusals(&input))
 }
 
 /// `worded!(w, "outcome-{}", outcome.word())`: the message a word asks for, one of all whose keys are made so; of some of

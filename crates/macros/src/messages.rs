@@ -12,25 +12,19 @@ use syn::{Error, Result};
 
 pub const FILE: &str = "templates/text/en.ftl";
 
-/// The messages of a file, by key.
 pub type Messages = BTreeMap<String, Message>;
 
-/// One message.
 #[derive(Debug, Default)]
 pub struct Message {
-    /// As it is written.
     pub text: String,
     /// What is put in, those of the messages it says within it among them.
     pub terms: BTreeSet<String>,
-    /// The names of its parts.
     pub attributes: BTreeSet<String>,
-    /// The messages it says within it.
     pub says: BTreeSet<String>,
     /// Whether it has a sentence beside its parts.
     pub has_sentence: bool,
 }
 
-/// The messages of a file under the folder of the crate that is compiled.
 pub fn of_file(path: &str, at: Span) -> Result<Messages> {
     let folder = std::env::var_os("CARGO_MANIFEST_DIR").expect("cargo says what it compiles");
     let text = std::fs::read_to_string(PathBuf::from(folder).join(path));
@@ -38,7 +32,6 @@ pub fn of_file(path: &str, at: Span) -> Result<Messages> {
     read(&text).map_err(|error| Error::new(at, format!("{path}: {error}")))
 }
 
-/// The messages of a text.
 pub fn read(text: &str) -> std::result::Result<Messages, String> {
     let resource = fluent_syntax::parser::parse(text).map_err(|(_, errors)| {
         let said = errors.iter().map(|error| {

@@ -1,7 +1,7 @@
 //! A method for every message, so that a missing key and a term too many or too few do not compile.
 
 use crate::form::kebab;
-use crate::messages::{self, Messages};
+use crate::messages::{self, Message, Messages};
 use proc_macro2::{Span, TokenStream as Code};
 use quote::{quote, quote_spanned};
 use std::collections::{BTreeMap, BTreeSet};
@@ -9,37 +9,20 @@ use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
 use syn::token::Bracket;
-use syn::{Attribute, Error, Expr, Ident, LitStr, Path, Result, Token, braced, bracketed};
+use syn::{Error, Expr, Ident, LitStr, Path, Result, Token, braced, bracketed};
 
-/// `Words: "en" "templates/text/en.ftl", …`
-pub struct Languages {
+/// `Words: "templates/text/en.ftl"`
+pub struct Said {
     of: Ident,
-    files: Vec<Language>,
-}
-
-/// `#[cfg(test)] "eo" "tests/data/eo.ftl"`
-struct Language {
-    when: Vec<Attribute>,
-    tag: LitStr,
     file: LitStr,
 }
 
-impl Parse for Languages {
+impl Parse for Said {
     fn parse(input: ParseStream<'_>) -> Result<Self> {
         let of = input.parse()?;
         input.parse::<Token![:]>()?;
-        let mut files = Vec::new();
-        while !input.is_empty() {
-            files.push(Language {
-                when: input.call(Attribute::parse_outer)?,
-                tag: input.parse()?,
-                file: input.parse()?,
-            });
-            if !input.is_empty() {
-                input.parse::<Token![,]>()?;
-            }
-        }
-        Ok(Languages { of, files })
+        let file = input.parse()?;
+        Ok(Said { of, file })
     }
 }
 
@@ -62,6 +45,27 @@ impl Parse for Family {
     }
 }
 
+/// `Violation, Rule: "templates/text/en.ftl"`
+pub struct Refusals {
+    of: Ident,
+    rules: Family,
+}
+
+impl Parse for Refusals {
+    fn parse(input: ParseStream<'_>) -> Result<Self> {
+        let of = input.parse()?;
+        input.parse::<Token![,]>()?;
+        let rule = input.parse()?;
+        input.parse::<Token![:]>()?;
+        let rules = Family {
+            of: rule,
+            prefix: LitStr::new("rule-", Span::call_site()),
+            file: input.parse()?,
+        };
+        Ok(Refusals { of, rules })
+    }
+}
+
 /// `w, "outcome-{}", word in ["bye", "void"], n = 3`
 pub struct Worded {
     words: Expr,
@@ -71,9 +75,7 @@ pub struct Worded {
     terms: Vec<(Ident, Expr)>,
 }
 
-/// Which words there are.
 enum Known {
-    /// Those there are messages of.
     All,
     /// `in ["bye", "void"]`
     Some(Punctuated<LitStr, Token![,]>),
@@ -193,31 +195,16 @@ const BY_KEY: [&str; 7] = [
     "field-", "choice-", "fold-", "rule-", "audit-", "changed-", "kept-is-",
 ];
 
-pub fn methods(languages: &Languages) -> Result<Code> {
-    let of = &languages.of;
-    let Some((first, others)) = languages.files.split_first() else {
-        return Err(Error::new(of.span(), "name a language and its file"));
-    };
-    let first = &first.file;
-    let said = messages::of_file(&first.value(), first.span())?;
-    for Language { file, .. } in others {
-        let translated = messages::of_file(&file.value(), file.span())?;
-        compare(&said, &translated)
-            .map_err(|error| Error::new(file.span(), format!("{}: {error}", file.value())))?;
-    }
+pub fn methods(Said { of, file }: &Said) -> Result<Code> {
+    let said = messages::of_file(&file.value(), file.span())?;
     // At the file's name: what is never said stands there, not inside the macro, where the compiler would not tell of it.
-    let at = first.span();
+    let at = file.span();
     let methods = said
         .iter()
         .filter(|(_, message)| message.has_sentence)
         .map(|(key, message)| {
             let name = ident(key, at)?;
-            let text = message.text.replace('`', "'");
-            // Lines of a letter are indented, which rustdoc would take for an example to run.
-            let doc = match text.contains('\n') {
-                true => format!("```text\n{text}\n```"),
-                false => text,
-            };
+            let doc = doc(message);
             let otherwise = BY_KEY.iter().any(|family| key.starts_with(family))
                 || said.values().any(|other| other.says.contains(key));
             let otherwise = otherwise.then(|| {
@@ -231,11 +218,7 @@ pub fn methods(languages: &Languages) -> Result<Code> {
                     pub(crate) fn #name(self) -> ::std::borrow::Cow<'static, str> { self.text(#key) }
                 });
             }
-            let idents = message
-                .terms
-                .iter()
-                .map(|term| ident(term, at))
-                .collect::<Result<Vec<_>>>()?;
+            let idents = message.idents(at)?;
             let terms = &message.terms;
             Ok(quote_spanned! {at=>
                 #[doc = #doc]
@@ -247,18 +230,22 @@ pub fn methods(languages: &Languages) -> Result<Code> {
             })
         })
         .collect::<Result<Vec<_>>>()?;
-    let texts = languages.files.iter().map(|Language { when, tag, file }| {
-        let path = format!("/{}", file.value());
-        quote!(#(#when)* (#tag, ::core::include_str!(::core::concat!(::core::env!("CARGO_MANIFEST_DIR"), #path))))
-    });
     Ok(quote! {
-        /// The languages there are, each with its sentences; the first says whatever another leaves unsaid.
-        const LANGUAGES: &[(&str, &str)] = &[#(#texts),*];
-
         /// Every message, with its terms in alphabetical order.
         #[allow(clippy::too_many_arguments, reason = "a sentence has the terms it has")]
         impl #of { #(#methods)* }
     })
+}
+
+pub fn translation(file: &LitStr) -> Result<Code> {
+    let (at, path) = (file.span(), file.value());
+    let first = messages::of_file(messages::FILE, at)?;
+    compare(&first, &messages::of_file(&path, at)?)
+        .map_err(|error| Error::new(at, format!("{path}: {error}")))?;
+    let path = format!("/{path}");
+    Ok(quote!(::core::include_str!(
+        ::core::concat!(::core::env!("CARGO_MANIFEST_DIR"), #path)
+    )))
 }
 
 /// That what another language says is said in the first, of no more terms.
@@ -278,20 +265,73 @@ fn compare(first: &Messages, other: &Messages) -> std::result::Result<(), String
 }
 
 pub fn constants(family: &Family) -> Result<Code> {
-    let (of, prefix) = (&family.of, family.prefix.value());
-    let at = family.file.span();
-    let said = messages::of_file(&family.file.value(), at)?;
-    let constants = said
-        .iter()
-        .filter_map(|(key, message)| Some((key.strip_prefix(&prefix)?, message)))
-        .map(|(key, message)| {
-            let name = Ident::new(&key.replace('-', "_").to_uppercase(), at);
-            let doc = message.text.replace('`', "'");
-            // At the file's name, like a method: so one that is never used is told of.
-            Ok(quote_spanned!(at=> #[doc = #doc] pub(crate) const #name: #of = #of(#key);))
-        })
-        .collect::<Result<Vec<_>>>()?;
+    let of = &family.of;
+    let constants = family.messages()?.into_iter().map(|(key, message)| {
+        let (name, doc) = (constant(&key, family.file.span()), doc(&message));
+        // At the file's name, like a method: so one that is never used is told of.
+        quote_spanned!(family.file.span()=> #[doc = #doc] pub(crate) const #name: #of = #of(#key);)
+    });
     Ok(quote!(impl #of { #(#constants)* }))
+}
+
+pub fn refusals(Refusals { of, rules }: &Refusals) -> Result<Code> {
+    let constants = constants(rules)?;
+    let functions = rules
+        .messages()?
+        .into_iter()
+        .map(|(key, message)| refusal(&rules.of, &key, &message, &rules.file))
+        .collect::<Result<Vec<_>>>()?;
+    Ok(quote! {
+        #constants
+
+        /// Every rule, as the refusal by it, with the terms of its sentence in alphabetical order.
+        #[allow(clippy::too_many_arguments, reason = "a sentence has the terms it has")]
+        impl #of { #(#functions)* }
+    })
+}
+
+fn refusal(rule: &Ident, key: &str, message: &Message, file: &LitStr) -> Result<Code> {
+    let at = file.span();
+    let (name, id, doc) = (ident(key, at)?, constant(key, at), doc(message));
+    let (terms, idents) = (&message.terms, message.idents(at)?);
+    // At the file's name, like a method: so a rule that nothing refuses by is told of.
+    Ok(quote_spanned! {at=>
+        #[doc = #doc]
+        #[must_use]
+        pub(crate) fn #name(#(#idents: impl Into<Param>),*) -> Self {
+            Self::of(#rule::#id, [#((#terms, #idents.into())),*])
+        }
+    })
+}
+
+impl Family {
+    fn messages(&self) -> Result<Vec<(String, Message)>> {
+        let prefix = self.prefix.value();
+        let messages = messages::of_file(&self.file.value(), self.file.span())?;
+        Ok(messages
+            .into_iter()
+            .filter_map(|(key, message)| Some((key.strip_prefix(&prefix)?.to_owned(), message)))
+            .collect())
+    }
+}
+
+impl Message {
+    fn idents(&self, at: Span) -> Result<Vec<Ident>> {
+        self.terms.iter().map(|term| ident(term, at)).collect()
+    }
+}
+
+fn constant(key: &str, at: Span) -> Ident {
+    Ident::new(&key.replace('-', "_").to_uppercase(), at)
+}
+
+fn doc(message: &Message) -> String {
+    let text = message.text.replace('`', "'");
+    // Lines of a letter are indented, which rustdoc would take for an example to run.
+    match text.contains('\n') {
+        true => format!("```text\n{text}\n```"),
+        false => text,
+    }
 }
 
 /// A key as a name of Rust: with underscores, and one more after a word that Rust keeps for itself.
@@ -308,7 +348,6 @@ fn ident(key: &str, at: Span) -> Result<Ident> {
     Ok(Ident::new(&name, at))
 }
 
-/// What the type can do beside saying messages.
 const OWN: [&str; 12] = [
     "attribute",
     "choice",
@@ -334,6 +373,24 @@ mod tests {
         assert_eq!(name("merge-heading"), "merge_heading");
         assert_eq!(name("match"), "match_");
         assert_eq!(name("source"), "source_");
+    }
+
+    #[test]
+    fn a_refusal_asks_for_the_terms_of_its_sentence() {
+        let messages = messages::read("rule-most = { $n } of { $all }\nrule-none = No\n").unwrap();
+        let file = LitStr::new("en.ftl", Span::call_site());
+        let signature = |key: &str| {
+            let rule = syn::parse_quote!(Rule);
+            let code = refusal(&rule, key, &messages[&format!("rule-{key}")], &file).unwrap();
+            let function: syn::ItemFn = syn::parse2(code).unwrap();
+            let inputs = function.sig.inputs;
+            format!("{}({})", function.sig.ident, quote!(#inputs))
+        };
+        assert_eq!(
+            signature("most"),
+            "most(all : impl Into < Param > , n : impl Into < Param >)"
+        );
+        assert_eq!(signature("none"), "none()");
     }
 
     #[test]

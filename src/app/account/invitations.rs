@@ -6,6 +6,7 @@ use super::{AccountError, Accounts, Begun, Credentials, User, Visit, passwords, 
 use crate::app::clock::now;
 use crate::app::stories::Asker;
 use crate::club::permissions::{Grant, Place, Role, Scope, may_grant, reaching, role_at};
+use crate::form::Choice;
 use crate::journal::{AccountId, ClubId, UtcMicros, Who};
 use crate::store::accounts::Account;
 use crate::store::audit::AuditKind;
@@ -13,7 +14,7 @@ use crate::store::audit::Line;
 use crate::store::grants::{self, Given};
 use crate::store::invitations::{self, Invitation};
 use crate::store::{Conn, StoreError, Tx, accounts, audit, requests};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 
 /// An invitation lasts two weeks.
 const SECONDS: i64 = 14 * 86_400;
@@ -25,17 +26,13 @@ const PLAIN: &str = "member";
 /// A link just made: this is the only time it is shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Invited {
-    /// What goes into the link.
     pub token: String,
     pub invitation: Invitation,
 }
 
 impl Accounts {
-    /// Makes a link that gives `grant` to whoever follows it.
-    ///
-    /// # Errors
-    /// `not-permitted` for who may not give that; `invitation-label-long`; `invitation-shown-already` when the same form
-    /// is sent again, for the link is nowhere any more; the database's.
+    /// Makes a link that gives `grant` to whoever follows it. The same form sent again is refused: its link was shown
+    /// once and is nowhere any more.
     pub async fn invite(
         &self,
         asker: Asker,
@@ -43,15 +40,13 @@ impl Accounts {
         label: &str,
     ) -> Result<Invited, AccountError> {
         if !may_grant(asker.role, grant.role) {
-            return Err(refused(Violation::new(Rule::NOT_PERMITTED, Source::House)));
+            return Err(refused(Violation::not_permitted()));
         }
         reaching(grant.role, grant.scope).map_err(refused)?;
         let label = label.trim().to_owned();
         if label.chars().count() > LONGEST_LABEL {
             return Err(refused(
-                Violation::new(Rule::INVITATION_LABEL_LONG, Source::House)
-                    .with("most", LONGEST_LABEL)
-                    .at("label"),
+                Violation::invitation_label_long(LONGEST_LABEL).at("label"),
             ));
         }
         let token = secret::random(16);
@@ -73,10 +68,7 @@ impl Accounts {
             .write(move |tx| {
                 if let Some(key) = &asker.key {
                     if requests::answer(tx, key, asker.who, &about)?.is_some() {
-                        return Err(refused(Violation::new(
-                            Rule::INVITATION_SHOWN_ALREADY,
-                            Source::House,
-                        )));
+                        return Err(refused(Violation::invitation_shown_already()));
                     }
                     requests::keep(tx, key, asker.who, &about, at, "")?;
                 }
@@ -97,10 +89,6 @@ impl Accounts {
         Ok(Invited { token, invitation })
     }
 
-    /// What a link invites to.
-    ///
-    /// # Errors
-    /// [`AccountError::VoidLink`] when nothing.
     pub async fn invitation(&self, token: &str) -> Result<Invitation, AccountError> {
         let hash = secret::hash(token);
         let found = self.store.read(move |conn| {
@@ -114,9 +102,6 @@ impl Accounts {
     }
 
     /// Uses the link up for someone who has an account already.
-    ///
-    /// # Errors
-    /// [`AccountError::VoidLink`]; the database's.
     pub async fn accept(&self, token: &str, user: &User) -> Result<(), AccountError> {
         let (hash, account) = (secret::hash(token), user.id);
         let taken = self
@@ -127,10 +112,8 @@ impl Accounts {
         taken
     }
 
-    /// Uses the link up for someone new: makes the account and signs in.
-    ///
-    /// # Errors
-    /// [`AccountError::Refused`] for the name or the password, the link still good; [`AccountError::VoidLink`].
+    /// Uses the link up for someone new: makes the account and signs in. When the name or the password is refused, the
+    /// link stays good.
     pub async fn accept_anew(
         &self,
         token: &str,
@@ -161,9 +144,7 @@ impl Accounts {
             .write(move |tx| {
                 match accounts::add(tx, &account) {
                     Err(StoreError::Taken(_)) => {
-                        return Err(refused(
-                            Violation::new(Rule::ACCOUNT_NAME_TAKEN, Source::House).at("name"),
-                        ));
+                        return Err(refused(Violation::account_name_taken().at("name")));
                     }
                     other => other?,
                 }
@@ -181,7 +162,6 @@ impl Accounts {
     }
 }
 
-/// Uses the link up and keeps what it gives.
 fn take(
     tx: &mut Tx<'_>,
     hash: &[u8],

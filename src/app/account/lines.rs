@@ -12,17 +12,13 @@ const WAITING: usize = 16;
 /// Networks remembered before those without anybody in line are forgotten.
 const REMEMBERED: usize = 1_024;
 
-/// The lines, by network.
 #[derive(Debug, Default)]
 pub(super) struct Lines {
     of: Mutex<HashMap<String, Arc<Turns<()>>>>,
 }
 
 impl Lines {
-    /// Waits for one's turn, which lasts as long as what is given.
-    ///
-    /// # Errors
-    /// [`AccountError::Wait`] when the line is long.
+    /// Waits for one's turn, which lasts until the guard is dropped.
     pub(super) async fn turn(&self, network: &str) -> Result<OwnedMutexGuard<()>, AccountError> {
         let line = {
             let mut lines = self.of.lock().unwrap_or_else(PoisonError::into_inner);

@@ -13,7 +13,7 @@ use crate::store::audit::AuditKind;
 use crate::store::audit::Line;
 use crate::store::links::{self, Link};
 use crate::store::{Store, StoreError, Tx, accounts, audit, sessions};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 
 const FOR_OWNER: &str = "owner";
 const FOR_RESET: &str = "reset";
@@ -22,32 +22,25 @@ const OWNER_SECONDS: i64 = 30 * 86_400;
 /// A link to a new password lasts a day.
 const RESET_SECONDS: i64 = 86_400;
 
-/// What a link sent by mail is for: apart from the owner's, which nobody who asks by mail makes void.
+/// The purpose of a reset link that was asked for by mail. It is one of its own, so that asking by mail makes no link
+/// void that the owner handed over.
 const FOR_RESET_BY_MAIL: &str = "reset-mail";
 /// It lasts an hour.
 pub(super) const RESET_BY_MAIL_SECONDS: i64 = 3_600;
 
-/// What a link opens.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Door {
-    /// The making of the owner's account.
     Owner,
-    /// A new password for the account of this name.
     Reset { name: String },
-    /// A new mail address for the account of this name.
     Mail { name: String },
 }
 
-/// A link to a new password, to be handed over.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Help {
-    /// What goes into the link.
     pub token: String,
-    /// Whose password it changes.
     pub name: String,
 }
 
-/// What is typed behind the owner's door; the same two things as at the sign-in.
 pub type OwnerForm = Credentials;
 
 impl Accounts {
@@ -90,9 +83,6 @@ impl Accounts {
     }
 
     /// A link to a new password that `owner` hands to whoever holds the account.
-    ///
-    /// # Errors
-    /// [`StoreError::NotFound`] for no account; `account-is-off`; when the database fails.
     pub async fn help_in(&self, owner: &User, account: AccountId) -> Result<Help, AccountError> {
         let token = secret::random(24);
         let (hash, who) = (secret::hash(&token), owner.who());
@@ -101,7 +91,7 @@ impl Accounts {
             .write(move |tx| {
                 let account = accounts::find(tx, account)?;
                 if accounts::is_off(tx, account.id)? {
-                    return Err(refused(Violation::new(Rule::ACCOUNT_IS_OFF, Source::House)));
+                    return Err(refused(Violation::account_is_off()));
                 }
                 add_reset(tx, account.id, &hash, who)?;
                 Ok::<_, AccountError>(account.name)
@@ -110,10 +100,6 @@ impl Accounts {
         Ok(Help { token, name })
     }
 
-    /// What a token opens.
-    ///
-    /// # Errors
-    /// [`AccountError::VoidLink`] when nothing.
     pub async fn door(&self, token: &str) -> Result<Door, AccountError> {
         let hash = secret::hash(token);
         self.store
@@ -139,9 +125,6 @@ impl Accounts {
     }
 
     /// Makes the owner's account without a link: for the demo, whose password is printed for everyone.
-    ///
-    /// # Errors
-    /// [`AccountError::Refused`] for the name or the password; when the database fails.
     pub async fn make_owner_unasked(
         &self,
         name: &str,
@@ -169,9 +152,6 @@ impl Accounts {
     }
 
     /// Uses the owner's link up: makes the account and signs in.
-    ///
-    /// # Errors
-    /// [`AccountError::Refused`] for the name or the password, the link still good; [`AccountError::VoidLink`].
     pub async fn make_owner(
         &self,
         token: &str,
@@ -208,9 +188,7 @@ impl Accounts {
                 }
                 match accounts::add(tx, &account) {
                     Err(StoreError::Taken(_)) => {
-                        return Err(refused(
-                            Violation::new(Rule::ACCOUNT_NAME_TAKEN, Source::House).at("name"),
-                        ));
+                        return Err(refused(Violation::account_name_taken().at("name")));
                     }
                     other => other?,
                 }
@@ -226,9 +204,6 @@ impl Accounts {
     }
 
     /// Uses a link to a new password up: all other sessions end, and this one begins.
-    ///
-    /// # Errors
-    /// [`AccountError::Refused`] for the password, the link still good; [`AccountError::VoidLink`].
     pub async fn reset(
         &self,
         token: &str,
@@ -266,7 +241,6 @@ impl Accounts {
     }
 }
 
-/// A link to a new password, to be sent.
 pub(super) fn reset_link_by_mail(account: AccountId, hash: &[u8], at: UtcMicros) -> Link {
     Link {
         hash: hash.to_vec(),
@@ -291,11 +265,10 @@ fn add_reset(tx: &mut Tx<'_>, account: AccountId, hash: &[u8], who: Who) -> Resu
 }
 
 pub(super) fn check_name(name: &str) -> Result<(), Violation> {
-    let refuse = |rule| Violation::new(rule, Source::House).at("name");
     if name.is_empty() {
-        Err(refuse(Rule::ACCOUNT_NAME_MISSING))
+        Err(Violation::account_name_missing().at("name"))
     } else if name.chars().count() > LONGEST_NAME {
-        Err(refuse(Rule::ACCOUNT_NAME_LONG).with("most", LONGEST_NAME))
+        Err(Violation::account_name_long(LONGEST_NAME).at("name"))
     } else {
         Ok(())
     }

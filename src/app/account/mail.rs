@@ -12,15 +12,12 @@ use crate::store::audit::Line;
 use crate::store::links::{self, Link};
 use crate::store::mails::{self, Mail};
 use crate::store::{Store, StoreError, accounts, attempts, audit, clubs};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 
-/// What a link that was sent to a new address is for.
 pub(super) const FOR_MAIL: &str = "mail";
-/// It lasts a day.
 const SECONDS: i64 = 86_400;
 
 impl Accounts {
-    /// The account's mail.
     pub async fn mail(&self, user: &User) -> Result<Mail, StoreError> {
         let id = user.id;
         self.store.read(move |conn| mails::of(conn, id)).await
@@ -28,9 +25,6 @@ impl Accounts {
 
     /// Wants mail at another address, for who knows the password: a link is sent there, and until it was opened
     /// everything stays as it is. With an empty address, wants none.
-    ///
-    /// # Errors
-    /// `mail-address`; `password-wrong`; [`AccountError::Wait`]; the database's.
     pub async fn want_mail(
         &self,
         user: &User,
@@ -40,9 +34,10 @@ impl Accounts {
     ) -> Result<(), AccountError> {
         let address = match typed.trim() {
             "" => None,
-            typed => Some(mail::address(typed).ok_or_else(|| {
-                refused(Violation::new(Rule::MAIL_ADDRESS, Source::House).at("mail"))
-            })?),
+            typed => Some(
+                mail::address(typed)
+                    .ok_or_else(|| refused(Violation::mail_address().at("mail")))?,
+            ),
         };
         self.confirm(user, present).await?;
         let token = secret::random(24);
@@ -85,9 +80,6 @@ impl Accounts {
     }
 
     /// Takes the address whose link this is for the account's, from now on.
-    ///
-    /// # Errors
-    /// [`AccountError::VoidLink`]; `mail-taken` for an address that has become another account's; the database's.
     pub async fn verify_mail(&self, token: &str) -> Result<(), AccountError> {
         let hash = secret::hash(token);
         self.store
@@ -105,7 +97,7 @@ impl Accounts {
                 };
                 match mails::put(tx, account, &mail) {
                     Err(StoreError::Taken(_)) => {
-                        return Err(refused(Violation::new(Rule::MAIL_TAKEN, Source::House)));
+                        return Err(refused(Violation::mail_taken()));
                     }
                     other => other?,
                 }
@@ -123,17 +115,14 @@ impl Accounts {
 
     /// Sends a link to a new password to this address, if it is an account's. Whether it is, and whether too many were
     /// sent there already, shows neither in the answer nor in how long it takes: all of that is done afterwards.
-    ///
-    /// # Errors
-    /// `mail-address` for what is no address; [`AccountError::Wait`] for a network that asks too often.
     pub async fn ask_reset(
         &self,
         typed: &str,
         visit: &Visit,
         sending: Sending,
     ) -> Result<(), AccountError> {
-        let address = mail::address(typed)
-            .ok_or_else(|| refused(Violation::new(Rule::MAIL_ADDRESS, Source::House).at("mail")))?;
+        let address =
+            mail::address(typed).ok_or_else(|| refused(Violation::mail_address().at("mail")))?;
         let subject = format!("mailing:{}", visit.network);
         self.store
             .write(move |tx| {
@@ -155,10 +144,8 @@ impl Accounts {
     }
 }
 
-/// How a link is sent.
 #[derive(Debug, Clone)]
 pub struct Sending {
-    /// What sends.
     pub mailer: Mailer,
     pub words: Words,
     /// Where the house is reached, `scheme://host[:port]`.
@@ -171,7 +158,6 @@ impl Sending {
         self.send_under(store, address, self.words.say(subject).into_owned(), text);
     }
 
-    /// The same under words of its own.
     pub(in crate::app) fn send_under(
         &self,
         store: &Store,

@@ -4,6 +4,7 @@
 mod invitations;
 mod lines;
 mod links;
+mod listed;
 mod mail;
 mod others;
 mod own;
@@ -16,6 +17,7 @@ mod sessions;
 mod sign_in;
 pub(in crate::app) mod throttle;
 
+pub use crate::store::invitations::Invitation;
 pub use invitations::Invited;
 pub(in crate::app) use invitations::{described, end_unfounded};
 pub use links::{Door, Help, OwnerForm};
@@ -29,17 +31,18 @@ pub use secret::NotASecret;
 pub use sessions::{Begun, User};
 pub use sign_in::Credentials;
 
-use crate::store::{Store, StoreError, Trouble};
+use crate::journal::AccountId;
+use crate::store::{Conn, Store, StoreError, Trouble, accounts};
 use crate::violation::Violation;
 use lines::Lines;
 use passwords::Passwords;
 use sessions::Known;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 /// The role of who runs the house and may do everything in it.
 pub const OWNER: &str = "owner";
 
-/// Everything about accounts, over one store.
 #[derive(Debug)]
 pub struct Accounts {
     store: Store,
@@ -50,7 +53,6 @@ pub struct Accounts {
 }
 
 impl Accounts {
-    /// Accounts kept in `store`, their passwords hashed at `cost`.
     #[must_use]
     pub fn new(store: Store, cost: Cost) -> Self {
         Accounts {
@@ -61,6 +63,25 @@ impl Accounts {
             seal: tokio::sync::OnceCell::new(),
         }
     }
+
+    /// What these are called; one that is not there is left out.
+    pub async fn names(
+        &self,
+        of: BTreeSet<AccountId>,
+    ) -> Result<BTreeMap<AccountId, String>, StoreError> {
+        let find = move |conn: &mut Conn| {
+            let mut names = BTreeMap::new();
+            for id in &of {
+                match accounts::find(conn, *id) {
+                    Ok(account) => drop(names.insert(*id, account.name)),
+                    Err(StoreError::NotFound) => {}
+                    Err(error) => return Err(error),
+                }
+            }
+            Ok(names)
+        };
+        self.store.read(find).await
+    }
 }
 
 /// Where a sign-in comes from, as it is shown to the account's holder later.
@@ -68,14 +89,12 @@ impl Accounts {
 pub struct Visit {
     /// The network address, the host's part left out.
     pub network: String,
-    /// What the browser calls itself.
+    /// The `User-Agent`.
     pub agent: String,
 }
 
-/// Why nobody was signed in.
 #[derive(Debug, thiserror::Error)]
 pub enum AccountError {
-    /// What was typed does not do.
     #[error("refused: {0:?}")]
     Refused(Vec<Violation>),
     /// Too many attempts: not before that long.
@@ -84,10 +103,8 @@ pub enum AccountError {
     /// The link was used, has expired, or never was one.
     #[error("the link is void")]
     VoidLink,
-    /// A hash could not be made or read.
     #[error("hashing: {0}")]
     Hash(String),
-    /// The database.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -101,7 +118,6 @@ impl Trouble for AccountError {
     }
 }
 
-/// One refusal.
 fn refused(violation: Violation) -> AccountError {
     AccountError::Refused(vec![violation])
 }

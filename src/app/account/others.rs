@@ -8,16 +8,13 @@ use crate::journal::AccountId;
 use crate::store::audit::AuditKind;
 use crate::store::audit::Line;
 use crate::store::{StoreError, accounts, audit, links, passkeys, sessions};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 
-/// Something done to an account, all the same to whom it belongs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Measure {
-    /// Signs it out everywhere.
     EndSessions,
     /// Switches it off: it signs in no more, and no link of its opens anything.
     SwitchOff,
-    /// Switches it on again.
     SwitchOn,
     /// Takes its passkeys away, for somebody who has lost theirs.
     ForgetKeys,
@@ -25,9 +22,6 @@ pub enum Measure {
 
 impl Accounts {
     /// Does it; the account's name. Who asks must run the house.
-    ///
-    /// # Errors
-    /// `account-own` for one's own account; [`StoreError::NotFound`] for none.
     pub async fn take(
         &self,
         owner: &User,
@@ -35,7 +29,7 @@ impl Accounts {
         measure: Measure,
     ) -> Result<String, AccountError> {
         if owner.id == account {
-            return Err(refused(Violation::new(Rule::ACCOUNT_OWN, Source::House)));
+            return Err(refused(Violation::account_own()));
         }
         let who = owner.who();
         let done = self

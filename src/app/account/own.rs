@@ -9,7 +9,7 @@ use crate::store::audit::AuditKind;
 use crate::store::audit::Line;
 use crate::store::sessions::{self, Session};
 use crate::store::{StoreError, accounts, attempts, audit, links, people};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 
 impl Accounts {
     /// Everywhere the account is signed in, the latest used first.
@@ -60,9 +60,6 @@ impl Accounts {
 
     /// That who is asking knows the account's password: a signed-in browser left alone is no place to change how one
     /// gets in, nor to guess.
-    ///
-    /// # Errors
-    /// `password-wrong` at `present`; [`AccountError::Wait`] after too many wrong ones; the database's.
     pub(super) async fn confirm(
         &self,
         user: &User,
@@ -89,16 +86,10 @@ impl Accounts {
                 audit::add(tx, &line(&account, AuditKind::PASSWORD_REFUSED, now()))
             })
             .await?;
-        Err(refused(
-            Violation::new(Rule::PASSWORD_WRONG, Source::House).at("present"),
-        ))
+        Err(refused(Violation::password_wrong().at("present")))
     }
 
     /// Another password. Every session ends, and a new one begins here: whoever knew the old cookie learns nothing.
-    ///
-    /// # Errors
-    /// [`AccountError::Refused`] for a wrong present password or one that will not do; [`AccountError::Wait`] after too
-    /// many wrong ones; the database's.
     pub async fn change_password(
         &self,
         user: &User,

@@ -11,7 +11,7 @@ use crate::store::audit::AuditKind;
 use crate::store::audit::Line;
 use crate::store::passkeys::{self, Ceremony, Passkey};
 use crate::store::{StoreError, accounts, attempts, audit, sessions};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 use webauthn_rs::prelude::{
@@ -57,9 +57,7 @@ impl Site {
 /// What a browser is to ask its keys, and under which name it answers.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Asked {
-    /// The name.
     pub ceremony: String,
-    /// What to ask, as JSON.
     pub options: serde_json::Value,
 }
 
@@ -73,9 +71,6 @@ impl Accounts {
     }
 
     /// Begins to add a key, for who knows the password: a browser left alone is no place to add one.
-    ///
-    /// # Errors
-    /// `password-wrong`, `passkeys-many`; [`AccountError::Wait`]; the database's.
     pub async fn ask_new_passkey(
         &self,
         user: &User,
@@ -86,9 +81,7 @@ impl Accounts {
         self.key_first(user).await?;
         let kept = self.passkeys(user).await?;
         if kept.len() >= MOST {
-            return Err(refused(
-                Violation::new(Rule::PASSKEYS_MANY, Source::House).with("most", MOST),
-            ));
+            return Err(refused(Violation::passkeys_many(MOST)));
         }
         let known = |key: &Passkey| match serde_json::from_str::<Credential>(&key.credential) {
             Ok(credential) => Ok(credential.cred_id().clone()),
@@ -112,11 +105,6 @@ impl Accounts {
             .await
     }
 
-    /// Adds the key that has answered.
-    ///
-    /// # Errors
-    /// `passkey-wrong` for an answer to something else, too late, or not well signed; `passkey-known`;
-    /// `passkey-name-long`; the database's.
     pub async fn add_passkey(
         &self,
         user: &User,
@@ -131,9 +119,7 @@ impl Accounts {
         };
         if name.chars().count() > LONGEST_NAME {
             return Err(refused(
-                Violation::new(Rule::PASSKEY_NAME_LONG, Source::House)
-                    .with("most", LONGEST_NAME)
-                    .at("passkey"),
+                Violation::passkey_name_long(LONGEST_NAME).at("passkey"),
             ));
         }
         self.key_first(user).await?;
@@ -162,7 +148,7 @@ impl Accounts {
             .write(move |tx| {
                 match passkeys::add(tx, &key) {
                     Err(StoreError::Taken(_)) => {
-                        return Err(refused(Violation::new(Rule::PASSKEY_KNOWN, Source::House)));
+                        return Err(refused(Violation::passkey_known()));
                     }
                     other => other?,
                 }
@@ -179,9 +165,6 @@ impl Accounts {
     }
 
     /// Takes a key of one's own away, for who knows the password; whether there was one.
-    ///
-    /// # Errors
-    /// `password-wrong`; [`AccountError::Wait`]; the database's.
     pub async fn remove_passkey(
         &self,
         user: &User,
@@ -206,9 +189,6 @@ impl Accounts {
     }
 
     /// Begins a sign-in by whichever key the browser has for this site.
-    ///
-    /// # Errors
-    /// [`AccountError::Wait`] for a network with too many failures; the database's.
     pub async fn ask_passkey(&self, site: &Site, visit: &Visit) -> Result<Asked, AccountError> {
         self.may_try(visit).await?;
         let (mut challenge, state) = site
@@ -222,9 +202,6 @@ impl Accounts {
     }
 
     /// Begins a session for the account whose key has answered. The one the browser had before ends.
-    ///
-    /// # Errors
-    /// `passkey-wrong`, not saying what about it; [`AccountError::Wait`]; the database's.
     pub async fn sign_in_by_passkey(
         &self,
         site: &Site,
@@ -243,7 +220,7 @@ impl Accounts {
             other => other?,
         };
         if self.is_off(key.account).await? {
-            return Err(refused(Violation::new(Rule::ACCOUNT_OFF, Source::House)));
+            return Err(refused(Violation::account_off()));
         }
         let session = New::of(key.account, &visit);
         let begun = session.begun.clone();
@@ -378,7 +355,7 @@ fn handle(account: AccountId) -> Uuid {
 }
 
 fn wrong() -> AccountError {
-    refused(Violation::new(Rule::PASSKEY_WRONG, Source::House))
+    refused(Violation::passkey_wrong())
 }
 
 fn written(value: &impl serde::Serialize) -> Result<serde_json::Value, AccountError> {

@@ -1,7 +1,7 @@
 //! Passwords: which are taken, and their argon2id hashes.
 
 use super::AccountError;
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier, phc::PasswordHash};
 use argon2::{Algorithm, Argon2, Params, Version};
 use std::collections::HashSet;
@@ -28,11 +28,9 @@ const TRIMMINGS: usize = 8;
 /// The longest that says no more when it is said again and again.
 const REPEATED: usize = 6;
 
-/// What a hash costs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cost {
     pub memory_kib: u32,
-    /// Passes over it.
     pub passes: u32,
 }
 
@@ -49,17 +47,15 @@ impl Cost {
     };
 }
 
-/// Whether `password` will do for an account called `name`.
 pub(super) fn check(name: &str, password: &str) -> Result<(), Violation> {
-    let refuse = |rule| Violation::new(rule, Source::House).at("password");
     if password.chars().count() < SHORTEST {
-        Err(refuse(Rule::PASSWORD_SHORT).with("least", SHORTEST))
+        Err(Violation::password_short(SHORTEST).at("password"))
     } else if password.len() > LONGEST {
-        Err(refuse(Rule::PASSWORD_LONG).with("most", LONGEST))
+        Err(Violation::password_long(LONGEST).at("password"))
     } else if is_one_word(password) {
-        Err(refuse(Rule::PASSWORD_REPEATED))
+        Err(Violation::password_repeated().at("password"))
     } else if is_guessed(name, password) {
-        Err(refuse(Rule::PASSWORD_COMMON))
+        Err(Violation::password_common().at("password"))
     } else {
         Ok(())
     }
@@ -110,14 +106,12 @@ fn is_one_word(password: &str) -> bool {
     is_said_again(|c| !c.is_alphabetic()) || is_said_again(|c| !c.is_alphanumeric())
 }
 
-/// Every way to cut a text in two.
 fn splits(text: &str) -> impl Iterator<Item = (&str, &str)> {
     text.char_indices()
         .skip(1)
         .map(move |(at, _)| text.split_at(at))
 }
 
-/// Whether `whole` is `part` again and again.
 fn is_repeated(part: &str, whole: &str) -> bool {
     whole.len().is_multiple_of(part.len()) && part.repeat(whole.len() / part.len()) == whole
 }
@@ -234,6 +228,7 @@ fn argon2(cost: Cost) -> Result<Argon2<'static>, AccountError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::violation::Rule;
 
     fn rule(name: &str, password: &str) -> Option<Rule> {
         check(name, password).err().map(|violation| violation.rule)

@@ -7,10 +7,8 @@ use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 use subtle::ConstantTimeEq;
 
-/// Where it stands.
 const KEY: &str = "notice-key";
 
-/// The key; it is never shown.
 #[derive(Clone)]
 pub struct Seal(String);
 
@@ -34,7 +32,6 @@ impl Seal {
         Some(HEXLOWER.encode(&mac.finalize().into_bytes()))
     }
 
-    /// Whether `tag` proves `text`.
     #[must_use]
     pub fn proves(&self, text: &str, tag: &str) -> bool {
         let own = self.tag(text);

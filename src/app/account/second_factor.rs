@@ -5,15 +5,14 @@ use super::sessions::User;
 use super::{AccountError, Accounts, OWNER, refused};
 use crate::app::clock::now;
 use crate::club::permissions::{Grant, Role};
+use crate::form::Choice;
 use crate::store::audit::AuditKind;
 use crate::store::audit::Line;
 use crate::store::{Conn, StoreError, audit, passkeys, sessions, settings};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 
-/// The setting of the house.
 const SETTING: &str = "owners_need_a_passkey";
 
-/// Whether owners need a passkey.
 pub fn is_required(conn: &mut Conn) -> Result<bool, StoreError> {
     Ok(settings::get(conn, SETTING)?.as_deref() == Some("yes"))
 }
@@ -40,19 +39,13 @@ pub(super) fn held_back(
 
 impl Accounts {
     /// Says whether owners need a passkey. Who asks must run the house, and have come by one.
-    ///
-    /// # Errors
-    /// `second-factor-key-first` for who came by the password; the database's.
     pub async fn require_passkeys(&self, owner: &User, wanted: bool) -> Result<(), AccountError> {
         let (who, session) = (owner.who(), owner.session.clone());
         let said = self
             .store
             .write(move |tx| {
                 if wanted && !sessions::is_by_key(tx, &session)? {
-                    return Err(refused(Violation::new(
-                        Rule::SECOND_FACTOR_KEY_FIRST,
-                        Source::House,
-                    )));
+                    return Err(refused(Violation::second_factor_key_first()));
                 }
                 settings::set(tx, SETTING, if wanted { "yes" } else { "no" })?;
                 let what = serde_json::json!({ "owners_need_a_passkey": wanted });
@@ -66,9 +59,6 @@ impl Accounts {
 
     /// That somebody who is held back does not make up for it by what the password alone gives: whoever has a passkey
     /// shows it first.
-    ///
-    /// # Errors
-    /// `passkey-first`; the database's.
     pub(super) async fn key_first(&self, user: &User) -> Result<(), AccountError> {
         if !user.held_back {
             return Ok(());
@@ -80,7 +70,7 @@ impl Accounts {
             .await?;
         match keys.is_empty() {
             true => Ok(()),
-            false => Err(refused(Violation::new(Rule::PASSKEY_FIRST, Source::House))),
+            false => Err(refused(Violation::passkey_first())),
         }
     }
 }

@@ -5,7 +5,6 @@ use rand::Rng;
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 
-/// What was read is not a secret of ours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("not a secret")]
 pub struct NotASecret;
@@ -17,7 +16,6 @@ pub(in crate::app) fn random(bytes: usize) -> String {
     HEXLOWER.encode(&drawn)
 }
 
-/// What is kept of a secret.
 pub(in crate::app) fn hash(secret: &str) -> Vec<u8> {
     Sha256::digest(secret.as_bytes()).to_vec()
 }

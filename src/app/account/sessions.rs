@@ -27,14 +27,12 @@ const BELIEVED: Duration = Duration::from_secs(1);
 /// Most sessions remembered.
 const REMEMBERED: usize = 4_096;
 
-/// Who is signed in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct User {
     pub id: AccountId,
     pub name: String,
     /// What it is in the house as a whole.
     pub role: String,
-    /// What it was given in clubs.
     pub grants: Vec<Grant>,
     /// The session's id, without its secret.
     pub session: String,
@@ -49,20 +47,17 @@ impl User {
         Who::Account(self.id)
     }
 
-    /// What this account is at a place.
     #[must_use]
     pub fn role_at(&self, place: Place) -> Role {
         role_at(Role::of_account(&self.role), &self.grants, place)
     }
 
-    /// Whether this is who runs the house.
     #[must_use]
     pub fn is_owner(&self) -> bool {
         self.role == super::OWNER
     }
 }
 
-/// A session just begun.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Begun {
     /// What the browser is given, `id.secret`.
@@ -71,7 +66,6 @@ pub struct Begun {
     pub seconds: u64,
 }
 
-/// Sessions looked up a moment ago.
 #[derive(Debug, Default)]
 pub(super) struct Known {
     sessions: Mutex<HashMap<String, Remembered>>,
@@ -91,7 +85,6 @@ impl Known {
         self.sessions.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Forgets everyone, after sessions were ended.
     fn forget(&self) {
         self.ends.fetch_add(1, Ordering::SeqCst);
         self.lock().clear();
@@ -177,7 +170,6 @@ impl Accounts {
         }
     }
 
-    /// Ends the session of this cookie, if it is one.
     pub async fn sign_out(&self, cookie: &str) -> Result<(), StoreError> {
         let Some(user) = self.who(cookie).await? else {
             return Ok(());
@@ -234,7 +226,6 @@ fn is_fresh(session: &Session, now: UtcMicros) -> bool {
         && now.seconds_since(session.created_at) < OLDEST_SECONDS
 }
 
-/// A session to be begun: what is kept, and what the browser is given.
 pub(super) struct New {
     kept: Session,
     pub(super) begun: Begun,
@@ -265,7 +256,6 @@ impl New {
         Ok(sessions::add(tx, &self.kept)?)
     }
 
-    /// The same for who came by a passkey.
     pub(super) fn begin_by_key(&self, tx: &mut Tx<'_>) -> Result<(), AccountError> {
         self.begin(tx)?;
         Ok(sessions::note_key(tx, &self.kept.id)?)

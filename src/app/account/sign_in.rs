@@ -10,18 +10,17 @@ use crate::store::accounts::Account;
 use crate::store::audit::AuditKind;
 use crate::store::audit::Line;
 use crate::store::{StoreError, accounts, attempts, audit, people};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 
 /// Longest name an account can have, in characters.
 pub(super) const LONGEST_NAME: usize = 80;
 
-/// What was typed at the door.
 #[derive(Clone, PartialEq, Eq, Form)]
 #[form(hidden)]
 pub struct Credentials {
     /// The account's name, in any mixture of capitals.
     pub name: String,
-    /// Its password; how long it may be is asked where it is kept.
+    /// Its password, whose length `passwords` checks.
     #[form(kind = Password, longest = usize::MAX)]
     pub password: String,
 }
@@ -34,17 +33,13 @@ impl std::fmt::Debug for Credentials {
 
 impl Accounts {
     /// Begins a session. The one the browser had before, if any, ends: whoever knew that cookie learns nothing.
-    ///
-    /// # Errors
-    /// [`AccountError::Refused`] for a wrong name or password, not saying which; [`AccountError::Wait`] after too many
-    /// of them; the database's.
     pub async fn sign_in(
         &self,
         typed: Credentials,
         visit: Visit,
         previous: Option<&str>,
     ) -> Result<Begun, AccountError> {
-        let wrong = || refused(Violation::new(Rule::SIGN_IN_WRONG, Source::House).at("name"));
+        let wrong = || refused(Violation::sign_in_wrong().at("name"));
         if typed.name.chars().count() > LONGEST_NAME {
             return Err(wrong());
         }
@@ -71,9 +66,7 @@ impl Accounts {
         drop(turn);
         // Said only to who knows the password.
         if self.is_off(account.id).await? {
-            return Err(refused(
-                Violation::new(Rule::ACCOUNT_OFF, Source::House).at("name"),
-            ));
+            return Err(refused(Violation::account_off().at("name")));
         }
         let fresh_hash = match kept_is_outdated(self, &account) {
             true => Some(self.passwords.hash(&typed.password).await?),
@@ -100,7 +93,6 @@ impl Accounts {
         Ok(begun)
     }
 
-    /// Whether an account was switched off.
     pub(super) async fn is_off(&self, id: AccountId) -> Result<bool, StoreError> {
         self.store
             .read(move |conn| accounts::is_off(conn, id))

@@ -49,7 +49,6 @@ pub(in crate::app) const MAIL: Rule = Rule {
 pub(super) const FORGOTTEN_SECONDS: i64 = 3_600;
 
 impl Rule {
-    /// How long a try has to wait now, if at all.
     pub(in crate::app) fn wait(self, failures: Failures, now: UtcMicros) -> Option<Duration> {
         let since = now.seconds_since(failures.last_at);
         if since >= FORGOTTEN_SECONDS || failures.count < self.free {

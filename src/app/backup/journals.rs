@@ -9,14 +9,12 @@ use std::collections::BTreeMap;
 /// The longest journal told, in bytes; no night comes near it.
 const LONGEST: usize = 64 << 20;
 
-/// A journal that does not fold.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unfolded {
     pub stream: String,
     pub why: String,
 }
 
-/// The journals of a file.
 #[derive(Debug, Default)]
 pub struct Journals {
     /// Of each stream still to come: its kind and its newest version.
@@ -94,7 +92,6 @@ impl Journals {
         }
     }
 
-    /// How many fold, and those that do not.
     #[must_use]
     pub fn end(mut self) -> (usize, Vec<Unfolded>) {
         self.fold();
@@ -109,7 +106,6 @@ impl Journals {
     }
 }
 
-/// Whether facts are missing.
 fn not_whole(facts: &[Recorded], newest: i64) -> Option<String> {
     let whole = facts
         .iter()

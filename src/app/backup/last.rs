@@ -6,18 +6,14 @@ use crate::store::audit::{self, Line};
 use crate::store::{Conn, Store, StoreError, settings};
 use serde::{Deserialize, Serialize};
 
-/// The setting it stands under.
 const KEY: &str = "last-backup";
 
-/// The last backup, or the last that failed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Last {
     /// When, in microseconds UTC.
     pub at: i64,
-    /// Where the file is, as the program that wrote it named it.
     pub file: String,
     pub bytes: u64,
-    /// Whether it was made by the clock.
     pub scheduled: bool,
     /// Why there is none, when it failed.
     pub failed: Option<String>,
@@ -26,7 +22,6 @@ pub struct Last {
 }
 
 impl Last {
-    /// One that was made.
     #[must_use]
     pub fn made(at: UtcMicros, file: String, bytes: u64, scheduled: bool) -> Last {
         Last {
@@ -39,7 +34,6 @@ impl Last {
         }
     }
 
-    /// One that was not.
     #[must_use]
     pub fn failed(at: UtcMicros, file: String, why: String) -> Last {
         Last {
@@ -53,7 +47,6 @@ impl Last {
     }
 }
 
-/// What is known of the last backup.
 pub fn last(conn: &mut Conn) -> Result<Option<Last>, StoreError> {
     let kept = settings::get(conn, KEY)?;
     let read = kept.as_deref().map(serde_json::from_str).transpose();
@@ -62,9 +55,6 @@ pub fn last(conn: &mut Conn) -> Result<Option<Last>, StoreError> {
 
 /// Keeps what became of a backup. One that somebody made by hand is a line of the record; those made by the clock would
 /// fill it.
-///
-/// # Errors
-/// When the database cannot be written.
 pub fn note(store: &Store, new: Last) -> Result<(), StoreError> {
     store.write_now(move |tx| {
         let mut new = new.clone();

@@ -31,34 +31,27 @@ use std::path::{Path, PathBuf};
 /// Rows between two words of progress while a file is read.
 const OFTEN: u64 = 50_000;
 
-/// What a word of progress is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
-    /// Rows were written to the file.
     Write,
-    /// Rows of the file were read and found good.
     Check,
-    /// Rows were stored in the database.
     Store,
 }
 
 /// Hears of progress: what is done, on which table, with how many rows so far.
 pub type Said<'a> = &'a mut dyn FnMut(Step, &str, u64);
 
-/// Why there is no backup, or nothing was brought back.
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
     /// Something stands under the file's name.
     #[error("{} is there already: give another name, or move it away first", .0.display())]
     Exists(PathBuf),
-    /// The file cannot be opened, made or named.
     #[error("{}: {why}", path.display())]
     File {
         path: PathBuf,
-        /// Why not.
+        /// Why it cannot be opened, made or named.
         why: std::io::Error,
     },
-    /// The database could not be written out.
     #[error(transparent)]
     Write(#[from] WriteError),
     /// The file is not as it was written, or not ours.
@@ -71,32 +64,23 @@ pub enum BackupError {
     /// What was read back is not what was written.
     #[error("{} does not read back as it was written; the disk may be failing", .0.display())]
     Otherwise(PathBuf),
-    /// It was not brought in.
     #[error(transparent)]
     Load(#[from] LoadError),
-    /// The database.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
 
-/// What a file was found to hold.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Checked {
     /// Its manifest, true to the last row.
     pub manifest: Manifest,
-    /// How many journals fold.
     pub folded: usize,
-    /// Those that do not.
     pub unfolded: Vec<Unfolded>,
-    /// The bytes of the file.
     pub bytes: u64,
 }
 
 /// Writes the database into a file while it is in use, and checks what was written. The file has its name when it is
 /// whole and checked, and not before.
-///
-/// # Errors
-/// See [`BackupError`]. Then there is no file of that name.
 pub fn make(database: &Database, file: &Path, said: Said<'_>) -> Result<Checked, BackupError> {
     if file.exists() {
         return Err(BackupError::Exists(file.to_owned()));
@@ -123,9 +107,6 @@ pub fn make(database: &Database, file: &Path, said: Said<'_>) -> Result<Checked,
 }
 
 /// Reads a file from its first line to its last: every hash, every count, and whether every journal in it folds.
-///
-/// # Errors
-/// See [`BackupError`].
 pub fn check(file: &Path, said: Said<'_>) -> Result<Checked, BackupError> {
     let damaged = |why| BackupError::Damaged {
         path: file.to_owned(),
@@ -164,9 +145,6 @@ pub fn check(file: &Path, said: Said<'_>) -> Result<Checked, BackupError> {
 }
 
 /// Writes a new file that has its name only once it is whole.
-///
-/// # Errors
-/// [`BackupError::Exists`], [`BackupError::File`].
 pub fn new_file(
     file: &Path,
     write: impl FnOnce(&mut File) -> std::io::Result<()>,
@@ -185,24 +163,19 @@ pub fn new_file(
     partial.name(file).map_err(at_file)
 }
 
-/// What came of bringing a file in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Restored {
-    /// What was in the file.
     pub checked: Checked,
     /// Whether read tables were made again, since an older program had written them.
     pub rebuilt: bool,
-    /// People whose names were taken away again.
     pub removed: usize,
     /// The tournaments that are called by one of these names, by address: their settings alone change that.
     pub still_named: Vec<String>,
 }
 
-/// Brings a file into an empty place, and takes away again the names of everyone on the removal list: the database's own
-/// and `removals`, which may know of more than was taken away before the backup was made.
-///
-/// # Errors
-/// See [`BackupError`]. Then the place is as empty as it was.
+/// Brings a file into an empty place, and takes away again the names of everyone on the removal list: the database's
+/// own and `removals`, which may know of more than was taken away before the backup was made. After a failure the place
+/// is as empty as it was.
 pub fn restore(
     file: &Path,
     database: &Database,
@@ -264,7 +237,6 @@ fn links_are_void(tx: &mut Tx<'_>, at: UtcMicros) -> Result<(), StoreError> {
     night_phones::forget_all(tx)
 }
 
-/// Opens a file, packed or not.
 fn open(file: &Path) -> Result<Reader<Box<dyn BufRead>>, BackupError> {
     let at_file = |why| BackupError::File {
         path: file.to_owned(),

@@ -38,7 +38,6 @@ impl Partial {
         &self.path
     }
 
-    /// Gives it its name.
     pub(super) fn name(mut self, file: &Path) -> io::Result<()> {
         std::fs::rename(&self.path, file)?;
         self.named = true;

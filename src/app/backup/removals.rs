@@ -7,31 +7,24 @@ use crate::store::removals::{self, Removal};
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 
-/// What the list is called in the folder of the copies.
 pub const NAME: &str = "removals.jsonl";
-/// A list longer than any.
+/// In bytes; no list is as long.
 const LONGEST: u64 = 128 << 20;
 
-/// Why a list was not read.
 #[derive(Debug, thiserror::Error)]
 pub enum ListError {
-    /// It cannot be opened.
     #[error("{}: {why}", path.display())]
     File {
         path: PathBuf,
-        /// Why not.
+        /// Why it cannot be opened.
         why: std::io::Error,
     },
-    /// It is no list.
     #[error("{}: {why}", path.display())]
     Unreadable { path: PathBuf, why: Unreadable },
 }
 
 /// Writes the database's list into the folder, in place of the one there, where it says something else. People who were
 /// on the old one and are not in this database stay on it.
-///
-/// # Errors
-/// See [`BackupError`].
 pub fn keep(store: &Store, folder: &Path) -> Result<(), BackupError> {
     let mut all = store.read_now(removals::all)?;
     let file = folder.join(NAME);
@@ -62,18 +55,11 @@ pub fn keep(store: &Store, folder: &Path) -> Result<(), BackupError> {
 }
 
 /// The list that stands beside a backup, if it does: every copy is made with one, be it empty.
-///
-/// # Errors
-/// [`ListError`].
 pub fn beside(backup: &Path) -> Result<Option<Vec<Removal>>, ListError> {
     let file = backup.with_file_name(NAME);
     file.exists().then(|| read(&file)).transpose()
 }
 
-/// Reads a list.
-///
-/// # Errors
-/// [`ListError`].
 pub fn read(file: &Path) -> Result<Vec<Removal>, ListError> {
     let mut text = String::new();
     let opened = std::fs::File::open(file);

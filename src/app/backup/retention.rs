@@ -6,7 +6,6 @@ use std::collections::BTreeSet;
 /// How copies are named: by the second they were begun, UTC.
 const NAME: &str = "crawford-%Y%m%d-%H%M%S.jsonl.gz";
 
-/// The name of a copy made now.
 #[must_use]
 pub fn name_at(now: DateTime<Utc>) -> String {
     now.format(NAME).to_string()

@@ -15,7 +15,6 @@ use std::time::Duration;
 /// How often to look whether one is due; also how soon one that failed is tried again.
 const LOOK: Duration = Duration::from_secs(300);
 
-/// When to make copies, where, and which to keep.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Plan {
@@ -44,11 +43,9 @@ impl Plan {
 
     /// Makes a copy if one is due by now, and takes away those that may go. What became of it is kept for the owner's
     /// page. The file, if one was made.
-    ///
-    /// # Errors
-    /// See [`BackupError`]; nothing is taken away then.
     pub fn keep(&self, store: &Store, now: UtcMicros) -> Result<Option<PathBuf>, BackupError> {
-        let at = DateTime::from_timestamp_micros(now.0).unwrap_or_default();
+        let at =
+            DateTime::from_timestamp_micros(now.0).expect("no clock shows a year of six figures");
         match self.keep_at(store, at) {
             Ok(None) => Ok(None),
             Ok(Some((file, bytes))) => {
@@ -68,9 +65,6 @@ impl Plan {
     }
 
     /// Whether the folder is there. It is never made: where a disk is not mounted, copies would end up beside the database.
-    ///
-    /// # Errors
-    /// [`BackupError::File`] with the folder's name.
     pub fn folder_is_there(&self) -> Result<(), BackupError> {
         names_in(&self.folder)
             .map(drop)
@@ -119,9 +113,6 @@ impl Plan {
     }
 
     /// Makes copies from now on, in a thread of its own, until the answer is dropped: before the store is closed.
-    ///
-    /// # Errors
-    /// When the folder is missing or cannot be read, or no thread can be started.
     pub fn start(self, store: Store) -> Result<Keeping, BackupError> {
         self.folder_is_there()?;
         let folder = self.folder.clone();
@@ -160,7 +151,6 @@ impl Plan {
     }
 }
 
-/// Copies are being made; no more once this is dropped.
 #[derive(Debug)]
 pub struct Keeping {
     stop: Option<Sender<()>>,

@@ -2,20 +2,45 @@
 
 use super::{Done, Nights};
 use crate::app::stories::{ActError, Asker};
+use crate::app::tournament::Names;
 use crate::chouette::{Command, TableNo};
 use crate::journal::{ClubId, PersonId, StreamId};
+use crate::store::StoreError;
 use crate::store::people::{self, Person};
+use serde::Serialize;
 
-/// Who comes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Arriving {
-    /// Someone of the roster.
     Known(PersonId),
     /// A guest of this name, checked.
     Guest(String),
 }
 
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Regular {
+    pub person: PersonId,
+    /// The name, with what tells it from a namesake's.
+    pub label: String,
+    pub name: String,
+    pub nickname: Option<String>,
+}
+
 impl Nights {
+    pub async fn regulars(&self, club: ClubId, names: &Names) -> Result<Vec<Regular>, StoreError> {
+        let all = self
+            .store
+            .read(move |conn| people::listed(conn, club))
+            .await?;
+        let known = all.into_iter().filter(|p| p.archived_at.is_none());
+        let regular = |person: Person| Regular {
+            person: person.id,
+            label: names.of(person.id).unwrap_or(&person.name).to_owned(),
+            name: person.name,
+            nickname: person.nickname,
+        };
+        Ok(known.map(regular).collect())
+    }
+
     /// Lets someone join a table, perhaps with a stake of their own.
     pub async fn arrive(
         &self,

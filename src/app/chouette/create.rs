@@ -12,35 +12,26 @@ use crate::store::nights::NightRow;
 use crate::store::streams::{self, Kind};
 use crate::store::{Tx, addresses, journal, nights};
 
-/// What a night is made of.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Creating {
-    /// What it is called, when and where.
     pub details: Details,
-    /// Its rules.
     pub settings: Settings,
-    /// Who is there already.
     pub people: Vec<PersonId>,
 }
 
-/// What a night is made of where it is for money.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Money {
     pub currency: Option<Currency>,
-    /// Whether everyone may read names with money.
     pub public: bool,
 }
 
-/// Where a night stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Created {
     pub stream: StreamId,
-    /// Its place in addresses.
     pub slug: String,
 }
 
 impl Nights {
-    /// Makes a night.
     pub async fn create(
         &self,
         asker: Asker,
@@ -51,7 +42,7 @@ impl Nights {
         self.create_with(asker, club, creating, money).await
     }
 
-    /// The same, with the currency of its stake and whether everyone may read names with money.
+    /// [`Nights::create`] with the currency of the stake, and whether everyone may read names with money.
     pub async fn create_with(
         &self,
         asker: Asker,

@@ -14,11 +14,9 @@ use crate::store::streams::Kind;
 use crate::store::{Tx, addresses, clubs, event_names, nights, streams, summaries};
 use chrono::NaiveDate;
 
-/// What a night is called, when and where.
 #[derive(Debug, Clone, PartialEq, Eq, Form)]
 #[form(messages = "night")]
 pub struct Details {
-    /// What it is called.
     #[form(with = name)]
     pub name: String,
     #[form(name = "date", message = "tournament-date")]
@@ -28,8 +26,16 @@ pub struct Details {
     pub venue: String,
 }
 
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Form)]
+#[form(hidden)]
+pub struct OpenTo {
+    pub members_only: bool,
+    pub guest_names: bool,
+    pub money_public: bool,
+}
+
 impl Nights {
-    /// Changes what a night is called, when and where it is. Its old address goes on leading to it. Its slug then.
+    /// The old address goes on leading to it. Returns the new slug.
     pub async fn rename(
         &self,
         asker: Asker,
@@ -45,7 +51,6 @@ impl Nights {
         .await
     }
 
-    /// Changes a night's row: what it is called, who may read it, the code. Its slug then.
     pub async fn change_row(
         &self,
         asker: Asker,
@@ -77,6 +82,20 @@ impl Nights {
             .await
     }
 
+    pub async fn open_to(
+        &self,
+        asker: Asker,
+        (club, stream): (ClubId, StreamId),
+        to: OpenTo,
+    ) -> Result<String, ActError> {
+        self.change_row(asker, club, stream, move |row| {
+            row.members_only = to.members_only;
+            row.guest_names = to.guest_names;
+            row.money_public = to.money_public;
+        })
+        .await
+    }
+
     /// Sets how the players of a night are named on every page anyone may read.
     pub async fn name_players(
         &self,
@@ -102,7 +121,6 @@ impl Nights {
     }
 }
 
-/// Gives a night the address of its new name; its old ones lead on.
 fn readdress(
     tx: &mut Tx<'_>,
     club: ClubId,

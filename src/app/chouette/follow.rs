@@ -13,23 +13,19 @@ use crate::store::audit::AuditKind;
 use crate::store::night_phones::{self, Phone};
 use crate::store::streams;
 use crate::store::{Conn, StoreError, Trouble, Tx, addresses, attempts, clubs, nights};
-use crate::violation::Rule;
 use data_encoding::HEXLOWER;
 use rand::RngExt;
 use std::time::Duration;
 
 /// Letters of a code: none that is read for another, and no vowels, so that no code is a word.
 const LETTERS: &[u8; 18] = b"BCDFGHJKMNPQRTVWXZ";
-/// Letters in a code.
 pub const CODE_LENGTH: usize = 6;
 /// Phones that may look at one night at once; the oldest is sent away for the next.
 const MOST_LOOKERS: i64 = 500;
 /// Secrets one phone holds at most, each of another night.
 const MOST_SECRETS: usize = 4;
-/// Letters of a secret.
 const SECRET_LENGTH: usize = 48;
 
-/// Why a phone cannot follow.
 #[derive(Debug, thiserror::Error)]
 pub enum FollowError {
     /// No running night has this code.
@@ -38,7 +34,6 @@ pub enum FollowError {
     /// Too many wrong ones came from this network.
     #[error("too many wrong codes")]
     Wait(Duration),
-    /// The database.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -52,14 +47,12 @@ impl Trouble for FollowError {
     }
 }
 
-/// Where a phone may look now.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Followed {
-    /// The club's place in addresses.
+    /// The club's slug.
     pub club: String,
-    /// The night's.
+    /// The night's slug.
     pub night: String,
-    /// What the phone holds from now on.
     pub cookie: String,
 }
 
@@ -78,9 +71,6 @@ pub fn code_of(typed: &str) -> Option<String> {
 
 impl Nights {
     /// Gives a night a new code. Whoever followed by the old one is sent away; seats stay.
-    ///
-    /// # Errors
-    /// [`ActError`]; `night-closed` for one that is over.
     pub async fn renew_code(&self, asker: Asker, stream: StreamId) -> Result<String, ActError> {
         may(asker.role, Deed::HostNight).map_err(ActError::NotPermitted)?;
         self.store
@@ -97,10 +87,6 @@ impl Nights {
             .await
     }
 
-    /// Ends following by code; seats stay.
-    ///
-    /// # Errors
-    /// [`ActError`].
     pub async fn end_code(&self, asker: Asker, stream: StreamId) -> Result<(), ActError> {
         may(asker.role, Deed::HostNight).map_err(ActError::NotPermitted)?;
         self.store
@@ -115,11 +101,8 @@ impl Nights {
             .await
     }
 
-    /// Lets a phone on `networks`, which holds `cookie` perhaps, look at the night of this code. Wrong ones are counted in
-    /// each of the networks, and all together; who comes from where none was typed waits last for those of others.
-    ///
-    /// # Errors
-    /// [`FollowError`].
+    /// Lets a phone on `networks`, which holds `cookie` perhaps, look at the night of this code. Wrong codes are counted for
+    /// each network and for the whole house; a network without wrong codes of its own waits later for those of others.
     pub async fn follow(
         &self,
         typed: &str,
@@ -189,7 +172,6 @@ impl Nights {
         Ok(phone.filter(|p| !story.state.closed || p.player.is_some()))
     }
 
-    /// How many phones look on.
     pub async fn lookers(&self, stream: StreamId) -> Result<i64, StoreError> {
         self.store
             .read(move |conn| night_phones::lookers(conn, stream))
@@ -197,11 +179,9 @@ impl Nights {
     }
 }
 
-/// That a night is not over.
 pub(super) fn must_run(conn: &mut Conn, stream: StreamId) -> Result<(), ActError> {
     if streams::find(conn, stream)?.closed {
-        let closed =
-            crate::violation::Violation::new(Rule::NIGHT_CLOSED, crate::violation::Source::House);
+        let closed = crate::violation::Violation::night_closed();
         return Err(ActError::Refused(closed));
     }
     Ok(())
@@ -247,7 +227,6 @@ fn let_in(tx: &mut Tx<'_>, code: &str, mut held: Vec<String>) -> Result<Followed
     })
 }
 
-/// Lets the phone with this secret in.
 pub(super) fn admit(
     tx: &mut Tx<'_>,
     stream: StreamId,

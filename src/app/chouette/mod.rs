@@ -7,38 +7,40 @@ mod dice;
 mod follow;
 mod names;
 mod overrule;
+mod presets;
 mod rows;
+mod season;
 mod seat;
 
-pub use arrive::Arriving;
+pub use arrive::{Arriving, Regular};
 pub use create::{Created, Creating, Money};
-pub use details::Details;
+pub use details::{Details, OpenTo};
 pub use follow::{CODE_LENGTH, FollowError, Followed, code_of};
 pub(in crate::app) use rows::Rows;
+pub use season::{ClubNight, ClubNights, Reader};
 pub use seat::{Seated, Seats};
 
 use super::stories::{self, Asker, Kept, Stories};
 use crate::app::clock::now;
 use crate::chouette::{Command, Fact, Night, decide};
 use crate::club::permissions::{Deed, Role};
-use crate::journal::{StreamId, Told, Who};
+use crate::journal::{Envelope, NoteId, StreamId, Told, Who};
 use crate::store::audit::AuditKind;
 use crate::store::audit::{self, Line};
-use crate::store::nights::{self, NightRow};
+pub use crate::store::night_phones::Phone;
+use crate::store::nights;
+pub use crate::store::nights::NightRow;
 use crate::store::streams::Kind;
-use crate::store::{Conn, StoreError, Tx, streams};
-use crate::violation::{Rule, Violation};
+use crate::store::{Conn, StoreError, Tx, notes, streams};
+use crate::violation::Violation;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// The chouette nights of the house. Cheap to clone.
 pub type Nights = Stories<Night>;
-/// A night as it stands at a version.
 pub type Reading = Arc<Told<Night>>;
-/// What was done to a night.
 pub type Done = stories::Done<Night>;
-/// An action of a night that would have to be taken back as well.
 pub type Taken = stories::Taken<Night>;
-/// What became of an undo in a night.
 pub type TakenBack = stories::TakenBack<Night>;
 
 impl Kept for Night {
@@ -48,9 +50,12 @@ impl Kept for Night {
     const KIND: Kind = Kind::Chouette;
     const MOST_READY: usize = 128;
     const UNDO: Deed = Deed::HostNight;
-    const BEGINNING: Rule = Rule::UNDO_OF_THE_NIGHT;
 
     /// A player asks with the cube in hand, see [`Nights::act_own`]; all else is for the host.
+    fn beginning() -> Violation {
+        Violation::undo_of_the_night()
+    }
+
     fn deed(asker: &Asker, _: &Command) -> Deed {
         match asker.role {
             Role::Player => Deed::OwnCube,
@@ -87,15 +92,34 @@ impl Kept for Night {
 }
 
 impl Nights {
-    /// What a night has beside its facts.
-    ///
-    /// # Errors
-    /// [`StoreError::NotFound`].
+    pub async fn reasons(
+        &self,
+        facts: &[Envelope<Fact>],
+    ) -> Result<BTreeMap<NoteId, String>, StoreError> {
+        let notes = facts.iter().filter_map(|f| f.fact().ok()?.reason());
+        let ids: Vec<NoteId> = notes.collect();
+        if ids.is_empty() {
+            return Ok(BTreeMap::new());
+        }
+        let found = self
+            .store
+            .read(move |conn| notes::find_all(conn, &ids))
+            .await?;
+        Ok(found.into_iter().collect())
+    }
+
     pub async fn row(&self, stream: StreamId) -> Result<NightRow, StoreError> {
         self.store
             .read(move |conn| nights::find(conn, stream))
             .await
     }
+}
+
+/// That the balances of a night do not sum to zero: no game and no payment makes that, so its facts are damaged.
+#[must_use]
+pub fn unbalanced(stream: StreamId) -> StoreError {
+    let row = format_args!("the ledger of night {stream}");
+    StoreError::unreadable(row, "its balances do not sum to zero")
 }
 
 /// A line of the record: what is done beside a night's journal.

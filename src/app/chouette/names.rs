@@ -24,8 +24,8 @@ impl Names {
         Some(guests.filter(|n| *n <= of && is_guest(*n)).count())
     }
 
-    /// Whether pages that are not of a night may say how somebody did there: `person` is who sat in it, before anybody was
-    /// made one with another. Not where the night itself calls them a guest by number, or names its players more sparingly
+    /// Whether pages that are not of a night may say how somebody did there: `person` is who sat in it, before merging
+    /// them with anybody. Not where the night itself calls them a guest by number, or names its players more sparingly
     /// than they are named elsewhere: both pages together would tell who that was.
     #[must_use]
     pub fn tells_of_night(&self, night: StreamId, guest_names: bool, person: PersonId) -> bool {

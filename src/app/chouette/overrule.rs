@@ -1,17 +1,14 @@
 //! A club's custom let go, once, for a reason.
 
 use super::{Done, Nights};
+use crate::app::notes;
 use crate::app::stories::{ActError, Asker};
-use crate::app::tournament::notes;
 use crate::chouette::Command;
 use crate::journal::{ClubId, NoteId, StreamId};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 
 impl Nights {
     /// Does several things as one action, with a club's custom let go for a reason: `make` is given the id the reason is kept under.
-    ///
-    /// # Errors
-    /// See [`ActError`]; `reason-missing`, `reason-too-long`.
     pub async fn act_overruling(
         &self,
         asker: Asker,
@@ -21,9 +18,8 @@ impl Nights {
         make: impl Fn(NoteId) -> Vec<Command> + Send + 'static,
     ) -> Result<Done, ActError> {
         let reason = notes::check(reason).map_err(ActError::Refused)?;
-        let reason = reason.ok_or_else(|| {
-            ActError::Refused(Violation::new(Rule::REASON_MISSING, Source::House).at("reason"))
-        })?;
+        let reason =
+            reason.ok_or_else(|| ActError::Refused(Violation::reason_missing().at("reason")))?;
         self.act_all_with(asker, stream, move |tx, _, at| {
             Ok(make(notes::keep(tx, club, &reason, at)?))
         })

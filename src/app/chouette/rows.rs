@@ -8,7 +8,6 @@ use crate::store::nights::{self, NightRow};
 use crate::store::summaries::{self, Summary};
 use crate::store::{Conn, StoreError, Tx, streams};
 
-/// Every row a state gives.
 #[derive(Debug, PartialEq, Eq)]
 pub(in crate::app) struct Rows {
     results: Vec<NightResult>,
@@ -16,7 +15,6 @@ pub(in crate::app) struct Rows {
 }
 
 impl Rows {
-    /// All rows of a state.
     pub(in crate::app) fn of(night: &Night, row: &NightRow) -> Rows {
         Rows {
             results: results(night),
@@ -30,7 +28,6 @@ impl Rows {
         }
     }
 
-    /// Writes them in place of whatever is there.
     pub(in crate::app) fn replace(
         &self,
         tx: &mut Tx<'_>,
@@ -75,7 +72,7 @@ impl Rows {
         Ok(())
     }
 
-    /// The tables that are kept otherwise.
+    /// The tables whose stored rows are not these.
     pub(super) fn differing(
         self,
         conn: &mut Conn,

@@ -12,25 +12,22 @@ use crate::journal::{RequestKey, StreamId, UtcMicros, Who};
 use crate::store::audit::AuditKind;
 use crate::store::night_phones::Phone;
 use crate::store::{StoreError, Tx, night_links, night_phones, nights};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 
 /// A link nobody has opened is void after this many seconds.
 const LINK_SECONDS: i64 = 86_400;
 /// Random bytes in a link, and in what a phone holds.
 const BYTES: usize = 24;
 
-/// A seat that was taken.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Seated {
-    /// The club's place in addresses.
+    /// The club's slug.
     pub club: String,
-    /// The night's.
+    /// The night's slug.
     pub night: String,
-    /// What the phone holds from now on.
     pub cookie: String,
 }
 
-/// Who handles their own cube.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Seats {
     /// With a phone.
@@ -44,10 +41,7 @@ fn oldest() -> UtcMicros {
 }
 
 impl Nights {
-    /// Makes a link to a player's own cube; an unopened one of before is void. The token in it.
-    ///
-    /// # Errors
-    /// [`ActError`]; `chouette-no-player`; `night-closed`.
+    /// Makes a link to a player's own cube; an unopened one of before is void. Returns its token.
     pub async fn grant_seat(
         &self,
         asker: Asker,
@@ -61,10 +55,7 @@ impl Nights {
                 must_run(tx, stream)?;
                 let story = this.newest(tx, stream)?;
                 if story.state.player(player).is_none() {
-                    return Err(ActError::Refused(
-                        Violation::new(Rule::CHOUETTE_NO_PLAYER, Source::House)
-                            .with("number", player.0),
-                    ));
+                    return Err(ActError::Refused(Violation::chouette_no_player(player.0)));
                 }
                 let token = secret::random(BYTES);
                 night_links::add(tx, &secret::hash(&token), stream, player, now())?;
@@ -79,10 +70,6 @@ impl Nights {
             .await
     }
 
-    /// Takes a player's seat back, on every phone, and a link not yet opened with it.
-    ///
-    /// # Errors
-    /// [`ActError`].
     pub async fn revoke_seat(
         &self,
         asker: Asker,
@@ -100,7 +87,6 @@ impl Nights {
             .await
     }
 
-    /// Who handles their own cube, and who could.
     pub async fn seats(&self, stream: StreamId) -> Result<Seats, StoreError> {
         self.store
             .read(move |conn| {
@@ -131,9 +117,6 @@ impl Nights {
     }
 
     /// Opens a link on the phone that holds `cookie`, perhaps: it is used up.
-    ///
-    /// # Errors
-    /// [`StoreError::NotFound`] for a link that was opened, taken back or never made.
     pub async fn take_seat(&self, token: &str, cookie: Option<&str>) -> Result<Seated, StoreError> {
         let (hash, held) = (secret::hash(token), secrets(cookie));
         self.store
@@ -168,7 +151,7 @@ impl Nights {
         seen: Option<u64>,
     ) -> Result<Done, ActError> {
         let (stream, hash) = (phone.stream, phone.hash.clone());
-        let gone = || ActError::NotPermitted(Violation::new(Rule::SEAT_TAKEN_BACK, Source::House));
+        let gone = || ActError::NotPermitted(Violation::seat_taken_back());
         let player = phone.player.ok_or_else(gone)?;
         let asker = Asker {
             who: Who::Player(player.0),

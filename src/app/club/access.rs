@@ -1,47 +1,53 @@
 //! Who may do what in a club: another role, or none any more. Invitations are made in `account`.
 
-use super::{ClubError, note, once};
+use super::{ClubError, note, once, refused};
 use crate::app::account::{described, end_unfounded};
 use crate::app::stories::Asker;
-use crate::club::permissions::{Deed, Role, may_grant, reaching};
+use crate::club::name::folded;
+use crate::club::permissions::{Deed, Grant, Role, may_grant, reaching};
 use crate::journal::{AccountId, ClubId, UtcMicros};
-use crate::store::accounts::{self, Account};
+use crate::store::accounts;
 use crate::store::audit::AuditKind;
 use crate::store::grants::{self, Given};
 use crate::store::invitations::{self, Invitation};
 use crate::store::{Store, StoreError};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 
-/// Everyone with access to a club, and the invitations nobody has followed yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Access {
     /// Those who were given something, by account's name, then the oldest grant first.
-    pub given: Vec<(Account, Given)>,
+    pub given: Vec<Granted>,
     /// The open invitations, the newest first.
     pub invited: Vec<Invitation>,
 }
 
-/// Reads it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Granted {
+    pub id: String,
+    pub account: AccountId,
+    pub name: String,
+    pub grant: Grant,
+}
+
 pub async fn access(store: &Store, club: ClubId, now: UtcMicros) -> Result<Access, StoreError> {
     store
         .read(move |conn| {
             let mut given = Vec::new();
             for grant in grants::of_club(conn, club)? {
-                given.push((accounts::find(conn, grant.account)?, grant));
+                given.push(Granted {
+                    id: grant.id,
+                    account: grant.account,
+                    name: accounts::find(conn, grant.account)?.name,
+                    grant: grant.grant,
+                });
             }
-            given.sort_by_cached_key(|(account, _)| {
-                (crate::club::name::folded(&account.name), account.id)
-            });
+            given.sort_by_cached_key(|of| (folded(&of.name), of.account));
             let invited = invitations::open(conn, club, now)?;
             Ok::<_, StoreError>(Access { given, invited })
         })
         .await
 }
 
-/// Gives another role at the same place.
-///
-/// # Errors
-/// `access-own` for one's own; `not-permitted` for what one has not oneself; see [`ClubError`].
 pub async fn change_role(
     store: &Store,
     asker: Asker,
@@ -74,10 +80,6 @@ pub async fn change_role(
     .map(drop)
 }
 
-/// Takes away what somebody was given.
-///
-/// # Errors
-/// See [`change_role`].
 pub async fn take_away(
     store: &Store,
     asker: Asker,
@@ -129,13 +131,12 @@ pub async fn take_back(
 }
 
 fn may_touch(asker: &Asker, me: AccountId, given: &Given, role: Role) -> Result<(), ClubError> {
-    let refuse = |rule| ClubError::Refused(vec![Violation::new(rule, Source::House)]);
     if given.account == me {
-        return Err(refuse(Rule::ACCESS_OWN));
+        return Err(refused(Violation::access_own()));
     }
     if may_grant(asker.role, given.grant.role) && may_grant(asker.role, role) {
         Ok(())
     } else {
-        Err(refuse(Rule::NOT_PERMITTED))
+        Err(refused(Violation::not_permitted()))
     }
 }

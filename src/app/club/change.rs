@@ -10,9 +10,6 @@ use crate::store::clubs::{self, Club};
 use crate::store::{Store, StoreError, listed_clubs};
 
 /// Changes a club, and gives the slug its pages are found under now. Its older slugs go on leading to it.
-///
-/// # Errors
-/// `slug-taken` when the slug leads to another club, or did once; see [`ClubError`].
 pub async fn change(
     store: &Store,
     asker: Asker,

@@ -8,15 +8,13 @@ use crate::club::roster::{self, Doubt, Line};
 use crate::journal::ClubId;
 use crate::store::audit::AuditKind;
 use crate::store::{Conn, Store, StoreError, clubs, people};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// A list as it will be stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Import {
-    /// Its lines, each read or refused, some doubted.
     pub lines: Vec<Line>,
     /// What was shown, in short: another list, or a roster that has changed since in a way that matters, gives another.
     pub digest: String,
@@ -43,7 +41,6 @@ impl Import {
             .collect()
     }
 
-    /// How many of the lines are doubted so.
     #[must_use]
     pub fn doubted(&self, doubt: fn(&Doubt) -> bool) -> usize {
         let doubts = self.lines.iter().filter_map(|line| line.doubt.as_ref());
@@ -52,9 +49,6 @@ impl Import {
 }
 
 /// A pasted list or a CSV file as it would be stored.
-///
-/// # Errors
-/// `roster-empty`, `roster-too-long`; see [`ClubError`].
 pub async fn preview(
     store: &Store,
     asker: &Asker,
@@ -66,10 +60,6 @@ pub async fn preview(
 }
 
 /// Stores what was previewed, and gives how many people that were.
-///
-/// # Errors
-/// `roster-changed-since` when the list or the roster is not what was previewed; `roster-nobody` when nothing is left
-/// to store; see [`ClubError`].
 pub async fn import(
     store: &Store,
     asker: Asker,
@@ -84,14 +74,11 @@ pub async fn import(
         clubs::raise_edition(tx, club)?;
         let list = Import::of(tx, club, &text)?;
         if list.digest != previewed {
-            return Err(refused(Violation::new(
-                Rule::ROSTER_CHANGED_SINCE,
-                Source::House,
-            )));
+            return Err(refused(Violation::roster_changed_since()));
         }
         let chosen = list.chosen(&ticked);
         if chosen.is_empty() {
-            return Err(refused(Violation::new(Rule::ROSTER_NOBODY, Source::House)));
+            return Err(refused(Violation::roster_nobody()));
         }
         for (member, doubt) in &chosen {
             match doubt {

@@ -8,12 +8,9 @@ use crate::journal::ClubId;
 use crate::store::audit::AuditKind;
 use crate::store::clubs::{self, Club};
 use crate::store::{Conn, Store, StoreError, listed_clubs};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 
 /// Makes a club, and gives the slug its pages are found under.
-///
-/// # Errors
-/// `slug-taken` when the slug typed leads to another club, or did once; see [`ClubError`].
 pub async fn make(store: &Store, asker: Asker, wish: ClubWish) -> Result<String, ClubError> {
     let doing = (Deed::MakeClub, "club-made".to_owned());
     once(store, asker, doing, move |tx, asker, at| {
@@ -48,11 +45,7 @@ pub async fn make(store: &Store, asker: Asker, wish: ClubWish) -> Result<String,
 }
 
 pub(super) fn taken(slug: &str) -> ClubError {
-    refused(
-        Violation::new(Rule::SLUG_TAKEN, Source::House)
-            .with("slug", slug)
-            .at("slug"),
-    )
+    refused(Violation::slug_taken(slug).at("slug"))
 }
 
 /// `wanted`, or with `-2`, `-3` … behind it, whichever no club has or had.

@@ -9,7 +9,6 @@ use crate::store::audit::AuditKind;
 use crate::store::people::{self, Person};
 use crate::store::{Conn, Store, StoreError, Tx};
 
-/// Adds someone to the roster, and gives the new id.
 pub async fn add(
     store: &Store,
     asker: Asker,
@@ -134,7 +133,6 @@ pub(in crate::app) async fn with_person(
     .map(drop)
 }
 
-/// Writes a new member's row.
 pub(super) fn put(
     tx: &mut Tx<'_>,
     club: ClubId,

@@ -9,15 +9,20 @@ mod make;
 pub(in crate::app) mod members;
 mod number;
 pub mod past;
+mod read;
+mod roster;
 mod shown;
 pub mod starts;
 
-pub use access::{Access, access, change_role, take_away, take_back};
+pub use crate::store::clubs::Club;
+pub use access::{Access, Granted, access, change_role, take_away, take_back};
 pub use change::change;
 pub use import::{Import, import, preview};
 pub use make::make;
 pub use members::{add, archive, edit, restore};
 pub use number::{LONGEST_NUMBER, number};
+pub use read::{all, find, is_listed, listed_slugs, open_tournaments, zone_of_house};
+pub use roster::{Beside, Listed, Number, active_roster, beside, meant, roster};
 pub use shown::{name_in_event, name_person};
 
 use crate::app::clock;
@@ -32,35 +37,27 @@ use crate::store::audit::{self, Line};
 use crate::store::{Store, StoreError, Trouble, Tx, requests};
 use crate::violation::Violation;
 
-/// What a club should be like.
 #[derive(Debug, Clone, PartialEq, Eq, Form)]
 #[form(hidden)]
 pub struct ClubWish {
-    /// Its name, checked.
     #[form(with = name)]
     pub name: String,
     /// Its place in addresses, checked; one made from the name when nothing was typed.
     #[form(with = place)]
     pub slug: Option<String>,
-    /// Its time zone.
     #[form(rule = "zone-unknown")]
     pub zone: Zone,
     /// Whether the front page names it and anyone may read it.
     pub public: bool,
-    /// Whether search engines may list its pages.
     pub listed: bool,
 }
 
-/// Why a club or its people stay as they are.
 #[derive(Debug, thiserror::Error)]
 pub enum ClubError {
-    /// Not by this person.
     #[error("not permitted: {0}")]
     NotPermitted(Violation),
-    /// Rules are against it.
     #[error("refused: {0:?}")]
     Refused(Vec<Violation>),
-    /// The database.
     #[error(transparent)]
     Store(#[from] StoreError),
 }

@@ -10,7 +10,6 @@ use crate::store::member_numbers::{self, MemberNumber};
 /// The longest number, in letters.
 pub const LONGEST_NUMBER: usize = 40;
 
-/// Keeps this number of somebody, or none.
 pub async fn number(
     store: &Store,
     asker: Asker,

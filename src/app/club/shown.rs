@@ -4,6 +4,7 @@ use super::{ClubError, members::with_person, note, once};
 use crate::app::stories::Asker;
 use crate::club::permissions::Deed;
 use crate::club::shown::Shown;
+use crate::form::Choice;
 use crate::journal::{ClubId, PersonId, StreamId};
 use crate::store::audit::AuditKind;
 use crate::store::{Store, event_names, people};

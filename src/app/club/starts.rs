@@ -1,9 +1,9 @@
 //! The ratings people come to the club's list with: brought in from a file or a pasted list, shown before they are stored,
 //! and taken out again one by one. What is rated follows from them as if they had stood there from the beginning.
 
-use super::past::{Door, Reading, known, read, short};
+use super::past::{Door, Reading, Waiting, known, read, short, waiting};
 use super::{ClubError, note, once, once_of, refused};
-use crate::app::reckoning::{self, Moved, lists_of};
+use crate::app::reckoning::{self, Moved};
 use crate::app::stories::Asker;
 use crate::club::name::folded;
 use crate::club::past::BadLine;
@@ -18,35 +18,28 @@ use crate::store::rating_lists::OWN;
 use crate::store::{
     Conn, Store, StoreError, Tx, clubs, imports, member_numbers, merges, people, rating_starts,
 };
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, HashMap};
 
-/// What storing a file would come to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Preview {
-    /// The file as it is read.
     pub read: Reading,
     /// Who would begin with what: those with whom it is another than now.
     pub new: Vec<Start>,
     /// What they begin with now, where that is said.
     pub now: BTreeMap<PersonId, Start>,
-    /// How many begin with the same already.
     pub same: usize,
     /// Whom it would move in the list, and where to.
     pub moved: Vec<Moved>,
     /// Names that mean somebody by the nickname or another spelling, each with whom.
     pub nicknames: Vec<(String, PersonId)>,
-    /// Lines that stay out.
     pub refused: Vec<BadLine>,
-    /// What was shown, in short.
+    /// A hash of what was shown.
     pub digest: String,
 }
 
 /// What a file would come to as its columns are said.
-///
-/// # Errors
-/// [`StoreError::NotFound`] for a file accepted already or forgotten; see [`ClubError`].
 pub async fn preview(
     store: &Store,
     asker: &Asker,
@@ -124,7 +117,6 @@ fn stands(now: &BTreeMap<PersonId, Start>, start: &Start) -> bool {
     before.is_some_and(|b| (b.rating, b.experience) == (start.rating, start.experience))
 }
 
-/// Whoever a line may mean.
 struct Cast {
     book: Book,
     names: HashMap<PersonId, String>,
@@ -155,8 +147,7 @@ impl Cast {
         let said = said?;
         let person = self.who(&said).map_err(|why| BadLine::of(row, vec![why]))?;
         if let Some(line) = self.met.get(&person) {
-            let twice = Violation::new(Rule::LINE_SAME_PERSON, Source::House)
-                .with("line", line.to_string());
+            let twice = Violation::line_same_person(line.to_string());
             return Err(BadLine::of(row, vec![twice]));
         }
         self.met.insert(person, row.number);
@@ -170,19 +161,17 @@ impl Cast {
     fn who(&mut self, said: &Said) -> Result<PersonId, Violation> {
         if !said.number.is_empty() {
             let found = self.numbers.get(&folded(&said.number)).copied();
-            let person = found.ok_or_else(|| {
-                Violation::new(Rule::LINE_NUMBER_UNKNOWN, Source::House)
-                    .with("number", &*said.number)
-            })?;
+            let person = found.ok_or_else(|| Violation::line_number_unknown(&*said.number))?;
             // A number that slipped by a line gives everyone the rating of another.
             let other = match self.book.meant(&said.name) {
                 Meant::Known(named) | Meant::Otherwise(named) => named != person,
                 Meant::Nobody | Meant::Several(_) => false,
             };
             return match other {
-                true => Err(Violation::new(Rule::LINE_NUMBER_OF_ANOTHER, Source::House)
-                    .with("number", &*said.number)
-                    .with("name", &*said.name)),
+                true => Err(Violation::line_number_of_another(
+                    &*said.name,
+                    &*said.number,
+                )),
                 false => Ok(person),
             };
         }
@@ -192,9 +181,7 @@ impl Cast {
                 self.nicknames.push((said.name.clone(), person));
                 Ok(person)
             }
-            Meant::Several(n) => Err(Violation::new(Rule::LINE_SEVERAL_PEOPLE, Source::House)
-                .with("name", &*said.name)
-                .with("n", n)),
+            Meant::Several(n) => Err(Violation::line_several_people(n, &*said.name)),
             // Where names are looked for a number will do.
             Meant::Nobody => self
                 .numbers
@@ -208,20 +195,14 @@ impl Cast {
     fn unknown(&self, name: &str) -> Violation {
         let near = self.book.near(name).and_then(|id| self.names.get(&id));
         match near {
-            Some(near) => Violation::new(Rule::LINE_PERSON_NEAR, Source::House)
-                .with("name", name)
-                .with("near", &**near),
-            None => Violation::new(Rule::LINE_PERSON_UNKNOWN, Source::House).with("name", name),
+            Some(near) => Violation::line_person_near(name, &**near),
+            None => Violation::line_person_unknown(name),
         }
     }
 }
 
 /// Stores what was shown, all at once; everyone's rating follows. How many people that were. Accepted several times, from
 /// whatever page, a file is stored once, and the others are answered as the first was.
-///
-/// # Errors
-/// `import-changed-since` when it would no longer come to what was shown; `import-nothing` when nothing of it is new;
-/// see [`ClubError`].
 pub async fn accept(
     store: &Store,
     asker: Asker,
@@ -240,11 +221,11 @@ pub async fn accept(
         clubs::raise_edition(tx, club)?;
         let preview = plan(tx, club, &id)?;
         if preview.digest != previewed {
-            let changed = Violation::new(Rule::IMPORT_CHANGED_SINCE, Source::House);
+            let changed = Violation::import_changed_since();
             return Err(refused(changed));
         }
         if preview.new.is_empty() {
-            return Err(refused(Violation::new(Rule::IMPORT_NOTHING, Source::House)));
+            return Err(refused(Violation::import_nothing()));
         }
         let all = together(tx, club, &preview.new)?;
         put(tx, club, &all)?;
@@ -308,12 +289,13 @@ fn put(tx: &mut Tx<'_>, club: ClubId, all: &[Start]) -> Result<(), StoreError> {
     rating_starts::replace(tx, club, OWN, all)
 }
 
-/// What everyone comes to the list with, and whether it is kept at all.
-pub async fn standing(store: &Store, club: ClubId) -> Result<(Vec<Start>, bool), StoreError> {
+/// What everyone comes to the list with, and the files that wait.
+pub async fn standing(
+    store: &Store,
+    club: ClubId,
+) -> Result<(Vec<Start>, Vec<Waiting>), StoreError> {
     store
         .read(move |conn| {
-            let lists = lists_of(conn, club)?;
-            let on = lists.first().is_some_and(|own| own.settings.on);
             let merged = merges::merged(conn, club)?;
             let mut starts = rating_starts::of_list(conn, club, OWN)?;
             for start in &mut starts {
@@ -321,7 +303,7 @@ pub async fn standing(store: &Store, club: ClubId) -> Result<(Vec<Start>, bool),
             }
             starts.sort_by_key(|start| (std::cmp::Reverse(start.rating), start.person));
             starts.dedup_by_key(|start| start.person);
-            Ok::<_, StoreError>((starts, on))
+            Ok((starts, waiting(conn, club, Door::Starts)?))
         })
         .await
 }

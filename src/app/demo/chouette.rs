@@ -24,7 +24,6 @@ const ONE: TableNo = TableNo(1);
 /// The letters by which the running night is followed.
 const CODE: &str = "GKMWRT";
 
-/// Both nights, and the guest of the first.
 pub(super) fn evenings(
     chance: &mut StdRng,
     owner: AccountId,
@@ -158,7 +157,7 @@ impl Evening {
         };
         let bodies: Vec<String> = facts
             .iter()
-            .filter_map(|fact| Envelope::body(fact).ok())
+            .map(|fact| Envelope::body(fact).expect("serde can write every fact"))
             .collect();
         let action = self.told.version.saturating_add(1);
         for fact in facts {
@@ -232,7 +231,6 @@ impl Evening {
         });
     }
 
-    /// A game as they happen: the captain doubles first, some follow, the box turns what is left, and mostly singles end it.
     fn game(&mut self, chance: &mut StdRng) {
         self.start();
         let Some(in_box) = self.in_box() else {
@@ -279,7 +277,6 @@ impl Evening {
         self.at = self.at.plus_seconds(chance.random_range(200..700));
     }
 
-    /// Someone goes home and pays, or is paid, before.
     fn leave_early(&mut self, player: PlayerNo) {
         let balances = self.told.state.balances(Unit::Money);
         if let Some(payment) = settle_early(&balances, player) {
@@ -296,7 +293,6 @@ impl Evening {
         });
     }
 
-    /// The first payment that is due is made.
     fn settle_one(&mut self) {
         let balances = self.told.state.balances(Unit::Money);
         let due = crate::chouette::settle_up(&balances)

@@ -11,10 +11,13 @@ use crate::club::permissions::Deed;
 use crate::journal::{ClubId, PersonId, Who};
 use crate::store::audit::AuditKind;
 use crate::store::audit::{self, Line};
-use crate::store::{Conn, Store, StoreError, Tx, consents, letters, mail_wishes, merges, people};
-use crate::violation::{Rule, Source, Violation};
+use crate::store::{
+    Conn, Store, StoreError, Tx, clubs, consents, letters, mail_wishes, merges, people,
+};
+use crate::violation::Violation;
+use serde::Serialize;
 
-/// How somebody gets the mail, if they do: by their own word, or as was noted of whoever of them.
+/// By whose word somebody gets the mail, if they do; noted of anybody who was merged into them, it counts as well.
 pub async fn agreed(
     store: &Store,
     club: ClubId,
@@ -54,7 +57,7 @@ pub async fn agree(
         let rows = people::find_all(tx, &ids)?;
         let mut addresses = rows.iter().filter_map(|row| row.email.as_deref());
         if !addresses.any(|email| mail::address(email).is_some()) {
-            let none = Violation::new(Rule::LETTERS_NO_ADDRESS, Source::House);
+            let none = Violation::letters_no_address();
             return Err(ClubError::Refused(vec![none]));
         }
         consents::put(tx, club, person, at)?;
@@ -74,7 +77,6 @@ pub async fn agree(
     .map(drop)
 }
 
-/// A director was told by somebody that they do not agree any more.
 pub async fn disagree(
     store: &Store,
     asker: Asker,
@@ -112,11 +114,14 @@ pub async fn disagree(
     .map(drop)
 }
 
-/// Whether a link that came with a letter is one: the club it is of, and whether the mail it ends has ended.
-pub async fn unsubscribes(
-    store: &Store,
-    token: &str,
-) -> Result<Option<(ClubId, bool)>, StoreError> {
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Unsubscribed {
+    pub club: String,
+    pub done: bool,
+}
+
+/// What a link ends; nothing where it came with no letter.
+pub async fn unsubscribes(store: &Store, token: &str) -> Result<Option<Unsubscribed>, StoreError> {
     let hash = fingerprint(token);
     store
         .read(move |conn| {
@@ -130,14 +135,17 @@ pub async fn unsubscribes(
             };
             let all = recipients(conn, club)?;
             let goes = all.iter().any(|one| theirs(one) && one.gets.is_any());
-            Ok(Some((club, !goes)))
+            Ok(Some(Unsubscribed {
+                club: clubs::find(conn, club)?.name,
+                done: !goes,
+            }))
         })
         .await
 }
 
-/// Ends the mail to whomever a letter with this link went to. Used twice, it is so already. The club; nothing for a link
-/// that is none.
-pub async fn unsubscribe(store: &Store, token: &str) -> Result<Option<ClubId>, StoreError> {
+/// Ends the mail to whomever a letter with this link went to. Used twice, it is so already. Nothing for a link that is
+/// none.
+pub async fn unsubscribe(store: &Store, token: &str) -> Result<Option<Unsubscribed>, StoreError> {
     let hash = fingerprint(token);
     store
         .write(move |tx| {
@@ -156,7 +164,10 @@ pub async fn unsubscribe(store: &Store, token: &str) -> Result<Option<ClubId>, S
                 let line = Line::new(now(), Who::Program, AuditKind::MAIL_UNSUBSCRIBED, object);
                 audit::add(tx, &line.in_club(club))?;
             }
-            Ok(Some(club))
+            Ok(Some(Unsubscribed {
+                club: clubs::find(tx, club)?.name,
+                done: true,
+            }))
         })
         .await
 }

@@ -11,7 +11,6 @@ use crate::store::letters::{self, Letter, Mailing};
 use crate::store::{Store, StoreError, clubs};
 use std::time::Duration;
 
-/// How often it is looked for letters that wait.
 const LOOK: Duration = Duration::from_secs(2);
 /// Letters handed over in one go, before it is looked at the clock again.
 const AT_ONCE: i64 = 20;
@@ -21,19 +20,15 @@ const HANDED_OVER_SECONDS: i64 = 600;
 /// from a copy does not send again what went out since.
 const FRESH_SECONDS: i64 = 6 * 3_600;
 
-/// How letters go out.
 #[derive(Debug, Clone)]
 pub struct Post {
-    /// Everything that is kept.
     pub store: Store,
-    /// What sends.
     pub mailer: Mailer,
     pub words: Words,
     /// Where the house is reached, `scheme://host[:port]`; without it nobody could end their mail, and none is sent.
     pub origin: Option<String>,
 }
 
-/// Sends what waits, and what the clock asks for, from now on.
 pub async fn watch(post: Post) {
     loop {
         tokio::time::sleep(LOOK).await;
@@ -50,12 +45,10 @@ pub async fn watch(post: Post) {
 }
 
 impl Post {
-    /// Puts into the post what the clock asks for at a moment.
     pub async fn remind(&self, at: UtcMicros) -> Result<(), StoreError> {
         reminder::due(self, at).await
     }
 
-    /// Writes to those who waited for a place and have one now.
     pub async fn tell_placed(&self) -> Result<(), StoreError> {
         sign_up::due(self).await
     }

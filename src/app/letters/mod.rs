@@ -12,9 +12,9 @@ mod reminder;
 mod report;
 mod sign_up;
 
-pub use consent::{agree, agreed, disagree, unsubscribe, unsubscribes};
+pub use consent::{Unsubscribed, agree, agreed, disagree, unsubscribe, unsubscribes};
 pub use delivery::{Post, watch};
-pub use own::{Standing as OwnStanding, ask, asked, choose, confirm, end_address, own};
+pub use own::{Asked, Standing as OwnStanding, ask, asked, choose, confirm, end_address, own};
 pub use recipients::{Choice, Recipient, Word, everyone, recipients};
 pub use reminder::{Reminder, reminder, set_reminder};
 pub use report::mail_report;
@@ -25,21 +25,17 @@ use crate::app::club::ClubError;
 use crate::journal::{ClubId, UtcMicros};
 use crate::store::letters::{self, Letter, Mailing};
 use crate::store::{Conn, Store, StoreError, Tx};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 use data_encoding::HEXLOWER;
 use std::collections::BTreeMap;
 
-/// The most addresses a mailing goes to.
 pub const MOST: usize = 1_000;
-/// Mailings a club's page tells of.
 const SHOWN: i64 = 20;
 
-/// What is mailed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum What {
     /// The report of a tournament or night, by its stream.
     Report,
-    /// That the next night comes.
     Reminder,
 }
 
@@ -58,16 +54,11 @@ impl What {
     }
 }
 
-/// How far a letter is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Way {
-    /// To be sent.
     Waiting,
-    /// Being handed over.
     Sending,
-    /// Handed over.
     Sent,
-    /// Not taken by the mail server; can be tried again.
     Failed,
     /// Not sent, as whoever it was for agrees no longer, or has another address.
     LeftOut,
@@ -85,7 +76,6 @@ impl Way {
         Way::Unknown,
     ];
 
-    /// Its word in rows and sentences.
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
@@ -98,22 +88,18 @@ impl Way {
         }
     }
 
-    fn read(word: &str) -> Way {
-        let known = Way::ALL.into_iter().find(|way| way.word() == word);
-        // What a newer program wrote is not sent by this one.
-        known.unwrap_or(Way::Unknown)
+    fn read(word: &str) -> Option<Way> {
+        Way::ALL.into_iter().find(|way| way.word() == word)
     }
 }
 
-/// What stands for an address or a token in a letter's row.
+/// The SHA-256 of an address or a token, by which a letter's row names it.
 pub(in crate::app) fn fingerprint(text: &str) -> String {
     HEXLOWER.encode(&secret::hash(text))
 }
 
-/// How a mailing stands: who it goes to, and how many letters of it are how far.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Standing {
-    /// How many letters are how far.
     pub counts: BTreeMap<Way, usize>,
     /// What stands for the addresses that got it or may have.
     reached: Vec<String>,
@@ -127,7 +113,6 @@ impl Standing {
     }
 }
 
-/// How the mailing about something stands; nothing before there is one.
 pub async fn standing(
     store: &Store,
     club: ClubId,
@@ -148,7 +133,14 @@ pub async fn standing(
 fn of_mailing(conn: &mut Conn, mailing: &str) -> Result<Standing, StoreError> {
     let mut standing = Standing::default();
     for letter in letters::of_mailing(conn, mailing)? {
-        let way = Way::read(&letter.state);
+        let no_way = || {
+            let why = format_args!("“{}” is nothing that becomes of a letter", letter.state);
+            StoreError::unreadable(
+                format_args!("letters {} {}", letter.mailing, letter.recipient),
+                why,
+            )
+        };
+        let way = Way::read(&letter.state).ok_or_else(no_way)?;
         let count = standing.counts.entry(way).or_default();
         *count = count.saturating_add(1);
         if !matches!(way, Way::Failed | Way::LeftOut) {
@@ -158,7 +150,6 @@ fn of_mailing(conn: &mut Conn, mailing: &str) -> Result<Standing, StoreError> {
     Ok(standing)
 }
 
-/// The latest mailings of a club, each with how it stands.
 pub async fn latest(store: &Store, club: ClubId) -> Result<Vec<(Mailing, Standing)>, StoreError> {
     store
         .read(move |conn| {
@@ -183,7 +174,7 @@ fn queue(
     let mut all = recipients(tx, club)?;
     all.retain(|one| one.gets.has(what));
     if all.len() > MOST {
-        let many = Violation::new(Rule::LETTERS_TOO_MANY, Source::House).with("most", MOST);
+        let many = Violation::letters_too_many(MOST);
         return Err(ClubError::Refused(vec![many]));
     }
     let before = letters::about(tx, club, what.word(), about)?;

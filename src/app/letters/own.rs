@@ -16,17 +16,16 @@ use crate::store::audit::AuditKind;
 use crate::store::audit::{self, Line};
 use crate::store::clubs::{self, Club};
 use crate::store::mail_wishes::{self, Asking, Wish};
-use crate::store::{Store, StoreError, Tx, attempts, mails, people, reminders};
-use crate::violation::{Rule, Source, Violation};
+use crate::store::{Conn, Store, StoreError, Tx, attempts, mails, people, reminders};
+use crate::violation::Violation;
+use serde::Serialize;
 
 /// A link that was sent lasts two days.
 const SECONDS: i64 = 2 * 86_400;
 
-/// What somebody gets of one club's mail.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Standing {
     pub club: Club,
-    /// When it reminds, if it does.
     pub reminder: Option<Reminder>,
     pub gets: Choice,
     /// By whose word and since when, where they get anything.
@@ -53,7 +52,7 @@ pub async fn own(
                     continue;
                 }
                 let (gets, agreed) = match wishes.iter().find(|wish| wish.club == club.id) {
-                    Some(wish) => (chosen(wish), Some((Word::of(wish), wish.agreed_at))),
+                    Some(wish) => (chosen(wish), Some((Word::of(wish)?, wish.agreed_at))),
                     None => {
                         let noted = noted(conn, club.id)?.into_iter();
                         let since = noted
@@ -81,9 +80,6 @@ pub async fn own(
 }
 
 /// The holder of an account says what of a club's mail goes to the address whose link they opened.
-///
-/// # Errors
-/// `letters-own-address` for an account without one; the database's.
 pub async fn choose(
     store: &Store,
     user: &User,
@@ -94,7 +90,7 @@ pub async fn choose(
     store
         .write(move |tx| {
             let Some(address) = mails::of(tx, account)?.address else {
-                let none = Violation::new(Rule::LETTERS_OWN_ADDRESS, Source::House);
+                let none = Violation::letters_own_address();
                 return Err(AccountError::Refused(vec![none]));
             };
             let at = now();
@@ -152,7 +148,7 @@ pub async fn ask(
     sending: Sending,
 ) -> Result<(), AccountError> {
     let address = mail::address(typed).ok_or_else(|| {
-        let none = Violation::new(Rule::MAIL_ADDRESS, Source::House).at("mail");
+        let none = Violation::mail_address().at("mail");
         AccountError::Refused(vec![none])
     })?;
     let subject = format!("mailing:{network}");
@@ -215,22 +211,41 @@ async fn send_link(
     Ok(())
 }
 
-/// Which club's mail a link is for, and what of it; nothing for one that holds no more.
-pub async fn asked(store: &Store, token: &str) -> Result<Option<(Club, Choice)>, StoreError> {
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Asked {
+    pub club: String,
+    pub slug: String,
+    pub gets: Choice,
+}
+
+impl Asked {
+    fn of(conn: &mut Conn, asking: &Asking) -> Result<Asked, StoreError> {
+        let club = clubs::find(conn, asking.club)?;
+        Ok(Asked {
+            club: club.name,
+            slug: club.slug,
+            gets: Choice {
+                reports: asking.reports,
+                reminders: asking.reminders,
+            },
+        })
+    }
+}
+
+/// What a link is for; nothing for one that holds no more.
+pub async fn asked(store: &Store, token: &str) -> Result<Option<Asked>, StoreError> {
     let hash = secret::hash(token);
     store
         .read(move |conn| {
-            let Some(asking) = mail_wishes::asked(conn, &hash, now())? else {
-                return Ok::<_, StoreError>(None);
-            };
-            let club = clubs::find(conn, asking.club)?;
-            Ok(Some((club, of_asking(&asking))))
+            let asking = mail_wishes::asked(conn, &hash, now())?;
+            let asked = asking.map(|asking| Asked::of(conn, &asking));
+            asked.transpose()
         })
         .await
 }
 
 /// The holder of the address says yes: they get the mail from now on, and the link is used up.
-pub async fn confirm(store: &Store, token: &str) -> Result<Option<(Club, Choice)>, StoreError> {
+pub async fn confirm(store: &Store, token: &str) -> Result<Option<Asked>, StoreError> {
     let hash = secret::hash(token);
     store
         .write(move |tx| {
@@ -238,21 +253,14 @@ pub async fn confirm(store: &Store, token: &str) -> Result<Option<(Club, Choice)
             let Some(asking) = mail_wishes::asked(tx, &hash, at)? else {
                 return Ok::<_, StoreError>(None);
             };
-            let (club, choice) = (asking.club, of_asking(&asking));
-            keep(tx, (club, &asking.address), choice, Word::Link, at)?;
+            let (club, asked) = (asking.club, Asked::of(tx, &asking)?);
+            keep(tx, (club, &asking.address), asked.gets, Word::Link, at)?;
             mail_wishes::forget(tx, club, &asking.address)?;
             let line = Line::new(at, Who::Program, AuditKind::MAIL_CONFIRMED, club);
             audit::add(tx, &line.in_club(club))?;
-            Ok(Some((clubs::find(tx, club)?, choice)))
+            Ok(Some(asked))
         })
         .await
-}
-
-fn of_asking(asking: &Asking) -> Choice {
-    Choice {
-        reports: asking.reports,
-        reminders: asking.reminders,
-    }
 }
 
 /// A director ends the mail to an address whose holder is not on the roster, known by what stands for it in a letter's

@@ -6,15 +6,13 @@ use crate::form::Form;
 use crate::journal::{ClubId, PersonId, UtcMicros};
 use crate::store::mail_wishes::{self, Wish};
 use crate::store::{Conn, Store, StoreError, consents, merges, people};
+use serde::Serialize;
 use std::collections::{BTreeMap, HashMap};
 
-/// What of a club's mail somebody is to get.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Form)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Form, Serialize)]
 #[form(hidden)]
 pub struct Choice {
-    /// The reports of its nights.
     pub reports: bool,
-    /// The weekly reminder of the next one.
     pub reminders: bool,
 }
 
@@ -24,7 +22,6 @@ impl Choice {
         reminders: true,
     };
 
-    /// Whether that is anything.
     #[must_use]
     pub fn is_any(self) -> bool {
         self.reports || self.reminders
@@ -38,19 +35,16 @@ impl Choice {
     }
 }
 
-/// By whose word somebody gets the mail.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Word {
     /// Their own, on their account's page.
     Account,
     /// Their own, by a link that was sent to them.
     Link,
-    /// A director noted it.
     Noted,
 }
 
 impl Word {
-    /// Its word in rows and sentences.
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
@@ -60,15 +54,16 @@ impl Word {
         }
     }
 
-    pub(super) fn of(wish: &Wish) -> Word {
-        match wish.way == Word::Account.word() {
-            true => Word::Account,
-            false => Word::Link,
-        }
+    pub(super) fn of(wish: &Wish) -> Result<Word, StoreError> {
+        let mut ways = [Word::Account, Word::Link].into_iter();
+        let way = ways.find(|way| way.word() == wish.way);
+        way.ok_or_else(|| {
+            let row = format!("mail_wishes {} {}", wish.club, wish.recipient);
+            StoreError::unreadable(row, format_args!("“{}” is no way to agree", wish.way))
+        })
     }
 }
 
-/// Somebody who agreed, with where to write to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Recipient {
     /// Who, where they are on the roster.
@@ -77,12 +72,11 @@ pub struct Recipient {
     pub address: Option<String>,
     pub gets: Choice,
     pub word: Word,
-    /// Since when they agree.
     pub since: UtcMicros,
 }
 
 impl Recipient {
-    /// What stands for the address in a letter's row.
+    /// The fingerprint by which a letter's row names the address.
     #[must_use]
     pub fn mark(&self) -> String {
         self.address.as_deref().map(fingerprint).unwrap_or_default()
@@ -107,7 +101,7 @@ pub fn recipients(conn: &mut Conn, club: ClubId) -> Result<Vec<Recipient>, Store
         let of = Recipient {
             person: members.get(&wish.address).copied(),
             gets: chosen(&wish),
-            word: Word::of(&wish),
+            word: Word::of(&wish)?,
             since: wish.agreed_at,
             address: Some(wish.address),
         };
@@ -117,7 +111,6 @@ pub fn recipients(conn: &mut Conn, club: ClubId) -> Result<Vec<Recipient>, Store
     Ok(all)
 }
 
-/// What a wish comes to.
 pub(super) fn chosen(wish: &Wish) -> Choice {
     Choice {
         reports: wish.reports,
@@ -176,7 +169,6 @@ pub(super) fn still(
         .find(|address| fingerprint(address) == recipient))
 }
 
-/// The same, read by itself.
 pub async fn everyone(store: &Store, club: ClubId) -> Result<Vec<Recipient>, StoreError> {
     store.read(move |conn| recipients(conn, club)).await
 }

@@ -11,13 +11,12 @@ use crate::store::audit::AuditKind;
 use crate::store::reminders::{self, ReminderRow};
 use crate::store::streams::Kind;
 use crate::store::{Store, StoreError, clubs};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 use chrono::{Datelike, NaiveDate, Timelike};
 
 /// A reminder tells of a night no further off than this, in days.
 const AHEAD: i64 = 7;
 
-/// When a club reminds of its next night.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Form)]
 #[form(hidden)]
 pub struct Reminder {
@@ -29,7 +28,6 @@ pub struct Reminder {
     pub hour: u8,
 }
 
-/// When a club reminds, if it does.
 pub async fn reminder(store: &Store, club: ClubId) -> Result<Option<Reminder>, StoreError> {
     let row = store
         .read(move |conn| reminders::of_club(conn, club))
@@ -45,10 +43,6 @@ pub(super) fn of_row(row: ReminderRow) -> Result<Reminder, StoreError> {
     })
 }
 
-/// Sets when a club reminds, or that it does not.
-///
-/// # Errors
-/// `reminder-when` for no day or hour; see [`ClubError`].
 pub async fn set_reminder(
     store: &Store,
     asker: Asker,
@@ -56,7 +50,7 @@ pub async fn set_reminder(
     wish: Option<Reminder>,
 ) -> Result<(), ClubError> {
     if wish.is_some_and(|wish| wish.weekday > 6 || wish.hour > 23) {
-        let when = Violation::new(Rule::REMINDER_WHEN, Source::House).at("hour");
+        let when = Violation::reminder_when().at("hour");
         return Err(ClubError::Refused(vec![when]));
     }
     let doing = (Deed::ManageMembers, format!("reminder {club}"));

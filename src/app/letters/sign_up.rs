@@ -6,19 +6,16 @@ use crate::app::account::throttle::MAIL;
 use crate::app::account::{Sending, secret};
 use crate::app::clock::now;
 use crate::app::mail::{self, By, Mail};
-use crate::app::sign_up::{overview, renew};
+use crate::app::sign_up::{SignUp, overview, renew};
 use crate::club::sign_up::{LISTED, PLACED, Place, WAITS};
 use crate::journal::{ClubId, StreamId, UtcMicros};
 use crate::store::sign_up_letters::{self, SignUpLetter};
-use crate::store::sign_ups::SignUp;
 use crate::store::{Store, StoreError, Tx, addresses, attempts, clubs, streams, summaries};
 use crate::tournament::EventNo;
 
-/// For what somebody signed up, in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct About {
     pub event: String,
-    /// The day, the hour and the place.
     pub when: String,
     pub club: String,
 }
@@ -29,14 +26,14 @@ pub async fn confirm(
     store: &Store,
     sending: Sending,
     about: About,
-    (who, place): (SignUp, Place),
+    who: SignUp,
     token: &str,
 ) -> Result<(), StoreError> {
     let address = who.contact.as_deref().and_then(mail::address);
     let Some(address) = address.filter(|_| sending.mailer.is_on()) else {
         return Ok(());
     };
-    let kind = match place {
+    let kind = match who.place {
         Place::Waiting(_) => WAITS,
         _ => LISTED,
     };
@@ -96,9 +93,9 @@ async fn again(
     address: &str,
 ) -> Result<(), StoreError> {
     let form = overview(store, stream, event).await?;
-    for (who, _) in form.into_iter().flat_map(|form| form.all) {
+    for who in form.into_iter().flat_map(|form| form.all) {
         let own = who.contact.as_deref().and_then(mail::address);
-        if who.revoked_at.is_some() || own.as_deref() != Some(address) {
+        if who.revoked || own.as_deref() != Some(address) {
             continue;
         }
         let subject = format!("mail:{address}");
@@ -131,7 +128,6 @@ async fn again(
     Ok(())
 }
 
-/// Writes to those who waited and have a place now.
 pub(super) async fn due(post: &Post) -> Result<(), StoreError> {
     let Some(origin) = post.origin.as_deref().filter(|_| post.mailer.is_on()) else {
         return Ok(());
@@ -140,12 +136,8 @@ pub(super) async fn due(post: &Post) -> Result<(), StoreError> {
         let Some(form) = overview(&post.store, stream, event).await? else {
             continue;
         };
-        let placed = form
-            .all
-            .into_iter()
-            .filter(|(_, place)| *place == Place::In);
-        for (who, _) in placed {
-            tell(post, origin, stream, &who).await?;
+        for who in form.placed() {
+            tell(post, origin, stream, who).await?;
         }
     }
     Ok(())

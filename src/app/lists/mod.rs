@@ -3,6 +3,8 @@
 
 pub mod audit;
 pub mod chouette_season;
+pub mod entries;
+pub mod money;
 pub mod night;
 pub mod person_data;
 pub mod rated_matches;
@@ -18,9 +20,6 @@ use chrono::{DateTime, NaiveDate, SecondsFormat};
 use serde::ser::{Error, Serialize, Serializer};
 
 /// A day as a row of the database has it.
-///
-/// # Errors
-/// [`StoreError::Unreadable`] with the row's name where it is none.
 pub fn day(written: &str, row: impl std::fmt::Display) -> Result<NaiveDate, StoreError> {
     let stands = |why| StoreError::unreadable(format!("the day of {row}"), why);
     written.parse().map_err(stands)
@@ -28,11 +27,11 @@ pub fn day(written: &str, row: impl std::fmt::Display) -> Result<NaiveDate, Stor
 
 /// A moment; in a file it is of UTC, in seconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Moment(pub UtcMicros);
+pub struct Timestamp(pub UtcMicros);
 
-impl Columns for Moment {}
+impl Columns for Timestamp {}
 
-impl Serialize for Moment {
+impl Serialize for Timestamp {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let at = DateTime::from_timestamp_micros(self.0.0);
         let at = at.ok_or_else(|| S::Error::custom("a moment beyond the calendar"))?;

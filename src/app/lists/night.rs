@@ -2,10 +2,11 @@
 //! `points` and `money` of a line are `player`'s; `against` has the same with the other sign, so that every game sums to
 //! zero.
 
-use crate::chouette::{ExtraStage, Kind, Line, LineKind, Night, Out, Played, PlayerNo};
+use crate::chouette::{ExtraStage, Line, LineKind, Night, Out, Played, Player, PlayerNo};
 use crate::coin::Currency;
 use crate::columns::Columns;
 use crate::engine::Side;
+use crate::form::Choice;
 use chrono::NaiveDate;
 use serde::Serialize;
 
@@ -83,6 +84,39 @@ pub struct GameLine {
     pub money: Option<i64>,
 }
 
+/// How somebody's night went.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Standing {
+    /// The place by points, shared by equals.
+    pub place: usize,
+    pub player: PlayerNo,
+    pub points: i64,
+    /// In the smallest coin.
+    pub money: i64,
+    pub games: usize,
+    pub games_in_box: usize,
+}
+
+/// Everybody of a night, best first.
+#[must_use]
+pub fn standings(night: &Night) -> Vec<Standing> {
+    let mut players: Vec<_> = night.players.iter().collect();
+    players.sort_by_key(|p| (std::cmp::Reverse(p.points), p.number));
+    let better = |points: i64| night.players.iter().filter(|p| p.points > points).count();
+    let standing = |p: &Player| {
+        let played = || night.games.iter().filter(|g| g.order.contains(&p.number));
+        Standing {
+            place: better(p.points).saturating_add(1),
+            player: p.number,
+            points: p.points,
+            money: p.money,
+            games: played().count(),
+            games_in_box: played().filter(|g| g.in_box() == p.number).count(),
+        }
+    };
+    players.into_iter().map(standing).collect()
+}
+
 impl NightResults {
     /// Of a night; `name` says what a player is called in it.
     #[must_use]
@@ -91,21 +125,15 @@ impl NightResults {
         (title, day): (String, NaiveDate),
         name: &dyn Fn(PlayerNo) -> String,
     ) -> Self {
-        let mut sorted: Vec<_> = night.players.iter().collect();
-        sorted.sort_by_key(|p| (std::cmp::Reverse(p.points), p.number));
         let money = night.for_money();
         let currency = night.currency.as_ref().filter(|_| money);
-        let better = |points: i64| night.players.iter().filter(|p| p.points > points).count();
-        let player = |p: &crate::chouette::Player| {
-            let played = || night.games.iter().filter(|g| g.order.contains(&p.number));
-            PlayerLine {
-                place: better(p.points).saturating_add(1),
-                player: name(p.number),
-                points: p.points,
-                money: money.then_some(p.money),
-                games: played().count(),
-                games_in_box: played().filter(|g| g.in_box() == p.number).count(),
-            }
+        let player = |standing: Standing| PlayerLine {
+            place: standing.place,
+            player: name(standing.player),
+            points: standing.points,
+            money: money.then_some(standing.money),
+            games: standing.games,
+            games_in_box: standing.games_in_box,
         };
         NightResults {
             night: title,
@@ -113,7 +141,7 @@ impl NightResults {
             over: night.closed,
             currency: currency.map(|c| c.symbol.clone()),
             coins_in_one: currency.map(Currency::one),
-            players: sorted.into_iter().map(player).collect(),
+            players: standings(night).into_iter().map(player).collect(),
             lines: night
                 .games
                 .iter()
@@ -128,11 +156,7 @@ fn lines(game: &Played, money: bool, name: &dyn Fn(PlayerNo) -> String) -> Vec<G
         Side::Top => "box",
         Side::Bottom => "team",
     });
-    let how = game.sheet.winner.map(|_| match game.sheet.kind {
-        Kind::Single => "single",
-        Kind::Gammon => "gammon",
-        Kind::Backgammon => "backgammon",
-    });
+    let how = game.sheet.winner.map(|_| game.sheet.kind.word());
     let mut cubes = game.sheet.cubes.iter();
     let mut extras = game.sheet.extras.iter();
     let line = |line: &Line| {

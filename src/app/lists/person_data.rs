@@ -1,6 +1,6 @@
 //! What is kept of somebody, whole: the document that is handed to them.
 
-use super::Moment;
+use super::Timestamp;
 use crate::columns::Columns;
 use crate::journal::PersonId;
 use chrono::NaiveDate;
@@ -45,9 +45,9 @@ pub struct Row {
     /// Whether they are a guest.
     pub guest: bool,
     /// Since when they are listed.
-    pub first_heard_of: Moment,
+    pub first_heard_of: Timestamp,
     /// Until when.
-    pub archived: Option<Moment>,
+    pub archived: Option<Timestamp>,
     /// Their consent to the club’s mail.
     pub agreed_to_mail: Option<Mail>,
 }
@@ -56,7 +56,7 @@ pub struct Row {
 #[derive(Debug, Serialize, Columns)]
 pub struct Mail {
     /// Since when they agree to get the club’s mail.
-    pub since: Moment,
+    pub since: Timestamp,
     /// By whose word: `account` or `link` for their own, `noted` for what a director noted.
     pub by: &'static str,
     /// Whether they get reports.
@@ -81,7 +81,7 @@ pub struct Played {
     /// Their account.
     pub account: Vec<Line>,
     /// When links were made to their page.
-    pub private_links: Vec<Moment>,
+    pub private_links: Vec<Timestamp>,
 }
 
 /// An entry.
@@ -115,7 +115,7 @@ pub struct Match {
     /// Whether they won.
     pub won: Option<bool>,
     /// When it ended.
-    pub finished: Option<Moment>,
+    pub finished: Option<Timestamp>,
     /// The record of it that was uploaded, as text.
     pub record: Option<String>,
 }
@@ -160,16 +160,16 @@ pub struct SignedUp {
     /// How to reach them.
     pub contact: Option<String>,
     /// When.
-    pub at: Moment,
+    pub at: Timestamp,
     /// When they withdrew.
-    pub gone: Option<Moment>,
+    pub gone: Option<Timestamp>,
 }
 
 /// A change of their row.
 #[derive(Debug, Serialize, Columns)]
 pub struct Change {
     /// When their row was changed.
-    pub at: Moment,
+    pub at: Timestamp,
     /// What was done.
     pub action: String,
     /// What is there since.

@@ -1,6 +1,7 @@
 //! Every rated match of a club, for a federation that rates its members.
 
 use crate::columns::Columns;
+use crate::journal::PersonId;
 use chrono::NaiveDate;
 use serde::Serialize;
 
@@ -25,4 +26,29 @@ pub struct RatedMatch {
     pub winner_score: Option<i64>,
     /// The loser’s.
     pub loser_score: Option<i64>,
+}
+
+impl RatedMatch {
+    /// Of who won, who lost and their points, where these are known; `named` says a player's name and number.
+    pub(in crate::app) fn of(
+        date: NaiveDate,
+        event: String,
+        length: i64,
+        (winner, loser, score): (PersonId, PersonId, Option<(i64, i64)>),
+        named: impl Fn(PersonId) -> (String, Option<String>),
+    ) -> RatedMatch {
+        let (winner, winner_number) = named(winner);
+        let (loser, loser_number) = named(loser);
+        RatedMatch {
+            date,
+            event,
+            length,
+            winner,
+            winner_number,
+            loser,
+            loser_number,
+            winner_score: score.map(|(own, _)| own),
+            loser_score: score.map(|(_, other)| other),
+        }
+    }
 }

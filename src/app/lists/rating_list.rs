@@ -1,6 +1,9 @@
 //! A list of ratings: a row a player, those whose rating counts first.
 
+use crate::app::players::Viewer;
 use crate::columns::{Columns, millionths, some_millionths};
+use crate::journal::PersonId;
+use crate::store::ratings::RatingRow;
 use serde::Serialize;
 
 /// A list.
@@ -23,6 +26,8 @@ pub struct Rated {
     pub place: Option<u32>,
     /// Who.
     pub player: String,
+    #[serde(skip)]
+    pub person: PersonId,
     /// The rating in points, to six decimals.
     #[serde(serialize_with = "millionths")]
     pub rating: i64,
@@ -40,4 +45,22 @@ pub struct Rated {
     pub highest: i64,
     /// Whether it says little so far.
     pub provisional: bool,
+}
+
+impl Rated {
+    /// Without a place it is provisional.
+    pub(in crate::app) fn of(viewer: &Viewer, row: RatingRow, place: Option<u32>) -> Rated {
+        Rated {
+            place,
+            person: row.person,
+            player: viewer.name(row.person),
+            rating: row.rating,
+            last_change: (row.matches > 0).then_some(row.last_change),
+            experience: row.experience,
+            matches: row.matches,
+            wins: row.wins,
+            highest: row.highest,
+            provisional: place.is_none(),
+        }
+    }
 }

@@ -1,12 +1,16 @@
 //! A club's records: a row for each line of each record.
 
+use crate::app::players::{Directory, Figure, MatchRef, Record, Viewer};
 use crate::columns::{Columns, whole_or_millionths};
+use crate::journal::PersonId;
 use chrono::NaiveDate;
 use serde::Serialize;
 
-/// The records.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Columns)]
+#[derive(Debug, Default, Clone, PartialEq, Eq, Serialize, Columns)]
 pub struct Records {
+    /// The club's edition they were read at.
+    #[serde(skip)]
+    pub edition: u64,
     /// The furthest of each, record after record.
     pub rows: Vec<Held>,
 }
@@ -16,7 +20,7 @@ pub struct Records {
 pub struct Held {
     /// Which: `highest` (rating), `run` (matches won in a row), `comeback` (points behind in a match won), `gammons`,
     /// `gammons-in-one`, `matches`, `events`.
-    pub record: &'static str,
+    pub record: Record,
     /// The same as the page says it.
     pub title: String,
     /// How far: points of a rating, matches, points, gammons or events.
@@ -24,8 +28,33 @@ pub struct Held {
     pub figure: i64,
     /// Who.
     pub player: String,
+    #[serde(skip)]
+    pub person: PersonId,
     /// In which event, where it was one match.
     pub event: Option<String>,
     /// The day of that event.
     pub day: Option<NaiveDate>,
+    #[serde(skip)]
+    pub at: Option<MatchRef>,
+}
+
+impl Held {
+    pub(in crate::app) fn of(
+        record: Record,
+        title: String,
+        (figure, person, met): Figure<'_>,
+        viewer: &Viewer,
+        directory: &Directory,
+    ) -> Held {
+        Held {
+            record,
+            title,
+            figure,
+            player: viewer.name(person),
+            person,
+            event: met.map(|met| directory.event(met.key.stream, met.key.event).name),
+            day: met.and_then(|met| directory.day(met.key.stream)),
+            at: met.map(|met| directory.fixture(met.key)),
+        }
+    }
 }

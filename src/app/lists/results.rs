@@ -115,9 +115,7 @@ impl Results {
                 return None;
             }
             let score = fixture.score();
-            let rules = fixture
-                .rules
-                .unwrap_or_else(|| event.settings.rules_of(fixture));
+            let rules = event.rules_of(fixture);
             let number = fixture.number.0;
             Some(Decided {
                 number,

@@ -1,7 +1,10 @@
 //! The table of a season, and what each event came to for everyone.
 
-use crate::club::season::Standing;
+use crate::app::players::EventRef;
+use crate::app::season::Reader;
+use crate::club::season::{Line, Standing, Term};
 use crate::columns::{Columns, millionths};
+use crate::journal::PersonId;
 use chrono::NaiveDate;
 use serde::Serialize;
 
@@ -18,18 +21,26 @@ pub struct SeasonTable {
     #[serde(rename = "final")]
     pub is_final: bool,
     /// Its people, table by table, best first.
-    pub rows: Vec<Placed>,
+    pub rows: Vec<SeasonTableRow>,
+    /// Its tables, each with its heading where there are several.
+    #[serde(skip)]
+    pub tables: Vec<(u32, Option<String>)>,
 }
 
 /// Somebody's season.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Columns)]
-pub struct Placed {
+pub struct SeasonTableRow {
     /// The division, where each has a table of its own.
     pub division: Option<String>,
     /// The place, shared by equals.
     pub place: u32,
     /// Who.
     pub player: String,
+    #[serde(skip)]
+    pub person: PersonId,
+    /// Of which table, from 0.
+    #[serde(skip)]
+    pub table: u32,
     /// The points, to six decimals.
     #[serde(serialize_with = "millionths")]
     pub points: i64,
@@ -41,6 +52,21 @@ pub struct Placed {
     pub events_won: u32,
     /// What each came to.
     pub of_events: Vec<OfEvent>,
+    /// What events came to that name people less openly than this table; nothing where there are none.
+    #[serde(skip)]
+    pub unnamed: Option<i64>,
+    /// What directors gave or took.
+    #[serde(skip)]
+    pub adjustments: Vec<Adjusted>,
+}
+
+/// Points given or taken by hand.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Adjusted {
+    /// In millionths.
+    pub points: i64,
+    /// Why; nothing where the reason was taken away.
+    pub reason: Option<String>,
 }
 
 /// What an event came to.
@@ -55,6 +81,14 @@ pub struct OfEvent {
     pub points: i64,
     /// Whether it is among those that count.
     pub counted: bool,
+    #[serde(skip)]
+    pub at: EventRef,
+    /// The terms of the sum.
+    #[serde(skip)]
+    pub terms: Vec<Term>,
+    /// What they are multiplied by, in millionths.
+    #[serde(skip)]
+    pub weight: i64,
 }
 
 /// The same, with whose it is.
@@ -67,28 +101,6 @@ pub struct EventOf<'a> {
     pub of: &'a OfEvent,
 }
 
-impl Placed {
-    /// Of a standing; `division` and `player` are what its table and who it is of are called.
-    #[must_use]
-    pub fn of(
-        standing: &Standing,
-        division: Option<String>,
-        player: String,
-        of_events: Vec<OfEvent>,
-    ) -> Placed {
-        Placed {
-            division,
-            place: standing.rank,
-            player,
-            points: standing.points,
-            events: standing.events,
-            matches_won: standing.wins,
-            events_won: standing.firsts,
-            of_events,
-        }
-    }
-}
-
 impl SeasonTable {
     /// What each event came to for everyone.
     pub fn events(&self) -> impl Iterator<Item = EventOf<'_>> {
@@ -97,5 +109,55 @@ impl SeasonTable {
             let events = row.of_events.iter();
             events.map(move |of| EventOf { player, of })
         })
+    }
+}
+
+impl SeasonTableRow {
+    pub(in crate::app) fn of(
+        reader: &Reader<'_>,
+        division: u32,
+        standing: &Standing,
+    ) -> SeasonTableRow {
+        let person = reader.directory.merged.who(standing.person);
+        let (told, hidden): (Vec<&Line>, Vec<&Line>) = standing.lines.iter().partition(|line| {
+            reader
+                .viewer
+                .is_told(person, line.key.stream, line.key.event)
+        });
+        let of_event = |line: &Line| {
+            let at = reader.event(line.key);
+            OfEvent {
+                day: line.day,
+                event: at.name.clone(),
+                points: line.points,
+                counted: line.counted,
+                at,
+                terms: line.terms.clone(),
+                weight: line.weight,
+            }
+        };
+        let counted = hidden.iter().filter(|line| line.counted);
+        let sum = counted.fold(0_i64, |sum, line| sum.saturating_add(line.points));
+        SeasonTableRow {
+            division: reader.heading(division),
+            place: standing.rank,
+            player: reader.viewer.name(person),
+            person,
+            table: division,
+            points: standing.points,
+            events: standing.events,
+            matches_won: standing.wins,
+            events_won: standing.firsts,
+            of_events: told.into_iter().map(of_event).collect(),
+            unnamed: (!hidden.is_empty()).then_some(sum),
+            adjustments: standing
+                .adjustments
+                .iter()
+                .map(|one| Adjusted {
+                    points: one.points,
+                    reason: reader.reasons.get(&one.id).cloned(),
+                })
+                .collect(),
+        }
     }
 }

@@ -11,7 +11,6 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-/// What a removal did in texts.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Texts {
     /// How many names somebody had, those of before among them.
@@ -22,14 +21,12 @@ pub struct Texts {
     pub left: BTreeSet<HitKey>,
 }
 
-/// One whose names go.
 #[derive(Debug)]
 pub(super) struct Goes {
     /// The names the restored database knows.
     pub(super) sought: Sought,
     /// What stands instead.
     pub(super) to: String,
-    /// What the removal did.
     pub(super) texts: Texts,
     /// Whether they had a name at their removal that is not known here.
     pub(super) unknown: bool,

@@ -6,24 +6,22 @@ use crate::app::letters::recipients;
 use crate::app::lists::person_data::{
     Change, Chouette, Entry, Line, Mail, Match, PersonData, Played, Row, SignedUp,
 };
-use crate::app::lists::{self, Moment};
+use crate::app::lists::{self, Timestamp};
 use crate::app::stories::whole;
 use crate::engine::record::text::plain;
+use crate::form::Choice;
 use crate::journal::{ClubId, PersonId, StreamId, Who};
 use crate::store::audit::AuditKind;
 use crate::store::{
     Conn, Store, StoreError, audit, clubs, entries, former_names, journal, matches, member_numbers,
     merges, night_results, nights, people, private_links, records, sign_ups, summaries,
 };
-use crate::tournament::Tournament;
 use crate::tournament::money::{Holder, What, books};
+use crate::tournament::{LinkHolder, Tournament};
 use chrono::NaiveDate;
 use std::collections::BTreeMap;
 
-/// The same, to hand to them: that it left the house is a line of the record.
-///
-/// # Errors
-/// [`StoreError::NotFound`] for someone of another club; the database's.
+/// What [`export`] has, to hand to them: that it left the house is a line of the record.
 pub async fn hand_out(
     store: &Store,
     who: Who,
@@ -41,9 +39,6 @@ pub async fn hand_out(
 }
 
 /// Everything a club keeps of someone, and of whom they were merged with.
-///
-/// # Errors
-/// [`StoreError::NotFound`] for someone of another club.
 pub fn export(conn: &mut Conn, club: ClubId, person: PersonId) -> Result<String, StoreError> {
     of_club(conn, club, person)?;
     let everyone = merges::merged(conn, club)?.all_of(person);
@@ -62,7 +57,7 @@ pub fn export(conn: &mut Conn, club: ClubId, person: PersonId) -> Result<String,
     let mail = |id: PersonId| {
         let one = agreed.iter().find(|one| one.person == Some(id))?;
         Some(Mail {
-            since: Moment(one.since),
+            since: Timestamp(one.since),
             by: one.word.word(),
             reports: one.gets.reports,
             reminders: one.gets.reminders,
@@ -87,8 +82,8 @@ pub fn export(conn: &mut Conn, club: ClubId, person: PersonId) -> Result<String,
                 number: number(row.id),
                 named: named(row.id),
                 guest: row.is_guest,
-                first_heard_of: Moment(row.created_at),
-                archived: row.archived_at.map(Moment),
+                first_heard_of: Timestamp(row.created_at),
+                archived: row.archived_at.map(Timestamp),
                 agreed_to_mail: mail(row.id),
             })
             .collect(),
@@ -135,11 +130,11 @@ fn tournaments(
                         };
                         here.account = account.lines.into_iter().map(line).collect();
                     }
-                    let own = private_links::Holder::Player(entry.number.0);
+                    let own = LinkHolder::Player(entry.number);
                     here.private_links = private_links::of_stream(conn, stream)?
                         .into_iter()
                         .filter(|link| link.holder == own)
-                        .map(|link| Moment(link.created_at))
+                        .map(|link| Timestamp(link.created_at))
                         .collect();
                     for (_, m) in played.iter().filter(|(s, _)| *s == stream) {
                         let record = kept.iter().find(|r| {
@@ -162,7 +157,6 @@ fn tournaments(
     Ok(found.into_values().collect())
 }
 
-/// What a tournament is called, and its day.
 fn tournament(conn: &mut Conn, stream: StreamId) -> Result<(String, NaiveDate), StoreError> {
     let row = format_args!("summaries {stream}");
     let told = summaries::find(conn, stream)?;
@@ -193,7 +187,7 @@ fn of_match(
         against,
         length: m.length,
         won: m.winner.map(|winner| winner == person),
-        finished: m.finished_at.map(Moment),
+        finished: m.finished_at.map(Timestamp),
         record: content.map(|bytes| String::from_utf8_lossy(&plain(&bytes).bytes).into_owned()),
     })
 }
@@ -227,8 +221,8 @@ fn signed_up(conn: &mut Conn, everyone: &[PersonId]) -> Result<Vec<SignedUp>, St
                 event: who.event,
                 name: who.name,
                 contact: who.contact,
-                at: Moment(who.created_at),
-                gone: who.gone_at.map(Moment),
+                at: Timestamp(who.created_at),
+                gone: who.gone_at.map(Timestamp),
             });
         }
     }
@@ -244,7 +238,7 @@ fn changes(
     for person in everyone {
         for line in audit::about(conn, club, person.as_str())? {
             all.push(Change {
-                at: Moment(line.at),
+                at: Timestamp(line.at),
                 action: line.action,
                 fields: line.after,
             });

@@ -17,13 +17,11 @@ pub struct HitKey {
     pub(super) text: usize,
 }
 
-/// Text that is no such key.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("“{0}” names no place in a text")]
 pub struct NoHitKey(String);
 
 impl HitKey {
-    /// Of a name there in a part with this text.
     pub(super) fn new(part: &str, at: &Range<usize>, text: &str) -> HitKey {
         HitKey {
             part: part.to_owned(),

@@ -14,7 +14,6 @@ use std::collections::BTreeMap;
 /// The longest list read, in bytes: some hundred thousand people, or thousands who are named in every report.
 const LONGEST: usize = 64 << 20;
 
-/// A line of it, as JSON.
 #[derive(Debug, Serialize, Deserialize)]
 struct Line {
     person: PersonId,
@@ -25,10 +24,8 @@ struct Line {
     texts: Option<Texts>,
 }
 
-/// Why a list cannot be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Unreadable {
-    /// It is longer than any list.
     #[error("the removal list is over {LONGEST} bytes long")]
     TooLong,
     /// A line, from 1, is none.
@@ -37,9 +34,6 @@ pub enum Unreadable {
 }
 
 /// The list as text, a line of JSON for each.
-///
-/// # Errors
-/// Never for what a database holds.
 pub fn write_list(removals: &[Removal]) -> Result<String, StoreError> {
     let mut text = String::new();
     for removal in removals {
@@ -66,9 +60,6 @@ fn texts_of(removal: &Removal) -> Result<Option<Texts>, StoreError> {
 }
 
 /// Reads a list as [`write_list`] makes it.
-///
-/// # Errors
-/// [`Unreadable`].
 pub fn read_list(text: &str) -> Result<Vec<Removal>, Unreadable> {
     if text.len() > LONGEST {
         return Err(Unreadable::TooLong);
@@ -128,10 +119,8 @@ pub fn reapply(tx: &mut Tx<'_>, list: &[Removal]) -> Result<usize, StoreError> {
     Ok(gone)
 }
 
-/// What came of taking names away again.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Again {
-    /// How many names went.
     pub gone: usize,
     /// The tournaments that are called by one of them, by address.
     pub still_named: Vec<String>,

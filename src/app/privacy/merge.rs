@@ -3,6 +3,7 @@
 
 use crate::app::club::members::{of_club, with_person};
 use crate::app::club::{ClubError, note, once, refused};
+use crate::app::lists::day;
 use crate::app::season::{self, Season};
 use crate::app::stories::Asker;
 use crate::club::permissions::Deed;
@@ -11,44 +12,47 @@ use crate::store::audit::AuditKind;
 use crate::store::merges::{self, Merge};
 use crate::store::people::Person;
 use crate::store::{Conn, Store, StoreError, entries, matches, night_results, summaries};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 use chrono::NaiveDate;
 use std::collections::BTreeSet;
 
-/// What merging two comes to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Merging {
     /// Who will no longer be listed.
     pub person: Person,
-    /// Who stays.
     pub kept: Person,
     /// The tournaments and nights whose results move to whom is kept, newest first: the day and the name of each.
-    pub moved: Vec<(String, String)>,
-    /// How many matches move.
+    pub moved: Vec<(NaiveDate, String)>,
     pub matches: usize,
     /// The season tables that change, the latest first.
     pub seasons: Vec<String>,
 }
 
 /// What merging `person` into `kept` would come to.
-///
-/// # Errors
-/// `merge-with-oneself`, `merge-nameless`, `merge-met` for two who were in one tournament or night together;
-/// [`StoreError::NotFound`] for someone of another club.
+pub async fn merging(
+    store: &Store,
+    club: ClubId,
+    person: PersonId,
+    kept: PersonId,
+) -> Result<Merging, ClubError> {
+    let read = move |conn: &mut Conn| merge_preview(conn, club, person, kept);
+    store.read(read).await
+}
+
+/// The same, of a connection at hand. Two who were in one tournament or night together are not one.
 pub fn merge_preview(
     conn: &mut Conn,
     club: ClubId,
     person: PersonId,
     kept: PersonId,
 ) -> Result<Merging, ClubError> {
-    let refuse = |rule: Rule| Violation::new(rule, Source::House).at("kept");
     let (one, other) = (of_club(conn, club, person)?, of_club(conn, club, kept)?);
     let merged = merges::merged(conn, club)?;
     if merged.who(person) == merged.who(kept) {
-        return Err(refused(refuse(Rule::MERGE_WITH_ONESELF)));
+        return Err(refused(Violation::merge_with_oneself().at("kept")));
     }
     if one.name.is_empty() || other.name.is_empty() {
-        return Err(refused(refuse(Rule::MERGE_NAMELESS)));
+        return Err(refused(Violation::merge_nameless().at("kept")));
     }
     let streams = |conn: &mut Conn, who: PersonId| -> Result<BTreeSet<StreamId>, StoreError> {
         let mut streams = BTreeSet::new();
@@ -65,15 +69,15 @@ pub fn merge_preview(
     let (moving, staying) = (streams(conn, person)?, streams(conn, kept)?);
     if let Some(both) = moving.intersection(&staying).next() {
         let name = summaries::find(conn, *both)?.name;
-        return Err(refused(refuse(Rule::MERGE_MET).with("where", name)));
+        return Err(refused(Violation::merge_met(name).at("kept")));
     }
-    let (mut moved, mut days) = (Vec::new(), Vec::new());
+    let mut moved = Vec::new();
     for stream in moving {
         let line = summaries::find(conn, stream)?;
-        let day: Result<NaiveDate, _> = line.day.parse();
-        let row = format_args!("the day of summaries {stream}");
-        days.push(day.map_err(|why| StoreError::unreadable(row, why))?);
-        moved.push((line.day, line.name));
+        moved.push((
+            day(&line.day, format_args!("summaries {stream}"))?,
+            line.name,
+        ));
     }
     moved.sort();
     moved.reverse();
@@ -84,7 +88,7 @@ pub fn merge_preview(
     // What was declared final stays as it is.
     let changes = |season: &Season| {
         let within = |day: &NaiveDate| (season.from..=season.to).contains(day);
-        season.frozen.is_none() && days.iter().any(within)
+        season.frozen.is_none() && moved.iter().any(|(day, _)| within(day))
     };
     let seasons = season::of_club(conn, club)?.into_iter().filter(changes);
     let seasons: Vec<String> = seasons.map(|season| season.name).collect();
@@ -97,10 +101,6 @@ pub fn merge_preview(
     })
 }
 
-/// Makes one of two.
-///
-/// # Errors
-/// As [`merge_preview`]; see [`ClubError`].
 pub async fn merge(
     store: &Store,
     asker: Asker,
@@ -137,9 +137,6 @@ pub async fn merge(
 }
 
 /// Makes two again of one who was merged into another.
-///
-/// # Errors
-/// [`StoreError::NotFound`] for someone who is nobody else; see [`ClubError`].
 pub async fn part(
     store: &Store,
     asker: Asker,

@@ -13,8 +13,8 @@ mod sought;
 
 pub use export::{export, hand_out};
 pub use list::{Again, Unreadable, read_list, reapply, restored, write_list};
-pub use merge::{Merging, merge, merge_preview, part};
-pub use places::{Found, Hit, Place, places_of};
+pub use merge::{Merging, merge, merge_preview, merging, part};
+pub use places::{Found, Hit, Place, naming};
 pub use remove::remove;
 
 use crate::pages::words::Words;

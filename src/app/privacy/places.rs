@@ -7,14 +7,14 @@ use crate::club::name::slug_of;
 use crate::journal::{ClubId, NoteId, PersonId, StreamId, UtcMicros};
 use crate::store::streams::Kind;
 use crate::store::{
-    Conn, StoreError, Tx, addresses, announcements, club_sites, imports, invitations, letters,
-    merges, night_reports, nights, notes, people, rating_lists, seasons, streams, summaries,
+    Conn, Store, StoreError, Tx, addresses, announcements, club_sites, imports, invitations,
+    letters, merges, night_reports, nights, notes, people, rating_lists, seasons, streams,
+    summaries,
 };
 
 /// Letters shown before and behind a name.
 const AROUND: usize = 40;
 
-/// Where words of somebody's own stand.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Place {
     /// A reason or a remark.
@@ -25,11 +25,8 @@ pub enum Place {
     Invitation(String),
     /// What a night is called and where it is.
     Night(StreamId),
-    /// What the club says of itself on its site.
     Site,
-    /// What was written in a report.
     Report(StreamId),
-    /// What was mailed to many.
     Mailing(String),
     /// What a file that was brought in was called.
     Import(String),
@@ -43,26 +40,19 @@ pub enum Place {
     Tournament(String),
 }
 
-/// A place with its words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Found {
     pub place: Place,
-    /// What stands there.
     pub words: String,
-    /// Each time somebody is named there.
     pub hits: Vec<Hit>,
 }
 
-/// Once that a name stands somewhere.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hit {
     /// What it is called in a form; nothing in a place that is mended elsewhere.
     pub key: Option<HitKey>,
-    /// The words before.
     pub before: String,
-    /// The name as it is written there.
     pub name: String,
-    /// The words behind.
     pub after: String,
     /// Whether it is all of a name, and not one of its parts.
     pub whole: bool,
@@ -90,11 +80,15 @@ impl Place {
 
 /// The places of a club that name somebody, by a name they had before or of whoever they were merged with too, or
 /// by a part of one.
-pub fn places_of(
-    conn: &mut Conn,
+pub async fn naming(
+    store: &Store,
     club: ClubId,
     person: PersonId,
 ) -> Result<Vec<Found>, StoreError> {
+    store.read(move |conn| places_of(conn, club, person)).await
+}
+
+fn places_of(conn: &mut Conn, club: ClubId, person: PersonId) -> Result<Vec<Found>, StoreError> {
     let merged = merges::merged(conn, club)?;
     let everyone = people::find_all(conn, &merged.all_of(person))?;
     let mut names = Vec::new();

@@ -25,9 +25,6 @@ use std::ops::Range;
 /// Takes away everything personal that stands of someone, and of whom they were merged with. Uploaded records are
 /// rewritten; in free text the name is replaced in the hits of `ticked`, each by its key. It cannot be taken back:
 /// nothing of it is kept.
-///
-/// # Errors
-/// See [`ClubError`]; [`StoreError::NotFound`] for someone of another club.
 pub async fn remove(
     store: &Store,
     asker: Asker,

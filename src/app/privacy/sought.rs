@@ -7,17 +7,14 @@ use std::ops::Range;
 /// Letters a part has at least: a single one is an initial.
 const SHORTEST: usize = 2;
 
-/// The forms of somebody's names.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Sought {
     /// Each name, each with a comma after its last part, "Brandt, Oskar", and each as addresses have it.
     whole: Vec<String>,
-    /// Their words.
     parts: Vec<String>,
 }
 
 impl Sought {
-    /// Of these names.
     pub(super) fn of<S: AsRef<str>>(names: &[S]) -> Sought {
         let (mut whole, mut parts) = (Vec::new(), Vec::new());
         for name in names {

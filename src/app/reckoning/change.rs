@@ -7,7 +7,7 @@ use crate::club::permissions::Deed;
 use crate::club::rating::{ListSettings, Start, count};
 use crate::journal::{ClubId, PersonId};
 use crate::store::audit::AuditKind;
-use crate::store::rating_lists::{self, ListRow};
+use crate::store::rating_lists::{self, ListRow, OWN};
 use crate::store::{Conn, Store, StoreError, merges, rating_starts, ratings, results};
 use std::collections::BTreeMap;
 
@@ -15,9 +15,6 @@ use std::collections::BTreeMap;
 pub type Moved = (PersonId, Option<i64>, Option<i64>);
 
 /// Whom it would move, and where to, if people came to a list with these.
-///
-/// # Errors
-/// [`StoreError::NotFound`] when there is no such list; when the database fails.
 pub fn moved_by(
     conn: &mut Conn,
     club: ClubId,
@@ -28,19 +25,24 @@ pub fn moved_by(
     moved(conn, club, &list, (&list.settings, starts))
 }
 
-/// Whom other rules would move, and where to.
-///
-/// # Errors
-/// [`StoreError::NotFound`] when there is no such list; when the database fails.
-pub fn preview(
-    conn: &mut Conn,
+/// Whom other rules would move in the club's own list, and where to.
+pub async fn preview(
+    store: &Store,
     club: ClubId,
-    slug: &str,
-    settings: &ListSettings,
+    settings: ListSettings,
 ) -> Result<Vec<Moved>, StoreError> {
-    let list = list_of(conn, club, slug)?;
-    let starts = rating_starts::of_list(conn, club, slug)?;
-    moved(conn, club, &list, (settings, &starts))
+    store
+        .read(move |conn| {
+            let list = list_of(conn, club, OWN)?;
+            let starts = rating_starts::of_list(conn, club, OWN)?;
+            moved(conn, club, &list, (&settings, &starts))
+        })
+        .await
+}
+
+pub async fn rules(store: &Store, club: ClubId) -> Result<ListSettings, StoreError> {
+    let own = store.read(move |conn| list_of(conn, club, OWN)).await?;
+    Ok(own.settings)
 }
 
 fn list_of(conn: &mut Conn, club: ClubId, slug: &str) -> Result<List, StoreError> {
@@ -74,27 +76,21 @@ fn moved(
     Ok(moved)
 }
 
-/// Changes the rules of a list; its ratings follow at once.
-///
-/// # Errors
-/// See [`ClubError`]; [`StoreError::NotFound`] when there is no such list.
+/// Changes the rules of the club's own list; its ratings follow at once.
 pub async fn change(
     store: &Store,
     asker: Asker,
     club: ClubId,
-    slug: String,
     settings: ListSettings,
 ) -> Result<(), ClubError> {
-    let doing = (Deed::ManageStandings, format!("rating-list {club} {slug}"));
+    let doing = (Deed::ManageStandings, format!("rating-list {club} {OWN}"));
     once(store, asker, doing, move |tx, asker, at| {
-        let lists = lists_of(tx, club)?;
-        let before = lists.iter().find(|list| list.slug == slug);
-        let before = before.ok_or(StoreError::NotFound)?;
+        let before = list_of(tx, club, OWN)?;
         let json =
             |settings: &ListSettings| serde_json::to_string(settings).map_err(StoreError::failed);
         let after = json(&settings)?;
         let rows = rating_lists::of_club(tx, club)?;
-        let stood = rows.into_iter().find(|row| row.slug == slug);
+        let stood = rows.into_iter().find(|row| row.slug == OWN);
         let row = match stood {
             Some(row) => ListRow {
                 settings: after.clone(),
@@ -102,7 +98,7 @@ pub async fn change(
             },
             None => ListRow {
                 club,
-                slug: slug.clone(),
+                slug: OWN.to_owned(),
                 name: String::new(),
                 settings: after.clone(),
                 from_day: None,
@@ -118,7 +114,7 @@ pub async fn change(
             at,
             club,
             AuditKind::RATING_RULES,
-            &slug,
+            OWN,
             (was, Some(after)),
         )?;
         Ok(String::new())

@@ -1,11 +1,35 @@
 //! Which events are rated.
 
 use crate::app::club::{ClubError, note, once};
+use crate::app::season::{Found, found};
 use crate::app::stories::Asker;
 use crate::club::permissions::Deed;
 use crate::journal::{ClubId, StreamId};
 use crate::store::audit::AuditKind;
-use crate::store::{Store, streams, unrated_events};
+use crate::store::{Store, StoreError, streams, unrated_events};
+use chrono::NaiveDate;
+
+#[derive(Debug)]
+pub struct RatedEvent {
+    pub event: Found,
+    pub rated: bool,
+}
+
+/// Every drawn event of a club, the latest first.
+pub async fn rated_events(store: &Store, club: ClubId) -> Result<Vec<RatedEvent>, StoreError> {
+    store
+        .read(move |conn| {
+            let unrated = unrated_events::of_club(conn, club)?;
+            let events = found(conn, club, NaiveDate::MIN, NaiveDate::MAX)?;
+            let rated = |event: Found| {
+                let key = event.played.key;
+                let rated = !unrated.contains(&(key.stream, key.event));
+                RatedEvent { event, rated }
+            };
+            Ok(events.into_iter().rev().map(rated).collect())
+        })
+        .await
+}
 
 /// Says of these events whether they are rated; the ratings follow at once. Events of another club are passed by.
 pub async fn rate_events(
@@ -19,8 +43,13 @@ pub async fn rate_events(
         let unrated = unrated_events::of_club(tx, club)?;
         for (stream, event, rated) in &events {
             let was = !unrated.contains(&(*stream, *event));
-            if was == *rated || streams::find(tx, *stream).is_ok_and(|of| of.club != club) {
+            if was == *rated {
                 continue;
+            }
+            match streams::find(tx, *stream) {
+                Ok(of) if of.club == club => {}
+                Ok(_) | Err(StoreError::NotFound) => continue,
+                Err(error) => return Err(error.into()),
             }
             unrated_events::set(tx, *stream, *event, *rated)?;
             let object = format!("{stream}/{event}");

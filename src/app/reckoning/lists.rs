@@ -1,5 +1,6 @@
 //! The lists of ratings a club keeps, with what each looks at.
 
+use crate::app::lists::day;
 use crate::club::rating::{ListSettings, Scope};
 use crate::journal::ClubId;
 use crate::store::rating_lists::{self, ListRow, OWN};
@@ -7,20 +8,14 @@ use crate::store::{Conn, StoreError, clubs, unrated_events};
 use chrono::{Days, NaiveDate, NaiveTime};
 use std::collections::HashSet;
 
-/// A list of ratings.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct List {
-    /// Its place in addresses.
     pub slug: String,
     /// Its name; the club's own has none until it is given one.
     pub name: Option<String>,
-    /// Its rules.
     pub settings: ListSettings,
-    /// Its first day.
     pub from: Option<NaiveDate>,
-    /// Its last day.
     pub to: Option<NaiveDate>,
-    /// Which matches it looks at.
     pub scope: Scope,
 }
 
@@ -44,16 +39,18 @@ impl List {
     }
 
     fn of(row: &ListRow) -> Result<Self, StoreError> {
-        let stands = |what| format!("{what} of rating list {} “{}”", row.club, row.slug);
         let day = |text: &Option<String>| {
-            let day = text.as_deref().map(str::parse).transpose();
-            day.map_err(|why: chrono::ParseError| StoreError::unreadable(stands("a day"), why))
+            let row = format_args!("rating list {} “{}”", row.club, row.slug);
+            text.as_deref().map(|text| day(text, row)).transpose()
         };
-        let settings = serde_json::from_str(&row.settings);
+        let settings = serde_json::from_str(&row.settings).map_err(|why| {
+            let row = format_args!("the rules of rating list {} “{}”", row.club, row.slug);
+            StoreError::unreadable(row, why)
+        })?;
         Ok(List {
             slug: row.slug.clone(),
             name: Some(row.name.clone()).filter(|name| !name.is_empty()),
-            settings: settings.map_err(|why| StoreError::unreadable(stands("the rules"), why))?,
+            settings,
             from: day(&row.from_day)?,
             to: day(&row.to_day)?,
             scope: Scope::default(),

@@ -15,11 +15,9 @@ use crate::store::{
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Difference {
     pub club: ClubId,
-    /// The tables that differ.
     pub tables: Vec<&'static str>,
 }
 
-/// What has to be written for a club.
 #[derive(Debug)]
 pub(super) struct Reckoned {
     club: ClubId,
@@ -28,7 +26,6 @@ pub(super) struct Reckoned {
     seasons: ChangedSeasons,
 }
 
-/// The places in seasons that are different.
 #[derive(Debug, Default)]
 struct ChangedSeasons {
     /// One that stands cannot be read: all are made again.
@@ -43,7 +40,6 @@ impl ChangedSeasons {
     }
 }
 
-/// What differs between the seasons as they are made and as they stand.
 fn seasons(conn: &mut Conn, club: ClubId, merged: &Merged) -> Result<ChangedSeasons, StoreError> {
     let made = season::rows(conn, club, merged)?;
     let stands = match season_standings::of_club(conn, club) {
@@ -71,7 +67,6 @@ fn seasons(conn: &mut Conn, club: ClubId, merged: &Merged) -> Result<ChangedSeas
     })
 }
 
-/// A list of which rows are different.
 #[derive(Debug)]
 struct Changed {
     list: String,
@@ -103,7 +98,6 @@ fn reckon(conn: &mut Conn, club: ClubId) -> Result<Reckoned, StoreError> {
     })
 }
 
-/// A list as its matches make it, by person.
 fn made(
     conn: &mut Conn,
     club: ClubId,
@@ -171,6 +165,13 @@ fn write(tx: &mut Tx<'_>, reckoned: &Reckoned, again: bool) -> Result<(), StoreE
     reckonings::made(tx, reckoned.club, reckoned.wanted)
 }
 
+/// Brings a club's tables up to date before they are shown. A database that cannot be written is read as it is.
+pub async fn refresh(store: &Store, club: ClubId) {
+    if let Err(error) = up_to_date(store, club).await {
+        tracing::warn!(%error, "what stands across tournaments is shown as it was");
+    }
+}
+
 /// Makes a club's tables what its results say, if they are behind.
 pub async fn up_to_date(store: &Store, club: ClubId) -> Result<(), StoreError> {
     let behind = move |conn: &mut Conn| {
@@ -187,9 +188,6 @@ pub async fn up_to_date(store: &Store, club: ClubId) -> Result<(), StoreError> {
 }
 
 /// Makes the tables of every club again, whether they are behind or not; how many clubs there are.
-///
-/// # Errors
-/// When the database fails; what was done before stays done.
 pub fn rebuild(store: &Store) -> Result<usize, StoreError> {
     let all = store.read_now(clubs::all)?;
     for club in &all {

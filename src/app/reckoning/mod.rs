@@ -8,8 +8,8 @@ mod lists;
 mod made;
 mod watch;
 
-pub use change::{Moved, change, moved_by, preview};
-pub use events::rate_events;
+pub use change::{Moved, change, moved_by, preview, rules};
+pub use events::{RatedEvent, rate_events, rated_events};
 pub use lists::{List, lists_of};
-pub use made::{Difference, check, rebuild, up_to_date, write_reckoned};
+pub use made::{Difference, check, rebuild, refresh, up_to_date, write_reckoned};
 pub use watch::{catch_up, watch};

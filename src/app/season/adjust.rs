@@ -2,31 +2,141 @@
 
 use super::change::open;
 use super::changed;
+use super::kept::{Season, find};
 use crate::app::club::members::of_club;
 use crate::app::club::{ClubError, note};
+use crate::app::players::{Named, Viewer};
 use crate::app::stories::Asker;
+use crate::form::Form;
 use crate::journal::{ClubId, NoteId, PersonId};
 use crate::store::audit::AuditKind;
 use crate::store::season_adjustments::{self, AdjustmentRow};
-use crate::store::{Store, merges, notes, seasons};
+use crate::store::{Conn, Store, StoreError, merges, notes, people, seasons};
+use serde::Serialize;
+use std::collections::HashMap;
 
-/// What is given.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Form)]
+#[form(hidden)]
 pub struct Giving {
+    #[form(missing = "seasons-person", rule = "seasons-person")]
     pub person: PersonId,
     /// In which table, from 0.
+    #[form(default, rule = "form-unreadable")]
     pub division: u32,
     /// How many points, in millionths; below nothing they are taken.
+    #[form(with = points)]
     pub points: i64,
-    /// Why.
+    #[form(with = reason, missing = "seasons-reason")]
     pub reason: String,
 }
 
-/// Gives points.
-///
-/// # Errors
-/// `season-frozen` while the table is final; [`StoreError::NotFound`](crate::store::StoreError::NotFound) for nobody of
-/// the club or no such season; see [`ClubError`].
+/// Whom points can be given, and what was given and not taken back.
+#[derive(Debug, Serialize)]
+pub struct Adjusting {
+    pub season: String,
+    /// The tables, where there are several.
+    pub divisions: Vec<String>,
+    pub people: Vec<Named>,
+    pub given: Vec<Given>,
+}
+
+#[derive(Debug, Serialize)]
+pub struct Given {
+    pub id: String,
+    pub person: Named,
+    /// In millionths.
+    pub points: i64,
+    /// Why; nothing where the reason was taken away.
+    pub reason: Option<String>,
+}
+
+pub async fn adjusting(
+    store: &Store,
+    club: ClubId,
+    viewer: Viewer,
+    slug: String,
+) -> Result<Adjusting, StoreError> {
+    store
+        .read(move |conn| {
+            let Season { name, setup, .. } = find(conn, club, &slug)?;
+            let reasons = reasons(conn, club, &slug)?;
+            let standing = season_adjustments::of_season(conn, club, &slug)?;
+            let standing = standing.into_iter().filter(|row| row.ended_at.is_none());
+            let divisions = setup.divisions.into_iter().filter(|_| setup.apart);
+            let people = people::listed(conn, club)?.into_iter();
+            Ok(Adjusting {
+                season: name,
+                divisions: divisions.map(|division| division.name).collect(),
+                people: people.map(|person| viewer.named(person.id)).collect(),
+                given: standing
+                    .map(|row| Given {
+                        person: viewer.named(row.person),
+                        points: row.points,
+                        reason: reasons.get(&row.id).cloned(),
+                        id: row.id,
+                    })
+                    .collect(),
+            })
+        })
+        .await
+}
+
+/// Why points of a season were given, by the adjustment; without reasons that were taken away.
+pub(super) fn reasons(
+    conn: &mut Conn,
+    club: ClubId,
+    slug: &str,
+) -> Result<HashMap<String, String>, StoreError> {
+    let given = season_adjustments::of_season(conn, club, slug)?;
+    let ids: Vec<NoteId> = given.iter().map(|row| row.note).collect();
+    let texts: HashMap<NoteId, String> = notes::find_all(conn, &ids)?.into_iter().collect();
+    let reason = |row: AdjustmentRow| Some((row.id, texts.get(&row.note)?.clone()));
+    let reasons = given.into_iter().filter_map(reason);
+    Ok(reasons.filter(|(_, reason)| !reason.is_empty()).collect())
+}
+
+mod points {
+    use crate::club::season::{exact, parse};
+    use crate::form::{Control, Line};
+    use crate::violation::Violation;
+
+    pub fn control() -> Control {
+        Control::Line(Line::Text)
+    }
+
+    pub fn read(typed: &[String]) -> Result<i64, Violation> {
+        let points = typed.first().and_then(|typed| parse(typed));
+        let points = points.filter(|points| *points != 0);
+        points.ok_or_else(Violation::seasons_number)
+    }
+
+    pub fn show(points: &i64) -> Vec<String> {
+        vec![exact(*points)]
+    }
+}
+
+mod reason {
+    use crate::club::name;
+    use crate::form::{Control, Line};
+    use crate::violation::Violation;
+
+    const LONGEST: usize = 200;
+
+    pub fn control() -> Control {
+        Control::Line(Line::Text)
+    }
+
+    pub fn read(typed: &[String]) -> Result<String, Violation> {
+        let typed = typed.first().map_or("", String::as_str);
+        let reason = name::checked_line(typed, LONGEST, Violation::reason_too_long, "reason")?;
+        reason.ok_or_else(Violation::seasons_reason)
+    }
+
+    pub fn show(reason: &str) -> Vec<String> {
+        vec![reason.to_owned()]
+    }
+}
+
 pub async fn adjust(
     store: &Store,
     asker: Asker,
@@ -62,11 +172,6 @@ pub async fn adjust(
     .map(drop)
 }
 
-/// Takes an adjustment back.
-///
-/// # Errors
-/// `season-frozen` while the table is final; [`StoreError::NotFound`](crate::store::StoreError::NotFound); see
-/// [`ClubError`].
 pub async fn take_back(
     store: &Store,
     asker: Asker,

@@ -1,33 +1,30 @@
 //! A season is made or changed, and before that: whom it would move where.
 
 use super::changed;
-use super::kept::{Season, day};
+use super::kept::{Season, find, row_day};
 use super::played::found;
 use super::ratings::{Keeping, keep};
 use super::standing::{adjustments, made, now};
 use crate::app::club::{ClubError, note, refused};
+use crate::app::reckoning::lists_of;
 use crate::app::stories::Asker;
 use crate::club::name::slug_of;
 use crate::club::season::{Choice, EventKey, Moved, Setup, Standing, moved};
 use crate::journal::ClubId;
 use crate::store::audit::AuditKind;
 use crate::store::seasons::{self, SeasonRow};
-use crate::store::{Conn, Store, StoreError, merges, rating_lists, season_events};
-use crate::violation::{Rule, Source, Violation};
+use crate::store::{Conn, Store, StoreError, merges, rating_lists, rating_starts, season_events};
+use crate::violation::Violation;
 use chrono::NaiveDate;
 
 /// The most seasons of one club.
 const MOST: usize = 200;
 
-/// What a season should be.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Wish {
     pub name: String,
-    /// The first day.
     pub from: NaiveDate,
-    /// The last day.
     pub to: NaiveDate,
-    /// What its points are.
     pub setup: Setup,
     /// What it says of single events; what it does not name is as usual.
     pub events: Vec<(EventKey, Choice)>,
@@ -35,22 +32,51 @@ pub struct Wish {
     pub ratings: Option<Keeping>,
 }
 
-/// What a wish would come to.
+#[derive(Debug)]
+pub struct Settings {
+    pub season: Season,
+    pub events: Vec<(EventKey, Choice)>,
+    pub ratings: Keeping,
+}
+
+pub async fn settings(store: &Store, club: ClubId, slug: String) -> Result<Settings, StoreError> {
+    store
+        .read(move |conn| {
+            let is_kept = lists_of(conn, club)?.iter().any(|list| list.slug == slug);
+            let carried = !rating_starts::of_list(conn, club, &slug)?.is_empty();
+            Ok(Settings {
+                season: find(conn, club, &slug)?,
+                events: season_events::of_season(conn, club, &slug)?,
+                ratings: match (is_kept, carried) {
+                    (false, _) => Keeping::No,
+                    (true, false) => Keeping::Anew,
+                    (true, true) => Keeping::Carried,
+                },
+            })
+        })
+        .await
+}
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Preview {
     /// The table, from 0.
     pub division: u32,
-    /// How it would stand.
     pub standings: Vec<Standing>,
-    /// Whom it would move.
     pub moved: Vec<Moved>,
 }
 
 /// What a season would come to, and whom that would move; of one that is not yet, everyone is new.
-///
-/// # Errors
-/// [`StoreError::NotFound`] when there is no such season; when the database fails.
-pub fn preview(
+pub async fn preview(
+    store: &Store,
+    club: ClubId,
+    slug: Option<String>,
+    wish: Wish,
+) -> Result<Vec<Preview>, StoreError> {
+    let read = move |conn: &mut Conn| would_be(conn, club, slug.as_deref(), &wish);
+    store.read(read).await
+}
+
+fn would_be(
     conn: &mut Conn,
     club: ClubId,
     slug: Option<&str>,
@@ -108,9 +134,6 @@ fn told(row: &SeasonRow, events: &[(EventKey, Choice)]) -> Result<String, StoreE
 }
 
 /// Makes a season, and gives its place in addresses.
-///
-/// # Errors
-/// `season-too-many`; see [`ClubError`].
 pub async fn make(
     store: &Store,
     asker: Asker,
@@ -121,9 +144,7 @@ pub async fn make(
     changed(store, asker, club, about, move |tx, asker, at| {
         let all = seasons::of_club(tx, club)?;
         if all.len() >= MOST {
-            return Err(refused(
-                Violation::new(Rule::SEASON_TOO_MANY, Source::House).with("most", MOST),
-            ));
+            return Err(refused(Violation::season_too_many(MOST)));
         }
         let lists = rating_lists::of_club(tx, club)?;
         let own = slug_of(&wish.name, "season");
@@ -173,14 +194,11 @@ pub async fn make(
 pub(super) fn open(row: &SeasonRow) -> Result<(), ClubError> {
     match row.frozen_at {
         None => Ok(()),
-        Some(_) => Err(refused(Violation::new(Rule::SEASON_FROZEN, Source::House))),
+        Some(_) => Err(refused(Violation::season_frozen())),
     }
 }
 
 /// Changes a season; its table follows at once.
-///
-/// # Errors
-/// `season-frozen` while its table is final; [`StoreError::NotFound`]; see [`ClubError`].
 pub async fn change(
     store: &Store,
     asker: Asker,
@@ -224,9 +242,6 @@ pub async fn change(
 }
 
 /// Forgets a season. Its results stay where they are.
-///
-/// # Errors
-/// `season-frozen` while its table is final; [`StoreError::NotFound`]; see [`ClubError`].
 pub async fn remove(
     store: &Store,
     asker: Asker,
@@ -240,8 +255,8 @@ pub async fn remove(
         let events = season_events::of_season(tx, club, &slug)?;
         seasons::remove(tx, club, &slug)?;
         let days = (
-            day(&before, &before.from_day)?,
-            day(&before, &before.to_day)?,
+            row_day(&before, &before.from_day)?,
+            row_day(&before, &before.to_day)?,
         );
         keep(tx, club, (&slug, &before.name), days, Keeping::No, at)?;
         let was = Some(told(&before, &events)?);

@@ -12,9 +12,6 @@ use crate::store::seasons::{self, SeasonRow};
 use crate::store::{Store, StoreError, merges};
 
 /// Declares the table final as the results make it now.
-///
-/// # Errors
-/// `season-frozen` when it is already; [`StoreError::NotFound`]; see [`ClubError`].
 pub async fn freeze(
     store: &Store,
     asker: Asker,
@@ -50,9 +47,6 @@ pub async fn freeze(
 }
 
 /// Opens the table again: what was corrected since counts.
-///
-/// # Errors
-/// [`StoreError::NotFound`] when there is no such season, or its table is not final; see [`ClubError`].
 pub async fn thaw(
     store: &Store,
     asker: Asker,

@@ -4,16 +4,21 @@ mod adjust;
 mod change;
 mod freeze;
 mod kept;
+mod listed;
 mod played;
 mod ratings;
+mod shown;
 mod standing;
 
-pub use adjust::{Giving, adjust, take_back};
-pub use change::{Preview, Wish, change, make, preview, remove};
+pub use adjust::{Adjusting, Giving, adjust, adjusting, take_back};
+pub use change::{Preview, Settings, Wish, change, make, preview, remove, settings};
 pub use freeze::{freeze, thaw};
-pub use kept::{Season, find, of_club};
-pub use played::{Found, found};
+pub use kept::{Season, all, find, of_club};
+pub use listed::{Leader, Listed, Running, RunningTable, listed, running};
+pub use played::{Found, events, found};
 pub use ratings::Keeping;
+pub(in crate::app) use shown::Reader;
+pub use shown::{Correction, Counted, Shown, shown};
 pub use standing::now;
 pub(in crate::app) use standing::rows;
 

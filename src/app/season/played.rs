@@ -5,7 +5,9 @@ use crate::club::played::Stage;
 use crate::club::rating::Company;
 use crate::club::season::{Entered, EventKey, Played, Won};
 use crate::journal::{ClubId, PersonId, StreamId};
-use crate::store::{Conn, StoreError, entries, events, number, results, side_places, summaries};
+use crate::store::{
+    Conn, Store, StoreError, entries, events, number, results, side_places, summaries,
+};
 use crate::tournament::EntrantNo;
 use chrono::NaiveDate;
 use std::collections::{BTreeMap, BTreeSet};
@@ -13,11 +15,8 @@ use std::collections::{BTreeMap, BTreeSet};
 /// An event of the while, with what it is called.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Found {
-    /// The event.
     pub played: Played,
-    /// The tournament's name.
     pub tournament: String,
-    /// Its own.
     pub name: String,
     /// Whether teams meet in it, whose members nobody counts one by one.
     pub teams: bool,
@@ -27,12 +26,55 @@ pub struct Found {
 type SidePlaces = BTreeMap<(EventKey, EntrantNo), Vec<(Stage, u32, u32)>>;
 
 /// The drawn events of a club's tournaments between two days, by day.
+pub async fn events(
+    store: &Store,
+    club: ClubId,
+    from: NaiveDate,
+    to: NaiveDate,
+) -> Result<Vec<Found>, StoreError> {
+    store.read(move |conn| found(conn, club, from, to)).await
+}
+
+/// The same, of a connection at hand.
 pub fn found(
     conn: &mut Conn,
     club: ClubId,
     from: NaiveDate,
     to: NaiveDate,
 ) -> Result<Vec<Found>, StoreError> {
+    let mut all = drawn(conn, club, from, to)?;
+    let mut streams: Vec<StreamId> = all.keys().map(|key| key.stream).collect();
+    streams.dedup();
+    let gone = enter(conn, club, &streams, &mut all)?;
+    let mut met = win(conn, &streams, &mut all)?;
+    // Whoever left before the draw is none of those who were there.
+    for (key, mut gone) in gone {
+        let met = met.remove(&key).unwrap_or_default();
+        gone.retain(|person| !met.contains(person));
+        if let Some(found) = all.get_mut(&key) {
+            let is_gone = |e: &Entered| {
+                e.places.is_empty() && e.people.iter().take(1).any(|p| gone.contains(p))
+            };
+            found.played.entered.retain(|entry| !is_gone(entry));
+        }
+    }
+    let mut all: Vec<Found> = all.into_values().collect();
+    all.sort_by_key(|of| (of.played.day, of.played.key));
+    Ok(all)
+}
+
+fn key(table: &str, stream: StreamId, event: i64) -> Result<EventKey, StoreError> {
+    let event = number(event, format_args!("{table} {stream} {event}"))?;
+    Ok(EventKey { stream, event })
+}
+
+/// The drawn events of these days, nobody in them yet.
+fn drawn(
+    conn: &mut Conn,
+    club: ClubId,
+    from: NaiveDate,
+    to: NaiveDate,
+) -> Result<BTreeMap<EventKey, Found>, StoreError> {
     let mut days: BTreeMap<StreamId, (NaiveDate, String)> = BTreeMap::new();
     for (stream, told) in summaries::of_club(conn, club)? {
         let day = day(&told.day, format_args!("summaries {stream}"))?;
@@ -40,11 +82,7 @@ pub fn found(
             days.insert(stream, (day, told.name));
         }
     }
-    let mut all: BTreeMap<EventKey, Found> = BTreeMap::new();
-    let key = |table: &str, stream: StreamId, event: i64| {
-        let event = number(event, format_args!("{table} {stream} {event}"))?;
-        Ok::<_, StoreError>(EventKey { stream, event })
-    };
+    let mut all = BTreeMap::new();
     for (stream, row) in events::of_club(conn, club)? {
         let Some((day, tournament)) = days.get(&stream).filter(|_| row.drawn) else {
             continue;
@@ -65,8 +103,16 @@ pub fn found(
         };
         all.insert(key, found);
     }
-    let mut streams: Vec<StreamId> = all.keys().map(|key| key.stream).collect();
-    streams.dedup();
+    Ok(all)
+}
+
+/// Puts in who entered; of each event those who left without a place.
+fn enter(
+    conn: &mut Conn,
+    club: ClubId,
+    streams: &[StreamId],
+    all: &mut BTreeMap<EventKey, Found>,
+) -> Result<BTreeMap<EventKey, Vec<PersonId>>, StoreError> {
     let mut side: SidePlaces = BTreeMap::new();
     if !streams.is_empty() {
         for (stream, row) in side_places::of_club(conn, club)? {
@@ -78,7 +124,7 @@ pub fn found(
         }
     }
     let mut gone: BTreeMap<EventKey, Vec<PersonId>> = BTreeMap::new();
-    for (stream, row) in entries::of_streams(conn, &streams)? {
+    for (stream, row) in entries::of_streams(conn, streams)? {
         let event = row.event.0;
         let key = EventKey { stream, event };
         if let Some(found) = all.get_mut(&key) {
@@ -93,8 +139,17 @@ pub fn found(
             });
         }
     }
+    Ok(gone)
+}
+
+/// Puts in who won; of each event everyone who played in it.
+fn win(
+    conn: &mut Conn,
+    streams: &[StreamId],
+    all: &mut BTreeMap<EventKey, Found>,
+) -> Result<BTreeMap<EventKey, BTreeSet<PersonId>>, StoreError> {
     let mut met: BTreeMap<EventKey, BTreeSet<PersonId>> = BTreeMap::new();
-    for (stream, row) in results::of_streams(conn, &streams)? {
+    for (stream, row) in results::of_streams(conn, streams)? {
         let of = row.finished(stream)?;
         let key = key("results", stream, row.event)?;
         met.entry(key)
@@ -113,18 +168,5 @@ pub fn found(
             ending: of.ending,
         }));
     }
-    // Whoever left before the draw is none of those who were there.
-    for (key, mut gone) in gone {
-        let met = met.remove(&key).unwrap_or_default();
-        gone.retain(|person| !met.contains(person));
-        if let Some(found) = all.get_mut(&key) {
-            let is_gone = |e: &Entered| {
-                e.places.is_empty() && e.people.iter().take(1).any(|p| gone.contains(p))
-            };
-            found.played.entered.retain(|entry| !is_gone(entry));
-        }
-    }
-    let mut all: Vec<Found> = all.into_values().collect();
-    all.sort_by_key(|of| (of.played.day, of.played.key));
-    Ok(all)
+    Ok(met)
 }

@@ -10,17 +10,14 @@ use chrono::{NaiveDate, NaiveTime};
 /// Whether a season keeps a list, and what people come to it with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Keeping {
-    /// It keeps none.
     #[default]
     No,
-    /// Everyone begins with the usual rating.
     Anew,
     /// Everyone begins with what they had in the club's own list when the season began.
     Carried,
 }
 
 impl Keeping {
-    /// The word by which forms name it.
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
@@ -30,7 +27,6 @@ impl Keeping {
         }
     }
 
-    /// What a form names.
     #[must_use]
     pub fn read(word: &str) -> Option<Keeping> {
         let all = [Keeping::No, Keeping::Anew, Keeping::Carried];

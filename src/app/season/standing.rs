@@ -42,7 +42,6 @@ pub(super) fn adjustments(
     .collect()
 }
 
-/// The tables made of these events.
 pub(super) fn made(
     setup: &Setup,
     events: Vec<Found>,

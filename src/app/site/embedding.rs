@@ -3,17 +3,16 @@
 use crate::app::club::{ClubError, note, once};
 use crate::app::stories::Asker;
 use crate::club::permissions::Deed;
+use crate::form::Form;
 use crate::journal::ClubId;
 use crate::store::audit::AuditKind;
 use crate::store::{Conn, Store, StoreError, clubs, settings};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 
-/// Sites a club may list.
 pub const MOST_SITES: usize = 20;
 /// The longest name of a host there is.
 const LONGEST_HOST: usize = 253;
 
-/// Who may.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub enum Embedding {
     /// Every site: nothing can be done on these pages, and all of them show what is public anyway.
@@ -45,41 +44,37 @@ impl Embedding {
     }
 }
 
-/// What somebody would like, as typed.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct TypedEmbedding {
+/// What somebody would like; each site that will not do is named.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Form)]
+#[form(hidden)]
+pub struct EmbeddingAsked {
     /// `anyone`, `nobody`, `listed`.
     pub who: String,
-    /// The sites, a line each.
+    /// The sites, a line each; [`EmbeddingAsked::checked`] says how many there may be.
+    #[form(rows = 4, longest = usize::MAX)]
     pub sites: String,
 }
 
-impl TypedEmbedding {
-    /// How it stands.
+impl EmbeddingAsked {
     #[must_use]
-    pub fn of(embedding: &Embedding) -> TypedEmbedding {
+    pub fn of(embedding: &Embedding) -> EmbeddingAsked {
         let (who, sites) = match embedding {
             Embedding::Anyone => ("anyone", String::new()),
             Embedding::Nobody => ("nobody", String::new()),
             Embedding::Listed(sites) => ("listed", sites.join("\n")),
         };
-        TypedEmbedding {
+        EmbeddingAsked {
             who: who.to_owned(),
             sites,
         }
     }
 
-    /// What it comes to.
-    ///
-    /// # Errors
-    /// `embed-who`, `embed-site` with the line, `embed-no-site`, `embed-many-sites`.
     pub fn checked(&self) -> Result<Embedding, Vec<Violation>> {
-        let refused = |rule, field| Violation::new(rule, Source::House).at(field);
         match self.who.as_str() {
             "anyone" => return Ok(Embedding::Anyone),
             "nobody" => return Ok(Embedding::Nobody),
             "listed" => {}
-            _ => return Err(vec![refused(Rule::EMBED_WHO, "who")]),
+            _ => return Err(vec![Violation::embed_who().at("who")]),
         }
         let (mut sites, mut wrong) = (Vec::new(), Vec::new());
         let typed = self.sites.split([' ', '\n', '\r', ',', ';']);
@@ -87,14 +82,14 @@ impl TypedEmbedding {
             match site(line) {
                 Some(site) if !sites.contains(&site) => sites.push(site),
                 Some(_) => {}
-                None => wrong.push(refused(Rule::EMBED_SITE, "sites").with("site", line)),
+                None => wrong.push(Violation::embed_site(line).at("sites")),
             }
         }
         if sites.is_empty() && wrong.is_empty() {
-            wrong.push(refused(Rule::EMBED_NO_SITE, "sites"));
+            wrong.push(Violation::embed_no_site().at("sites"));
         }
         if sites.len() > MOST_SITES {
-            wrong.push(refused(Rule::EMBED_MANY_SITES, "sites").with("most", MOST_SITES));
+            wrong.push(Violation::embed_many_sites(MOST_SITES).at("sites"));
         }
         if wrong.is_empty() {
             Ok(Embedding::Listed(sites))
@@ -110,7 +105,8 @@ fn site(typed: &str) -> Option<String> {
         Some((scheme, rest)) => (scheme.to_ascii_lowercase(), rest),
         None => ("https".to_owned(), typed),
     };
-    let authority = rest.split(['/', '?', '#']).next().unwrap_or_default();
+    let authority = rest.split(['/', '?', '#']).next();
+    let authority = authority.expect("a split has a first part");
     let authority = authority.to_ascii_lowercase();
     let (host, port) = match authority.split_once(':') {
         Some((host, port)) => (host, Some(port)),
@@ -137,7 +133,6 @@ pub fn embedding(conn: &mut Conn, club: ClubId) -> Result<Embedding, StoreError>
     Ok(Embedding::of_text(settings::get(conn, &key(club))?))
 }
 
-/// Keeps it.
 pub async fn set_embedding(
     store: &Store,
     asker: Asker,
@@ -171,9 +166,10 @@ pub async fn set_embedding(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::violation::Rule;
 
     fn listed(sites: &str) -> Result<Embedding, Vec<Violation>> {
-        TypedEmbedding {
+        EmbeddingAsked {
             who: "listed".to_owned(),
             sites: sites.to_owned(),
         }
@@ -194,7 +190,7 @@ mod tests {
         assert_eq!(Embedding::of_text(Some(found.text())), found);
         for kept in [Embedding::Anyone, Embedding::Nobody] {
             assert_eq!(Embedding::of_text(Some(kept.text())), kept);
-            assert_eq!(TypedEmbedding::of(&kept).checked().unwrap(), kept);
+            assert_eq!(EmbeddingAsked::of(&kept).checked().unwrap(), kept);
         }
     }
 

@@ -1,22 +1,22 @@
 //! A club's tournaments and chouette nights, as its site lists them.
 
+use crate::app::lists::day;
 use crate::journal::{ClubId, StreamId, UtcMicros};
 use crate::store::streams::{self, Kind};
 use crate::store::{
     Conn, Store, StoreError, addresses, clubs, hidden_streams, night_reports, nights, summaries,
 };
+use crate::tournament::Tournament;
 use chrono::{Datelike, NaiveDate, NaiveTime};
+use serde::Serialize;
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 
-/// How far something is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum State {
-    /// Yet to come.
     Coming,
-    /// Being played.
     Running,
-    /// Over.
     Finished,
     /// Announced, and nothing was played while the club went on to later days.
     Lapsed,
@@ -24,7 +24,6 @@ pub enum State {
     CalledOff,
 }
 
-/// Who reads a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Reader {
     Anyone,
@@ -34,41 +33,62 @@ pub enum Reader {
     Desk,
 }
 
-/// A tournament or a chouette night.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Happening {
-    /// Which of the two.
     pub kind: Kind,
     pub stream: StreamId,
-    /// The version it was read at.
     pub version: u64,
-    /// When it last changed.
     pub changed_at: UtcMicros,
-    /// Its word in addresses.
     pub slug: String,
-    /// What it is called.
     pub name: String,
     pub day: NaiveDate,
     /// When it begins, by the club's clocks, where that is said.
     pub starts: Option<NaiveTime>,
     /// Where; may be empty.
     pub venue: String,
-    /// How far it is.
     pub state: State,
-    /// Whether it was called off.
     pub called_off: bool,
     /// Whether only those who help to run it see it.
     pub hidden: bool,
-    /// Whether guests of a night are called by name.
     pub guest_names: bool,
-    /// Whether its report is published.
     pub reported: bool,
 }
 
+impl Happening {
+    /// A tournament that has begun, or that a list of the club's has not got yet: what it says of itself is enough.
+    pub async fn of_tournament(
+        store: &Store,
+        stream: StreamId,
+        version: u64,
+        t: &Tournament,
+        hidden: bool,
+    ) -> Result<Self, StoreError> {
+        let row = store.read(move |conn| streams::find(conn, stream)).await?;
+        Ok(Happening {
+            kind: row.kind,
+            stream,
+            version,
+            changed_at: row.changed_at,
+            slug: String::new(),
+            name: t.details.name.clone(),
+            day: t.details.date,
+            starts: t.details.starts,
+            venue: t.details.venue.clone(),
+            state: match t.called_off {
+                true => State::CalledOff,
+                false => State::Running,
+            },
+            called_off: t.called_off,
+            hidden,
+            guest_names: false,
+            reported: false,
+        })
+    }
+}
+
 /// All of a club's, at one edition.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Happenings {
-    /// The club's edition they were read at.
     pub edition: u64,
     /// The latest day first.
     pub all: Vec<Happening>,
@@ -161,14 +181,18 @@ fn read(conn: &mut Conn, club: ClubId, reader: Reader) -> Result<Happenings, Sto
                 changed_at: stream.changed_at,
                 slug,
                 name: summary.name,
-                day: summary.day.parse().map_err(stands)?,
+                day: day(&summary.day, format_args!("summaries {}", stream.id))?,
                 starts: starts.transpose().map_err(stands)?,
                 venue: summary.venue,
                 state: match summary.status.as_str() {
                     "finished" => State::Finished,
                     "running" => State::Running,
                     "called-off" => State::CalledOff,
-                    _ => State::Coming,
+                    "announced" => State::Coming,
+                    other => {
+                        let row = format_args!("the status of summaries {}", stream.id);
+                        return Err(StoreError::unreadable(row, other));
+                    }
                 },
                 called_off: summary.status == "called-off",
                 hidden,

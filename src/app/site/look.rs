@@ -6,11 +6,12 @@ use crate::app::stories::Asker;
 use crate::club::colour::{Colour, DARK, LIGHT, Theme};
 use crate::club::permissions::Deed;
 use crate::club::picture;
+use crate::form::Form;
 use crate::journal::ClubId;
 use crate::store::audit::AuditKind;
 use crate::store::club_sites::{self, LogoRow, SiteRow};
 use crate::store::{Conn, Store, StoreError};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 
@@ -19,25 +20,26 @@ pub const LONGEST_WORDS: usize = 10_000;
 /// The longest line about when it meets.
 pub const LONGEST_NIGHT: usize = 160;
 
-/// What every page of a club needs to know.
+pub async fn logo(store: &Store, club: ClubId, name: String) -> Result<Vec<u8>, StoreError> {
+    let read = move |conn: &mut Conn| club_sites::logo_bytes(conn, club, &name);
+    store.read(read).await
+}
+
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Look {
     /// Its colours, where it has its own.
     pub theme: Option<Theme>,
     /// Its colour on light grounds, as it was typed.
     pub light: Option<String>,
-    /// And on dark ones.
     pub dark: Option<String>,
     pub logo: Option<LogoRow>,
     /// When it meets.
     pub club_night: String,
     /// Its words, in Markdown.
     pub words: String,
-    /// Which sites may show its small pages.
     pub embedding: Embedding,
 }
 
-/// Reads it.
 pub fn look(conn: &mut Conn, club: ClubId) -> Result<Look, StoreError> {
     let row = club_sites::find(conn, club)?;
     let colour = |text: &Option<String>| {
@@ -58,56 +60,50 @@ pub fn look(conn: &mut Conn, club: ClubId) -> Result<Look, StoreError> {
     })
 }
 
-/// What somebody would like it to be, as typed.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct TypedLook {
+/// What somebody would like it to be; [`LookAsked::checked`] says how long its words may be.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Form)]
+#[form(hidden)]
+pub struct LookAsked {
     /// The colour on light grounds; empty for the house's.
     pub light: String,
     /// And on dark ones; empty for one made from the other.
     pub dark: String,
-    /// When the club meets.
+    #[form(name = "night", longest = usize::MAX)]
     pub club_night: String,
+    #[form(rows = 10, longest = usize::MAX)]
     pub words: String,
 }
 
-/// The same, found good.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LookWish {
-    /// The colours; none for the house's.
     pub theme: Option<Theme>,
     row: SiteRow,
 }
 
-impl TypedLook {
-    /// What it comes to.
-    ///
-    /// # Errors
-    /// `colour-not-a-colour`; `colour-light` and `colour-dark` with the ratio and a colour near it that is read;
-    /// `colour-only-dark`, `words-too-long`.
+impl LookAsked {
+    /// A colour that is not read well enough is refused with its ratio and the nearest that is.
     pub fn checked(&self) -> Result<LookWish, Vec<Violation>> {
         let mut refused = Vec::new();
-        let light = colour(&self.light, "light", Rule::COLOUR_LIGHT, &LIGHT).unwrap_or_else(|v| {
+        let light =
+            colour(&self.light, "light", Violation::colour_light, &LIGHT).unwrap_or_else(|v| {
+                refused.push(v);
+                None
+            });
+        let dark = colour(&self.dark, "dark", Violation::colour_dark, &DARK).unwrap_or_else(|v| {
             refused.push(v);
             None
         });
-        let dark = colour(&self.dark, "dark", Rule::COLOUR_DARK, &DARK).unwrap_or_else(|v| {
-            refused.push(v);
-            None
-        });
+        let words = self.words.replace("\r\n", "\n");
         for (text, most, field) in [
             (&self.club_night, LONGEST_NIGHT, "night"),
-            (&self.words, LONGEST_WORDS, "words"),
+            (&words, LONGEST_WORDS, "words"),
         ] {
             if text.chars().count() > most {
-                refused.push(
-                    Violation::new(Rule::WORDS_TOO_LONG, Source::House)
-                        .with("most", most)
-                        .at(field),
-                );
+                refused.push(Violation::words_too_long(most).at(field));
             }
         }
         if light.is_none() && dark.is_some() && refused.is_empty() {
-            refused.push(Violation::new(Rule::COLOUR_ONLY_DARK, Source::House).at("light"));
+            refused.push(Violation::colour_only_dark().at("light"));
         }
         if !refused.is_empty() {
             return Err(refused);
@@ -118,7 +114,7 @@ impl TypedLook {
                 light: light.map(|colour| colour.to_string()),
                 dark: dark.map(|colour| colour.to_string()),
                 club_night: self.club_night.clone(),
-                words: self.words.clone(),
+                words,
             },
         })
     }
@@ -127,7 +123,7 @@ impl TypedLook {
 fn colour(
     typed: &str,
     field: &'static str,
-    rule: Rule,
+    unread: impl Fn(String, String) -> Violation,
     grounds: &[Colour],
 ) -> Result<Option<Colour>, Violation> {
     if typed.is_empty() {
@@ -135,16 +131,13 @@ fn colour(
     }
     let colour: Colour = typed
         .parse()
-        .map_err(|_| Violation::new(Rule::COLOUR_NOT_A_COLOUR, Source::House).at(field))?;
+        .map_err(|_| Violation::colour_not_a_colour().at(field))?;
     if colour.is_read_on(grounds) {
         return Ok(Some(colour));
     }
     let near = colour.near(grounds).to_string();
     let ratio = tenths(colour.tenths_on(grounds));
-    Err(Violation::new(rule, Source::House)
-        .with("ratio", ratio)
-        .with("near", near)
-        .at(field))
+    Err(unread(near, ratio).at(field))
 }
 
 /// `4.4` of 44 tenths.
@@ -153,7 +146,6 @@ pub fn tenths(n: u32) -> String {
     format!("{}.{}", n / 10, n % 10)
 }
 
-/// Keeps a club's look.
 pub async fn set_look(
     store: &Store,
     asker: Asker,
@@ -187,9 +179,6 @@ pub async fn set_look(
 }
 
 /// Puts a logo on a club's pages, or takes it away.
-///
-/// # Errors
-/// `logo-too-large`, `logo-no-picture`, `logo-too-wide`; see [`ClubError`].
 pub async fn set_logo(
     store: &Store,
     asker: Asker,

@@ -6,8 +6,10 @@ mod look;
 mod report;
 mod search;
 
-pub use embedding::{Embedding, MOST_SITES, TypedEmbedding, embedding, set_embedding};
+pub use crate::store::night_reports::ReportRow;
+pub use crate::store::streams::Kind;
+pub use embedding::{Embedding, EmbeddingAsked, MOST_SITES, embedding, set_embedding};
 pub use happenings::{Happening, Happenings, Reader, State, happenings};
-pub use look::{Look, LookWish, TypedLook, look, set_logo, set_look, tenths};
-pub use report::{LONGEST_PART, Wording, keep_report, report, reports};
+pub use look::{Look, LookAsked, LookWish, logo, look, set_logo, set_look, tenths};
+pub use report::{LONGEST_PART, Wording, keep_report, published_results, report, reports};
 pub use search::{FoundPlayer, MOST_FOUND, players};

@@ -4,43 +4,56 @@
 use crate::app::club::{ClubError, note, once};
 use crate::app::stories::Asker;
 use crate::club::permissions::Deed;
+use crate::form::Form;
 use crate::journal::{ClubId, StreamId};
 use crate::store::audit::AuditKind;
 use crate::store::night_reports::{self, ReportRow};
 use crate::store::{Store, StoreError, streams};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
+use serde::de::DeserializeOwned;
 
 /// The longest part of a report, in characters.
 pub const LONGEST_PART: usize = 10_000;
 /// The longest title and the longest position.
 const LONGEST_LINE: usize = 200;
 
-/// What somebody writes of a night.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Form)]
+#[form(hidden, longest = usize::MAX, check = Wording::tidied)]
 pub struct Wording {
     /// A title; empty for the tournament's name.
     pub title: String,
     /// What stands first, in Markdown.
+    #[form(rows = 6)]
     pub opening: String,
     /// In place of what the program tells; empty for that.
+    #[form(rows = 6)]
     pub told: String,
-    /// What stands last.
+    #[form(rows = 6)]
     pub closing: String,
     /// A position, by an identifier that was looked at; may be empty.
     pub position: String,
-    /// What is said of it.
+    #[form(rows = 6)]
     pub position_words: String,
-    /// Whether everyone may read it.
     pub published: bool,
     /// Whether what was corrected since is not told any more.
     pub settled: bool,
 }
 
 impl Wording {
-    /// That it is not too long.
-    ///
-    /// # Errors
-    /// `words-too-long` at each field that is.
+    /// Without space around it, and with line ends as they are kept.
+    fn tidied(mut self) -> Result<Wording, Violation> {
+        let parts = [
+            &mut self.opening,
+            &mut self.told,
+            &mut self.closing,
+            &mut self.position_words,
+        ];
+        for part in parts {
+            *part = part.replace("\r\n", "\n").trim().to_owned();
+        }
+        Ok(self)
+    }
+
     pub fn checked(&self) -> Result<(), Vec<Violation>> {
         let parts = [
             (&self.title, LONGEST_LINE, "title"),
@@ -53,11 +66,7 @@ impl Wording {
         let refused: Vec<Violation> = parts
             .into_iter()
             .filter(|(text, most, _)| text.chars().count() > *most)
-            .map(|(_, most, field)| {
-                Violation::new(Rule::WORDS_TOO_LONG, Source::House)
-                    .with("most", most)
-                    .at(field)
-            })
+            .map(|(_, most, field)| Violation::words_too_long(most).at(field))
             .collect();
         match refused.is_empty() {
             true => Ok(()),
@@ -66,11 +75,17 @@ impl Wording {
     }
 }
 
-/// The report of a stream, published or not.
 pub async fn report(store: &Store, stream: StreamId) -> Result<Option<ReportRow>, StoreError> {
     store
         .read(move |conn| night_reports::find(conn, stream))
         .await
+}
+
+/// The results a report was published with.
+pub fn published_results<T: DeserializeOwned>(row: &ReportRow) -> Result<T, StoreError> {
+    let stands =
+        |why| StoreError::unreadable(format!("results of night_reports {}", row.stream), why);
+    serde_json::from_str(&row.results).map_err(stands)
 }
 
 /// The published reports of a club, the latest first.

@@ -15,19 +15,15 @@ pub const MOST_FOUND: usize = 30;
 /// Of a name that many bear, so many are looked at.
 const MOST_LOOKED_AT: usize = 200;
 
-/// A player who was found.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FoundPlayer {
     pub person: PersonId,
-    /// As shown.
     pub name: String,
-    /// In how many tournaments.
     pub tournaments: usize,
     /// The latest.
     pub last: String,
 }
 
-/// The players of these names.
 pub async fn players(
     store: &Store,
     club: ClubId,

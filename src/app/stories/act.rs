@@ -14,14 +14,12 @@ use std::sync::Arc;
 pub struct Asker {
     /// Who stands in the journal.
     pub who: Who,
-    /// What they may do.
     pub role: Role,
     /// Sent twice, stored once.
     pub key: Option<RequestKey>,
 }
 
 impl Asker {
-    /// The program itself.
     #[must_use]
     pub fn program() -> Self {
         Asker {
@@ -32,19 +30,14 @@ impl Asker {
     }
 }
 
-/// Why something was not done. Nothing of it is stored.
 #[derive(Debug, thiserror::Error)]
 pub enum ActError {
-    /// Not by this person.
     #[error("not permitted: {0}")]
     NotPermitted(Violation),
-    /// A rule is against it.
     #[error("refused: {0}")]
     Refused(Violation),
-    /// The journal holds facts of a newer version of the program.
     #[error("read-only: {0}")]
     ReadOnly(Unreadable),
-    /// The database.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -58,19 +51,16 @@ impl Trouble for ActError {
     }
 }
 
-/// What was done.
 #[derive(Debug, Clone)]
 pub struct Done<S> {
     /// The version of the first fact, by which the action is taken back; nothing when it was so already.
     pub action: Option<u64>,
     /// Whether the same form had been stored before.
     pub again: bool,
-    /// The story after it.
     pub story: Arc<Told<S>>,
 }
 
 impl<S: Kept> Stories<S> {
-    /// Puts `command` to the newest state and stores what it means.
     pub async fn act(
         &self,
         asker: Asker,

@@ -16,7 +16,7 @@ use crate::club::permissions::Deed;
 use crate::journal::{Envelope, Story, StreamId, Told};
 use crate::store::streams::Kind;
 use crate::store::{Conn, Store, StoreError, Tx};
-use crate::violation::{Rule, Violation};
+use crate::violation::Violation;
 use std::collections::HashMap;
 use std::fmt::Debug;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -25,27 +25,22 @@ use std::sync::{Arc, Mutex, PoisonError};
 pub trait Kept:
     Story<Fact: Debug + PartialEq + Send + Sync> + Debug + Send + Sync + 'static
 {
-    /// What can be asked of it.
     type Command: Debug + Clone + Send + Sync + 'static;
     /// What is kept ready beside the stories.
     type Beside: Debug + Default + Send + Sync;
 
-    /// The kind of its streams.
     const KIND: Kind;
     /// Stories kept ready at most; beyond that the ones not asked for longest are told again when needed.
     const MOST_READY: usize;
     /// Who may take back an action.
     const UNDO: Deed;
-    /// The rule by which its beginning cannot be taken back.
-    const BEGINNING: Rule;
 
-    /// The deed `command` is, when `asker` asks for it.
+    /// Why its beginning cannot be taken back.
+    fn beginning() -> Violation;
+
     fn deed(asker: &Asker, command: &Self::Command) -> Deed;
 
     /// The facts `command` comes to; none when it is so already.
-    ///
-    /// # Errors
-    /// The rule that is against it.
     fn decide(&self, command: &Self::Command) -> Result<Vec<Self::Fact>, Violation>;
 
     /// The part of the story an action belongs to, as its event: whoever directs that may take it back.
@@ -53,7 +48,7 @@ pub trait Kept:
         None
     }
 
-    /// What has to be said together with an undo, of the state after it, so that the clock does not do again what was
+    /// Facts to be said together with an undo, of the state after it, so that the clock does not do again what was
     /// `taken` back.
     fn said_with_undo(&self, _: &[Self::Fact]) -> Vec<Self::Fact> {
         Vec::new()
@@ -115,7 +110,6 @@ struct Ready<S> {
 }
 
 impl<S: Kept> Stories<S> {
-    /// Over a database.
     #[must_use]
     pub fn new(store: Store) -> Self {
         Stories {

@@ -6,10 +6,7 @@ use crate::store::{Conn, StoreError, journal};
 use std::sync::Arc;
 
 impl<S: Kept> Stories<S> {
-    /// The newest story.
-    ///
-    /// # Errors
-    /// [`StoreError::NotFound`] for a stream that was not begun.
+    /// The newest story; [`StoreError::NotFound`] for a stream that was not begun.
     pub async fn read(&self, stream: StreamId) -> Result<Arc<Told<S>>, StoreError> {
         let newest = self.store.newest(stream);
         if let Some(kept) = self
@@ -32,7 +29,7 @@ impl<S: Kept> Stories<S> {
         Ok(story)
     }
 
-    /// Every fact of a stream, the retracted ones too, for the page that shows who did what and when.
+    /// Every fact of a stream, the retracted ones too, as far as this version of the program can read them.
     pub async fn facts(&self, stream: StreamId) -> Result<Vec<Envelope<S::Fact>>, StoreError> {
         let recorded = self
             .store

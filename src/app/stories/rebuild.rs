@@ -10,7 +10,6 @@ use crate::violation::Violation;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Difference {
     pub stream: StreamId,
-    /// The tables that differ.
     pub tables: Vec<&'static str>,
 }
 
@@ -18,7 +17,6 @@ pub struct Difference {
 #[derive(Debug, PartialEq, Eq)]
 pub struct EachStory<T> {
     pub done: Vec<T>,
-    /// [`StoreError::Unreadable`] of each that cannot be read.
     pub unreadable: Vec<StoreError>,
 }
 

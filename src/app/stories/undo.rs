@@ -6,25 +6,21 @@ use crate::app::clock;
 use crate::club::permissions::may;
 use crate::journal::{Envelope, StreamId, Told, plan_undo, retraction_body};
 use crate::store::{StoreError, Tx, journal};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 use std::sync::Arc;
 
 /// An action that would have to be taken back as well: its first fact says what it was.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Taken<S: Kept> {
-    /// The version it is named by.
     pub action: u64,
     pub facts: Vec<Envelope<S::Fact>>,
 }
 
-/// What became of an undo.
 #[derive(Debug, Clone)]
 pub enum TakenBack<S: Kept> {
-    /// Done: the version of the undo itself, which can be undone too, and the story after it.
     Done {
-        /// The version of the undo.
+        /// The version of the undo itself, which can be undone too.
         action: u64,
-        /// The story after it.
         story: Arc<Told<S>>,
     },
     /// These later actions would no longer follow: name them too, or leave it.
@@ -47,9 +43,6 @@ impl<S: Kept> Stories<S> {
     }
 
     /// The same for who may do so in one part of the story only, as the director of one event.
-    ///
-    /// # Errors
-    /// [`ActError::NotPermitted`] for what was done elsewhere; the same as of [`Stories::undo`].
     pub async fn undo_in(
         &self,
         asker: Asker,
@@ -99,14 +92,11 @@ impl<S: Kept> Stories<S> {
         may_be_added_to(&told)?;
         let facts: Vec<Envelope<S::Fact>> = recorded
             .iter()
-            .filter_map(|fact| Envelope::read(fact).ok())
-            .collect();
+            .map(|fact| Envelope::<S::Fact>::read(fact).map_err(ActError::ReadOnly))
+            .collect::<Result<_, ActError>>()?;
         let first = facts.first().map(|f| f.action);
         if first == Some(action) {
-            return Err(ActError::Refused(Violation::new(
-                S::BEGINNING,
-                Source::House,
-            )));
+            return Err(ActError::Refused(S::beginning()));
         }
         let actions: Vec<u64> = std::iter::once(action)
             .chain(also.iter().copied())
@@ -114,20 +104,14 @@ impl<S: Kept> Stories<S> {
         if let Some(part) = within
             && actions.iter().any(|a| S::part_of(&facts, *a) != Some(part))
         {
-            return Err(ActError::NotPermitted(Violation::new(
-                Rule::UNDO_ELSEWHERE,
-                Source::House,
-            )));
+            return Err(ActError::NotPermitted(Violation::undo_elsewhere()));
         }
         let (versions, broken) = plan_undo::<S>(&facts, &actions);
         if !facts
             .iter()
             .any(|f| f.action == action && versions.contains(&f.version))
         {
-            return Err(ActError::Refused(Violation::new(
-                Rule::UNDO_OF_NOTHING,
-                Source::House,
-            )));
+            return Err(ActError::Refused(Violation::undo_of_nothing()));
         }
         if !broken.is_empty() {
             // Taking those back may break more: the whole list is shown at once.

@@ -10,16 +10,13 @@ use crate::store::streams::{self, Kind};
 use crate::store::{Tx, addresses, journal, seeds};
 use crate::tournament::{Command, Details, EventNo, EventSettings, Seed, Tournament};
 
-/// Where an announced tournament stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Announced {
     pub stream: StreamId,
-    /// Its place in addresses.
     pub slug: String,
 }
 
 impl Tournaments {
-    /// Announces a tournament with its first event.
     pub async fn announce(
         &self,
         asker: Asker,
@@ -74,7 +71,6 @@ fn begin(
     Ok(story.state.replace_rows(tx, stream)?)
 }
 
-/// Thirty-two bytes nobody can guess.
 pub(super) fn new_seed() -> Seed {
     Seed(rand::random())
 }

@@ -4,7 +4,6 @@ use super::Asker;
 use crate::club::permissions::{Deed, Role};
 use crate::tournament::{Command, EventCommand, ReportCommand};
 
-/// The deed `command` is, when `asker` asks for it.
 pub(super) fn of(asker: &Asker, command: &Command) -> Deed {
     if asker.role == Role::Program {
         return Deed::KeepTime;

@@ -5,7 +5,7 @@ use super::{ActError, Asker, Done, Tournaments};
 use crate::journal::StreamId;
 use crate::store::seeds;
 use crate::tournament::{Command, EntrantNo, EventCommand, EventNo, EventSettings, Seed};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 
 impl Tournaments {
     /// Adds an event, with the hash of the seed its draw will use.
@@ -32,7 +32,6 @@ impl Tournaments {
         .await
     }
 
-    /// Publishes the hash of a new seed, to draw again.
     pub async fn commit_seed(
         &self,
         asker: Asker,
@@ -73,9 +72,7 @@ impl Tournaments {
                     .into_iter()
                     .map(Seed)
                     .find(|seed| seed.commitment() == pending.hash)
-                    .ok_or_else(|| {
-                        ActError::Refused(Violation::new(Rule::SEED_SPENT, Source::House))
-                    })?,
+                    .ok_or_else(|| ActError::Refused(Violation::seed_spent()))?,
             };
             seeds::spend(tx, stream, u64::from(event.0), &seed.0)?;
             Ok(EventCommand::Draw {

@@ -2,10 +2,11 @@
 
 mod announce;
 mod deeds;
+mod dependents;
+mod door;
 mod draw;
 mod money;
 mod names;
-pub(in crate::app) mod notes;
 mod odds;
 mod pace;
 mod ranking;
@@ -19,9 +20,14 @@ mod sign_in;
 mod ticker;
 
 pub use announce::Announced;
+pub use dependents::{Dependents, dependents};
+pub use door::{AtDoor, DoorId, DoorList, Meant, leave_out_teams, people};
 pub use names::{Names, WHOLE_NIGHT};
 pub use odds::Found;
-pub use record::{Difference, Recording, differences, rules_of_record, sheet_games};
+pub use record::{
+    Difference, Recording, Uploaded, blank_record, differences, rules_of_record, sheet_games,
+    uploaded,
+};
 pub use remove::{hide, may_be_deleted};
 pub use report::{Answer, Verdict, reporter};
 pub(in crate::app) use rows::Rows;
@@ -35,18 +41,14 @@ use crate::journal::{Envelope, StreamId, Told};
 use crate::store::streams::Kind;
 use crate::store::{Conn, StoreError, Tx};
 use crate::tournament::{Command, Fact, Tournament, after_undo, decide, event_of, held_by_undo};
-use crate::violation::{Rule, Violation};
+use crate::violation::Violation;
 use std::sync::Arc;
 
 /// The tournaments of the house. Cheap to clone.
 pub type Tournaments = Stories<Tournament>;
-/// A tournament as it stands at a version.
 pub type Reading = Arc<Told<Tournament>>;
-/// What was done to a tournament.
 pub type Done = stories::Done<Tournament>;
-/// An action of a tournament that would have to be taken back as well.
 pub type Taken = stories::Taken<Tournament>;
-/// What became of an undo in a tournament.
 pub type TakenBack = stories::TakenBack<Tournament>;
 
 /// What is kept ready beside the tournaments, by club.
@@ -64,7 +66,10 @@ impl Kept for Tournament {
     const KIND: Kind = Kind::Tournament;
     const MOST_READY: usize = 256;
     const UNDO: Deed = Deed::Direct;
-    const BEGINNING: Rule = Rule::UNDO_OF_THE_ANNOUNCEMENT;
+
+    fn beginning() -> Violation {
+        Violation::undo_of_the_announcement()
+    }
 
     fn deed(asker: &Asker, command: &Command) -> Deed {
         deeds::of(asker, command)

@@ -17,10 +17,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// Under this number stands how the players of a whole chouette night are named: it has no events.
 pub const WHOLE_NIGHT: EventNo = EventNo(0);
 
-/// The names of a club's people at one edition.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Names {
-    /// The club's edition they were read at.
     pub edition: u64,
     by_person: HashMap<PersonId, String>,
     guests: HashSet<PersonId>,
@@ -101,7 +99,6 @@ impl Names {
             .flatten()
     }
 
-    /// How an event's people are named in public.
     #[must_use]
     pub fn event_shown(&self, stream: StreamId, event: EventNo) -> Shown {
         let events = self.by_event.get(&stream).into_iter().flatten();
@@ -109,7 +106,6 @@ impl Names {
         own.next().map(|(_, shown)| *shown).unwrap_or_default()
     }
 
-    /// How somebody wishes to be named in public.
     #[must_use]
     pub fn person_shown(&self, person: PersonId) -> Shown {
         let known = self
@@ -186,13 +182,12 @@ impl Names {
         })
     }
 
-    /// The same where something has to stand; a dash without a name.
+    /// [`Names::of`] where something has to stand: a dash without a name.
     #[must_use]
     pub fn person(&self, person: PersonId) -> String {
         self.of(person).unwrap_or("–").to_owned()
     }
 
-    /// Whether a person is no member of the club.
     #[must_use]
     pub fn is_guest(&self, person: PersonId) -> bool {
         self.guests.contains(&person)
@@ -218,12 +213,10 @@ impl Names {
     }
 }
 
-/// The names last read, by club.
 #[derive(Debug, Default)]
 pub(super) struct Kept(Mutex<HashMap<ClubId, Arc<Names>>>);
 
 impl Tournaments {
-    /// The names of a club's people.
     pub async fn names(&self, club: ClubId) -> Result<Arc<Names>, StoreError> {
         let newest = self.store.edition(club);
         let kept = self

@@ -11,12 +11,10 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::{OnceCell, Semaphore};
 
-/// Forecasts kept at most.
 const MOST_KEPT: usize = 64;
 /// Micro-points in a point.
 const MICROS: f64 = 1e6;
 
-/// What an event was found to come to.
 pub type Found = Result<Forecast, NoForecast>;
 
 /// The ratings of a club's own list at one edition, in points.

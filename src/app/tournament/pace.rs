@@ -8,17 +8,14 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// So many of its newest matches are looked at: a few seasons.
 const MATCHES: i64 = 2_000;
 /// A habit does not change within an hour.
 const KEPT: Duration = Duration::from_secs(3600);
 
-/// What was learned last, by club.
 #[derive(Debug, Default)]
 pub(super) struct Kept(Mutex<HashMap<ClubId, (Instant, Arc<Pace>)>>);
 
 impl Tournaments {
-    /// How fast a club plays.
     pub async fn pace(&self, club: ClubId) -> Result<Arc<Pace>, StoreError> {
         let kept = || {
             self.beside

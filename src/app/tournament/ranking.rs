@@ -1,17 +1,15 @@
 //! A table overruled, with the reason kept beside the fact that names it.
 
-use super::{ActError, Asker, Done, Tournaments, notes};
+use super::{ActError, Asker, Done, Tournaments};
+use crate::app::notes;
 use crate::journal::{ClubId, NoteId, StreamId};
 use crate::tournament::ranking::RankingRules;
 use crate::tournament::{Event, EventCommand, EventNo};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 
 impl Tournaments {
     /// Changes how a table comes about although play has begun: to what `wanted` makes of the newest event, with the
     /// reason kept under the id it is given.
-    ///
-    /// # Errors
-    /// See [`ActError`]; `reason-missing`.
     pub async fn overrule_ranking(
         &self,
         asker: Asker,
@@ -21,13 +19,12 @@ impl Tournaments {
         reason: &str,
         wanted: impl Fn(&Event, NoteId) -> Result<RankingRules, Violation> + Send + 'static,
     ) -> Result<Done, ActError> {
-        let missing = || Violation::new(Rule::REASON_MISSING, Source::House).at("reason");
+        let missing = || Violation::reason_missing().at("reason");
         let reason = notes::check(reason)
             .and_then(|reason| reason.ok_or_else(missing))
             .map_err(ActError::Refused)?;
         self.act_with(asker, stream, move |tx, t, at| {
-            let unknown =
-                || Violation::new(Rule::EVENT_UNKNOWN, Source::House).with("event", event.0);
+            let unknown = || Violation::event_unknown(event.0);
             let e = t.event(event).ok_or_else(|| ActError::Refused(unknown()))?;
             let note = notes::keep(tx, club, &reason, at)?;
             Ok(EventCommand::OverruleRanking {

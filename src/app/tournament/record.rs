@@ -1,23 +1,24 @@
 //! The record of a match: the games it tells fill in the sheet, and the file is kept beside them.
 
 use super::{ActError, Asker, Done, Tournaments};
+use crate::app::clock::now;
+use crate::club::permissions::{Deed, may};
 use crate::engine::record::check::{CheckedGame, GameKind, Report};
 use crate::engine::record::transcript::{Played, What};
 use crate::engine::ruleset::{Preset, RuleSet};
 use crate::engine::scoring::{Game, Judgement, Kind, MatchRules};
 use crate::engine::{Board, BySide, Side};
 use crate::journal::{ClubId, RecordId, StreamId};
+use crate::store::audit::{self, AuditKind};
 use crate::store::records::{self, MatchRecord};
+use crate::store::{Store, StoreError};
 use crate::tournament::{EventCommand, EventNo, MatchNo, Standing};
 
-/// A record of a match, checked, and what a person says about it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Recording {
     pub event: EventNo,
     pub number: MatchNo,
-    /// Its games, top and bottom as the match has them.
     pub games: Vec<Game>,
-    /// The file.
     pub content: Vec<u8>,
     /// Whether its left column is the match's lower player.
     pub crossed: bool,
@@ -29,17 +30,13 @@ pub struct Recording {
     pub seen: Option<u64>,
 }
 
-/// In what a record differs from the rules of its event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Difference {
     /// Its checkers start from elsewhere: `nackgammon`, `hypergammon` or `other`.
     Variant(&'static str),
-    /// A game counts otherwise.
     Points {
-        /// Which, from 1.
         game: usize,
         record: u32,
-        /// By the event's rules.
         event: u32,
     },
 }
@@ -83,7 +80,38 @@ impl Tournaments {
     }
 }
 
-/// The rules a match's record is checked under.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Uploaded {
+    /// Whether its left column is the match's lower player.
+    pub crossed: bool,
+    pub content: Vec<u8>,
+}
+
+/// A record, unless its text was blanked.
+pub async fn uploaded(store: &Store, id: RecordId) -> Result<Option<Uploaded>, StoreError> {
+    let record = store.read(move |conn| records::find(conn, id)).await?;
+    let crossed = record.crossed;
+    Ok(record.content.map(|content| Uploaded { crossed, content }))
+}
+
+/// Blanks a record: that there was one stays true.
+pub async fn blank_record(
+    store: &Store,
+    asker: &Asker,
+    club: ClubId,
+    id: RecordId,
+) -> Result<(), ActError> {
+    may(asker.role, Deed::Direct).map_err(ActError::NotPermitted)?;
+    let who = asker.who;
+    Ok(store
+        .write(move |tx| {
+            records::blank(tx, id)?;
+            let line = audit::Line::new(now(), who, AuditKind::MATCH_RECORD_BLANKED, id);
+            audit::add(tx, &line.in_club(club))
+        })
+        .await?)
+}
+
 #[must_use]
 pub fn rules_of_record(rules: &MatchRules) -> RuleSet {
     RuleSet {

@@ -9,7 +9,7 @@ use crate::store::audit::AuditKind;
 use crate::store::{Store, hidden_streams, journal, notes, people, streams};
 use crate::tournament::Tournament;
 use crate::tournament::money::paid_in;
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 use std::collections::BTreeSet;
 
 /// Hides a tournament from all but those who help with it, or shows it again.
@@ -42,11 +42,11 @@ pub async fn hide(
 /// `delete-with-results`, `delete-with-money`.
 pub fn may_be_deleted(t: &Tournament) -> Result<(), Violation> {
     if t.has_results() {
-        return Err(Violation::new(Rule::DELETE_WITH_RESULTS, Source::House));
+        return Err(Violation::delete_with_results());
     }
     let paid = paid_in(t);
     if !paid.is_empty() {
-        return Err(Violation::new(Rule::DELETE_WITH_MONEY, Source::House).with("n", paid.len()));
+        return Err(Violation::delete_with_money(paid.len()));
     }
     Ok(())
 }
@@ -54,9 +54,6 @@ pub fn may_be_deleted(t: &Tournament) -> Result<(), Violation> {
 impl Tournaments {
     /// Deletes a tournament of which nothing was played, with everything that hangs on it, and the guests who came for it
     /// alone.
-    ///
-    /// # Errors
-    /// See [`may_be_deleted`] and [`ClubError`].
     pub async fn delete(
         &self,
         asker: Asker,

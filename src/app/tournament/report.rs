@@ -1,16 +1,15 @@
 //! Results from the players' phones: reported, confirmed, disputed; and the ruling on those that were.
 
-use super::{ActError, Done, Tournaments, notes};
+use super::{ActError, Done, Tournaments};
+use crate::app::notes;
 use crate::app::phone::Bearer;
 use crate::app::stories::Asker;
 use crate::journal::{ClubId, RequestKey, StreamId};
-use crate::store::private_links::Holder;
 use crate::tournament::{
-    EntrantNo, Entry, EventCommand, EventNo, MatchNo, ReportCommand, Reporter, Ruling, Tournament,
+    Entry, EventCommand, EventNo, LinkHolder, MatchNo, ReportCommand, Reporter, Ruling, Tournament,
 };
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 
-/// How the other side answers a report.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Answer {
     Confirm,
@@ -20,7 +19,6 @@ pub enum Answer {
     TakeBack,
 }
 
-/// A director's or a committee's ruling.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Verdict {
     pub event: EventNo,
@@ -39,22 +37,18 @@ pub fn reporter(
     t: &Tournament,
     event: EventNo,
     number: MatchNo,
-    holder: Holder,
+    holder: LinkHolder,
 ) -> Option<Reporter> {
     let m = t.event(event)?.fixture(number)?;
     match holder {
-        Holder::Player(n) => t.side_played_by(m, EntrantNo(n)).map(Reporter::Side),
-        Holder::Table(n) => {
+        LinkHolder::Player(n) => t.side_played_by(m, n).map(Reporter::Side),
+        LinkHolder::Table(n) => {
             (m.table == Some(n) && m.begun() && m.players().is_some()).then_some(Reporter::Table)
         }
     }
 }
 
 impl Tournaments {
-    /// A phone reports how its match goes or went.
-    ///
-    /// # Errors
-    /// See [`ActError`]; [`ActError::NotPermitted`] for somebody else's match.
     pub async fn report(
         &self,
         bearer: Bearer,
@@ -75,10 +69,6 @@ impl Tournaments {
         .await
     }
 
-    /// A phone answers the other side's report.
-    ///
-    /// # Errors
-    /// See [`ActError`]; [`ActError::NotPermitted`] for somebody else's match.
     pub async fn answer_report(
         &self,
         bearer: Bearer,
@@ -109,10 +99,6 @@ impl Tournaments {
         .await
     }
 
-    /// Rules on a report.
-    ///
-    /// # Errors
-    /// See [`ActError`]; `reason-missing`.
     pub async fn rule(
         &self,
         asker: Asker,
@@ -121,9 +107,8 @@ impl Tournaments {
         verdict: Verdict,
     ) -> Result<Done, ActError> {
         let reason = notes::check(&verdict.reason).map_err(ActError::Refused)?;
-        let reason = reason.ok_or_else(|| {
-            ActError::Refused(Violation::new(Rule::REASON_MISSING, Source::House).at("reason"))
-        })?;
+        let reason =
+            reason.ok_or_else(|| ActError::Refused(Violation::reason_missing().at("reason")))?;
         self.act_with(asker, stream, move |tx, _, at| {
             let note = notes::keep(tx, club, &reason, at)?;
             Ok(EventCommand::Reports {
@@ -141,5 +126,5 @@ impl Tournaments {
 }
 
 fn not_yours() -> ActError {
-    ActError::NotPermitted(Violation::new(Rule::REPORT_NOT_YOURS, Source::House))
+    ActError::NotPermitted(Violation::report_not_yours())
 }

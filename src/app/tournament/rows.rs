@@ -4,6 +4,7 @@ use crate::club::played::{Games, Stage};
 use crate::club::rating::Company;
 use crate::engine::scoring::Kind;
 use crate::engine::{BySide, Side};
+use crate::form::Choice;
 use crate::journal::{PersonId, StreamId};
 use crate::store::entries::{self, EntryRow};
 use crate::store::events::{self, EventRow};
@@ -19,7 +20,6 @@ use crate::tournament::{
 };
 use std::sync::Arc;
 
-/// Every row a state gives.
 #[derive(Debug, PartialEq, Eq)]
 pub(in crate::app) struct Rows {
     matches: Vec<MatchRow>,
@@ -31,7 +31,6 @@ pub(in crate::app) struct Rows {
 }
 
 impl Rows {
-    /// All rows of a state.
     pub(in crate::app) fn of(t: &Tournament) -> Rows {
         Rows {
             matches: t
@@ -57,7 +56,6 @@ impl Rows {
         }
     }
 
-    /// Writes them in place of whatever is there.
     pub(in crate::app) fn replace(
         &self,
         tx: &mut Tx<'_>,
@@ -76,7 +74,7 @@ impl Rows {
 }
 
 impl Rows {
-    /// The tables that are kept otherwise.
+    /// The tables whose stored rows are not these.
     pub(super) fn differing(
         mut self,
         conn: &mut Conn,
@@ -241,7 +239,7 @@ fn match_row(t: &Tournament, event: &Event, m: &Fixture) -> MatchRow {
         .result
         .as_ref()
         .map_or((!m.sheet.is_blank()).then_some(m.sheet.score), |r| r.score);
-    let rules = m.rules.unwrap_or_else(|| event.settings.rules_of(m));
+    let rules = event.rules_of(m);
     MatchRow {
         event: i64::from(event.number.0),
         number: i64::from(m.number.0),
@@ -267,7 +265,7 @@ fn result_row(t: &Tournament, event: &Event, m: &Fixture) -> Option<ResultRow> {
     let person = |n: Option<EntrantNo>| n.and_then(|n| t.entrant(n)).map(|e| e.person);
     let length = match result.outcome {
         Outcome::PlayedTo { length } => length,
-        _ => m.rules.unwrap_or_else(|| event.settings.rules_of(m)).length,
+        _ => event.rules_of(m).length,
     };
     let games = games_of(m);
     Some(ResultRow {
@@ -289,7 +287,6 @@ fn result_row(t: &Tournament, event: &Event, m: &Fixture) -> Option<ResultRow> {
     })
 }
 
-/// Which part of its event a match is in.
 fn part_of(m: &Fixture) -> Stage {
     match m.phase {
         Phase::Consolation | Phase::SecondChance => Stage::Consolation,
@@ -374,7 +371,6 @@ fn side_rows(t: &Tournament, event: &Event) -> Vec<SidePlace> {
     rows
 }
 
-/// The other of a pair.
 fn partner(entrant: &Entrant) -> Option<PersonId> {
     entrant.with.first().copied().filter(|_| !entrant.team)
 }

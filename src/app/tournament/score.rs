@@ -1,14 +1,14 @@
 //! Scores and their corrections, with the reason a person gives kept beside the fact that names it.
 
-use super::{ActError, Asker, Done, Tournaments, notes};
+use super::{ActError, Asker, Done, Tournaments};
+use crate::app::notes;
 use crate::journal::{ClubId, NoteId, StreamId};
 use crate::tournament::money::{PrizeChange, of_correction};
 use crate::tournament::{
     Consequences, Entry, EventCommand, EventNo, MatchNo, Standing, Tournament, consequences,
 };
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 
-/// What is entered of a match, as a person enters it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Scoring {
     pub event: EventNo,
@@ -23,7 +23,6 @@ pub struct Scoring {
 }
 
 impl Tournaments {
-    /// Enters a score.
     pub async fn score(
         &self,
         asker: Asker,
@@ -95,9 +94,6 @@ impl Tournaments {
 }
 
 /// What a correction would do, without doing it and without keeping its reason.
-///
-/// # Errors
-/// When the correction itself is refused.
 pub fn preview(t: &Tournament, scoring: &Scoring) -> Result<Consequences, ActError> {
     let reason = reason(scoring)?;
     let note = reason.map(|_| NoteId::from_random([0; 10]));
@@ -120,9 +116,7 @@ pub fn prize_changes(
 fn reason(scoring: &Scoring) -> Result<Option<String>, ActError> {
     let reason = notes::check(&scoring.reason).map_err(ActError::Refused)?;
     if scoring.overrule && reason.is_none() {
-        return Err(ActError::Refused(
-            Violation::new(Rule::REASON_MISSING, Source::House).at("reason"),
-        ));
+        return Err(ActError::Refused(Violation::reason_missing().at("reason")));
     }
     Ok(reason)
 }

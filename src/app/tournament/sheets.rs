@@ -24,7 +24,6 @@ impl Tournaments {
     }
 }
 
-/// The sheet of a list an action has filled.
 pub(super) fn next_to_start(
     tx: &mut Tx<'_>,
     stream: StreamId,

@@ -2,12 +2,11 @@
 
 use super::{ActError, Asker, Done, Tournaments};
 use crate::app::reckoning::lists_of;
-use crate::journal::{ClubId, PersonId, StreamId, UtcMicros};
+use crate::journal::{ClubId, PersonId, StreamId, UtcMicros, how_many};
 use crate::store::people::{self, Person};
 use crate::store::{Conn, StoreError, Tx, merges, ratings};
 use crate::tournament::{Command, Company, EventCommand, EventNo};
 
-/// Someone who is not on the roster.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Guest {
     /// The name, checked.
@@ -37,7 +36,6 @@ impl Tournaments {
         .await
     }
 
-    /// Signs in a guest, whose name is kept beside the roster.
     pub async fn sign_in_guest(
         &self,
         asker: Asker,
@@ -73,19 +71,14 @@ impl Tournaments {
     }
 }
 
-/// Somebody who comes with others.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Comer {
-    /// Of the roster.
     Known(PersonId),
-    /// Of this name, who is not on it.
     Guest(String),
 }
 
-/// Those who come as one entrant.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Together {
-    /// Two who consult.
     Pair(Comer, Comer),
     /// A team: what its name is kept under, and its members in board order.
     Team(Comer, Vec<Comer>),
@@ -135,9 +128,6 @@ impl Tournaments {
 impl Tournaments {
     /// Signs in everybody of a list at once, as one action; whoever is in already enters what they are not in yet, and comes
     /// back if they had left.
-    ///
-    /// # Errors
-    /// See [`ActError`]; nobody is signed in then.
     pub async fn sign_in_all(
         &self,
         asker: Asker,
@@ -181,7 +171,6 @@ impl Tournaments {
     }
 }
 
-/// Keeps somebody who is not on the roster.
 fn new_guest(
     tx: &mut Tx<'_>,
     club: ClubId,
@@ -209,14 +198,11 @@ fn mean(ratings: &[Option<i64>]) -> Option<i64> {
     let all: Option<Vec<i64>> = ratings.iter().copied().collect();
     let all = all?;
     let sum = all.iter().fold(0i64, |sum, r| sum.saturating_add(*r));
-    sum.checked_div(i64::try_from(all.len()).ok()?)
+    sum.checked_div(i64::from(how_many(all.len())))
 }
 
 /// What somebody is seeded by, in thousandths of a point: their rating on the club's own list as it stands now, and for
 /// those who are not on it the rating from elsewhere that was typed for them.
-///
-/// # Errors
-/// [`StoreError::NotFound`]; when the database fails.
 pub(in crate::app) fn seeding_rating(
     conn: &mut Conn,
     person: PersonId,

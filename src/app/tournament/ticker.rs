@@ -7,9 +7,6 @@ use crate::tournament::due;
 
 impl Tournaments {
     /// Does what is due now; how many things that were. One that fails does not hold up the others.
-    ///
-    /// # Errors
-    /// When the list of tournaments cannot be read.
     pub async fn tick(&self) -> Result<usize, ActError> {
         let open = self.store.read(|conn| streams::all(conn, true)).await?;
         let now = clock::now();

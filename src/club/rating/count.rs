@@ -7,49 +7,38 @@ use crate::journal::{PersonId, UtcMicros, how_many};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-/// A match as it moved one person's rating.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rated {
     pub key: MatchKey,
-    /// When it ended.
     pub at: UtcMicros,
-    /// Against whom.
     pub opponent: PersonId,
-    /// The points it was played to.
     pub length: u16,
-    /// Whether it was won.
     pub won: bool,
     /// The rating before, in micro-points.
     pub before: i64,
-    /// The experience before.
     pub experience: i64,
     /// The opponent's rating before.
     pub other: i64,
-    /// What it moved the rating by.
     pub change: i64,
 }
 
 impl Rated {
-    /// The rating after it.
     #[must_use]
     pub fn after(&self) -> i64 {
         self.before.saturating_add(self.change)
     }
 }
 
-/// Somebody in a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Person {
     pub person: PersonId,
     /// The rating they began with, in micro-points.
     pub start: i64,
-    /// The experience they began with.
     pub start_experience: i64,
     /// The rating, in micro-points.
     pub rating: i64,
     /// The experience: the lengths of the matches counted, and what they began with.
     pub experience: i64,
-    /// Matches won.
     pub wins: i64,
     /// The highest rating they had, the first one aside.
     pub highest: i64,
@@ -71,7 +60,7 @@ impl Person {
         }
     }
 
-    /// Adds a match whose terms are those before it.
+    /// Adds the next match; `rated` has the rating and experience from before it.
     pub(super) fn add(&mut self, rated: Rated) {
         if self.rated.is_empty() {
             self.highest = rated.after();
@@ -84,13 +73,62 @@ impl Person {
     }
 }
 
-/// A list as its matches make it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Counted {
     /// Everyone in it, by id: whoever has a rated match, and whoever was given a start.
     pub people: Vec<Person>,
-    /// How many matches were rated.
     pub matches: usize,
+}
+
+/// Everyone met so far, whatever id they were met by.
+struct People<'a> {
+    merged: &'a Merged,
+    /// What a newcomer begins with, in micro-points.
+    usual: i64,
+    all: Vec<Person>,
+    places: HashMap<PersonId, usize>,
+}
+
+impl<'a> People<'a> {
+    fn new(merged: &'a Merged, usual: i64, starts: &[Start]) -> Self {
+        let mut people = People {
+            merged,
+            usual,
+            all: Vec::new(),
+            places: HashMap::new(),
+        };
+        // Of two starts of one person, their own counts.
+        let is_own = |start: &&Start| merged.who(start.person) == start.person;
+        for start in starts.iter().filter(is_own) {
+            people.places.insert(start.person, people.all.len());
+            people.all.push(Person::new(start));
+        }
+        for start in starts {
+            let person = merged.who(start.person);
+            if let Entry::Vacant(vacant) = people.places.entry(person) {
+                vacant.insert(people.all.len());
+                people.all.push(Person::new(&Start { person, ..*start }));
+            }
+        }
+        people
+    }
+
+    fn place(&mut self, person: PersonId) -> usize {
+        if let Some(place) = self.places.get(&person) {
+            return *place;
+        }
+        let who = self.merged.who(person);
+        let place = *self.places.entry(who).or_insert_with(|| {
+            self.all.push(Person::new(&Start {
+                person: who,
+                rating: self.usual,
+                experience: 0,
+            }));
+            self.all.len().saturating_sub(1)
+        });
+        self.places.insert(person, place);
+        place
+    }
 }
 
 /// Counts a list. The matches may come in any order.
@@ -104,46 +142,11 @@ pub fn count(
 ) -> Counted {
     let usual = Start::micros(settings.start);
     let mut order: Vec<u32> = (0..how_many(matches.len())).collect();
-    let of = |i: u32| matches.get(usize::try_from(i).unwrap_or(usize::MAX));
-    order.sort_by_key(|i| of(*i).map(Finished::order));
-    let mut people: Vec<Person> = Vec::new();
-    let mut places: HashMap<PersonId, usize> = HashMap::new();
-    if settings.on {
-        for start in starts {
-            let who = merged.who(start.person);
-            // Of two starts of one person, their own counts.
-            if who == start.person {
-                places.insert(who, people.len());
-                people.push(Person::new(start));
-            }
-        }
-        for start in starts {
-            let who = merged.who(start.person);
-            if let Entry::Vacant(vacant) = places.entry(who) {
-                vacant.insert(people.len());
-                people.push(Person::new(&Start {
-                    person: who,
-                    ..*start
-                }));
-            }
-        }
-    }
-    let mut place = |people: &mut Vec<Person>, person: PersonId| -> usize {
-        if let Some(place) = places.get(&person) {
-            return *place;
-        }
-        let who = merged.who(person);
-        let place = *places.entry(who).or_insert_with(|| {
-            people.push(Person::new(&Start {
-                person: who,
-                rating: usual,
-                experience: 0,
-            }));
-            people.len().saturating_sub(1)
-        });
-        places.insert(person, place);
-        place
+    let of = |i: u32| {
+        matches.get(usize::try_from(i).expect("no machine this runs on has less than 32 bits"))
     };
+    order.sort_by_key(|i| of(*i).map(Finished::order));
+    let mut people = People::new(merged, usual, if settings.on { starts } else { &[] });
     let mut counted = 0_usize;
     for m in order.into_iter().filter_map(of) {
         let Ok(two) = m.two(settings, scope) else {
@@ -152,11 +155,8 @@ pub fn count(
         if two.winner == two.loser || merged.who(two.winner) == merged.who(two.loser) {
             continue;
         }
-        let (w, l) = (
-            place(&mut people, two.winner),
-            place(&mut people, two.loser),
-        );
-        let (Some(winner), Some(loser)) = (people.get(w), people.get(l)) else {
+        let (w, l) = (people.place(two.winner), people.place(two.loser));
+        let (Some(winner), Some(loser)) = (people.all.get(w), people.all.get(l)) else {
             continue;
         };
         let (gain, loss) = settings.formula.changes(
@@ -180,15 +180,15 @@ pub fn count(
             (l, rated(loser, winner, false, loss)),
         ];
         for (at, rated) in both {
-            if let Some(person) = people.get_mut(at) {
+            if let Some(person) = people.all.get_mut(at) {
                 person.add(rated);
             }
         }
         counted = counted.saturating_add(1);
     }
-    people.sort_by_key(|person| person.person);
+    people.all.sort_by_key(|person| person.person);
     Counted {
-        people,
+        people: people.all,
         matches: counted,
     }
 }
@@ -300,7 +300,6 @@ mod tests {
             (ended(Ending::Early), Some(Reason::Early)),
             (ended(Ending::Bye), Some(Reason::Bye)),
             (ended(Ending::BothLeft), Some(Reason::NobodyWon)),
-            (ended(Ending::Unknown), Some(Reason::NobodyWon)),
             (ended(Ending::CalledOff), Some(Reason::CalledOff)),
             (ended(Ending::Void), Some(Reason::Void)),
             (Finished { length: 0, ..base }, Some(Reason::Unlimited)),

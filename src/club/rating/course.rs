@@ -13,7 +13,6 @@ const KIND: u8 = 1;
 /// Letters of an id.
 const ID: usize = 16;
 
-/// A person's matches, written.
 #[must_use]
 pub fn written(person: &Person) -> Vec<u8> {
     let mut out = Writer(Vec::with_capacity(24 + person.rated.len() * 24));
@@ -38,7 +37,7 @@ pub fn written(person: &Person) -> Vec<u8> {
     out.0
 }
 
-/// The same read; nothing for bytes nobody wrote here.
+/// `None` for bytes that were not written here.
 #[must_use]
 pub fn read(person: PersonId, bytes: &[u8]) -> Option<Person> {
     let mut from = Reader(bytes);
@@ -99,7 +98,7 @@ impl Writer {
         self.0.push((number & 0x7f) as u8);
     }
 
-    /// Small ones either way are short.
+    /// Numbers near 0, of either sign, are short.
     fn signed(&mut self, number: i64) {
         self.number((number.wrapping_shl(1) ^ (number >> 63)).cast_unsigned());
     }

@@ -9,7 +9,6 @@ use crate::form::{Choice, Control, Form, Limits, Value};
 use crate::violation::Violation;
 use serde::{Deserialize, Serialize};
 
-/// Micro-points in a point.
 pub const MICROS: i64 = 1_000_000;
 const MICROS_AS_FLOAT: f64 = 1e6;
 
@@ -42,7 +41,6 @@ impl Ramp {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "kind")]
 pub enum LengthRule {
-    /// Itself.
     #[default]
     Points,
     /// `1 + C·(n − 1) / 2`, after Rinta and Nikkola: long matches tell less of skill than their points say.
@@ -100,21 +98,16 @@ impl Value for LengthRule {
     }
 }
 
-/// The formula with its variants.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Form)]
 #[form(messages = "rating")]
 #[serde(default, rename_all = "kebab-case")]
 pub struct Formula {
-    /// How fast newcomers move.
     pub ramp: Ramp,
-    /// What a length stands for.
     pub lengths: LengthRule,
 }
 
-/// One player's terms in the sum of a match.
-#[derive(Debug, Clone, Copy, PartialEq)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Terms {
-    /// The chance they had of winning it.
     pub chance: f64,
     /// `K`, in hundredths.
     pub k: i64,
@@ -189,7 +182,6 @@ fn points(micros: u64) -> f64 {
 mod tests {
     use super::*;
 
-    /// The worked examples the formula is held to, to the digits they are given in.
     #[test]
     fn worked_examples() {
         const CASES: &str = include_str!("../../../tests/data/rating-cases.tsv");

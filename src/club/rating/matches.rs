@@ -1,22 +1,20 @@
 //! The matches a list looks at, and why one of them moves nobody.
 
 use super::settings::{ListSettings, Scope};
+use crate::form::Choice;
 use crate::journal::{PersonId, StreamId, UtcMicros};
+use serde::Serialize;
 
-/// Which match: of which tournament, which event of it, which number there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct MatchKey {
-    /// The tournament's stream.
     pub stream: StreamId,
     pub event: u32,
-    /// The match.
     pub number: u32,
 }
 
-/// Who sits on a side.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Choice)]
+#[form(hidden)]
 pub enum Company {
-    /// One player.
     #[default]
     Alone,
     /// Two who consult.
@@ -24,27 +22,6 @@ pub enum Company {
     Team,
 }
 
-impl Company {
-    pub const ALL: [Company; 3] = [Company::Alone, Company::Pair, Company::Team];
-
-    /// The word by which rows name it.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        match self {
-            Company::Alone => "alone",
-            Company::Pair => "pair",
-            Company::Team => "team",
-        }
-    }
-
-    /// The company a row names.
-    #[must_use]
-    pub fn read(word: &str) -> Option<Company> {
-        Company::ALL.into_iter().find(|c| c.word() == word)
-    }
-}
-
-/// How a match ended, as far as ratings care.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Ending {
     /// Played out, to the length set or to another.
@@ -57,23 +34,17 @@ pub enum Ending {
     Forfeit,
     /// Stopped before anyone had won.
     Stopped,
-    /// Nobody sat opposite.
     Bye,
     /// Neither goes on.
     BothLeft,
-    /// Not needed.
     CalledOff,
-    /// Ruled void.
     Void,
-    /// A way of a later day.
-    Unknown,
 }
 
 impl Ending {
-    /// The ending a row names.
     #[must_use]
-    pub fn read(word: &str) -> Ending {
-        match word {
+    pub fn read(word: &str) -> Option<Ending> {
+        Some(match word {
             "played" | "played-to" => Ending::Played,
             "retired" | "loss-on-time" | "penalty-points" => Ending::Early,
             "walk-over" => Ending::WalkOver,
@@ -83,12 +54,11 @@ impl Ending {
             "both-left" => Ending::BothLeft,
             "called-off" => Ending::CalledOff,
             "void" => Ending::Void,
-            _ => Ending::Unknown,
-        }
+            _ => return None,
+        })
     }
 }
 
-/// A match that is over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Finished {
     pub key: MatchKey,
@@ -99,13 +69,9 @@ pub struct Finished {
     /// The points it was played to; 0 for one without a limit.
     pub length: u16,
     pub ending: Ending,
-    /// Who sat there.
     pub company: Company,
-    /// The upper player.
     pub top: Option<PersonId>,
-    /// The lower player.
     pub bottom: Option<PersonId>,
-    /// Who won.
     pub winner: Option<PersonId>,
 }
 
@@ -123,40 +89,26 @@ impl Finished {
     }
 }
 
-/// Why a match moves nobody's rating.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Reason {
-    /// Not over yet.
     NotOver,
-    /// One player did not come.
     WalkOver,
-    /// Given up without being played.
     Forfeit,
-    /// Stopped before anyone had won.
     Stopped,
     /// Broken off, and the list leaves such matches out.
     Early,
-    /// Nobody sat opposite.
     Bye,
-    /// Neither won.
     NobodyWon,
-    /// Not needed.
     CalledOff,
-    /// Ruled void.
     Void,
-    /// Without a limit of points.
     Unlimited,
-    /// Two consulted.
     Pair,
-    /// Teams played.
     Team,
     /// Both sides turned out to be one person.
     OnePerson,
-    /// The event is not rated.
     Event,
-    /// Ended outside of the days of the list.
     Days,
-    /// The club keeps no such list.
     NoList,
 }
 
@@ -181,7 +133,6 @@ impl Reason {
     ];
 }
 
-/// The two of a rated match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Two {
     pub winner: PersonId,
@@ -215,7 +166,7 @@ impl Finished {
             Ending::Forfeit => return Err(Reason::Forfeit),
             Ending::Stopped => return Err(Reason::Stopped),
             Ending::Bye => return Err(Reason::Bye),
-            Ending::BothLeft | Ending::Unknown => return Err(Reason::NobodyWon),
+            Ending::BothLeft => return Err(Reason::NobodyWon),
             Ending::CalledOff => return Err(Reason::CalledOff),
             Ending::Void => return Err(Reason::Void),
         }

@@ -3,11 +3,9 @@
 use super::count::Rated;
 use super::formula::{Formula, MICROS};
 
-/// A few matches of one person, taken together.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Performance {
     pub matches: usize,
-    /// Won.
     pub wins: usize,
     /// The wins the ratings led to expect.
     pub expected: f64,
@@ -18,7 +16,6 @@ pub struct Performance {
     pub change: i64,
 }
 
-/// Takes matches of one person together.
 #[must_use]
 pub fn performance(formula: Formula, rated: &[Rated]) -> Performance {
     let expected = |own: Option<i64>| -> f64 {
@@ -35,7 +32,7 @@ pub fn performance(formula: Formula, rated: &[Rated]) -> Performance {
         rating: (wins > 0 && wins < rated.len()).then(|| {
             // More points, more wins expected: halved until whole points are left.
             let (mut low, mut high) = (-100_000_i64, 100_000_i64);
-            let won = f64::from(u32::try_from(wins).unwrap_or(u32::MAX));
+            let won = f64::from(crate::journal::how_many(wins));
             while high - low > 1 {
                 let middle = low.midpoint(high);
                 if expected(Some(middle.saturating_mul(MICROS))) < won {

@@ -6,12 +6,10 @@ use crate::journal::{PersonId, StreamId, UtcMicros};
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 
-/// The rules of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Form)]
 #[form(messages = "rating")]
 #[serde(default, rename_all = "kebab-case")]
 pub struct ListSettings {
-    /// Whether it is kept at all.
     pub on: bool,
     #[form(flatten)]
     pub formula: Formula,
@@ -27,10 +25,8 @@ pub struct ListSettings {
 }
 
 impl ListSettings {
-    /// The least a list can begin with.
     pub const LEAST_START: i64 = 0;
     pub const MOST_START: i64 = 5_000;
-    /// The most experience that can be asked for.
     pub const MOST_PROVISIONAL: i64 = 10_000;
 }
 
@@ -57,21 +53,18 @@ pub struct Start {
 }
 
 impl Start {
-    /// A rating in points.
     #[must_use]
     pub fn micros(points: i64) -> i64 {
         points.saturating_mul(MICROS)
     }
 }
 
-/// Which of a club's matches a list looks at.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Scope {
     /// From this moment on.
     pub from: Option<UtcMicros>,
     /// Before this moment.
     pub until: Option<UtcMicros>,
-    /// Events that are not rated.
     pub unrated: HashSet<(StreamId, u32)>,
 }
 

@@ -2,7 +2,6 @@
 
 /// Millionths of a point.
 pub const MICROS: i64 = 1_000_000;
-/// Decimals of a point.
 const DECIMALS: usize = 6;
 /// The most points one number of a table can say.
 const MOST: i64 = 100_000 * MICROS;
@@ -33,7 +32,7 @@ pub fn parse(text: &str) -> Option<i64> {
 /// Points as they stand in a form: every decimal there is and no more.
 #[must_use]
 pub fn exact(micros: i64) -> String {
-    written(micros, "-", DECIMALS)
+    written(micros, "-")
 }
 
 /// Points as a page shows them: three decimals at most, a real minus.
@@ -41,13 +40,13 @@ pub fn exact(micros: i64) -> String {
 pub fn shown(micros: i64) -> String {
     let half = if micros < 0 { -500 } else { 500 };
     let rounded = micros.saturating_add(half) / 1_000;
-    written(rounded.saturating_mul(1_000), "−", DECIMALS)
+    written(rounded.saturating_mul(1_000), "−")
 }
 
-fn written(micros: i64, minus: &str, decimals: usize) -> String {
+fn written(micros: i64, minus: &str) -> String {
     let sign = if micros < 0 { minus } else { "" };
     let (n, unit) = (micros.unsigned_abs(), MICROS.unsigned_abs());
-    let part = format!("{:0decimals$}", n % unit);
+    let part = format!("{:0DECIMALS$}", n % unit);
     match part.trim_end_matches('0') {
         "" => format!("{sign}{}", n / unit),
         part => format!("{sign}{}.{part}", n / unit),
@@ -55,14 +54,13 @@ fn written(micros: i64, minus: &str, decimals: usize) -> String {
 }
 
 /// `a / b` to the nearest whole number, halves away from zero.
-pub(super) fn rounded(a: i128, b: i128) -> i64 {
+pub(in crate::club) fn rounded(a: i128, b: i128) -> i64 {
     let b = b.max(1);
     let half = if a < 0 { -(b / 2) } else { b / 2 };
     let whole = a.saturating_add(half) / b;
     i64::try_from(whole).unwrap_or(if a < 0 { i64::MIN } else { i64::MAX })
 }
 
-/// The product of two numbers in millionths.
 pub(super) fn times(a: i64, b: i64) -> i64 {
     rounded(i128::from(a).saturating_mul(i128::from(b)), MICROS.into())
 }
@@ -71,7 +69,8 @@ pub(super) fn times(a: i64, b: i64) -> i64 {
 pub(super) fn root_third(length: u16) -> i64 {
     // The root in thousand-millionths, so that the last digit kept is right.
     let root = (u128::from(length) * 1_000_000_000_000_000_000).isqrt();
-    rounded(i128::try_from(root).unwrap_or(i128::MAX), 3_000)
+    let root = i128::try_from(root).expect("a root has half as many digits");
+    rounded(root, 3_000)
 }
 
 /// The logarithm to the base of two of a whole number, in millionths; of nothing, nothing.

@@ -3,6 +3,7 @@
 use super::*;
 use crate::club::played::Stage;
 use crate::club::rating::Ending;
+use crate::form::Choice as _;
 use crate::journal::{PersonId, StreamId};
 use chrono::NaiveDate;
 use proptest::prelude::*;
@@ -88,10 +89,7 @@ fn the_published_tables_to_the_digits_given() {
         let [preset, players, length, what, points, _] = cells[..] else {
             panic!("{line}")
         };
-        let preset = Preset::ALL
-            .into_iter()
-            .find(|p| p.word() == preset)
-            .unwrap();
+        let preset = Preset::of_word(preset).unwrap();
         let setup = Setup {
             rules: preset.rules(),
             ..Setup::default()
@@ -308,7 +306,6 @@ fn what_a_correction_moves_is_told_event_by_event() {
     assert_eq!(super::moved(&table(1), &table(1), &|person| person), []);
 }
 
-/// What any event could be.
 fn any_event(n: u8) -> impl Strategy<Value = Played> {
     let place = (0..8u32, 0..4u32);
     let entry = (

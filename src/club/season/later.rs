@@ -5,7 +5,6 @@ use super::terms::EventKey;
 use crate::journal::PersonId;
 use std::collections::BTreeMap;
 
-/// Somebody who stands otherwise in one table than in the other.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Moved {
     pub person: PersonId,
@@ -16,7 +15,7 @@ pub struct Moved {
     pub events: Vec<(EventKey, i64, i64)>,
 }
 
-/// Who stands otherwise, in the order of the later table and then of the earlier. `who` says who somebody is.
+/// In the order of the later table and then of the earlier. `who` says who somebody is.
 #[must_use]
 pub fn moved(
     before: &[Standing],

@@ -14,6 +14,7 @@ mod table;
 mod terms;
 mod typed;
 
+pub(super) use amount::rounded;
 pub use amount::{MICROS, exact, parse, shown};
 pub use later::{Moved, moved};
 pub use presets::Preset;

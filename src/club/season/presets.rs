@@ -3,10 +3,11 @@
 use super::amount::MICROS;
 use super::rules::{Band, Kind, Measure, Places, Row, Rules, Shared, Wins};
 use crate::club::played::Stage;
+use crate::form::Choice;
 use serde::{Deserialize, Serialize};
 
-/// A known table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Choice)]
+#[form(hidden)]
 #[serde(rename_all = "kebab-case")]
 pub enum Preset {
     /// A point for coming, a point a win.
@@ -38,7 +39,6 @@ fn row(from: u32, to: u32, hundredths: i64) -> Row {
     }
 }
 
-/// A part of a table, of lines of one place or several.
 fn band(least: u32, rows: &[(u32, u32, i64)]) -> Band {
     Band {
         least,
@@ -49,7 +49,6 @@ fn band(least: u32, rows: &[(u32, u32, i64)]) -> Band {
     }
 }
 
-/// With the winner of the consolation.
 fn with_consolation(mut band: Band, hundredths: i64) -> Band {
     band.rows.push(Row {
         stage: Stage::Consolation,
@@ -67,40 +66,12 @@ fn table(shared: Shared, bands: Vec<Band>) -> Places {
 }
 
 impl Preset {
-    /// Every one, the plainest first.
-    pub const ALL: [Preset; 8] = [
-        Preset::Attendance,
-        Preset::Leaderboard,
-        Preset::MasterClub,
-        Preset::Rounds,
-        Preset::GrandPrix,
-        Preset::Finalists,
-        Preset::MasterTour,
-        Preset::Tour,
-    ];
-
-    /// The word by which forms name it.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        match self {
-            Preset::Attendance => "attendance",
-            Preset::Leaderboard => "leaderboard",
-            Preset::MasterClub => "master-club",
-            Preset::Rounds => "rounds",
-            Preset::GrandPrix => "grand-prix",
-            Preset::Finalists => "finalists",
-            Preset::MasterTour => "master-tour",
-            Preset::Tour => "tour",
-        }
-    }
-
     /// How many of somebody's events count in it, where its keepers say so.
     #[must_use]
     pub fn best(self) -> Option<u32> {
         (self == Preset::GrandPrix).then_some(7)
     }
 
-    /// What it says.
     #[must_use]
     pub fn rules(self) -> Rules {
         let wins = |main: i64, consolation: i64| Wins {

@@ -3,7 +3,7 @@
 use super::amount::times;
 use super::rules::{Choice, Setup, TieBreak};
 use super::terms::{Line, Played, Term, of_event};
-use crate::journal::PersonId;
+use crate::journal::{PersonId, how_many};
 use serde::{Deserialize, Serialize};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -23,11 +23,9 @@ pub struct Adjustment {
 pub struct Table {
     /// Of which division, from 0.
     pub division: u32,
-    /// Its people, best first.
     pub standings: Vec<Standing>,
 }
 
-/// Somebody's season.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Standing {
     pub person: PersonId,
@@ -35,15 +33,12 @@ pub struct Standing {
     pub rank: u32,
     /// What the season comes to, in millionths.
     pub points: i64,
-    /// Events played in.
     pub events: u32,
     /// Matches won in the events that count.
     pub wins: u32,
     /// Events won, of those that count.
     pub firsts: u32,
-    /// What each event came to, the first first.
     pub lines: Vec<Line>,
-    /// What was added or taken besides.
     pub adjustments: Vec<Adjustment>,
 }
 
@@ -71,7 +66,7 @@ pub fn tables(
 ) -> Vec<Table> {
     let mut counted: Vec<&(Played, Choice)> = events.iter().filter(|of| of.1.counted).collect();
     counted.sort_by_key(|(event, _)| (event.day, event.key));
-    let last = u32::try_from(setup.tables().saturating_sub(1)).unwrap_or_default();
+    let last = how_many(setup.tables().saturating_sub(1));
     // What was said of a division that is no more stands in the last there is.
     let of_table = |division: u32| if setup.apart { division.min(last) } else { 0 };
     (0..=last)
@@ -121,7 +116,8 @@ fn standing(
     mut lines: Vec<Line>,
     adjustments: Vec<Adjustment>,
 ) -> Standing {
-    if let Some(best) = setup.best.and_then(|best| usize::try_from(best).ok()) {
+    if let Some(best) = setup.best {
+        let best = usize::try_from(best).expect("no machine this runs on has less than 32 bits");
         // Of equals the first.
         let mut order: Vec<(Reverse<i64>, usize)> = lines
             .iter()
@@ -136,7 +132,7 @@ fn standing(
         }
     }
     let counted = || lines.iter().filter(|line| line.counted);
-    let number = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
+    let number = |n: usize| how_many(n);
     let points = counted()
         .map(|line| line.points)
         .chain(adjustments.iter().map(|adjustment| adjustment.points))

@@ -9,15 +9,12 @@ use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Which event: of which tournament, its number there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct EventKey {
-    /// The tournament's stream.
     pub stream: StreamId,
     pub event: u32,
 }
 
-/// An event as its results tell of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Played {
     pub key: EventKey,
@@ -26,7 +23,6 @@ pub struct Played {
     pub length: u16,
     /// Who is in it; somebody may be in it twice.
     pub entered: Vec<Entered>,
-    /// The matches somebody won.
     pub won: Vec<Won>,
 }
 
@@ -38,19 +34,16 @@ pub struct Entered {
     pub places: Vec<(Stage, u32, u32)>,
 }
 
-/// A match won.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Won {
     /// By whom; of a pair, by the one who stands for it.
     pub person: PersonId,
-    /// In which part of the event.
     pub stage: Stage,
     /// The points it was played to; 0 without a limit.
     pub length: u16,
     pub ending: Ending,
 }
 
-/// What one event comes to for one member.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Line {
     pub key: EventKey,
@@ -59,52 +52,37 @@ pub struct Line {
     pub terms: Vec<Term>,
     /// What they are multiplied by, in millionths.
     pub weight: i64,
-    /// What it comes to.
     pub points: i64,
-    /// Whether it is among the events that count.
     pub counted: bool,
     /// Matches won that count.
     pub wins: u32,
-    /// Whether it was won.
     pub first: bool,
 }
 
-/// A term of the sum.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "of", rename_all = "kebab-case")]
 pub enum Term {
-    /// For playing.
     Entry {
-        /// What it comes to.
         points: i64,
     },
-    /// For matches won.
     Wins {
-        /// In which part.
         stage: Stage,
         /// To so many points, where that matters.
         length: Option<u16>,
-        /// How many.
         count: u32,
-        /// What each is worth.
         each: i64,
-        /// What they come to.
         points: i64,
         /// Whether the places came to more and stand instead.
         instead: bool,
     },
     Place {
-        /// In which part.
         stage: Stage,
         /// The best of the places shared.
         from: u32,
-        /// The last.
         to: u32,
         /// How many played, or to what length, whichever the table asks.
         measure: u32,
-        /// How the points were found.
         how: How,
-        /// What it comes to.
         points: i64,
         /// Whether the wins came to more and stand instead.
         instead: bool,
@@ -112,7 +90,6 @@ pub enum Term {
 }
 
 impl Term {
-    /// What it adds to the sum.
     #[must_use]
     pub fn adds(&self) -> i64 {
         match self {
@@ -132,20 +109,15 @@ impl Term {
     }
 }
 
-/// How the points of a place were found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "by", rename_all = "kebab-case")]
 pub enum How {
-    /// A line of the table says so.
     Line,
     /// The points of the places shared, added and divided by their number.
     Split {
-        /// What they come to together.
         sum: i64,
-        /// How many share them.
         sharers: u32,
     },
-    /// The points of the best place shared.
     Best,
     /// The points of the last place shared.
     Last,
@@ -153,13 +125,11 @@ pub enum How {
     Pool {
         /// The shares, in millionths.
         share: i64,
-        /// All shares together.
         shares: i64,
     },
     /// A factor times a logarithm times the factor of the ranks shared.
     Logarithm {
         factor: i64,
-        /// The logarithm of the players.
         log: i64,
         /// The factor of the rank, the middle of those shared.
         rank: i64,
@@ -227,7 +197,6 @@ fn best_places(own: &[&Entered]) -> BTreeMap<Stage, (u32, u32)> {
     best
 }
 
-/// The terms of the matches won, and how many those are.
 fn wins(
     rules: &Rules,
     event: &Played,
@@ -275,13 +244,11 @@ fn wins(
     (terms, all)
 }
 
-/// What the places of one event are worth.
 struct PlaceSums<'a> {
     rules: &'a Rules,
     band: Option<&'a Band>,
     measure: u32,
     players: u32,
-    /// All shares of a pool together.
     shares: i64,
 }
 
@@ -307,7 +274,6 @@ impl<'a> PlaceSums<'a> {
         sums
     }
 
-    /// What the table says of places, and by which of its rules.
     fn worth(&self, stage: Stage, from: u32, to: u32) -> Option<(i64, How)> {
         let band = self.band?;
         if let Some(points) = band.exactly(stage, from, to) {

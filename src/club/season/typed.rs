@@ -4,27 +4,16 @@
 use super::amount::{exact, parse};
 use super::rules::{Band, Row};
 use crate::club::played::Stage;
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 
-/// The most lines.
 const MOST_BANDS: usize = 40;
-/// The last place a line can name.
 const LAST_PLACE: u32 = 1_024;
 
-/// What was typed, as the parts of a table.
-///
-/// # Errors
-/// `season-places` at `places`, with the line that will not do.
 pub fn read_bands(typed: &str) -> Result<Vec<Band>, Violation> {
     let mut bands: Vec<Band> = Vec::new();
     let lines = typed.lines().map(str::trim).filter(|line| !line.is_empty());
     for (number, line) in (1_i64..).zip(lines) {
-        let refused = || {
-            Violation::new(Rule::SEASON_PLACES, Source::House)
-                .with("line", number)
-                .with("most", i64::from(LAST_PLACE))
-                .at("places")
-        };
+        let refused = || Violation::season_places(number, LAST_PLACE).at("places");
         let band = band(line).ok_or_else(refused)?;
         let twice = bands.iter().any(|other| other.least == band.least);
         if twice || bands.len() >= MOST_BANDS {
@@ -70,7 +59,6 @@ fn row(word: &str) -> Option<Row> {
     })
 }
 
-/// A table as it is typed.
 #[must_use]
 pub fn write_bands(bands: &[Band]) -> String {
     let row = |row: &Row| {
@@ -96,6 +84,8 @@ pub fn write_bands(bands: &[Band]) -> String {
 mod tests {
     use super::*;
     use crate::club::season::Preset;
+    use crate::form::Choice;
+    use crate::violation::Rule;
     use proptest::prelude::*;
 
     #[test]

@@ -3,7 +3,7 @@
 use crate::chouette::{Action, Answer, Kind, PlayerNo};
 use crate::commands::lines::amiss_in;
 use crate::engine::Side;
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
@@ -67,14 +67,12 @@ pub(super) struct GameLine {
     pub(super) actions: Vec<Value>,
 }
 
-/// Balances to settle.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "settle_up with each balance")]
 pub(super) struct SettleLine {
     pub(super) settle_up: Pairs<i64>,
 }
 
-/// One name, or several.
 #[derive(Debug, Deserialize)]
 #[serde(untagged)]
 enum Names {
@@ -97,7 +95,6 @@ struct ActionLine {
     proxy: Option<String>,
 }
 
-/// What an action of a line asks for.
 #[derive(Debug)]
 pub(super) enum Asked {
     At(Action),
@@ -106,7 +103,7 @@ pub(super) enum Asked {
 }
 
 fn not_understood(detail: impl fmt::Display) -> Violation {
-    Violation::new(Rule::LEDGER_ACTION, Source::House).with("detail", detail.to_string())
+    Violation::ledger_action(detail.to_string())
 }
 
 /// Reads one action; `number` knows the players by name.
@@ -116,11 +113,8 @@ pub(super) fn action(
 ) -> Result<Asked, Violation> {
     let line = ActionLine::deserialize(value)
         .map_err(|_| not_understood(amiss_in(value, &ACTION_KEYS)))?;
-    let known = |name: &String| {
-        number(name).ok_or_else(|| {
-            Violation::new(Rule::LEDGER_NO_PLAYER, Source::House).with("name", name.as_str())
-        })
-    };
+    let known =
+        |name: &String| number(name).ok_or_else(|| Violation::ledger_no_player(name.as_str()));
     let each = |names: &Option<Names>| -> Result<Option<Vec<PlayerNo>>, Violation> {
         match names {
             None => Ok(None),

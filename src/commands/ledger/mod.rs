@@ -7,9 +7,9 @@ mod verdict;
 use super::Answer;
 use super::lines::next_line;
 use crate::chouette::{Preset, Settings};
-use crate::form::{Control, Field, Form, Item};
+use crate::form::{Choice, Control, Field, Form, Item};
 use crate::pages::words::Words;
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 use serde_json::{Map, Value, json};
 use std::io::{self, BufRead, Write};
 
@@ -79,9 +79,7 @@ pub fn work_out_lines(mut input: impl BufRead, mut output: impl Write) -> io::Re
         let (answer, well) = if whole {
             verdict::answer(&line)
         } else {
-            verdict::refused(
-                &Violation::new(Rule::LEDGER_TOO_LONG, Source::House).with("longest", LONGEST_LINE),
-            )
+            verdict::refused(&Violation::ledger_too_long(LONGEST_LINE))
         };
         all_well &= well;
         let mut text = answer;
@@ -93,16 +91,13 @@ pub fn work_out_lines(mut input: impl BufRead, mut output: impl Write) -> io::Re
 }
 
 /// Writes one line for each setting: its name, what it is called, what it means, its values, and each preset's.
-///
-/// # Errors
-/// When writing fails.
 pub fn list_settings(mut output: impl Write) -> io::Result<()> {
     let words = Words::english();
     let presets: Vec<(&str, Value)> = Preset::ALL
         .iter()
         .map(|p| {
             let settings = serde_json::to_value(p.settings()).expect("plain settings are JSON");
-            (p.name(), settings)
+            (p.word(), settings)
         })
         .collect();
     let of_presets = |name: &str| {

@@ -1,10 +1,10 @@
 //! The settings of a line: a preset, and what differs from it.
 
 use crate::chouette::{Preset, Settings};
-use crate::violation::{Rule, Source, Violation};
+use crate::form::Choice;
+use crate::violation::Violation;
 use serde_json::{Map, Value};
 
-/// The rules of a line and the stakes named in it.
 pub(super) struct Rules {
     pub(super) settings: Settings,
     /// By name.
@@ -12,28 +12,21 @@ pub(super) struct Rules {
 }
 
 impl Rules {
-    /// Whether the ledger is in money.
     pub(super) fn in_money(&self) -> bool {
         self.settings.stake.is_some() || !self.stakes.is_empty()
     }
 }
 
-/// Reads the preset and the overrides.
 pub(super) fn read(preset: Option<&str>, over: &Map<String, Value>) -> Result<Rules, Violation> {
     let preset = match preset {
         None => Preset::GamesGridMultiple,
-        Some(name) => Preset::named(name).ok_or_else(|| {
-            let known: Vec<_> = Preset::ALL.iter().map(|p| p.name()).collect();
-            Violation::new(Rule::LEDGER_PRESET, Source::House)
-                .with("preset", name)
-                .with("known", known.join(", "))
-                .at("preset")
-        })?,
+        Some(name) => Preset::of_word(name)
+            .ok_or_else(|| Violation::ledger_preset(Preset::WORDS.join(", "), name).at("preset"))?,
     };
     let mut stakes = Vec::new();
-    let Ok(Value::Object(mut all)) = serde_json::to_value(preset.settings()) else {
-        return Err(Violation::new(Rule::LEDGER_NOT_UNDERSTOOD, Source::House));
-    };
+    let mut all: Map<String, Value> = serde_json::to_value(preset.settings())
+        .and_then(serde_json::from_value)
+        .expect("the settings are a struct, so serde writes an object");
     for (key, value) in over {
         let name = match key.replace('-', "_").to_ascii_lowercase().as_str() {
             "cap" => "cube_cap".to_owned(),
@@ -44,9 +37,7 @@ pub(super) fn read(preset: Option<&str>, over: &Map<String, Value>) -> Result<Ru
             continue;
         }
         if !all.contains_key(&name) {
-            return Err(Violation::new(Rule::SETTING_UNKNOWN, Source::House)
-                .with("setting", key.as_str())
-                .at("settings"));
+            return Err(Violation::setting_unknown(key.as_str()).at("settings"));
         }
         // To say "extras" of a lone taker is to allow them.
         if name == "lone_taker" && word(value) == "extras" {
@@ -60,7 +51,7 @@ pub(super) fn read(preset: Option<&str>, over: &Map<String, Value>) -> Result<Ru
         }
     }
     let mut settings: Settings = serde_json::from_value(Value::Object(all))
-        .map_err(|_| Violation::new(Rule::LEDGER_NOT_UNDERSTOOD, Source::House))?;
+        .map_err(|error| Violation::ledger_not_understood(error.to_string()))?;
     // Whoever is not named plays a point for one.
     if !stakes.is_empty() && settings.stake.is_none() {
         settings.stake = Some(1);
@@ -70,13 +61,9 @@ pub(super) fn read(preset: Option<&str>, over: &Map<String, Value>) -> Result<Ru
 }
 
 fn not_a_value(key: &str, value: &Value) -> Violation {
-    Violation::new(Rule::SETTING_VALUE, Source::House)
-        .with("setting", key)
-        .with("value", value.to_string())
-        .at("settings")
+    Violation::setting_value(key, value.to_string()).at("settings")
 }
 
-/// A stake for each player, or one for the table.
 fn read_stakes(
     value: &Value,
     all: &mut Map<String, Value>,

@@ -7,9 +7,9 @@ use crate::chouette::{
 };
 use crate::commands::lines::amiss;
 use crate::engine::Side;
-use crate::journal::{Envelope, PersonId, Story, UtcMicros, Who};
+use crate::journal::{Envelope, PersonId, Story, UtcMicros, Who, how_many};
 use crate::pages::words::Words;
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::{Source, Violation};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -27,7 +27,6 @@ impl Serialize for Amounts {
     }
 }
 
-/// One line out.
 #[derive(Debug, Serialize)]
 struct Verdict {
     verdict: &'static str,
@@ -58,7 +57,6 @@ fn say(violation: &Violation, names: &[String]) -> String {
     })
 }
 
-/// The answer to a line that is no game.
 pub(super) fn refused(violation: &Violation) -> (Vec<u8>, bool) {
     (text(&refusal(violation, None, &[])), false)
 }
@@ -80,13 +78,11 @@ pub(super) fn answer(line: &[u8]) -> (Vec<u8>, bool) {
     let value: Value = match serde_json::from_slice(line) {
         Ok(value) => value,
         Err(error) => {
-            let violation = Violation::new(Rule::LEDGER_NOT_JSON, Source::House);
-            return refused(&violation.with("detail", amiss(line, &[], &error)));
+            return refused(&Violation::ledger_not_json(amiss(line, &[], &error)));
         }
     };
     let not_understood = |keys: &[&str], error: serde_json::Error| {
-        let violation = Violation::new(Rule::LEDGER_NOT_UNDERSTOOD, Source::House);
-        refused(&violation.with("detail", amiss(line, keys, &error)))
+        refused(&Violation::ledger_not_understood(amiss(line, keys, &error)))
     };
     if value.get("settle_up").is_some() {
         // Read from the text again, so that a name said twice is seen.
@@ -96,8 +92,7 @@ pub(super) fn answer(line: &[u8]) -> (Vec<u8>, bool) {
         };
     }
     if !value.is_object() {
-        let violation = Violation::new(Rule::LEDGER_NOT_UNDERSTOOD, Source::House);
-        return refused(&violation.with("detail", "no object"));
+        return refused(&Violation::ledger_not_understood("no object"));
     }
     match serde_json::from_slice::<GameLine>(line) {
         Ok(line) => game(&line),
@@ -112,15 +107,12 @@ fn settle(line: &SettleLine) -> (Vec<u8>, bool) {
         .collect();
     let Some(payments) = settle_up(&balances) else {
         let sum: i128 = balances.iter().map(|(_, b)| i128::from(*b)).sum();
-        return refused(
-            &Violation::new(Rule::SETTLE_UP_SUM, Source::House).with("sum", sum.to_string()),
-        );
+        return refused(&Violation::settle_up_sum(sum.to_string()));
     };
     let name = |n: PlayerNo| {
-        let at = usize::try_from(n.0)
-            .ok()
-            .and_then(|n| line.settle_up.0.get(n));
-        at.map_or_else(String::new, |(name, _)| name.clone())
+        let at = line.settle_up.0.get(n.to_usize());
+        let (name, _) = at.expect("payments are between those who have a balance");
+        name.clone()
     };
     let payments = payments
         .iter()
@@ -144,7 +136,6 @@ fn game(line: &GameLine) -> (Vec<u8>, bool) {
     }
 }
 
-/// A night of one table and one game.
 #[derive(Default)]
 struct Table {
     night: Night,
@@ -163,9 +154,8 @@ impl Table {
         let rules = rules::read(line.preset.as_deref(), &over).map_err(whole)?;
         self.sit_down(line, &rules).map_err(whole)?;
         let partner = line.partner.as_ref().map(|name| {
-            self.number(name).ok_or_else(|| {
-                Violation::new(Rule::LEDGER_NO_PLAYER, Source::House).with("name", name.as_str())
-            })
+            self.number(name)
+                .ok_or_else(|| Violation::ledger_no_player(name.as_str()))
         });
         let partner = partner.transpose().map_err(whole)?;
         self.ask(&Command::Start {
@@ -183,27 +173,23 @@ impl Table {
             self.happen(asked, &rules).map_err(here)?;
         }
         self.verdict(&rules)
-            .ok_or_else(|| whole(Violation::new(Rule::LEDGER_NOT_ENDED, Source::House)))
+            .ok_or_else(|| whole(Violation::ledger_not_ended()))
     }
 
     fn number(&self, name: &str) -> Option<PlayerNo> {
         let at = self.names.iter().position(|n| n == name)?;
-        u32::try_from(at).ok()?.checked_add(1).map(PlayerNo)
+        Some(PlayerNo::at(at))
     }
 
     fn sit_down(&mut self, line: &GameLine, rules: &Rules) -> Result<(), Violation> {
         let settings = rules.settings;
         let most = usize::from(settings.limit);
         if line.order.len() > most {
-            return Err(Violation::new(Rule::CHOUETTE_TOO_MANY, Source::House)
-                .with("players", line.order.len())
-                .with("most", most)
-                .at("order"));
+            return Err(Violation::chouette_too_many(most, line.order.len()).at("order"));
         }
         if line.order.is_empty() {
-            return Err(Violation::new(Rule::CHOUETTE_TOO_FEW, Source::GamesGrid)
-                .with("players", 0_u32)
-                .with("fewest", crate::chouette::FEWEST)
+            return Err(Violation::chouette_too_few(crate::chouette::FEWEST, 0_u32)
+                .by(Source::GamesGrid)
                 .at("order"));
         }
         self.ask(&Command::Set {
@@ -211,9 +197,7 @@ impl Table {
         })?;
         for name in &line.order {
             if self.number(name).is_some() {
-                return Err(Violation::new(Rule::LEDGER_NAME_TWICE, Source::House)
-                    .with("name", name.as_str())
-                    .at("order"));
+                return Err(Violation::ledger_name_twice(name.as_str()).at("order"));
             }
             self.join(name, rules)?;
         }
@@ -225,21 +209,19 @@ impl Table {
             self.number(name).is_none() && !line.actions.iter().any(joins)
         });
         match stray {
-            Some((name, _)) => Err(Violation::new(Rule::LEDGER_NO_PLAYER, Source::House)
-                .with("name", name.as_str())
-                .at("settings")),
+            Some((name, _)) => Err(Violation::ledger_no_player(name.as_str()).at("settings")),
             None => Ok(()),
         }
     }
 
     fn join(&mut self, name: &str, rules: &Rules) -> Result<(), Violation> {
         if name.trim().is_empty() || name.len() > LONGEST_NAME {
-            return Err(Violation::new(Rule::LEDGER_NAME, Source::House).with("most", LONGEST_NAME));
+            return Err(Violation::ledger_name(LONGEST_NAME));
         }
         let before = self.names.len();
         let at = match self.number(name) {
             Some(number) => number.0,
-            None => u32::try_from(before).unwrap_or(u32::MAX).saturating_add(1),
+            None => how_many(before).saturating_add(1),
         };
         let mut bytes = [0; 10];
         for (to, from) in bytes.iter_mut().zip(at.to_be_bytes()) {
@@ -291,9 +273,7 @@ impl Table {
                 self.said_over = true;
                 Ok(())
             }
-            Asked::At(_) if !self.night.games.is_empty() => {
-                Err(Violation::new(Rule::CHOUETTE_GAME_OVER, Source::House))
-            }
+            Asked::At(_) if !self.night.games.is_empty() => Err(Violation::chouette_game_over()),
             Asked::At(action) => self.act(action),
         }
     }
@@ -321,8 +301,8 @@ impl Table {
             Unit::Points
         };
         let name = |n: &PlayerNo| {
-            let at = usize::try_from(n.0).ok().and_then(|n| n.checked_sub(1));
-            at.and_then(|at| self.names.get(at))
+            n.index()
+                .and_then(|at| self.names.get(at))
                 .cloned()
                 .unwrap_or_default()
         };

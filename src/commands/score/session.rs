@@ -1,15 +1,14 @@
 //! A line in that is a session for money.
 
-use super::sheet::{Object, TypedGame, TypedSheet, elsewhere, game, refuse};
+use super::sheet::{Object, TypedGame, TypedSheet, elsewhere, game};
 use crate::engine::BySide;
 use crate::engine::ruleset::RuleSet;
 use crate::engine::scoring::{Judgement, Problem, SessionGame, Severity, judge_session};
-use crate::violation::{Rule, Violation};
+use crate::violation::Violation;
 
 /// The largest stake: what anybody is up stays far below the largest number.
 const HIGHEST_STAKE: u32 = 1_000_000_000;
 
-/// Games for money, with the rules they are judged by.
 pub(super) struct Session {
     rules: RuleSet,
     stake: Option<u32>,
@@ -19,10 +18,6 @@ pub(super) struct Session {
 }
 
 impl Session {
-    /// Reads the keys of a session.
-    ///
-    /// # Errors
-    /// `sheet-without-score`, `sheet-count`.
     pub(super) fn read(usual: RuleSet, typed: TypedSheet) -> Result<Session, Violation> {
         let rules = RuleSet {
             jacoby: typed.jacoby.unwrap_or(usual.jacoby),
@@ -32,9 +27,7 @@ impl Session {
             ..usual
         };
         let stake = count(typed.stake, HIGHEST_STAKE, "stake")?;
-        let typed = typed
-            .games
-            .ok_or_else(|| refuse(Rule::SHEET_WITHOUT_SCORE))?;
+        let typed = typed.games.ok_or_else(Violation::sheet_without_score)?;
         let mut games = Vec::with_capacity(typed.len());
         let mut unread = None;
         for Object(typed) in &typed {
@@ -68,7 +61,6 @@ impl Session {
         judgement
     }
 
-    /// What each player is up, where there is a stake.
     pub(super) fn owed(&self, score: BySide<u32>) -> Option<BySide<i64>> {
         let ahead = i64::from(score.top).saturating_sub(i64::from(score.bottom));
         let up = ahead.saturating_mul(i64::from(self.stake?));
@@ -85,7 +77,6 @@ fn session_game(typed: &TypedGame) -> Result<SessionGame, Violation> {
     })
 }
 
-/// A number of its kind, where one was typed.
 fn count<N: TryFrom<i64> + Into<i64>>(
     typed: Option<i64>,
     most: N,
@@ -93,12 +84,10 @@ fn count<N: TryFrom<i64> + Into<i64>>(
 ) -> Result<Option<N>, Violation> {
     let most = most.into();
     let read = |n: i64| {
-        N::try_from(n).ok().filter(|_| n <= most).ok_or_else(|| {
-            refuse(Rule::SHEET_COUNT)
-                .with("key", key)
-                .with("most", most)
-                .at(key)
-        })
+        N::try_from(n)
+            .ok()
+            .filter(|_| n <= most)
+            .ok_or_else(|| Violation::sheet_count(key, most).at(key))
     };
     typed.map(read).transpose()
 }

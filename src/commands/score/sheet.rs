@@ -9,20 +9,18 @@ use crate::engine::scoring::{
     check_length, judge, judge_final,
 };
 use crate::engine::{BySide, Side};
-use crate::violation::{Rule, Source, Violation};
+use crate::form::Choice;
+use crate::violation::Violation;
 use serde::de::value::MapAccessDeserializer;
 use serde::{Deserialize, Deserializer};
 use std::fmt;
 use std::marker::PhantomData;
 
-/// One line in.
 pub(super) enum Sheet {
     Match(MatchSheet),
-    /// A session for money.
     Session(Session),
 }
 
-/// A match, with the rules it is judged by.
 pub(super) struct MatchSheet {
     rules: MatchRules,
     score: Score,
@@ -33,7 +31,6 @@ enum Score {
     Final(BySide<i64>),
 }
 
-/// The keys of a line.
 const KEYS: [&str; 13] = [
     "length",
     "rules",
@@ -111,11 +108,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
 }
 
 impl Sheet {
-    /// Reads a line, without its end.
-    ///
-    /// # Errors
-    /// When it is not JSON, not a score sheet, one with no length or both forms at once, or with a key that belongs to
-    /// the other kind of play.
+    /// Reads a line, without its end: a match with a length or a session for money, never with keys of both.
     pub(super) fn read(line: &[u8]) -> Result<Sheet, Violation> {
         let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
         let Object(typed) = serde_json::from_slice::<Object<TypedSheet>>(line)
@@ -126,15 +119,14 @@ impl Sheet {
             let rules = preset.unwrap_or(Preset::Money).rules();
             return Session::read(rules, typed).map(Sheet::Session);
         }
-        let length = typed.length.ok_or_else(|| {
-            refuse(Rule::SHEET_NOT_UNDERSTOOD).with("detail", "missing: \"length\"")
-        })?;
+        let length = typed
+            .length
+            .ok_or_else(|| Violation::sheet_not_understood("missing: \"length\""))?;
         no_key_of_money(&typed)?;
         let usual = preset.unwrap_or(Preset::Match).rules();
         MatchSheet::read(length, &usual, typed).map(Sheet::Match)
     }
 
-    /// What the engine makes of it.
     pub(super) fn judge(&self) -> Judgement {
         match self {
             Sheet::Match(sheet) => sheet.judge(),
@@ -165,8 +157,8 @@ impl MatchSheet {
                     .map(penalty)
                     .collect::<Result<_, _>>()?,
             ),
-            (None, _, None) => return Err(refuse(Rule::SHEET_WITHOUT_SCORE)),
-            (_, _, Some(_)) => return Err(refuse(Rule::SHEET_WITH_BOTH_FORMS).at("final")),
+            (None, _, None) => return Err(Violation::sheet_without_score()),
+            (_, _, Some(_)) => return Err(Violation::sheet_with_both_forms().at("final")),
         };
         Ok(MatchSheet { rules, score })
     }
@@ -228,16 +220,11 @@ const ANY_GAME: Game = Game {
     overruled: false,
 };
 
-pub(super) fn refuse(rule: Rule) -> Violation {
-    Violation::new(rule, Source::House)
-}
-
-/// The rules of a name.
 fn preset(typed: Option<&str>) -> Result<Option<Preset>, Violation> {
     let Some(name) = typed else { return Ok(None) };
-    match Preset::named(name) {
+    match Preset::of_word(name) {
         Some(preset) => Ok(Some(preset)),
-        None => Err(refuse(Rule::RULES_UNKNOWN).at("rules")),
+        None => Err(Violation::rules_unknown().at("rules")),
     }
 }
 
@@ -273,19 +260,16 @@ pub(super) fn elsewhere<const N: usize>(
 ) -> Result<(), Violation> {
     match keys.into_iter().find(|(there, _)| *there) {
         None => Ok(()),
-        Some((_, key)) => Err(refuse(Rule::SHEET_KEY_ELSEWHERE)
-            .with("key", key)
-            .with("of", of)
-            .at(key)),
+        Some((_, key)) => Err(Violation::sheet_key_elsewhere(key, of).at(key)),
     }
 }
 
 fn unread(line: &[u8], error: &serde_json::Error) -> Violation {
-    let rule = match error.classify() {
-        serde_json::error::Category::Data => Rule::SHEET_NOT_UNDERSTOOD,
-        _ => Rule::SHEET_NOT_JSON,
-    };
-    refuse(rule).with("detail", amiss(line, &KEYS, error))
+    let detail = amiss(line, &KEYS, error);
+    match error.classify() {
+        serde_json::error::Category::Data => Violation::sheet_not_understood(detail),
+        _ => Violation::sheet_not_json(detail),
+    }
 }
 
 fn shortened(text: &str) -> String {
@@ -301,9 +285,7 @@ fn holland(typed: &str) -> Result<Holland, Violation> {
         "off" => Ok(Holland::Off),
         "trailer" => Ok(Holland::Trailer),
         "both" => Ok(Holland::Both),
-        other => Err(refuse(Rule::SHEET_HOLLAND)
-            .with("typed", shortened(other))
-            .at("holland")),
+        other => Err(Violation::sheet_holland(shortened(other)).at("holland")),
     }
 }
 
@@ -311,14 +293,14 @@ fn side(typed: i64, field: &'static str) -> Result<Side, Violation> {
     u8::try_from(typed)
         .ok()
         .and_then(|number| Side::try_from(number).ok())
-        .ok_or_else(|| refuse(Rule::SHEET_SIDE).with("typed", typed).at(field))
+        .ok_or_else(|| Violation::sheet_side(typed).at(field))
 }
 
 /// Two numbers. (Read as a pair, serde_json calls a third one bad JSON.)
 fn pair(typed: &[i64], field: &'static str) -> Result<BySide<i64>, Violation> {
     match typed {
         [top, bottom] => Ok(BySide::new(*top, *bottom)),
-        _ => Err(refuse(Rule::SHEET_PAIR).with("key", field).at(field)),
+        _ => Err(Violation::sheet_pair(field).at(field)),
     }
 }
 
@@ -329,9 +311,7 @@ pub(super) fn game(typed: &TypedGame) -> Result<Game, Violation> {
         "backgammon" => Kind::Backgammon,
         "drop" => Kind::Drop,
         other => {
-            return Err(refuse(Rule::SHEET_KIND)
-                .with("typed", shortened(other))
-                .at("kind"));
+            return Err(Violation::sheet_kind(shortened(other)).at("kind"));
         }
     };
     let rolls = typed
@@ -340,7 +320,7 @@ pub(super) fn game(typed: &TypedGame) -> Result<Game, Violation> {
         .map(|rolls| {
             let rolls = pair(rolls, "rolls")?;
             if rolls.top < 0 || rolls.bottom < 0 {
-                return Err(refuse(Rule::SHEET_ROLLS).at("rolls"));
+                return Err(Violation::sheet_rolls().at("rolls"));
             }
             // Two are enough and beyond that nobody counts, so a number too large is as good as the largest.
             Ok(rolls.map(|played| u16::try_from(played).unwrap_or(u16::MAX)))

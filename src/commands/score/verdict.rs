@@ -7,7 +7,6 @@ use crate::pages::words::Words;
 use crate::violation::Violation;
 use serde::Serialize;
 
-/// One line out.
 #[derive(Debug, Serialize)]
 pub(super) struct Verdict {
     verdict: &'static str,
@@ -22,7 +21,6 @@ pub(super) struct Verdict {
     owed: Option<BySide<i64>>,
 }
 
-/// A problem with its sentence.
 #[derive(Debug, Serialize)]
 struct Said {
     game: Option<u16>,
@@ -70,7 +68,6 @@ impl Verdict {
         }
     }
 
-    /// Of a line that is no score sheet.
     pub(super) fn unread(violation: &Violation) -> Self {
         Verdict {
             verdict: REFUSED,

@@ -115,10 +115,6 @@ Everything with every kind of correction:
   crawford simulate --format double-elimination --players 11 --count 10000 --seed 1 --corrections 0.1 \
     --later mixed --withdrawals 0.02"#;
 
-/// Plays, checks, and says what it found.
-///
-/// # Errors
-/// [`Usage`] for what cannot be played.
 pub(super) fn run(args: &Args) -> anyhow::Result<Answer> {
     for (name, p) in [
         ("--withdrawals", args.withdrawals),
@@ -183,9 +179,6 @@ pub(super) fn run(args: &Args) -> anyhow::Result<Answer> {
 }
 
 /// What is played in a tournament of this format; people leave and results are corrected with these chances.
-///
-/// # Errors
-/// [`Usage`] for what cannot be played.
 pub fn script(
     kind: Kind,
     players: usize,
@@ -206,23 +199,14 @@ pub fn script(
     })
 }
 
-/// A tournament with what the checker makes of it.
 #[derive(Debug)]
 pub struct Checked {
-    /// As it was played.
     pub night: Night,
-    /// What is wrong with it.
     pub faults: Vec<Fault>,
-    /// What the checker read.
     pub log: checker::journal::Log,
-    /// What the program said of it.
     pub claims: Claims,
 }
 
-/// Plays one tournament and checks it.
-///
-/// # Errors
-/// [`Usage`] when so many cannot play this at all.
 pub fn one(kind: Kind, script: &Script) -> anyhow::Result<Checked> {
     let night = play(script).map_err(|violation| Usage(super::lines::sentences(&[violation])))?;
     let journal = lines_of(&night)?;
@@ -237,9 +221,6 @@ pub fn one(kind: Kind, script: &Script) -> anyhow::Result<Checked> {
 }
 
 /// The journal as a database keeps it: what was taken back is there, and what took it back.
-///
-/// # Errors
-/// When serde cannot write a fact.
 pub fn lines_of(night: &Night) -> Result<Vec<String>, serde_json::Error> {
     let mut lines: BTreeMap<u64, String> = BTreeMap::new();
     let mut taken_back: BTreeMap<u64, Vec<u64>> = BTreeMap::new();

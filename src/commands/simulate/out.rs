@@ -7,7 +7,6 @@ use crate::tournament::simulate::Script;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// One tournament.
 #[derive(Debug, Serialize)]
 pub(super) struct Line {
     format: String,
@@ -18,7 +17,6 @@ pub(super) struct Line {
     places: Vec<Vec<u32>>,
 }
 
-/// One match.
 #[derive(Debug, Serialize)]
 struct Meeting {
     stage: &'static str,
@@ -105,12 +103,12 @@ fn scheduled(m: &Match) -> Option<usize> {
     round.map(|round| round.saturating_sub(1))
 }
 
-/// The name a format has on the command line.
 pub(super) fn name(kind: Kind) -> String {
     use clap::ValueEnum;
     kind.to_possible_value()
-        .map(|value| value.get_name().to_owned())
-        .unwrap_or_default()
+        .expect("no format is left out on the command line")
+        .get_name()
+        .to_owned()
 }
 
 fn meeting(m: &Match) -> Meeting {

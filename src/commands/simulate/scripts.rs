@@ -117,7 +117,6 @@ pub(super) fn terms() -> Terms {
     }
 }
 
-/// What the program says a tournament came to.
 pub(super) fn claims(script: &Script, night: &Night) -> Claims {
     let mut claims = Claims {
         stuck: night.stuck.is_some(),
@@ -144,7 +143,7 @@ pub(super) fn claims(script: &Script, night: &Night) -> Claims {
         }
         claims.standings.extend(freely_played(event));
         if let Some(payout) = payout_of(&night.room.t, event) {
-            let coins = |amount: u64| i64::try_from(amount).unwrap_or(i64::MAX);
+            let coins = |amount: u64| i64::try_from(amount).expect("a simulated fund is small");
             for prize in &payout.prizes {
                 let won = claims.prizes.entry(prize.entrant.0).or_default();
                 *won = won.saturating_add(coins(prize.amount));
@@ -202,7 +201,6 @@ fn in_several_orders(event: &Event, seed: u64) -> Vec<Standing> {
     all
 }
 
-/// The table of a free night.
 fn freely_played(event: &Event) -> Option<Standing> {
     let table = free_table(event);
     (!table.is_empty()).then(|| Standing {
@@ -241,7 +239,6 @@ fn spans(places: &[Place]) -> Vec<(u32, u32, u32)> {
     places.iter().map(span).collect()
 }
 
-/// Those who share a place together.
 fn grouped(places: &[Place]) -> Vec<Vec<u32>> {
     let mut groups: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
     for place in places {

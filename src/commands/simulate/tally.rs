@@ -4,11 +4,9 @@ use super::Checked;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-/// Sums over all tournaments.
 #[derive(Debug, Default)]
 pub(super) struct Tally {
     tournaments: u64,
-    /// Faults found.
     pub faults: u64,
     dead_ends: u64,
     played: Vec<usize>,
@@ -21,7 +19,6 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    /// Counts one more.
     pub fn add(&mut self, checked: &Checked) {
         self.tournaments += 1;
         self.faults += checked.faults.len() as u64;
@@ -54,7 +51,6 @@ impl Tally {
         }
     }
 
-    /// The lines to print.
     pub fn figures(&mut self, took: Duration) -> Vec<String> {
         self.played.sort_unstable();
         let count = self.played.len().max(1);

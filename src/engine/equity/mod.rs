@@ -4,12 +4,10 @@ mod kazaross;
 
 use super::{BySide, Side};
 
-/// Where a match stands about the Crawford game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Stage {
     /// The Crawford game is still to come, or is the next.
     BeforeCrawford,
-    /// It has been played.
     AfterCrawford,
 }
 
@@ -18,7 +16,6 @@ pub enum Stage {
 pub struct Away {
     /// Points needed, 0 when the match is won.
     pub needs: BySide<u32>,
-    /// Before or after the Crawford game.
     pub stage: Stage,
 }
 

@@ -10,24 +10,18 @@ pub trait Visitor {
     fn event(&mut self, line: u32, event: Event<'_>) -> ControlFlow<()>;
 }
 
-/// One thing a record says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Event<'a> {
     /// Something about the whole file, or about the game that follows: `Variation`, `Crawford`, `RU` and the like.
     Tag {
-        /// Its name as written.
         key: &'a [u8],
-        /// Its text.
         value: &'a [u8],
     },
     /// The length of the match, 0 for money; `None` when it is no number a length can be.
     Length(Option<u32>),
-    /// A game begins.
     Game {
-        /// Its number as written.
         number: Option<u32>,
     },
-    /// The names and the score before the game.
     Score {
         /// As written: any bytes.
         names: BySide<&'a [u8]>,
@@ -38,35 +32,26 @@ pub enum Event<'a> {
     NoScore,
     /// The value the cube begins the game with, when ties of the opening throw have doubled it.
     StartingCube(u32),
-    /// Somebody does something.
     Act(Side, Act<'a>),
-    /// The end of a game as written.
     Wins(Wins),
-    /// The end of a game as written for the loser.
     Loses(Loses),
     /// A row that could not be read, where rows are read.
     Unreadable(&'a [u8]),
 }
 
-/// What somebody does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Act<'a> {
-    /// Throws and plays.
     Roll {
         /// As written: any digits.
         dice: [u8; 2],
-        /// The play.
         play: Played<'a>,
     },
     /// Doubles, with the value where written.
     Double(Option<u32>),
-    /// Takes.
     Take,
-    /// Drops.
     Drop,
     /// Beavers or raises a beaver, with the value where written.
     Beaver(Option<u32>),
-    /// Gives up.
     Resign,
     /// Question marks or `00:`: somebody gave up before the throw.
     NotThrown,
@@ -75,7 +60,6 @@ pub enum Act<'a> {
 /// What is written after the dice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Played<'a> {
-    /// A play.
     Moves(Written),
     /// Nothing: a dance, or a player who gave up after the throw.
     Nothing,
@@ -85,11 +69,9 @@ pub enum Played<'a> {
     Unknown,
     /// That the play was illegal, with the position it left.
     Illegal(&'a [u8]),
-    /// Anything else.
     Garbled(&'a [u8]),
 }
 
-/// The end of a game as written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Wins {
     /// Whose column it stands in, or who is named.
@@ -107,16 +89,14 @@ pub struct Wins {
     pub exact: bool,
 }
 
-/// The end of a game as written in the loser's column, beside or in place of the winner's.
+/// The end of a game as written in the loser's column, beside or in place of the winner's; its fields are as those of
+/// [`Wins`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Loses {
     /// Whose column it stands in.
     pub loser: Side,
-    /// How many points; `None` when it is no number.
     pub points: Option<u32>,
-    /// Whether it says that the match is over with them.
     pub the_match: bool,
-    /// Whether the words are all there; a file cut short ends within them.
     pub whole: bool,
 }
 

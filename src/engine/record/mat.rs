@@ -14,7 +14,6 @@ const LEFT_IN_ROW: usize = 14;
 /// The same from the beginning of a line, for a line that is no row.
 const LEFT_OF_LINE: usize = 20;
 
-/// Reads a whole file.
 pub fn read(bytes: &[u8], visitor: &mut impl Visitor) -> ControlFlow<()> {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     let mut reader = Reader::default();
@@ -51,6 +50,11 @@ pub(super) fn match_starts(bytes: &[u8]) -> Vec<usize> {
     starts
 }
 
+/// The digits a text begins with, and the rest of it.
+fn split_digits(text: &[u8]) -> (&[u8], &[u8]) {
+    text.split_at(text.iter().take_while(|b| b.is_ascii_digit()).count())
+}
+
 /// The text that follows `word` and blanks, in whatever case the word is.
 fn after<'a>(text: &'a [u8], word: &[u8]) -> Option<&'a [u8]> {
     let (start, rest) = text.split_at_checked(word.len())?;
@@ -63,8 +67,7 @@ fn length_line(text: &[u8]) -> Option<Option<u32>> {
     if text.contains(&b':') {
         return None;
     }
-    let digits = text.iter().take_while(|b| b.is_ascii_digit()).count();
-    let (digits, rest) = text.split_at(digits);
+    let (digits, rest) = split_digits(text);
     if digits.is_empty() {
         let unlimited = after(text, b"unlimited").or_else(|| after(text, b"money"))?;
         let what: &[&[u8]] = &[b"match", b"game", b"games", b"session", b"play"];
@@ -81,7 +84,7 @@ fn length_line(text: &[u8]) -> Option<Option<u32>> {
 struct Reader {
     /// A `Game` line has come, so that rows may.
     in_game: bool,
-    /// The score line of the game has not.
+    /// The score line of the game is still to come.
     score_due: bool,
 }
 
@@ -98,12 +101,11 @@ impl Reader {
             }
             Some(_) => {}
         }
-        let digits = text.iter().take_while(|b| b.is_ascii_digit()).count();
-        if let (Some((b')', row)), true, true) = (
-            text.split_at(digits).1.split_first(),
-            digits > 0,
-            self.in_game,
-        ) {
+        let (digits, rest) = split_digits(text);
+        if self.in_game
+            && !digits.is_empty()
+            && let Some((b')', row)) = rest.split_first()
+        {
             self.row(at, visitor)?;
             return row_events(at, row, LEFT_IN_ROW, visitor);
         }
@@ -115,8 +117,7 @@ impl Reader {
             && rest.first().is_some_and(u8::is_ascii_digit)
         {
             (self.in_game, self.score_due) = (true, true);
-            let digits = rest.iter().take_while(|b| b.is_ascii_digit()).count();
-            let number = number(rest.split_at(digits).0);
+            let number = number(split_digits(rest).0);
             return visitor.event(at, Event::Game { number });
         }
         if self.score_due
@@ -234,14 +235,16 @@ fn row_events(at: u32, row: &[u8], left: usize, visitor: &mut impl Visitor) -> C
             column = Side::Bottom;
         }
         let end = starts.peek().copied().unwrap_or(row.len());
-        let cell = row.get(start..end).unwrap_or_default().trim_ascii();
+        let cell = row
+            .get(start..end)
+            .expect("cells begin within the row, one after the other")
+            .trim_ascii();
         visitor.event(at, cell_event(column, cell))?;
         column = Side::Bottom;
     }
     ControlFlow::Continue(())
 }
 
-/// Where the cells of a row begin.
 fn cell_starts(row: &[u8]) -> impl Iterator<Item = usize> + '_ {
     let mut at = 0;
     let mut brackets = 0_u32;
@@ -324,9 +327,7 @@ fn keyword(text: &[u8]) -> Option<Keyword<'_>> {
 fn value(rest: &[u8]) -> Option<u32> {
     let signs = rest.iter().take_while(|b| **b == b'=').count();
     let rest = rest.split_at(signs).1.strip_prefix(b">")?;
-    let rest = rest.trim_ascii_start();
-    let digits = rest.iter().take_while(|b| b.is_ascii_digit()).count();
-    number(rest.split_at(digits).0)
+    number(split_digits(rest.trim_ascii_start()).0)
 }
 
 fn cell_event(side: Side, cell: &[u8]) -> Event<'_> {
@@ -346,7 +347,7 @@ fn cell_event(side: Side, cell: &[u8]) -> Event<'_> {
                 .position(|b| *b == b'(')
                 .map_or(position.len(), |n| n + 1);
             match position.split_at(open).1 {
-                // What it left is not told.
+                // The position it left is not told.
                 [] => Played::Unknown,
                 inner => Played::Illegal(inner.strip_suffix(b")").unwrap_or(inner)),
             }
@@ -393,8 +394,7 @@ struct End {
 
 impl End {
     fn read(rest: &[u8]) -> End {
-        let digits = rest.iter().take_while(|b| b.is_ascii_digit()).count();
-        let (digits, words) = rest.split_at(digits);
+        let (digits, words) = split_digits(rest);
         let mut words = words
             .split(u8::is_ascii_whitespace)
             .filter(|word| !word.is_empty());

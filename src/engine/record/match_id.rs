@@ -3,10 +3,10 @@
 //! Bits from the lowest: 4 cube (power of two), 2 owner (0, 1, 3 nobody), 1 on roll, 1 Crawford, 3 state of the game, 1 whose
 //! decision, 1 doubled, 2 resigned, 3 and 3 dice, 15 length, 15 and 15 score, 1 *not* Jacoby. Player 0 is the top one.
 
-use super::bad;
 use super::moment::{Moment, State};
+use super::start_of;
 use crate::engine::{Board, BySide, Side};
-use crate::violation::{Rule, Violation};
+use crate::violation::Violation;
 use data_encoding::BASE64_NOPAD;
 
 /// Takes the lowest bits off a number, or puts them on.
@@ -39,7 +39,7 @@ fn side(bit: u32) -> Side {
 /// # Errors
 /// `match-id` when it is no such text or says what cannot be: an owner 2, a state above 4, one die without the other.
 pub(super) fn read(id: &str, board: Board) -> Result<Moment, Violation> {
-    let refuse = || bad(Rule::MATCH_ID, id, "gnubgid");
+    let refuse = || Violation::match_id(start_of(id)).at("gnubgid");
     let bytes = BASE64_NOPAD.decode(id.as_bytes()).map_err(|_| refuse())?;
     let bytes: [u8; 9] = bytes.try_into().map_err(|_| refuse())?;
     let mut bits = Bits(

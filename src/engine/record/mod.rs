@@ -17,12 +17,7 @@ mod xgid;
 
 pub use moment::{Moment, State};
 
-use crate::violation::{Rule, Source, Violation};
-
-/// A text that is not what it should be: the first of it, as a whole file may have been put there.
-fn bad(rule: Rule, text: &str, field: &'static str) -> Violation {
-    let start: String = text.chars().take(80).collect();
-    Violation::new(rule, Source::House)
-        .with("text", start)
-        .at(field)
+/// The first of a text that is not what it should be: a whole file may have been put there.
+fn start_of(text: &str) -> String {
+    text.chars().take(80).collect()
 }

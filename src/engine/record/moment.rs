@@ -2,26 +2,21 @@
 
 use super::{match_id, position_id, xgid};
 use crate::engine::{Board, BySide, Side};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::{Source, Violation};
 
-/// A position with the cube, the score and whose decision it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Moment {
     /// The position, seen by the side on roll.
     pub board: Board,
     /// Who is on roll; of a double, who doubled.
     pub on_roll: Side,
-    /// What is to be decided.
     pub state: State,
     /// The cube's value as a power of two, before a double under way.
     pub cube_log2: u8,
-    /// Who owns the cube.
     pub owner: Option<Side>,
-    /// The score.
     pub score: BySide<u32>,
     /// The length of the match, 0 for money.
     pub length: u32,
-    /// Whether this is the Crawford game.
     pub crawford: bool,
     /// For money, whether the Jacoby rule is in force.
     pub jacoby: bool,
@@ -31,7 +26,6 @@ pub struct Moment {
     pub highest_cube_log2: u8,
 }
 
-/// What is to be decided.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum State {
     /// To roll or to double.
@@ -40,22 +34,17 @@ pub enum State {
     Dice(u8, u8),
     /// To take or to drop.
     Doubled,
-    /// The double was beavered.
     Beavered,
     /// The beaver was raised again.
     Raccooned,
     /// To accept 1, 2 or 3 times the cube.
     Resigned(u8),
-    /// No game has begun.
     NoGame,
-    /// The game is over.
     Over,
-    /// The game was dropped.
     Dropped,
 }
 
 impl State {
-    /// The word for it.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -74,22 +63,16 @@ impl State {
 
 impl Moment {
     /// Reads a Position ID and a Match ID with a colon between.
-    ///
-    /// # Errors
-    /// `gnubg-id` without the colon, else what [`position_id::read`] and [`match_id::read`] say.
     pub fn from_gnubg_id(text: &str) -> Result<Moment, Vec<Violation>> {
         let (position, id) = text
             .trim()
             .split_once(':')
-            .ok_or_else(|| vec![super::bad(Rule::GNUBG_ID, text, "gnubgid")])?;
+            .ok_or_else(|| vec![Violation::gnubg_id(super::start_of(text)).at("gnubgid")])?;
         let board = position_id::read(position, 15)?;
         match_id::read(id, board).map_err(|v| vec![v])
     }
 
     /// Reads an XGID, `XGID=` before it or not.
-    ///
-    /// # Errors
-    /// See [`xgid::read`].
     pub fn from_xgid(text: &str) -> Result<Moment, Vec<Violation>> {
         xgid::read(text)
     }
@@ -98,12 +81,6 @@ impl Moment {
     #[must_use]
     pub fn doubts(&self) -> Vec<Violation> {
         let in_match = self.length > 0;
-        let score = |rule| {
-            Violation::new(rule, Source::Custom)
-                .with("top", self.score.top)
-                .with("bottom", self.score.bottom)
-                .with("length", self.length)
-        };
         let point_short = |points: u32| points.saturating_add(1) == self.length;
         let turned = self.cube_log2 > 0 || self.owner.is_some();
         let offered = matches!(
@@ -112,32 +89,38 @@ impl Moment {
         );
         let one_short = point_short(self.score.top) != point_short(self.score.bottom);
         let over = self.score.top >= self.length || self.score.bottom >= self.length;
-        let cube = |rule| {
-            let value = 1_u32.checked_shl(u32::from(self.cube_log2));
-            Violation::new(rule, Source::GamesGrid).with("cube", value.unwrap_or(u32::MAX))
-        };
-        [
-            (self.owner.is_some() && self.cube_log2 == 0).then(|| cube(Rule::ID_CUBE_OWNED_ON_ONE)),
+        let BySide { top, bottom } = self.score;
+        let cubes = [
+            (self.owner.is_some() && self.cube_log2 == 0).then(Violation::id_cube_owned_on_one),
             // Ties of the opening throw double it for money alone.
-            (in_match && self.owner.is_none() && self.cube_log2 > 0)
-                .then(|| cube(Rule::ID_CUBE_IN_THE_MIDDLE)),
-            (in_match && over).then(|| score(Rule::ID_SCORE_OVER)),
-            (self.length == 1 && turned).then(|| cube(Rule::ID_CUBE_ONE_POINT)),
-            (self.crawford && !one_short).then(|| score(Rule::ID_CRAWFORD_SCORE)),
-            (self.crawford && (turned || offered)).then(|| cube(Rule::ID_CRAWFORD_CUBE)),
-        ]
-        .into_iter()
-        .flatten()
-        .collect()
+            (in_match && self.owner.is_none() && self.cube_log2 > 0).then(|| {
+                let value = 1_u32.checked_shl(u32::from(self.cube_log2));
+                Violation::id_cube_in_the_middle(value.unwrap_or(u32::MAX))
+            }),
+            (self.length == 1 && turned).then(Violation::id_cube_one_point),
+            (self.crawford && (turned || offered)).then(Violation::id_crawford_cube),
+        ];
+        let scores = [
+            (in_match && over).then(|| Violation::id_score_over(bottom, self.length, top)),
+            (self.crawford && !one_short)
+                .then(|| Violation::id_crawford_score(bottom, self.length, top)),
+        ];
+        let cubes = cubes
+            .into_iter()
+            .flatten()
+            .map(|doubt| doubt.by(Source::GamesGrid));
+        let scores = scores
+            .into_iter()
+            .flatten()
+            .map(|doubt| doubt.by(Source::Custom));
+        cubes.chain(scores).collect()
     }
 
-    /// The XGID.
     #[must_use]
     pub fn xgid(&self) -> String {
         xgid::write(self)
     }
 
-    /// The Position ID, of the side on roll.
     #[must_use]
     pub fn position_id(&self) -> String {
         position_id::write(self.board)
@@ -149,7 +132,6 @@ impl Moment {
         match_id::write(self)
     }
 
-    /// The position as the bottom player sees it.
     #[must_use]
     pub const fn board_of_bottom(&self) -> Board {
         match self.on_roll {

@@ -6,13 +6,12 @@
 
 use crate::engine::Setup;
 use crate::engine::board::{BAR, Board};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 use data_encoding::BASE64_NOPAD;
 
 /// Ten bytes that name a position; where they are all equal, so are the checkers.
 pub type Key = [u8; 10];
 
-/// The key of a position.
 #[must_use]
 pub fn key(board: Board) -> Key {
     let mut bits = 0_u128;
@@ -29,7 +28,6 @@ pub fn key(board: Board) -> Key {
     key
 }
 
-/// The Position ID.
 #[must_use]
 pub fn write(board: Board) -> String {
     BASE64_NOPAD.encode(&key(board))
@@ -41,8 +39,7 @@ pub fn write(board: Board) -> String {
 /// `position-id` when it is not fourteen letters of Base64 or not the run of a position; else the defects of the setup.
 pub fn read(id: &str, checkers: u8) -> Result<Board, Vec<Violation>> {
     let unreadable = || {
-        let violation = Violation::new(Rule::POSITION_ID, Source::House)
-            .with("text", id.chars().take(80).collect::<String>());
+        let violation = Violation::position_id(id.chars().take(80).collect::<String>());
         vec![violation.at("position")]
     };
     let bytes = BASE64_NOPAD.decode(id.as_bytes());

@@ -6,10 +6,8 @@ use std::ops::Range;
 /// Matches looked for in one file; what follows them stays with the last.
 const MOST: usize = 200;
 
-/// One match of a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Part {
-    /// Its bytes.
     pub bytes: Range<usize>,
     /// How many lines of the file stand before it.
     pub lines_before: u32,

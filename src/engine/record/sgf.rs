@@ -9,7 +9,6 @@ use crate::engine::written::{Leg, Written};
 use crate::engine::{BySide, Side};
 use std::ops::ControlFlow;
 
-/// Whether the bytes begin as such a file does.
 #[must_use]
 pub fn looks_like(bytes: &[u8]) -> bool {
     let bytes = bytes
@@ -22,7 +21,6 @@ pub fn looks_like(bytes: &[u8]) -> bool {
             .is_some_and(|rest| rest.trim_ascii_start().first() == Some(&b';'))
 }
 
-/// Reads a whole file.
 pub fn read(bytes: &[u8], visitor: &mut impl Visitor) -> ControlFlow<()> {
     let mut text = Text {
         bytes,
@@ -121,7 +119,9 @@ impl<'a> Text<'a> {
         {
             self.at += 1;
         }
-        self.bytes.get(start..self.at).unwrap_or_default()
+        self.bytes
+            .get(start..self.at)
+            .expect("a letter was taken and the word ends with the bytes")
     }
 
     /// `[…]` if it comes next: without the brackets, with its backslashes. Without an end it is the rest of the file.
@@ -151,7 +151,6 @@ impl<'a> Text<'a> {
 #[derive(Default)]
 struct Reader<'a> {
     depth: u32,
-    /// The main line of this tree has ended.
     done: bool,
     node_line: u32,
     games: u32,

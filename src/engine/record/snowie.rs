@@ -5,12 +5,10 @@
 //! his checkers positive; the other bar; two dice. Of the bars GNU Backgammon writes the other's first, as minus his
 //! checkers, and the roller's last; the sign tells whose each is.
 
-use super::bad;
 use super::moment::{Moment, State};
 use crate::engine::{BySide, Setup, Side};
-use crate::violation::{Rule, Violation};
+use crate::violation::Violation;
 
-/// A position with its players' names as written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Position {
     /// The position, its roller the bottom player.
@@ -27,10 +25,7 @@ pub fn looks_like(bytes: &[u8]) -> bool {
         && line.iter().filter(|b| **b == b';').count() >= 38
 }
 
-/// Reads it.
-///
-/// # Errors
-/// `snowie` with the 1-based field that is missing or says what cannot be; else the defects of the setup.
+/// The refusal names the field, from 1, that is missing or says what cannot be; a position that cannot be has its own.
 pub fn read(text: &str) -> Result<Position, Vec<Violation>> {
     let mut at = 0_i64;
     let mut fields = text.trim().trim_end_matches(';').split(';');
@@ -39,32 +34,32 @@ pub fn read(text: &str) -> Result<Position, Vec<Violation>> {
         fields
             .next()
             .map(str::trim)
-            .ok_or_else(|| refuse(text, at))
+            .ok_or_else(|| refuse(at))
             .map(|f| (at, f))
     };
-    let (length, jacoby) = (integer(text, field()?)?, integer(text, field()?)?);
+    let (length, jacoby) = (integer(field()?)?, integer(field()?)?);
     for _ in 0..3 {
         field()?;
     }
     let (roller, other) = (field()?.1.to_owned(), field()?.1.to_owned());
-    let crawford = integer(text, field()?)?;
-    let (score_roller, score_other) = (integer(text, field()?)?, integer(text, field()?)?);
+    let crawford = integer(field()?)?;
+    let (score_roller, score_other) = (integer(field()?)?, integer(field()?)?);
     let cube_field = field()?;
-    let cube = integer(text, cube_field)?;
+    let cube = integer(cube_field)?;
     let owner = match field()? {
         (_, "1") => Some(Side::Bottom),
         (_, "-1") => Some(Side::Top),
         (_, "0") => None,
-        (at, _) => return Err(refuse(text, at)),
+        (at, _) => return Err(refuse(at)),
     };
-    let first_bar = integer(text, field()?)?;
+    let first_bar = integer(field()?)?;
     let mut points = [0; 26];
     for point in points.iter_mut().skip(1).take(24) {
-        *point = integer(text, field()?)?;
+        *point = integer(field()?)?;
     }
-    let last_bar = integer(text, field()?)?;
+    let last_bar = integer(field()?)?;
     let (first, second) = (field()?, field()?);
-    let dice = (integer(text, first)?, integer(text, second)?);
+    let dice = (integer(first)?, integer(second)?);
     let [top_bar, .., last] = &mut points;
     (*top_bar, *last) = (
         first_bar.min(0).saturating_add(last_bar.min(0)),
@@ -84,17 +79,17 @@ pub fn read(text: &str) -> Result<Position, Vec<Violation>> {
     let state = match dice {
         (0, 0) => State::Roll,
         (a @ 1..=6, b @ 1..=6) => State::Dice(a as u8, b as u8),
-        _ => return Err(refuse(text, first.0)),
+        _ => return Err(refuse(first.0)),
     };
     let small = |n: i64, at: i64| {
         u32::try_from(n)
             .ok()
             .filter(|n| *n < 1 << 15)
-            .ok_or_else(|| refuse(text, at))
+            .ok_or_else(|| refuse(at))
     };
     let cube = small(cube, cube_field.0)?;
     if !cube.is_power_of_two() {
-        return Err(refuse(text, cube_field.0));
+        return Err(refuse(cube_field.0));
     }
     let length = small(length, 1)?;
     Ok(Position {
@@ -115,10 +110,10 @@ pub fn read(text: &str) -> Result<Position, Vec<Violation>> {
     })
 }
 
-fn refuse(text: &str, field: i64) -> Vec<Violation> {
-    vec![bad(Rule::SNOWIE, text, "position").with("field", field)]
+fn refuse(field: i64) -> Vec<Violation> {
+    vec![Violation::snowie(field).at("position")]
 }
 
-fn integer(text: &str, (at, field): (i64, &str)) -> Result<i64, Vec<Violation>> {
-    field.parse().map_err(|_| refuse(text, at))
+fn integer((at, field): (i64, &str)) -> Result<i64, Vec<Violation>> {
+    field.parse().map_err(|_| refuse(at))
 }

@@ -8,10 +8,8 @@ const TAB: usize = 8;
 /// With more tabs than any record has, each is one blank.
 const MOST_TABS: usize = 100_000;
 
-/// A file made plain.
 #[derive(Debug, Clone)]
 pub struct Plain<'a> {
-    /// Its text.
     pub bytes: Cow<'a, [u8]>,
     /// What it was written in where it was an older program's letters and not Unicode.
     pub written_in: Option<&'static str>,
@@ -28,7 +26,6 @@ pub fn plain(bytes: &[u8]) -> Plain<'_> {
     Plain { bytes, written_in }
 }
 
-/// The file in UTF-8.
 fn decoded(bytes: &[u8]) -> (Cow<'_, [u8]>, Option<&'static str>) {
     let utf_16 = match bytes {
         [0xff, 0xfe, rest @ ..] => Some((UTF_16LE, rest)),

@@ -5,10 +5,10 @@
 //! dice (`00` to roll, `D` doubled, `B` beavered, `R` raccooned), score of bottom and top, rules (in a match 1 is the
 //! Crawford game; for money 1 Jacoby, 2 beavers, 3 both), length (0 money), highest cube as a power of two.
 
-use super::bad;
 use super::moment::{Moment, State};
+use super::start_of;
 use crate::engine::{BySide, Setup, Side};
-use crate::violation::{Rule, Violation};
+use crate::violation::Violation;
 use std::fmt::Write;
 
 /// The highest power of two a cube is read at.
@@ -27,7 +27,7 @@ pub(super) fn read(text: &str) -> Result<Moment, Vec<Violation>> {
         number += 1;
         rest.next().ok_or(number)
     };
-    let refuse = |field: i64| vec![bad(Rule::XGID, text, "xgid").with("field", field)];
+    let refuse = |field: i64| vec![Violation::xgid(field, start_of(text)).at("xgid")];
     let (checkers, raw) = (|| {
         let checkers = (1, field()?);
         let mut raw = [(0, ""); 9];

@@ -3,29 +3,24 @@
 
 use super::{Game, Kind};
 use crate::engine::{BySide, Side};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::{Source, Violation};
 
 /// The highest cube this program takes. The rules know no limit (seed 002: "128, 256, and so on"); beyond this nobody
 /// doubled, somebody mistyped.
 pub const HIGHEST_CUBE: u32 = 1 << 20;
 
-/// A cube as typed.
-///
-/// # Errors
-/// `cube-not-a-power` for what no cube shows, with the nearest values it does; `cube-limit` above [`HIGHEST_CUBE`].
 pub fn check_cube(cube: i64) -> Result<u32, Violation> {
-    let refuse = |rule, source| Violation::new(rule, source).with("cube", cube).at("cube");
     if cube > i64::from(HIGHEST_CUBE) {
-        return Err(refuse(Rule::CUBE_LIMIT, Source::House).with("highest", HIGHEST_CUBE));
+        return Err(Violation::cube_limit(cube, HIGHEST_CUBE).at("cube"));
     }
     let typed = u32::try_from(cube).unwrap_or(0);
     if typed.is_power_of_two() {
         return Ok(typed);
     }
     let above = typed.max(2).next_power_of_two();
-    Err(refuse(Rule::CUBE_NOT_A_POWER, Source::Booklet)
-        .with("below", above / 2)
-        .with("above", above))
+    Err(Violation::cube_not_a_power(above, above / 2, cube)
+        .by(Source::Booklet)
+        .at("cube"))
 }
 
 /// What a game comes to on the cube's value, the match's own rules left aside: once, twice or three times; of a drop

@@ -5,10 +5,9 @@ use super::judge::{ahead, holland_asks};
 use super::{Game, Judgement, Kind, MatchRules, Next};
 use crate::engine::{BySide, Side};
 
-/// What may be entered for the next game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Expected {
-    /// The 1-based number of the game.
+    /// From 1.
     pub number: u16,
     /// What it will be; `Over`: nothing more can be entered.
     pub played_as: Next,
@@ -16,13 +15,11 @@ pub struct Expected {
     /// cube or it cannot matter; none when the match is over. Where [`cube`](Self::cube) holds, higher ones are accepted
     /// too, with a remark.
     pub cubes: Vec<u32>,
-    /// Whether the cube is in play.
     pub cube: bool,
-    /// Whether a drop can be.
     pub drop: bool,
     /// Whether a cube above 1 must come with the tick "third turn or later" (the Holland rule).
     pub tick_with_cube: bool,
-    /// Whether a drop by this side, the cube on 1, must come with it.
+    /// Whether a drop by this side, the cube on 1, must come with that tick.
     pub tick_with_drop_by: BySide<bool>,
 }
 

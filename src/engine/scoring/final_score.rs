@@ -4,7 +4,7 @@ use super::cube::{HIGHEST_CUBE, redundant, worth};
 use super::judge::Course;
 use super::{Game, Judgement, Kind, MatchRules, Next, Problem, Severity, check_length};
 use crate::engine::{BySide, Side};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::{Source, Violation};
 
 /// Whether a match can end so. Exactly one player has reached the length; what he has beyond it is kept as typed, and
 /// must be what one last game can give. A sheet that is not refused is over, and shows no games.
@@ -34,32 +34,41 @@ pub fn judge_final(rules: &MatchRules, score: BySide<i64>) -> Judgement {
 type Read = (Side, BySide<u32>, Option<Violation>);
 
 fn read(rules: &MatchRules, typed: BySide<i64>) -> Result<Read, Violation> {
-    let refuse = |rule, source| {
-        Violation::new(rule, source)
-            .with("top", typed.top)
-            .with("bottom", typed.bottom)
-            .with("length", rules.length)
-            .at("final")
-    };
     let length = i64::from(check_length(i64::from(rules.length))?);
     if typed.top < 0 || typed.bottom < 0 {
-        return Err(refuse(Rule::FINAL_NEGATIVE, Source::House));
+        return Err(Violation::final_negative(typed.bottom, typed.top).at("final"));
     }
     let winner = match (typed.top >= length, typed.bottom >= length) {
         (true, false) => Side::Top,
         (false, true) => Side::Bottom,
-        (true, true) => return Err(refuse(Rule::FINAL_BOTH_WON, Source::GamesGrid)),
+        (true, true) => {
+            return Err(
+                Violation::final_both_won(typed.bottom, rules.length, typed.top)
+                    .by(Source::GamesGrid)
+                    .at("final"),
+            );
+        }
         (false, false) => {
-            return Err(refuse(Rule::FINAL_NOBODY_WON, Source::GamesGrid)
-                .with("best", typed.top.max(typed.bottom)));
+            return Err(
+                Violation::final_nobody_won(typed.top.max(typed.bottom), rules.length)
+                    .by(Source::GamesGrid)
+                    .at("final"),
+            );
         }
     };
     if rules.length == 1 && typed[winner] > 1 {
-        return Err(refuse(Rule::ONE_POINT_FINAL, Source::GamesGrid)
-            .with("offered_top", i64::from(winner == Side::Top))
-            .with("offered_bottom", i64::from(winner == Side::Bottom)));
+        return Err(Violation::one_point_final(
+            u8::from(winner == Side::Bottom),
+            u8::from(winner == Side::Top),
+        )
+        .by(Source::GamesGrid)
+        .at("final"));
     }
-    let no_such_game = || refuse(Rule::FINAL_NO_SUCH_GAME, Source::Booklet);
+    let no_such_game = || {
+        Violation::final_no_such_game(typed.bottom, rules.length, typed.top)
+            .by(Source::Booklet)
+            .at("final")
+    };
     let (Ok(top), Ok(bottom)) = (u32::try_from(typed.top), u32::try_from(typed.bottom)) else {
         return Err(no_such_game());
     };
@@ -72,7 +81,11 @@ fn read(rules: &MatchRules, typed: BySide<i64>) -> Result<Read, Violation> {
         LastGame::Wasteful => Ok((
             winner,
             score,
-            Some(refuse(Rule::FINAL_UNLIKELY, Source::Custom)),
+            Some(
+                Violation::final_unlikely(typed.bottom, rules.length, typed.top)
+                    .by(Source::Custom)
+                    .at("final"),
+            ),
         )),
         LastGame::Plain => Ok((winner, score, None)),
     }
@@ -85,7 +98,6 @@ enum LastGame {
     None,
     /// Only one with a double nobody could have had a use for.
     Wasteful,
-    /// An ordinary one.
     Plain,
 }
 

@@ -6,7 +6,7 @@ use super::{
     THIRD_TURN, check_length,
 };
 use crate::engine::{BySide, Side};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::{Source, Violation};
 
 /// What the games of a match, with the penalty points that go in before them, come to.
 ///
@@ -19,7 +19,6 @@ pub fn judge(rules: &MatchRules, games: &[Game], penalties: &[Penalty]) -> Judge
     course.close(refusal)
 }
 
-/// A match as far as it has been read.
 pub(super) struct Course<'a> {
     rules: &'a MatchRules,
     score: BySide<u32>,
@@ -47,15 +46,12 @@ impl<'a> Course<'a> {
             problems: Vec::new(),
         };
         if rules.jacoby {
-            course.remark(
-                None,
-                Violation::new(Rule::JACOBY_IN_MATCH, Source::GamesGrid),
-            );
+            course.remark(None, Violation::jacoby_in_match().by(Source::GamesGrid));
         }
         if rules.holland != Holland::Off && !rules.crawford {
             course.remark(
                 None,
-                Violation::new(Rule::HOLLAND_NEEDS_CRAWFORD, Source::Booklet),
+                Violation::holland_needs_crawford().by(Source::Booklet),
             );
         }
         course
@@ -112,7 +108,6 @@ impl<'a> Course<'a> {
         u32::from(self.rules.length)
     }
 
-    /// How many points each side is away from winning.
     fn needs(&self) -> BySide<u32> {
         self.score
             .map(|points| self.length().saturating_sub(points))
@@ -156,27 +151,19 @@ impl<'a> Course<'a> {
     fn give(&mut self, penalty: &Penalty) -> Result<(), Refusal> {
         let number = self.number();
         if penalty.before_game != number {
-            return Err((
-                None,
-                Violation::new(Rule::PENALTY_GAME, Source::House)
-                    .with("game", penalty.before_game)
-                    .with("last", number)
-                    .at("before_game"),
-            ));
+            return Err((None, Violation::penalty_game(number).at("before_game")));
         }
         if self.next() == Next::Over {
             return Err((
                 Some(number),
-                self.with_score(Violation::new(Rule::PENALTY_AFTER_MATCH, Source::Custom)),
+                Violation::penalty_after_match(self.score.bottom, self.score.top)
+                    .by(Source::Custom),
             ));
         }
         if !(1..=self.rules.length).contains(&penalty.points) {
             return Err((
                 Some(number),
-                Violation::new(Rule::PENALTY_POINTS, Source::House)
-                    .with("points", penalty.points)
-                    .with("length", self.rules.length)
-                    .at("points"),
+                Violation::penalty_points(self.rules.length).at("points"),
             ));
         }
         let points = u32::from(penalty.points);
@@ -188,9 +175,7 @@ impl<'a> Course<'a> {
             self.penalty_loss = Some(offender);
             self.remark(
                 Some(number),
-                Violation::new(Rule::PENALTY_LOSS, Source::Custom)
-                    .with("points", against)
-                    .with("length", self.rules.length),
+                Violation::penalty_loss(self.rules.length, against).by(Source::Custom),
             );
         }
         Ok(())
@@ -199,24 +184,21 @@ impl<'a> Course<'a> {
     fn play(&mut self, game: &Game) -> Result<(), Violation> {
         let played_as = self.next();
         if played_as == Next::Over {
-            return Err(self.with_score(Violation::new(Rule::MATCH_OVER, Source::GamesGrid)));
+            return Err(
+                Violation::match_over(self.score.bottom, self.score.top).by(Source::GamesGrid)
+            );
         }
         check_cube(i64::from(game.cube))?;
         let number = self.number();
         match self.unlawful(game, played_as) {
-            Some(refusal) if game.overruled => self.remark(
-                Some(number),
-                Violation::new(Rule::OVERRULED, Source::House).with("over", refusal.rule.id()),
-            ),
+            Some(_) if game.overruled => self.remark(Some(number), Violation::overruled()),
             Some(refusal) => return Err(refusal),
             None => {}
         }
         if self.rules.length > 1 && redundant(game, self.needs()) {
             self.remark(
                 Some(number),
-                Violation::new(Rule::REDUNDANT_CUBE, Source::Custom)
-                    .with("cube", game.cube)
-                    .at("cube"),
+                Violation::redundant_cube().by(Source::Custom).at("cube"),
             );
         }
         let points = self.points(game, played_as);
@@ -249,30 +231,29 @@ impl<'a> Course<'a> {
         if self.rules.length == 1 {
             return no_cube(
                 game,
-                Source::GamesGrid,
-                Rule::ONE_POINT_NO_DROP,
-                Rule::ONE_POINT_NO_CUBE,
-            );
+                Violation::one_point_no_drop,
+                Violation::one_point_no_cube,
+            )
+            .map(|refused| refused.by(Source::GamesGrid));
         }
         match played_as {
             Next::Crawford => no_cube(
                 game,
-                Source::Booklet,
-                Rule::CRAWFORD_NO_DROP,
-                Rule::CRAWFORD_NO_DOUBLE,
-            ),
+                Violation::crawford_no_drop,
+                Violation::crawford_no_double,
+            )
+            .map(|refused| refused.by(Source::Booklet)),
             Next::PostCrawford => {
                 let dropper = (game.kind == Kind::Drop).then(|| game.winner.other());
                 let source = holland_asks(self.rules, game.cube, dropper, ahead(self.score))?;
                 match game.rolls {
-                    None => Some(Violation::new(Rule::HOLLAND_TICK, source).at("rolls")),
+                    None => Some(Violation::holland_tick().by(source).at("rolls")),
                     Some(rolls)
                         if rolls.top < THIRD_TURN.top || rolls.bottom < THIRD_TURN.bottom =>
                     {
                         Some(
-                            Violation::new(Rule::HOLLAND_TOO_EARLY, source)
-                                .with("top", rolls.top)
-                                .with("bottom", rolls.bottom)
+                            Violation::holland_too_early(rolls.bottom, rolls.top)
+                                .by(source)
                                 .at("rolls"),
                         )
                     }
@@ -281,12 +262,6 @@ impl<'a> Course<'a> {
             }
             Next::Normal | Next::DoubleMatchPoint | Next::Over => None,
         }
-    }
-
-    fn with_score(&self, violation: Violation) -> Violation {
-        violation
-            .with("top", self.score.top)
-            .with("bottom", self.score.bottom)
     }
 }
 
@@ -300,16 +275,15 @@ pub(super) fn ahead(score: BySide<u32>) -> Side {
 }
 
 /// The refusal of a game with a cube where there is none, with what to enter instead.
-fn no_cube(game: &Game, source: Source, drop_rule: Rule, cube_rule: Rule) -> Option<Violation> {
+fn no_cube(
+    game: &Game,
+    no_drop: fn() -> Violation,
+    no_double: fn(u32) -> Violation,
+) -> Option<Violation> {
     if game.kind == Kind::Drop {
-        return Some(Violation::new(drop_rule, source).at("kind"));
+        return Some(no_drop().at("kind"));
     }
-    (game.cube > 1).then(|| {
-        Violation::new(cube_rule, source)
-            .with("cube", game.cube)
-            .with("offered", 1_u32)
-            .at("cube")
-    })
+    (game.cube > 1).then(|| no_double(1).at("cube"))
 }
 
 /// Whether a game after the Crawford game and short of double match point needs the tick "third turn or later", and by

@@ -23,7 +23,7 @@ pub use types::{
 };
 
 use super::BySide;
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 
 /// The longest match this program scores, in points.
 pub const LONGEST_MATCH: u16 = 999;
@@ -32,18 +32,9 @@ pub const LONGEST_MATCH: u16 = 999;
 /// double.
 pub const THIRD_TURN: BySide<u16> = BySide::new(2, 2);
 
-/// A match's length as typed.
-///
-/// # Errors
-/// `match-length` for anything but 1 to [`LONGEST_MATCH`].
 pub fn check_length(length: i64) -> Result<u16, Violation> {
     u16::try_from(length)
         .ok()
         .filter(|length| (1..=LONGEST_MATCH).contains(length))
-        .ok_or_else(|| {
-            Violation::new(Rule::MATCH_LENGTH, Source::House)
-                .with("length", length)
-                .with("longest", LONGEST_MATCH)
-                .at("length")
-        })
+        .ok_or_else(|| Violation::match_length(length, LONGEST_MATCH).at("length"))
 }

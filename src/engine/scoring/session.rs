@@ -5,12 +5,10 @@ use super::{Game, JudgedGame, Judgement, Kind, Next, Problem, Severity};
 use crate::engine::BySide;
 use crate::engine::board::MAX_CHECKERS;
 use crate::engine::ruleset::RuleSet;
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::{Source, Violation};
 
-/// One game of a session as written on the sheet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SessionGame {
-    /// Who won, how, and the cube.
     pub game: Game,
     /// How often the opening throw was tied.
     pub ties: u8,
@@ -58,17 +56,14 @@ pub fn judge_session(rules: &RuleSet, games: &[SessionGame]) -> Judgement {
     judgement
 }
 
-/// What the winner of one game gets.
 fn points(rules: &RuleSet, played: &SessionGame) -> Result<u32, Violation> {
     let SessionGame { game, ties, men } = *played;
     check_cube(i64::from(game.cube))?;
     let doubled = ties.min(rules.automatic_doubles);
     let begins_at = 1_u32.checked_shl(u32::from(doubled)).unwrap_or(u32::MAX);
     if game.cube < begins_at {
-        return Err(Violation::new(Rule::CUBE_BELOW_TIES, Source::Laws1970(21))
-            .with("cube", game.cube)
-            .with("ties", i64::from(doubled))
-            .with("expected", begins_at)
+        return Err(Violation::cube_below_ties(game.cube, begins_at, doubled)
+            .by(Source::Laws1970(21))
             .at("cube"));
     }
     if let Some(men) = counted_men(rules, game.kind, men)? {
@@ -85,25 +80,25 @@ fn points(rules: &RuleSet, played: &SessionGame) -> Result<u32, Violation> {
 
 /// The men that count, where they do: not of a drop, which ends a game before there is anything to count.
 fn counted_men(rules: &RuleSet, kind: Kind, men: Option<u8>) -> Result<Option<u8>, Violation> {
-    let refuse = |rule| Violation::new(rule, Source::Laws1931).at("men");
     if !rules.men_left {
         return match men {
-            Some(_) => Err(refuse(Rule::MEN_NOT_COUNTED)),
+            Some(_) => Err(Violation::men_not_counted().by(Source::Laws1931).at("men")),
             None => Ok(None),
         };
     }
     let (fewest, most) = match kind {
-        Kind::Drop if men.is_some() => return Err(refuse(Rule::MEN_OF_A_DROP)),
+        Kind::Drop if men.is_some() => {
+            return Err(Violation::men_of_a_drop().by(Source::Laws1931).at("men"));
+        }
         Kind::Drop => return Ok(None),
         Kind::Single => (1, MAX_CHECKERS - 1),
         Kind::Gammon | Kind::Backgammon => (MAX_CHECKERS, MAX_CHECKERS),
     };
     match men {
         Some(men) if (fewest..=most).contains(&men) => Ok(Some(men)),
-        Some(men) => Err(refuse(Rule::MEN_LEFT)
-            .with("men", i64::from(men))
-            .with("fewest", i64::from(fewest))
-            .with("most", i64::from(most))),
-        None => Err(refuse(Rule::MEN_MISSING)),
+        Some(men) => Err(Violation::men_left(fewest, men, most)
+            .by(Source::Laws1931)
+            .at("men")),
+        None => Err(Violation::men_missing().by(Source::Laws1931).at("men")),
     }
 }

@@ -5,7 +5,6 @@ use crate::form::Choice;
 use crate::violation::Violation;
 use serde::{Deserialize, Serialize};
 
-/// How a game ended, as entered on a score sheet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
@@ -13,7 +12,7 @@ pub enum Kind {
     Single,
     /// The loser had borne off none: twice (1970 laws, law 20).
     Gammon,
-    /// And had a man in the winner's home board or on the bar: three times.
+    /// The loser had borne off none and had a man in the winner's home board or on the bar: three times.
     Backgammon,
     /// The loser refused a double: the cube before the offer (1970 laws, law 21).
     Drop,
@@ -23,7 +22,6 @@ pub enum Kind {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Choice)]
 #[serde(rename_all = "kebab-case")]
 pub enum Holland {
-    /// Not in force.
     #[default]
     Off,
     /// The trailer alone (GamesGrid's text, seed 003).
@@ -32,14 +30,12 @@ pub enum Holland {
     Both,
 }
 
-/// The rules a match is scored under.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct MatchRules {
     /// Points to win: 1 to [`LONGEST_MATCH`](super::LONGEST_MATCH).
     pub length: u16,
-    /// Whether the Crawford rule is in force.
     pub crawford: bool,
-    /// Whether the Holland rule is; it needs the Crawford rule.
+    /// Whom the Holland rule binds; it needs the Crawford rule.
     pub holland: Holland,
     /// Whether a gammon on a cube never turned counts single (a club's choice; warned about).
     pub jacoby: bool,
@@ -66,12 +62,9 @@ impl MatchRules {
     }
 }
 
-/// One game as written on the sheet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Game {
-    /// Who won it.
     pub winner: Side,
-    /// How.
     pub kind: Kind,
     /// The cube at the end; of a drop, before the offer.
     pub cube: u32,
@@ -94,7 +87,6 @@ pub struct Penalty {
     pub points: u16,
 }
 
-/// What the next game of a match is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Next {
@@ -106,7 +98,6 @@ pub enum Next {
     PostCrawford,
     /// Both are one point away, and this is not the Crawford game; a 1-point match is nothing else.
     DoubleMatchPoint,
-    /// The match is won.
     Over,
 }
 
@@ -114,50 +105,38 @@ pub enum Next {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Severity {
-    /// Refused.
     Error,
-    /// Accepted, with a remark.
     Warning,
 }
 
-/// One thing the engine has to say about a sheet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Problem {
     /// The 1-based game it speaks of; `None` for the sheet as a whole.
     pub game: Option<u16>,
-    /// Refused or remarked.
     pub severity: Severity,
-    /// The rule, its source and the terms of the case.
     pub violation: Violation,
 }
 
-/// A game with what the engine made of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct JudgedGame {
-    /// As entered.
     #[serde(flatten)]
     pub game: Game,
     /// What it was: normal, the Crawford game, after it, double match point. Never `Over`.
     pub played_as: Next,
-    /// What the winner got.
     pub points: u32,
-    /// The score after it.
     pub score: BySide<u32>,
 }
 
-/// What the engine makes of a whole sheet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Judgement {
     /// The score, penalty points included; of a refused sheet, that before the refused game.
     pub score: BySide<u32>,
-    /// Who has won, once somebody has.
     pub winner: Option<Side>,
     /// The 1-based number of the Crawford game, from the moment it is known to be the next; `None` where there is none,
     /// and of a final score alone, which does not tell.
     pub crawford_game: Option<u16>,
     /// What the next game is; of a refused sheet, what the refused game was.
     pub next: Next,
-    /// The accepted games, in order.
     pub games: Vec<JudgedGame>,
     /// What there is to say, refusals last.
     pub problems: Vec<Problem>,
@@ -172,7 +151,6 @@ impl Judgement {
         self.refusal().is_none()
     }
 
-    /// The refusal, where there is one.
     #[must_use]
     pub fn refusal(&self) -> Option<&Problem> {
         self.problems

@@ -9,7 +9,6 @@ use crate::pages::when::{When, day};
 use crate::pages::words::Words;
 use crate::tournament::{EntrantNo, Event, Fixture, Outcome, Seat, SeatRef, Status, Tournament};
 
-/// One seat of a match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
     /// The entrant's number; none for a bye or a seat not filled yet.
@@ -18,9 +17,7 @@ pub struct Line {
     pub name: String,
     /// `bye`, `open` for a seat not filled yet, else empty.
     pub kind: &'static str,
-    /// Points.
     pub score: Option<u32>,
-    /// Whether this one goes on.
     pub won: bool,
     /// The side pools this one is in, as a sentence.
     pub pools: Option<String>,
@@ -31,7 +28,6 @@ pub struct Line {
 pub struct Mark {
     /// A class of `parts.css`: `brass`, `red` or empty.
     pub class: &'static str,
-    /// What it says.
     pub text: String,
 }
 
@@ -45,7 +41,6 @@ pub struct MatchView {
     /// The upper seat, then the lower.
     pub lines: [Line; 2],
     pub table: Option<u16>,
-    /// Points played to.
     pub length: u16,
     /// Number and length, in words.
     pub meta: String,
@@ -53,7 +48,6 @@ pub struct MatchView {
     /// How it ended or what comes next, where there is something to know.
     pub marks: Vec<Mark>,
     pub ended: Option<When>,
-    /// What each may hope for, while it is played.
     pub odds: Option<OddsView>,
 }
 
@@ -71,7 +65,7 @@ impl MatchView {
             Status::Playing => "playing",
             Status::Finished => "done",
         };
-        let rules = m.rules.unwrap_or_else(|| event.settings.rules_of(m));
+        let rules = event.rules_of(m);
         let at_table = m.table.filter(|_| m.status() == Status::Playing);
         MatchView {
             number: m.number.0,
@@ -193,13 +187,11 @@ pub fn put_off(w: Words, t: &Tournament, event: &Event, m: &Fixture) -> Option<S
     })
 }
 
-/// What the game to come is, from the sheet so far.
 fn next_of(rules: &MatchRules, m: &Fixture) -> Next {
     let games: Vec<_> = m.sheet.games.iter().map(|g| g.game).collect();
     judge(rules, &games, &m.sheet.penalties).next
 }
 
-/// The side pools somebody is in, as a sentence.
 pub fn pools_of(scene: &Scene<'_>, event: &Event, entrant: EntrantNo) -> Option<String> {
     let theirs: Vec<&str> = scene
         .t

@@ -9,25 +9,17 @@ use crate::tournament::odds::Strengths;
 use crate::tournament::pace::{Pace, last_moment};
 use crate::tournament::{EntrantNo, Tournament};
 
-/// A tournament with the words, the names, the addresses and the clock its pages need.
 pub struct Scene<'a> {
-    /// The sentences.
     pub w: Words,
-    /// The state.
     pub t: &'a Tournament,
-    /// Its addresses.
     pub path: &'a TournamentPath,
-    /// What an entrant is called.
     pub names: &'a dyn Fn(EntrantNo) -> String,
     /// Where everything of an entrant's stands, where such a page is for the reader.
     pub members: &'a dyn Fn(EntrantNo) -> Option<String>,
-    /// The club's time zone.
     pub zone: Zone,
     /// From when on something is foreseen, see [`foreseen_from`]; nothing where the night is long over.
     pub from: Option<UtcMicros>,
-    /// How fast the club plays.
     pub pace: &'a Pace,
-    /// What everyone is rated.
     pub strengths: &'a Strengths,
 }
 
@@ -55,7 +47,6 @@ impl std::fmt::Debug for Scene<'_> {
 }
 
 impl Scene<'_> {
-    /// What an entrant is called.
     #[must_use]
     pub fn name(&self, entrant: EntrantNo) -> String {
         (self.names)(entrant)
@@ -73,7 +64,6 @@ impl Scene<'_> {
         format!("\u{2068}{}\u{2069}", self.name(entrant))
     }
 
-    /// A moment by the club's clock.
     #[must_use]
     pub fn when(&self, at: Option<UtcMicros>) -> Option<When> {
         When::of(at?, self.zone)

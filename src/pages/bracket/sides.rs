@@ -18,7 +18,6 @@ use crate::tournament::{
     EntrantNo, Event, Fixture, Pairing, Phase, Stage, group_ranks, group_rules, robin,
 };
 
-/// One part, with what stands in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SheetSide {
     /// By which it is told apart on the page: "losers", "group-2".
@@ -29,13 +28,12 @@ pub struct SheetSide {
     pub columns: bool,
     /// Who stands where in it, of a group.
     pub table: Option<StandingsView>,
-    /// Everyone of a group against everyone.
     pub cross: Option<CrossTable>,
     /// Why these are in it, a sentence each, and what is asked by it.
     pub why: Vec<String>,
     /// "Why this group?"
     pub why_title: String,
-    /// Its rounds, the first first.
+    /// The first first.
     pub rounds: Vec<SideRound>,
 }
 
@@ -51,7 +49,6 @@ pub struct SideRound {
     pub current: bool,
     /// Its matches, down the sheet, with why they were paired so.
     pub matches: Vec<(MatchView, Vec<String>)>,
-    /// Who has a bye without a match on the sheet, and why.
     pub byes: Vec<(String, Vec<String>)>,
 }
 
@@ -68,7 +65,6 @@ fn part(event: &Event, phase: Phase) -> Option<Phase> {
     }
 }
 
-/// The parts of an event, in the order in which they are looked for.
 #[must_use]
 pub fn sides(scene: &Scene<'_>, event: &Event) -> Vec<SheetSide> {
     let mut parts: Vec<Phase> = Vec::new();
@@ -88,7 +84,6 @@ pub fn sides(scene: &Scene<'_>, event: &Event) -> Vec<SheetSide> {
     sides
 }
 
-/// Puts their tables beside the groups.
 fn groups(scene: &Scene<'_>, event: &Event, parts: &[Phase], sides: &mut [SheetSide]) {
     let (Some(rules), Some(settings)) = (group_rules(event), event.capabilities().groups) else {
         return;
@@ -230,7 +225,6 @@ fn view(scene: &Scene<'_>, event: &Event, m: &Fixture) -> MatchView {
     view
 }
 
-/// Who has a bye in a round as it was paired, and why.
 fn byes(scene: &Scene<'_>, paired: &Pairing) -> Vec<(String, Vec<String>)> {
     let reason = |at: usize| paired.reasons.as_ref()?.byes.get(at);
     let bye = |(at, who): (usize, &EntrantNo)| {
@@ -240,7 +234,6 @@ fn byes(scene: &Scene<'_>, paired: &Pairing) -> Vec<(String, Vec<String>)> {
     paired.byes.iter().enumerate().map(bye).collect()
 }
 
-/// Who has no match in a round of a schedule, and why.
 fn resting(scene: &Scene<'_>, event: &Event, round: u8) -> Vec<(String, Vec<String>)> {
     let why = || vec![scene.w.robin_rest_why().into_owned()];
     let free = robin::free_in_round(scene.t, event, round).into_iter();
@@ -307,7 +300,6 @@ fn by_day(w: Words, name: String, matches: &[&Fixture]) -> String {
     }
 }
 
-/// What a round of a part is called, long and short.
 fn names(w: Words, event: &Event, of: Phase, number: u8, matches: &[&Fixture]) -> (String, String) {
     let last = matches.first().map_or(0, |m| m.before_final);
     if of == Phase::Final {

@@ -12,7 +12,6 @@ use crate::tournament::{Event, Fixture, Phase};
 /// Sheets of this many rounds and more are folded where a quarter is decided.
 const FOLDED_FROM: u8 = 6;
 
-/// A bracket as it is drawn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bracket {
     /// The rounds, the first first; with the last stands the third-place match.
@@ -36,16 +35,13 @@ pub struct Round {
     /// `between` where its matches stand on the lines between the rows, `last` where each has a row of its own, else
     /// empty.
     pub class: &'static str,
-    /// Its matches, from the top.
     pub groups: Vec<Group>,
 }
 
-/// Matches of a round that stand together.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Group {
     /// Class of the list: `q1` to `q4` for a quarter, `third` for the third-place match, else empty.
     pub class: &'static str,
-    /// What it is, where the round has several.
     pub label: String,
     /// The matches, each with the class of its own place, where the list has none.
     pub matches: Vec<(&'static str, MatchView)>,
@@ -54,7 +50,7 @@ pub struct Group {
 const QUARTERS: [&str; 4] = ["q1", "q2", "q3", "q4"];
 
 impl Bracket {
-    /// The bracket of a drawn event; without rounds before the draw.
+    /// Without rounds before the draw.
     #[must_use]
     pub fn of(scene: &Scene<'_>, event: &Event) -> Bracket {
         let current = current_round(event);
@@ -75,20 +71,17 @@ impl Bracket {
         }
     }
 
-    /// Whether there is nothing to draw yet.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.rounds.is_empty()
     }
 
-    /// How many rounds.
     #[must_use]
     pub fn len(&self) -> usize {
         self.rounds.len()
     }
 }
 
-/// Whether the sheet is a director's own.
 pub(super) fn is_own(event: &Event) -> bool {
     event.capabilities().own_sheet.is_some()
 }

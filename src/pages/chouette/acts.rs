@@ -5,22 +5,18 @@ use crate::chouette::{
     Action, Answer, Command, Extra, Game, Night, PlayerNo, Stage, Table, TableNo, decide,
 };
 use crate::engine::Side;
+use crate::form::Choice;
 use crate::journal::{Envelope, NoteId, Story, UtcMicros, Who};
 
 /// Something a person can do with a cube, named as a form names it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Act {
-    /// The box doubles members.
     BoxDoubles,
-    /// A member doubles the box.
     Doubles,
-    /// Members answer the box.
     Answers(Answer),
-    /// The box answers members.
     BoxAnswers(Answer),
     /// Somebody who dropped offers the lone taker an extra.
     Extra,
-    /// A member's cube is settled.
     Settles,
     /// All cubes are doubled by a tie of the opening throw.
     Automatic,
@@ -300,24 +296,19 @@ pub fn of_extra(
     let Some(other) = extra.opposite(by) else {
         return Vec::new();
     };
-    let answer = |answer| Action::AnswerExtras {
+    let answers = Answer::ALL.iter().map(|answer| {
+        let action = Action::AnswerExtras {
+            by,
+            with: vec![other],
+            answer: *answer,
+        };
+        (answer.word(), action)
+    });
+    let double = Action::DoubleExtras {
         by,
         with: vec![other],
-        answer,
     };
-    let all = [
-        ("take", answer(Answer::Take)),
-        ("drop", answer(Answer::Drop)),
-        ("beaver", answer(Answer::Beaver)),
-        ("raccoon", answer(Answer::Raccoon)),
-        (
-            "double",
-            Action::DoubleExtras {
-                by,
-                with: vec![other],
-            },
-        ),
-    ];
+    let all = answers.chain([("double", double)]);
     let can = |action: &Action| {
         let command = Command::Act {
             table,
@@ -327,5 +318,5 @@ pub fn of_extra(
         };
         decide(night, &command).is_ok()
     };
-    all.into_iter().filter(|(_, action)| can(action)).collect()
+    all.filter(|(_, action)| can(action)).collect()
 }

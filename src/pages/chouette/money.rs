@@ -32,7 +32,6 @@ pub fn signed_in(night: &Night, unit: Unit, amount: i64) -> String {
     }
 }
 
-/// What a player's games have come to, in the unit of the night.
 #[must_use]
 pub fn total(night: &Night, player: PlayerNo) -> String {
     let unit = night.unit();

@@ -4,21 +4,18 @@
 use super::hides::hides_fact;
 use super::money::money;
 use super::signed;
-use crate::chouette::{Answer, Fact, Night, Played, PlayerNo, Sheet, Unit};
+use crate::chouette::{Fact, Night, Played, PlayerNo, Sheet, Unit};
 use crate::engine::Side;
+use crate::form::Choice;
 use crate::journal::Envelope;
 use crate::pages::told::set_apart;
 use crate::pages::words::Words;
 use std::collections::BTreeSet;
 
-/// Says facts, with the names of today.
 #[derive(Clone, Copy)]
 pub struct Teller<'a> {
-    /// The sentences.
     pub w: Words,
-    /// The night as it stands.
     pub night: &'a Night,
-    /// What a player is called.
     pub names: &'a dyn Fn(PlayerNo) -> String,
 }
 
@@ -29,7 +26,6 @@ impl std::fmt::Debug for Teller<'_> {
 }
 
 impl Teller<'_> {
-    /// A player's name for the inside of a sentence.
     #[must_use]
     pub fn name(&self, n: PlayerNo) -> String {
         set_apart(&(self.names)(n))
@@ -39,10 +35,9 @@ impl Teller<'_> {
     #[must_use]
     pub fn all(&self, who: &[PlayerNo]) -> String {
         let names: Vec<String> = who.iter().map(|n| self.name(*n)).collect();
-        list(self.w, &names)
+        self.w.list(&names)
     }
 
-    /// What a fact says.
     #[must_use]
     pub fn fact(&self, fact: &Fact) -> String {
         let w = self.w;
@@ -124,7 +119,6 @@ impl Teller<'_> {
         }
     }
 
-    /// What happens with cubes.
     fn board(&self, fact: &Fact) -> String {
         let w = self.w;
         match fact {
@@ -137,10 +131,10 @@ impl Teller<'_> {
             }
             Fact::Answered {
                 by, cubes, answer, ..
-            } if cubes.contains(by) => w.chouette_told_answered(word(*answer), self.name(*by)),
+            } if cubes.contains(by) => w.chouette_told_answered(answer.word(), self.name(*by)),
             Fact::Answered {
                 by, cubes, answer, ..
-            } => w.chouette_told_answered_of(word(*answer), self.name(*by), self.all(cubes)),
+            } => w.chouette_told_answered_of(answer.word(), self.name(*by), self.all(cubes)),
             Fact::ExtraOffered { by, to, .. } => {
                 w.chouette_told_extra(self.name(*by), self.name(*to))
             }
@@ -149,7 +143,7 @@ impl Teller<'_> {
             }
             Fact::ExtrasAnswered {
                 by, with, answer, ..
-            } => w.chouette_told_extras_answered(word(*answer), self.name(*by), self.all(with)),
+            } => w.chouette_told_extras_answered(answer.word(), self.name(*by), self.all(with)),
             Fact::GaveUp { by, .. } => w.chouette_told_gave_up(self.name(*by)),
             Fact::TakenOver { of, by, points, .. } => {
                 let (who, whose) = (self.name(*by), self.name(*of));
@@ -201,40 +195,8 @@ impl Teller<'_> {
             (true, Some(Side::Bottom)) => "team",
             _ => "nobody",
         };
-        let kind = kind_word(sheet);
+        let kind = sheet.kind.word();
         said(self.w, game, kind, winner)
-    }
-}
-
-/// How a game was won, for the sentences that choose by it.
-#[must_use]
-pub fn kind_word(sheet: &Sheet) -> &'static str {
-    use crate::chouette::Kind;
-    match sheet.kind {
-        Kind::Single => "single",
-        Kind::Gammon => "gammon",
-        Kind::Backgammon => "backgammon",
-    }
-}
-
-/// An answer, for the sentences that choose by it.
-#[must_use]
-pub fn word(answer: Answer) -> &'static str {
-    match answer {
-        Answer::Take => "take",
-        Answer::Drop => "drop",
-        Answer::Beaver => "beaver",
-        Answer::Raccoon => "raccoon",
-    }
-}
-
-/// "Ann", "Ann and Bo", "Ann, Bo and Cy".
-#[must_use]
-pub fn list(w: Words, names: &[String]) -> String {
-    match names {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., last] => w.chouette_and(last, first.join(", ")),
     }
 }
 
@@ -243,11 +205,8 @@ pub fn list(w: Words, names: &[String]) -> String {
 pub struct Said {
     /// The version it is named by.
     pub version: u64,
-    /// What, in sentences.
     pub text: String,
-    /// Whether it was taken back.
     pub taken: bool,
-    /// Whether it took something else back.
     pub is_undo: bool,
 }
 

@@ -4,7 +4,6 @@ use super::told::Teller;
 use crate::chouette::{Out, Played, PlayerNo, Rotation, Sheet};
 use std::cmp::Ordering;
 
-/// Why the order proposed after a game is what it is.
 #[must_use]
 pub fn why(teller: &Teller<'_>, played: &Played) -> String {
     let w = teller.w;

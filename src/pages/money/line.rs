@@ -5,7 +5,6 @@ use crate::journal::Who;
 use crate::pages::told::{percent, set_apart};
 use crate::tournament::money::{Account, Direction, Holder, What};
 
-/// A line of an account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LineView {
     pub text: String,
@@ -13,11 +12,9 @@ pub struct LineView {
     pub by: Option<String>,
     /// How much, in the person's favour above nothing.
     pub amount: String,
-    /// Whether it is against the person.
     pub against: bool,
 }
 
-/// All of them, in words.
 #[must_use]
 pub fn lines(c: &Cashier<'_>, account: &Account, who: &dyn Fn(Who) -> String) -> Vec<LineView> {
     account

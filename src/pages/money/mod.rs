@@ -13,14 +13,10 @@ use super::told::Teller;
 use crate::pages::words::Words;
 use crate::tournament::money::{Coins, Holder, Stage};
 
-/// What pages about money need beside the sentences.
 #[derive(Clone, Copy)]
 pub struct Cashier<'a> {
-    /// The sentences, the tournament and its names.
     pub teller: &'a Teller<'a>,
-    /// What a holder of an account is called.
     pub holders: &'a dyn Fn(Holder) -> String,
-    /// The tournament's addresses.
     pub path: &'a TournamentPath,
     /// Whether it is for the desk, which sees accounts.
     pub inside: bool,
@@ -33,13 +29,11 @@ impl std::fmt::Debug for Cashier<'_> {
 }
 
 impl Cashier<'_> {
-    /// An amount in the club's currency.
     #[must_use]
     pub fn show(&self, amount: Coins) -> String {
         self.teller.t.money.currency.show(amount)
     }
 
-    /// A balance in the club's currency.
     #[must_use]
     pub fn show_signed(&self, amount: i64) -> String {
         self.teller.t.money.currency.show_signed(amount)
@@ -64,7 +58,6 @@ impl Cashier<'_> {
         }
     }
 
-    /// What a stage is called.
     #[must_use]
     pub fn stage(&self, stage: Stage) -> String {
         let key = match stage {

@@ -6,14 +6,11 @@ use crate::pages::words::Words;
 use crate::tournament::Event;
 use crate::tournament::money::{Stage, payout_of};
 
-/// A fund and its split, in a few lines.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PublicFund {
     /// "Fund €144.00"
     pub total: String,
-    /// A place each.
     pub lines: Vec<String>,
-    /// Who gets what.
     pub href: String,
 }
 

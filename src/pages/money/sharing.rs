@@ -9,7 +9,6 @@ use crate::tournament::money::{
 };
 use crate::tournament::{EntrantNo, Event};
 
-/// A line of a sum.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sum {
     pub label: String,
@@ -19,7 +18,6 @@ pub struct Sum {
     pub total: bool,
 }
 
-/// A place and its money.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
     /// "1", "3–4", "Consolation, 1".
@@ -28,30 +26,23 @@ pub struct Row {
     pub name: String,
     /// Their account, for the desk.
     pub href: Option<String>,
-    /// How much.
     pub amount: String,
-    /// The terms of the sum.
     pub why: Vec<String>,
-    /// Whether nobody has it yet.
     pub open: bool,
     /// How it stands with paying, for the desk.
     pub state: Option<String>,
 }
 
-/// A fund shared out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sharing {
     /// What it is the fund of.
     pub heading: String,
     /// A name for the inside of ids.
     pub id: String,
-    /// Where it comes from.
     pub sums: Vec<Sum>,
     /// The places that stand on the wall: place, percent, amount.
     pub posted: Vec<(String, String, String)>,
-    /// Who gets what.
     pub rows: Vec<Row>,
-    /// What else is to be said.
     pub notes: Vec<String>,
 }
 
@@ -75,7 +66,6 @@ pub fn event(c: &Cashier<'_>, e: &Event) -> Option<Sharing> {
     })
 }
 
-/// How a side pool is shared out.
 #[must_use]
 pub fn pool(c: &Cashier<'_>, number: u32, pool: &Pool) -> Sharing {
     let shared = pool_payout(c.teller.t, pool);
@@ -97,7 +87,6 @@ pub fn pool(c: &Cashier<'_>, number: u32, pool: &Pool) -> Sharing {
     }
 }
 
-/// How the pools of an event's auction are shared out.
 #[must_use]
 pub fn auctions(c: &Cashier<'_>, e: &Event) -> Vec<Sharing> {
     let w = c.teller.w;
@@ -297,7 +286,6 @@ fn states(c: &Cashier<'_>, entrant: EntrantNo) -> Option<String> {
     (!both.is_empty()).then(|| both.join(" · "))
 }
 
-/// How it stands with somebody's account, for the desk.
 fn state(c: &Cashier<'_>, holder: Holder) -> Option<String> {
     if !c.inside {
         return None;

@@ -5,10 +5,8 @@ use crate::pages::plain_text::plain_text;
 use crate::pages::position::address;
 use crate::pages::words::Words;
 
-/// How the text is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Way {
-    /// As plain text.
     Plain,
     Markdown,
 }
@@ -17,19 +15,15 @@ pub enum Way {
 #[derive(Debug, Clone, Copy, Default)]
 pub struct ByHand<'a> {
     pub title: &'a str,
-    /// First.
     pub opening: &'a str,
     /// In place of what is told; empty for that.
     pub told: &'a str,
     /// A position, by an identifier; may be empty.
     pub position: &'a str,
-    /// What is said of it.
     pub position_words: &'a str,
-    /// Last.
     pub closing: &'a str,
 }
 
-/// Where the report stands.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Here<'a> {
     /// Where the house is reached, `scheme://host[:port]`, if that is known.

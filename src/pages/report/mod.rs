@@ -11,11 +11,9 @@ use super::board::Picture;
 use super::layout::Link;
 use super::markdown::Html;
 
-/// A report as a page shows it.
 #[derive(Debug)]
 pub struct ReportView {
     pub title: String,
-    /// The day and the place.
     pub when: String,
     /// The tournament's or the night's own page.
     pub of: Link,
@@ -25,19 +23,14 @@ pub struct ReportView {
     pub told: Vec<String>,
     /// What a person told in its place.
     pub by_hand: Html,
-    /// The standings.
     pub tables: Vec<Table>,
-    /// A position.
     pub board: Option<Picture>,
-    /// What is said of it.
     pub board_words: Html,
     /// What a person wrote last.
     pub closing: Html,
-    /// What was corrected since it was published.
     pub changes: Vec<String>,
 }
 
-/// The standings of an event, or of a night.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Table {
     pub heading: String,
@@ -45,7 +38,6 @@ pub struct Table {
     pub rows: Vec<Row>,
 }
 
-/// A place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
     /// "1", "3–4".
@@ -61,9 +53,7 @@ pub struct Row {
 pub struct Made {
     /// What is told, a paragraph each.
     pub told: Vec<String>,
-    /// The standings.
     pub tables: Vec<Table>,
-    /// What was corrected.
     pub changes: Vec<String>,
 }
 
@@ -73,13 +63,4 @@ pub use tournament::of_tournament;
 /// "7–5".
 fn score((own, other): (u32, u32)) -> String {
     format!("{own}–{other}")
-}
-
-/// "Ann, Bo and Cy", as a list of names in one sentence.
-fn listed(w: super::words::Words, mut names: Vec<String>) -> String {
-    match names.pop() {
-        None => String::new(),
-        Some(last) if names.is_empty() => last,
-        Some(last) => w.report_and(names.join(", "), last),
-    }
 }

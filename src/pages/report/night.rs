@@ -1,8 +1,9 @@
 //! What is told of a chouette night.
 
-use super::{Made, Row, Table, listed};
+use super::{Made, Row, Table};
 use crate::chouette::recap::{Changed, Recap, changed};
 use crate::chouette::{Night, PlayerNo};
+use crate::pages::chouette::signed;
 use crate::pages::layout::Link;
 use crate::pages::words::Words;
 
@@ -19,7 +20,7 @@ pub fn of_night(
 ) -> Made {
     let names = |of: &[PlayerNo]| match of {
         [] => w.report_nobody().into_owned(),
-        of => listed(w, of.iter().map(|n| name(*n)).collect()),
+        of => w.list(&of.iter().map(|n| name(*n)).collect::<Vec<_>>()),
     };
     let mut told = vec![w.report_night_came(now.games, now.standings.len())];
     if let Some((_, points)) = now.standings.first().filter(|(_, points)| *points > 0) {
@@ -30,10 +31,11 @@ pub fn of_night(
         told.push(w.report_night_biggest(game.0, name(player), points));
     }
     let mut rows: Vec<Row> = Vec::new();
-    for (i, (player, points)) in now.standings.iter().enumerate() {
+    for (player, points) in &now.standings {
         let level = now.standings.iter().position(|(_, p)| p == points);
+        let level = level.expect("these points are among them");
         rows.push(Row {
-            place: level.unwrap_or(i).saturating_add(1).to_string(),
+            place: level.saturating_add(1).to_string(),
             who: Link::new(name(*player), page),
             points: Some(signed(*points)),
         });
@@ -56,14 +58,5 @@ pub fn of_night(
         changes: since.map_or_else(Vec::new, |since| {
             changed(since, now).iter().map(correction).collect()
         }),
-    }
-}
-
-/// "+7", "−3", "0".
-fn signed(points: i64) -> String {
-    match points {
-        0 => "0".to_owned(),
-        1.. => format!("+{points}"),
-        _ => format!("−{}", points.unsigned_abs()),
     }
 }

@@ -1,9 +1,9 @@
 //! What is told of a tournament.
 
-use super::{Made, Row, Table, listed, score};
+use super::{Made, Row, Table, score};
 use crate::pages::bracket::Scene;
 use crate::pages::layout::Link;
-use crate::tournament::recap::{Changed, EventRecap, LastMatch, Placed, Recap, changed};
+use crate::tournament::recap::{Changed, EventRecap, LastMatch, Recap, RecapPlace, changed};
 use crate::tournament::{EntrantNo, EventNo};
 
 /// What is made from a tournament's results; `since` is what they were when the report was published.
@@ -41,12 +41,12 @@ fn title(scene: &Scene<'_>, event: EventNo) -> String {
 
 fn story(scene: &Scene<'_>, event: &EventRecap) -> Option<String> {
     let w = scene.w;
-    let first: Vec<&Placed> = event.places.iter().filter(|p| p.from == 1).collect();
+    let first: Vec<&RecapPlace> = event.places.iter().filter(|p| p.from == 1).collect();
     if first.is_empty() {
         return None;
     }
-    let names = |of: &[&Placed]| -> String {
-        listed(w, of.iter().map(|p| scene.name(p.entrant)).collect())
+    let names = |of: &[&RecapPlace]| -> String {
+        w.list(&of.iter().map(|p| scene.name(p.entrant)).collect::<Vec<_>>())
     };
     let title = title(scene, event.event);
     let mut sentences = Vec::new();
@@ -57,9 +57,9 @@ fn story(scene: &Scene<'_>, event: &EventRecap) -> Option<String> {
         Some(last) => sentences.extend(of_final(scene, &title, &last)),
         None => sentences.push(w.report_won(title, names(&first))),
     }
-    let in_final = |p: &&&Placed| event.last.is_some_and(|last| last.loser == p.entrant);
+    let in_final = |p: &&&RecapPlace| event.last.is_some_and(|last| last.loser == p.entrant);
     let others = event.places.iter().filter(|p| p.from > 1);
-    let behind: Vec<&Placed> = others.filter(|p| !in_final(&p) && p.from <= 4).collect();
+    let behind: Vec<&RecapPlace> = others.filter(|p| !in_final(&p) && p.from <= 4).collect();
     if !behind.is_empty() {
         sentences.push(w.report_behind(names(&behind)));
     }
@@ -85,7 +85,7 @@ fn of_final(scene: &Scene<'_>, title: &str, last: &LastMatch) -> Vec<String> {
 }
 
 fn table(scene: &Scene<'_>, event: &EventRecap) -> Option<Table> {
-    let row = |placed: &Placed| Row {
+    let row = |placed: &RecapPlace| Row {
         place: match placed.from == placed.to {
             true => placed.from.to_string(),
             false => format!("{}–{}", placed.from, placed.to),
@@ -110,7 +110,7 @@ fn correction(scene: &Scene<'_>, change: &Changed) -> String {
     let w = scene.w;
     let names = |of: &[EntrantNo]| match of {
         [] => w.report_nobody().into_owned(),
-        of => listed(w, of.iter().map(|n| scene.name(*n)).collect()),
+        of => w.list(&of.iter().map(|n| scene.name(*n)).collect::<Vec<_>>()),
     };
     match change {
         Changed::People { was, is } => w.report_changed_people(*is, *was),

@@ -83,6 +83,14 @@ impl Teller<'_> {
                 name(instead_of),
                 name(who),
             ),
+            _ => self.late_entry(fact),
+        }
+    }
+
+    fn late_entry(&self, fact: &Fact) -> String {
+        let w = self.w;
+        let name = |n: &EntrantNo| self.name(*n);
+        match fact {
             Fact::LateEntryOpened { event, until } => {
                 let until = until.map(|at| self.clock.exact(at)).unwrap_or_default();
                 w.told_late_opened(

@@ -24,15 +24,12 @@ use crate::tournament::{EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, Seat,
 /// Says facts, with the names of today.
 #[derive(Clone, Copy)]
 pub struct Teller<'a> {
-    /// The sentences.
     pub w: Words,
     /// The tournament as it stands, for what its events are called.
     pub t: &'a Tournament,
-    /// What an entrant is called.
     pub names: &'a dyn Fn(EntrantNo) -> String,
     /// The text of a reason.
     pub notes: &'a dyn Fn(NoteId) -> Option<String>,
-    /// For moments that facts speak of.
     pub clock: Clock,
 }
 
@@ -77,7 +74,6 @@ impl Teller<'_> {
         set_apart(&(self.names)(n))
     }
 
-    /// Both players' names, inside a sentence.
     #[must_use]
     pub fn players(&self, players: BySide<EntrantNo>) -> BySide<String> {
         players.map(|n| self.name(n))
@@ -113,7 +109,6 @@ impl Teller<'_> {
         }
     }
 
-    /// What happened.
     #[must_use]
     pub fn fact(&self, fact: &Fact) -> String {
         match fact {

@@ -7,7 +7,6 @@ use crate::tournament::EntrantNo;
 use crate::tournament::money::{Direction, Holder, MoneyFact, PoolNo};
 
 impl Teller<'_> {
-    /// What a fact about money says.
     #[must_use]
     pub(super) fn money(&self, fact: &MoneyFact) -> String {
         let w = self.w;
@@ -112,7 +111,6 @@ impl Teller<'_> {
         found.map_or_else(|| format!("#{pool}"), |p| p.terms.name.clone())
     }
 
-    /// Whose account it is.
     #[must_use]
     pub fn holder(&self, holder: Holder) -> String {
         let someone = || self.w.money_someone().into_owned();

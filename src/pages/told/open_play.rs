@@ -6,7 +6,6 @@ use crate::tournament::robin::OnWin;
 use crate::tournament::{EventNo, Fact, MatchPlan, Phase};
 
 impl Teller<'_> {
-    /// What happened in a schedule, on a ladder or in a free night.
     pub(super) fn without_bracket(&self, fact: &Fact) -> String {
         let w = self.w;
         match fact {

@@ -3,7 +3,7 @@
 use super::Teller;
 use super::words::{kind_word, result};
 use crate::engine::BySide;
-use crate::tournament::{EntrantNo, Fact, Seat, Sheet};
+use crate::tournament::{Board, EntrantNo, Fact, Seat, Sheet};
 
 impl Teller<'_> {
     pub(super) fn play(&self, fact: &Fact) -> String {
@@ -127,21 +127,8 @@ impl Teller<'_> {
                 board,
                 note,
             } => {
-                let names = self.players(*players);
                 let label = self.match_label(*event, *number);
-                let of = u32::from(board.number);
-                let (winner, loser) = (&names[board.winner], &names[board.winner.other()]);
-                let sentence = match board.walk_over {
-                    true => w.told_board_walk_over(of, loser, label, winner),
-                    false => w.told_board(
-                        board.score[board.winner],
-                        board.score[board.winner.other()],
-                        of,
-                        loser,
-                        label,
-                        winner,
-                    ),
-                };
+                let sentence = self.board(&self.players(*players), label, board);
                 self.because(sentence, *note)
             }
             Fact::Decided {
@@ -178,6 +165,17 @@ impl Teller<'_> {
             }
             _ => String::new(),
         }
+    }
+
+    fn board(&self, names: &BySide<String>, label: String, board: &Board) -> String {
+        let w = self.w;
+        let (of, other) = (u32::from(board.number), board.winner.other());
+        let (winner, loser) = (&names[board.winner], &names[other]);
+        if board.walk_over {
+            return w.told_board_walk_over(of, loser, label, winner);
+        }
+        let (won, lost) = (board.score[board.winner], board.score[other]);
+        w.told_board(won, lost, of, loser, label, winner)
     }
 
     fn goes_on(&self, names: &BySide<String>, sheet: &Sheet) -> String {

@@ -6,7 +6,6 @@ use crate::pages::words::Words;
 use crate::tournament::{Fact, Reporter, Ruling};
 
 impl Teller<'_> {
-    /// Who reports, or answers a report, inside a sentence.
     #[must_use]
     pub fn reporter(&self, by: Reporter, names: &BySide<String>) -> String {
         match by {

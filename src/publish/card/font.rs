@@ -13,25 +13,24 @@ pub(super) const FAMILY: &str = "DejaVu Sans";
 /// Texts are looked at no further than this: no card has room for more.
 const MOST: usize = 300;
 
-/// Which of the two.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Weight {
     Plain,
     Bold,
 }
 
-fn font(weight: Weight) -> Option<FontRef<'static>> {
+fn font(weight: Weight) -> FontRef<'static> {
     let [plain, bold] = FILES;
     FontRef::new(match weight {
         Weight::Plain => plain,
         Weight::Bold => bold,
     })
-    .ok()
+    .expect("the program's own fonts can be read")
 }
 
 /// What of a text can be drawn, on one line; nothing when no letter of it can.
 pub(super) fn drawable(text: &str) -> Option<String> {
-    let known = font(Weight::Bold)?.charmap();
+    let known = font(Weight::Bold).charmap();
     let mut out = String::new();
     for c in text.chars().take(MOST) {
         let c = if c.is_whitespace() { ' ' } else { c };
@@ -47,9 +46,7 @@ pub(super) fn drawable(text: &str) -> Option<String> {
 
 /// How wide a text is, about: joined letters are a little narrower than alone.
 pub(super) fn width(text: &str, size: f32, weight: Weight) -> f32 {
-    let Some(font) = font(weight) else {
-        return 0.0;
-    };
+    let font = font(weight);
     let (letters, metrics) = (
         font.charmap(),
         font.glyph_metrics(Size::new(size), LocationRef::default()),

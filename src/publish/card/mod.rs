@@ -41,7 +41,6 @@ const AIR: f32 = 20.0;
 /// Lines below the title, at most.
 const LINES: usize = 4;
 
-/// What stands on a card.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Card {
     /// Above the title: the club, or the house.
@@ -53,17 +52,13 @@ pub struct Card {
     pub colour: Option<String>,
 }
 
-/// A line of a card.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Line {
-    /// What it says.
     pub text: String,
-    /// Whether it is what matters.
     pub strong: bool,
 }
 
 impl Line {
-    /// An ordinary one.
     #[must_use]
     pub fn plain(text: impl Into<String>) -> Self {
         Line {
@@ -72,7 +67,6 @@ impl Line {
         }
     }
 
-    /// One that matters.
     #[must_use]
     pub fn strong(text: impl Into<String>) -> Self {
         Line {
@@ -89,16 +83,14 @@ pub enum NoPicture {
     Template(#[from] askama::Error),
     #[error(transparent)]
     Drawing(#[from] usvg::Error),
-    /// No room for the pixels.
     #[error("no room for the pixels")]
     Room,
     #[error(transparent)]
     File(#[from] png::EncodingError),
 }
 
-/// A text where it stands.
 #[derive(Debug)]
-struct Placed {
+struct PlacedText {
     y: f32,
     size: f32,
     bold: bool,
@@ -114,14 +106,13 @@ struct Drawing {
     left: f32,
     colour: String,
     points: Vec<(u32, bool)>,
-    texts: Vec<Placed>,
+    texts: Vec<PlacedText>,
 }
 
 const INK: &str = "#1f1b16";
 const QUIET: &str = "#5f5648";
 const FELT: &str = "#1f5b46";
 
-/// The fonts, read once.
 static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
     let mut fonts = fontdb::Database::new();
     for bytes in font::FILES {
@@ -133,17 +124,11 @@ static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
 
 impl Card {
     /// What tells this card from every other, without drawing it; [`mark_of`] finds it in the file again.
-    ///
-    /// # Errors
-    /// [`NoPicture::Template`].
     pub fn mark(&self) -> Result<String, NoPicture> {
         Ok(mark(&self.drawing().render()?))
     }
 
-    /// The picture as a file. The same card is the same file.
-    ///
-    /// # Errors
-    /// [`NoPicture`].
+    /// The same card is the same file.
     pub fn png(&self) -> Result<Vec<u8>, NoPicture> {
         let options = usvg::Options {
             font_family: font::FAMILY.to_owned(),
@@ -177,7 +162,7 @@ impl Card {
         let mut texts = Vec::new();
         let mut y = 108.0;
         if let Some(above) = drawable(&self.above) {
-            texts.push(Placed {
+            texts.push(PlacedText {
                 y,
                 size: LINE,
                 bold: false,
@@ -191,7 +176,7 @@ impl Card {
             let (size, lines) = titled(&title, room_for_title(y, below));
             for text in lines {
                 y += size * TITLE_STEP;
-                texts.push(Placed {
+                texts.push(PlacedText {
                     y,
                     size,
                     bold: true,
@@ -210,7 +195,7 @@ impl Card {
                 false => Weight::Plain,
             };
             y += STEP;
-            texts.push(Placed {
+            texts.push(PlacedText {
                 y,
                 size: LINE,
                 bold: line.strong,

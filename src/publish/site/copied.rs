@@ -10,23 +10,16 @@ use std::sync::Mutex;
 use std::sync::PoisonError;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// What a copy came to.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Copied {
     pub files: usize,
-    /// Those of them that are pages.
     pub pages: usize,
-    /// Those that were not there.
     pub new: usize,
-    /// Those that said something else.
     pub changed: usize,
-    /// Files taken away.
     pub gone: usize,
-    /// Links that led nowhere, left out.
     pub lost: Vec<Lost>,
 }
 
-/// A link that led nowhere.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Lost {
     /// The address it stood at.
@@ -35,12 +28,9 @@ pub struct Lost {
     pub link: String,
 }
 
-/// A page as it is being written.
 struct Writing<'s> {
     site: &'s Site,
-    /// The address of the page.
     on: &'s Address,
-    /// The file it is written to.
     file: &'s str,
     lost: &'s Mutex<BTreeSet<Lost>>,
 }

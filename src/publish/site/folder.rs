@@ -20,27 +20,20 @@ const HEAD: &str = "crawford publish 1";
 /// Where files are written before they are renamed into place, and what must not stay.
 const WORK: &str = ".crawford-publish";
 
-/// Why a folder is not written to.
 #[derive(Debug, thiserror::Error)]
 pub enum Refused {
-    /// Something is in it that no copy put there.
     #[error("other things are there: {0}")]
     Taken(String),
-    /// It is no folder.
     #[error("not a folder")]
     NotAFolder,
-    /// Another run writes to it.
     #[error("another run is writing there")]
     Busy,
-    /// A file of the copy would go where another file lies.
     #[error("a file of another's is in the way: {0}")]
     InTheWay(String),
-    /// The system says no.
     #[error("{0}: {1}")]
     System(String, io::Error),
 }
 
-/// The folder, ours to write to.
 #[derive(Debug)]
 pub struct Folder {
     root: PathBuf,
@@ -52,14 +45,10 @@ pub struct Folder {
     _lock: File,
 }
 
-/// What writing a file came to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Put {
-    /// It was there as it is.
     Same,
-    /// It was there and said something else.
     Changed,
-    /// It was not there.
     New,
 }
 
@@ -69,9 +58,6 @@ fn at(path: &Path) -> impl FnOnce(io::Error) -> Refused + '_ {
 
 impl Folder {
     /// Looks whether the folder is one to write to, without touching anything.
-    ///
-    /// # Errors
-    /// [`Refused`].
     pub fn look(root: &Path) -> Result<(), Refused> {
         match fs::metadata(root) {
             Ok(found) if found.is_dir() => known(root).map(|_| ()),
@@ -83,9 +69,6 @@ impl Folder {
 
     /// Makes the folder where it is missing and takes it, unless it holds other things. Whatever cannot be written is
     /// found here.
-    ///
-    /// # Errors
-    /// [`Refused`]; then nothing of the copy is there.
     pub fn take(root: &Path) -> Result<Folder, Refused> {
         Folder::look(root)?;
         fs::create_dir_all(root).map_err(at(root))?;
@@ -122,9 +105,6 @@ impl Folder {
     }
 
     /// Says which files the copy will have, before any of them is written.
-    ///
-    /// # Errors
-    /// [`Refused::InTheWay`]; the system's.
     pub fn announce(&self, files: &BTreeSet<String>) -> Result<(), Refused> {
         for file in files {
             let there =
@@ -137,9 +117,6 @@ impl Folder {
     }
 
     /// Writes a file of the copy where it says something else already.
-    ///
-    /// # Errors
-    /// The system's.
     pub fn put(&self, file: &str, bytes: &[u8]) -> Result<Put, Refused> {
         let path = self.root.join(file);
         let put = match fs::read(&path) {
@@ -177,9 +154,6 @@ impl Folder {
     }
 
     /// Takes away what was ours and is no more, and says how many files those were.
-    ///
-    /// # Errors
-    /// The system's.
     pub fn finish(self, files: &BTreeSet<String>) -> Result<usize, Refused> {
         let mut gone = 0;
         let mut emptied = BTreeSet::new();

@@ -36,7 +36,6 @@ pub enum Answer {
     },
     /// What is there shows what the asker has already.
     Same,
-    /// It is at this address.
     Moved(String),
     /// Nothing, or nothing for someone who is not signed in.
     Nothing,
@@ -45,7 +44,6 @@ pub enum Answer {
 /// How the house is asked, by one thread: for an address, with the mark of what lies in the copy there, where it has one.
 pub type Asks = Box<dyn Fn(&str, Option<&str>) -> Result<Answer, String>>;
 
-/// How far it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
     /// So many addresses have been read.
@@ -54,22 +52,17 @@ pub enum Step {
     Written(usize, usize),
 }
 
-/// Why there is no copy.
 #[derive(Debug, thiserror::Error)]
 pub enum NoCopy {
-    /// The folder is not to be written to.
     #[error(transparent)]
     Refused(#[from] Refused),
     /// The house failed at an address.
     #[error("{0}: {1}")]
     Failed(String, String),
-    /// A page cannot be read.
     #[error("{0}: {1}")]
     Unreadable(String, Unreadable),
-    /// What was read cannot be laid aside.
     #[error("what was read cannot be laid aside: {0}")]
     Aside(#[from] io::Error),
-    /// The house has no front page for visitors.
     #[error("there is no front page")]
     Empty,
 }
@@ -79,7 +72,6 @@ const MOST_ASKED: usize = 400;
 /// How many moves are followed from one address.
 const MOST_MOVES: usize = 5;
 
-/// What is at an address.
 #[derive(Debug)]
 enum Found {
     Page {
@@ -97,12 +89,10 @@ enum Found {
     Nothing,
 }
 
-/// Everything that was found.
 #[derive(Debug, Default)]
 struct Site(HashMap<Address, Found>);
 
 impl Site {
-    /// What an address leads to, moves followed.
     fn end<'s>(&'s self, address: &'s Address) -> Option<(&'s Address, &'s Found)> {
         let mut address = address;
         for _ in 0..MOST_MOVES {
@@ -114,7 +104,6 @@ impl Site {
         None
     }
 
-    /// The file an address is in.
     fn place(address: &Address, found: &Found) -> Option<String> {
         match found {
             Found::Page { .. } => Some(address.place(None)),
@@ -141,10 +130,8 @@ impl Site {
     }
 }
 
-/// Copies the site of a house into a folder. `open` gives each of `threads` threads its way to ask.
-///
-/// # Errors
-/// [`NoCopy`]; when it is [`NoCopy::Refused`] nothing of the copy was written, else what was there before stays whole.
+/// Copies the site of a house into a folder. `open` gives each of `threads` threads its way to ask. After
+/// [`NoCopy::Refused`] nothing of the copy was written; after any other error what was there before stays whole.
 pub fn copy(
     root: &Path,
     threads: usize,
@@ -160,7 +147,6 @@ pub fn copy(
     copied::write(folder, threads, &site, &spool, told)
 }
 
-/// Follows every link from the front page on.
 fn read(
     threads: usize,
     open: &(dyn Fn() -> io::Result<Asks> + Sync),
@@ -202,7 +188,6 @@ fn read(
     Ok(site)
 }
 
-/// What is at one address, and where it leads.
 fn ask_for(
     ask: &Asks,
     address: &Address,

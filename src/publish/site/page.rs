@@ -13,9 +13,7 @@ use std::sync::LazyLock;
 /// What was found on a page, and the page without what is not copied.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Looked {
-    /// The page without forms and without what only the running house can do.
     pub html: String,
-    /// Its links, as they are written.
     pub links: Vec<String>,
     /// The ids a link may name.
     pub ids: Vec<String>,
@@ -23,7 +21,6 @@ pub struct Looked {
     pub is_form: bool,
 }
 
-/// What becomes of a link.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Fate {
     /// It leads here now.
@@ -36,26 +33,21 @@ pub enum Fate {
     Form,
 }
 
-/// A page that cannot be read as one.
 #[derive(Debug, thiserror::Error)]
 pub enum Unreadable {
-    /// It is no HTML that can be followed.
     #[error(transparent)]
     Html(#[from] RewritingError),
-    /// Elements cannot be looked for.
-    #[error("no elements can be looked for")]
-    Selector,
 }
 
 /// Every element: which of them matter is seen quicker from its name than by a list of selectors.
-static EVERY: LazyLock<Option<Selector>> = LazyLock::new(|| "*".parse().ok());
+static EVERY: LazyLock<Selector> = LazyLock::new(|| "*".parse().expect("`*` is a selector"));
 
 /// The page with `each` done to every element.
 fn each_element(
     html: &str,
     each: impl FnMut(&mut Element<'_, '_>) -> HandlerResult,
 ) -> Result<String, Unreadable> {
-    let every = EVERY.as_ref().ok_or(Unreadable::Selector)?;
+    let every: &Selector = &EVERY;
     let handlers = ElementContentHandlers::default().element(each);
     let settings =
         RewriteStrSettings::new().append_element_content_handler((Cow::Borrowed(every), handlers));
@@ -64,9 +56,6 @@ fn each_element(
 
 /// Looks at a page and takes out what is not copied: forms, what is marked `data-served`, and what scripts need to
 /// follow a running house.
-///
-/// # Errors
-/// [`Unreadable`].
 pub fn look(html: &str) -> Result<Looked, Unreadable> {
     // How many elements that go we are inside of.
     let inside: Rc<Cell<u32>> = Rc::default();
@@ -138,9 +127,6 @@ fn is_tool(element: &Element<'_, '_>) -> bool {
 const BELOW: &str = "data-below";
 
 /// The page with every link as `fate` says, and what is named by its whole address where `place` says it lies.
-///
-/// # Errors
-/// [`Unreadable`].
 pub fn relink(
     html: &str,
     fate: &dyn Fn(&str) -> Fate,
@@ -223,23 +209,25 @@ fn without_empty(html: String, open: &str, shut: &str) -> String {
         if !trimmed.ends_with('>') {
             continue;
         }
-        let Some(at) = trimmed.rfind('<') else {
+        let Some((front, tag)) = trimmed.rfind('<').map(|at| trimmed.split_at(at)) else {
             continue;
         };
-        let tag = trimmed.get(at..).unwrap_or_default();
         let named = tag
             .strip_prefix(open)
             .is_some_and(|rest| rest.starts_with([' ', '>']));
         if named && !tag.contains("data-") && !tag.contains("role=") {
             let out = kept.get_or_insert_default();
-            out.push_str(trimmed.get(..at).unwrap_or_default());
+            out.push_str(front);
             copied = end + shut.len();
         }
     }
     match kept {
         None => html,
         Some(mut out) => {
-            out.push_str(html.get(copied..).unwrap_or_default());
+            out.push_str(
+                html.get(copied..)
+                    .expect("what was copied ends behind a tag of this page"),
+            );
             out
         }
     }

@@ -15,7 +15,6 @@ pub struct Address {
 }
 
 impl Address {
-    /// The front page.
     #[must_use]
     pub fn root() -> Self {
         Address {
@@ -29,7 +28,6 @@ impl Address {
         &self.path
     }
 
-    /// Whether something is asked of the page there.
     #[must_use]
     pub fn has_query(&self) -> bool {
         self.query.is_some()
@@ -159,7 +157,7 @@ const LONGEST: usize = 120;
 fn name(text: &str) -> String {
     let plain =
         |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || matches!(b, b'.' | b'-' | b'_');
-    let stem = text.split('.').next().unwrap_or_default();
+    let stem = text.split('.').next().expect("a split has a first part");
     if !text.is_empty()
         && text.len() <= LONGEST
         && text.bytes().all(plain)
@@ -205,7 +203,11 @@ pub fn relative(from: &str, to: &str) -> String {
     }
     let up = from.len() - shared;
     let mut out = "../".repeat(up);
-    out.push_str(&to.get(shared..).unwrap_or_default().join("/"));
+    out.push_str(
+        &to.get(shared..)
+            .expect("at least the last part is not shared")
+            .join("/"),
+    );
     out
 }
 

@@ -17,37 +17,26 @@ pub struct Lies {
 }
 
 impl Spool {
-    /// A new one in this folder.
-    ///
-    /// # Errors
-    /// The system's.
     pub fn in_folder(folder: &Path) -> io::Result<Self> {
         let mut options = File::options();
         options.read(true).write(true).create(true).truncate(true);
         Ok(Spool(Mutex::new((options.open(folder.join("pages"))?, 0))))
     }
 
-    /// Lays them down.
-    ///
-    /// # Errors
-    /// The system's.
     pub fn lay(&self, bytes: &[u8]) -> io::Result<Lies> {
         let mut spool = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let (file, end) = &mut *spool;
         let at = *end;
         file.seek(SeekFrom::Start(at))?;
         file.write_all(bytes)?;
-        *end = at.saturating_add(u64::try_from(bytes.len()).unwrap_or(u64::MAX));
+        *end =
+            at.saturating_add(u64::try_from(bytes.len()).expect("no memory holds that many bytes"));
         Ok(Lies {
             at,
             length: bytes.len(),
         })
     }
 
-    /// Takes them up again.
-    ///
-    /// # Errors
-    /// The system's.
     pub fn take(&self, lies: Lies) -> io::Result<Vec<u8>> {
         let mut bytes = vec![0; lies.length];
         let mut spool = self.0.lock().unwrap_or_else(PoisonError::into_inner);

@@ -22,24 +22,20 @@ pub const LEFT_OUT: [&str; 7] = [
     "sessions",
 ];
 
-/// What a column holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     Text,
     /// A whole number of 64 bits.
     Number,
-    /// Yes or no.
     Truth,
-    /// Bytes; in the file as hexadecimal digits.
+    /// In the file as hexadecimal digits.
     Bytes,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Column {
     pub name: String,
-    /// What it holds.
     pub kind: Kind,
-    /// Whether it may hold nothing.
     pub nullable: bool,
     /// Whether the database numbers it by itself.
     pub(super) counts: bool,
@@ -48,14 +44,12 @@ pub struct Column {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Table {
     pub name: String,
-    /// Its columns, in order.
     pub columns: Vec<Column>,
-    /// The columns of its key: rows stand in the file in their order.
+    /// Rows stand in the file in the order of these.
     pub(super) key: Vec<(String, Kind)>,
 }
 
 impl Table {
-    /// The place of a column among its columns.
     #[must_use]
     pub fn column(&self, name: &str) -> Option<usize> {
         self.columns.iter().position(|c| c.name == name)
@@ -65,7 +59,7 @@ impl Table {
 /// The tables at one version of the schema, a table after those it points to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Layout {
-    /// The number of the newest migration in it.
+    /// The number of its newest migration.
     pub schema: String,
     /// Every table that is kept, [`LEFT_OUT`] among them.
     pub tables: Vec<Table>,
@@ -90,10 +84,7 @@ struct Described {
 }
 
 impl Layout {
-    /// The tables as they were after the migration of this number.
-    ///
-    /// # Errors
-    /// [`StoreError::Newer`] when this program knows no such migration.
+    /// As they were after the migration of this number.
     pub fn at(schema: &str) -> Result<Layout, StoreError> {
         if !migrate::known()?.contains(schema) {
             return Err(StoreError::Newer(schema.to_owned()));
@@ -133,7 +124,7 @@ impl Layout {
         })
     }
 
-    /// The tables a backup holds.
+    /// All but [`LEFT_OUT`].
     pub fn kept(&self) -> impl Iterator<Item = &Table> {
         self.tables
             .iter()

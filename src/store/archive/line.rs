@@ -17,19 +17,16 @@ use serde::de::{DeserializeSeed, Deserializer, Error as _, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The number of this way of writing.
 pub(super) const FORMAT: u32 = 1;
 /// What stands in the first line of a backup.
 pub(super) const BACKUP: &str = "backup";
 /// The longest line read or written, in bytes.
 pub(super) const LONGEST: usize = 16 << 20;
 
-/// The first line.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Header {
     /// What kind of file it is.
     pub crawford: String,
-    /// The way it is written.
     pub format: u32,
     /// The version of the program that wrote it.
     pub program: String,
@@ -39,7 +36,6 @@ pub struct Header {
     pub made_at: i64,
 }
 
-/// What begins a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Begin {
@@ -47,10 +43,8 @@ pub(super) struct Begin {
     pub(super) columns: Vec<String>,
 }
 
-/// One table as the manifest counts it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Total {
-    /// Its name.
     pub table: String,
     pub rows: u64,
     /// SHA-256 over its lines, in hexadecimal digits.
@@ -60,7 +54,6 @@ pub struct Total {
 /// The last line: what is in the file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Manifest {
-    /// The newest migration of the database it was taken from.
     pub schema: String,
     /// When, in microseconds UTC.
     pub made_at: i64,
@@ -73,7 +66,6 @@ pub struct Manifest {
 }
 
 impl Manifest {
-    /// The rows of all tables.
     #[must_use]
     pub fn rows(&self) -> u64 {
         self.tables.iter().fold(0, |n, t| n.saturating_add(t.rows))
@@ -86,16 +78,13 @@ pub(super) struct Last {
     pub(super) manifest: Manifest,
 }
 
-/// What stands in one column of one row.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum Cell {
     Nothing,
     /// Text, or bytes as hexadecimal digits.
     Text(String),
-    /// A whole number.
     Number(i64),
-    /// Yes or no.
     Truth(bool),
 }
 

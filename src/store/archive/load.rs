@@ -16,7 +16,6 @@ use diesel::{
 };
 use std::io::BufRead;
 
-/// Rows in one statement, at most.
 const ROWS_AT_ONCE: usize = 500;
 /// Bytes in one statement; a longer row goes alone.
 const BYTES_AT_ONCE: usize = 1 << 20;
@@ -24,38 +23,27 @@ const BYTES_AT_ONCE: usize = 1 << 20;
 /// Why nothing was brought in. The database is as it was.
 #[derive(Debug, thiserror::Error)]
 pub enum LoadError {
-    /// The file.
     #[error(transparent)]
     Damaged(#[from] Damaged),
-    /// The place is somebody's.
     #[error("{place} is not empty: {table} has rows in it")]
     NotEmpty {
-        /// The database.
         place: String,
         /// The first table that has rows.
         table: String,
     },
-    /// The rows of some lines were refused.
     #[error("lines {from} to {to}, table {table}: {why}")]
     Refused {
-        /// The first of the lines.
         from: u64,
-        /// The last.
         to: u64,
-        /// Whose rows they are.
         table: String,
         why: StoreError,
     },
-    /// What stands in the database is not what stood in the file.
     #[error("the table {0} does not stand in the database as it stood in the file")]
     Differs(String),
-    /// The file is another than the one that was checked.
     #[error("the file changed while it was read")]
     Changed,
-    /// A row points to one that is not there.
     #[error("a row of {0} points to one that is not there")]
     Dangling(String),
-    /// The database.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -71,9 +59,6 @@ impl From<WriteError> for LoadError {
 
 /// Whether a database is empty, so that a backup may be brought in: it holds no club, no account, no person, nothing
 /// that a backup would hold.
-///
-/// # Errors
-/// [`LoadError::NotEmpty`]; [`LoadError::Store`] when it cannot be reached or is of a newer program.
 pub fn is_empty(database: &Database) -> Result<(), LoadError> {
     if let Database::Sqlite(path) = database
         && !path.exists()
@@ -109,12 +94,9 @@ fn check_empty(conn: &mut Conn, database: &Database) -> Result<Option<Layout>, L
     Ok(Some(layout))
 }
 
-/// Brings a file in, the one of this manifest: it was read once before, and every line found good. The tables are made as they were on the file's day, filled, read back and held to the hashes of
-/// the manifest, and then brought to what this program knows; all in one transaction, so that the first row is seen when
-/// all of that has gone well.
-///
-/// # Errors
-/// See [`LoadError`].
+/// Brings in the file of this manifest: it was read once before, and every line found good. The tables are made as they
+/// were on the file's day, filled, read back and held to the hashes of the manifest, and then brought to what this
+/// program knows; all in one transaction, so that the first row is seen when all of that has gone well.
 pub fn load<R: BufRead>(
     database: &Database,
     reader: &mut Reader<R>,
@@ -230,7 +212,6 @@ fn check_now(conn: &mut Conn, layout: &Layout) -> Result<(), LoadError> {
     Ok(())
 }
 
-/// Rows on their way into the database.
 struct Batch {
     text: String,
     rows: usize,

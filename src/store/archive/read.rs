@@ -8,75 +8,56 @@ use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 use std::io::{BufRead, Read};
 
-/// What is wrong with a file.
 #[derive(Debug, thiserror::Error)]
 pub enum Fault {
-    /// Not one of ours.
     #[error("this is no backup of Crawford")]
     Foreign,
-    /// Of a later way of writing.
     #[error(
         "the file is written in way {0}, which a newer version of this program knows: use that version"
     )]
     Format(u32),
-    /// Of a later schema.
     #[error("the file comes from a newer version of this program (schema {0}): use that version")]
     Newer(String),
-    /// It ends in the middle.
     #[error("the file breaks off here: its end is missing")]
     BrokenOff,
-    /// Something stands behind its end.
     #[error("something stands behind the end of the file")]
     TooMuch,
-    /// A line of no use.
     #[error("this line is longer than {LONGEST} bytes")]
     TooLong,
-    /// A line that is not what should stand here.
     #[error("{0}")]
     Line(String),
-    /// A table's hash or count is not the manifest's.
     #[error("the rows of {0} are not those that were written: the file is damaged")]
     Table(String),
-    /// The hash of all is not the manifest's.
     #[error("the file is not as it was written: it is damaged")]
     Whole,
-    /// The file itself, or the packing around it.
     #[error("cannot be read: {0}")]
     File(#[from] std::io::Error),
-    /// This program.
     #[error(transparent)]
     Store(StoreError),
 }
 
-/// What is wrong with a file, and in which line.
 #[derive(Debug, thiserror::Error)]
 #[error("line {line}: {fault}")]
 pub struct Damaged {
     /// The line, from 1.
     pub line: u64,
-    /// What is wrong.
     #[source]
     pub fault: Fault,
 }
 
-/// What comes next in a file.
 #[derive(Debug)]
 pub enum Piece<'a> {
-    /// A table begins.
     Table(&'a Table),
-    /// A row of the table begun last.
+    /// Of the table begun last.
     Row {
         table: &'a Table,
-        /// What stands in it.
         cells: Vec<Cell>,
         /// The row as it is written.
         line: &'a str,
     },
-    /// The end; everything was as the manifest says.
     End,
 }
 
-/// Reads a backup.
 pub struct Reader<R> {
     input: R,
     /// The layout of the file's own day; its kept tables come in this order.
@@ -102,9 +83,6 @@ impl<R> std::fmt::Debug for Reader<R> {
 
 impl<R: BufRead> Reader<R> {
     /// Reads the first line.
-    ///
-    /// # Errors
-    /// [`Damaged`] when it is no backup, or of a newer program.
     pub fn new(input: R) -> Result<Reader<R>, Damaged> {
         let mut reader = Reader {
             input,
@@ -158,13 +136,11 @@ impl<R: BufRead> Reader<R> {
         Ok(())
     }
 
-    /// The first line.
     #[must_use]
     pub fn header(&self) -> &Header {
         &self.header
     }
 
-    /// The tables of the file's own day.
     #[must_use]
     pub fn layout(&self) -> &Layout {
         &self.layout
@@ -176,16 +152,11 @@ impl<R: BufRead> Reader<R> {
         self.manifest.as_ref()
     }
 
-    /// The line read last.
     #[must_use]
     pub fn line_number(&self) -> u64 {
         self.number
     }
 
-    /// What comes next.
-    ///
-    /// # Errors
-    /// [`Damaged`] for the first thing that is not as it was written.
     pub fn next_piece(&mut self) -> Result<Piece<'_>, Damaged> {
         match self.step() {
             Ok(Step::Table(index)) => match self.layout.tables.get(index) {
@@ -292,7 +263,6 @@ impl<R: BufRead> Reader<R> {
         if same { Ok(()) } else { Err(Fault::Whole) }
     }
 
-    /// Where the table after the one now read stands.
     fn next_table(&self) -> Option<usize> {
         let from = self.here.map_or(0, |here| here.saturating_add(1));
         let later = self.layout.tables.iter().enumerate().skip(from);
@@ -324,7 +294,9 @@ impl<R: BufRead> Reader<R> {
     /// Reads the next line, without its end; whether there was one.
     fn take_line(&mut self) -> Result<bool, Fault> {
         self.line.clear();
-        let limit = u64::try_from(LONGEST).unwrap_or(u64::MAX).saturating_add(1);
+        let limit = u64::try_from(LONGEST)
+            .expect("sixteen megabytes are counted in 64 bits")
+            .saturating_add(1);
         self.number = self.number.saturating_add(1);
         let read = self
             .input

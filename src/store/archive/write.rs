@@ -19,15 +19,12 @@ use std::io::Write;
 /// Rows between two words of progress.
 const OFTEN: u64 = 50_000;
 
-/// Why nothing was written out.
 #[derive(Debug, thiserror::Error)]
 pub enum WriteError {
-    /// The database.
     #[error(transparent)]
     Store(#[from] StoreError),
     #[error("cannot be written: {0}")]
     File(#[from] std::io::Error),
-    /// There is no database.
     #[error("there is no database {0}")]
     Nothing(String),
 }
@@ -36,9 +33,6 @@ pub enum WriteError {
 /// of its rows are written, now and then and at its end.
 ///
 /// Nothing is changed: a database of an older version of the program is written as it is.
-///
-/// # Errors
-/// See [`WriteError`].
 pub fn write(
     database: &Database,
     to: &mut dyn Write,

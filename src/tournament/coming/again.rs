@@ -4,8 +4,9 @@
 //! bears what each costs.
 
 use super::fallen::{give_up, is_fallen};
-use super::{ComingFact, Why, entries_of_person, next_entrant, same_person};
+use super::{ComingFact, Why, entries_of_person, same_person};
 use crate::form::{Choice, Form, Shape};
+use crate::journal::how_many;
 use crate::tournament::draw::{Seed, stage_order};
 use crate::tournament::late::{self, LateChoice, late_choices};
 use crate::tournament::money::MoneyFact;
@@ -15,11 +16,10 @@ use crate::tournament::{
     EntrantNo, Event, EventNo, Fact, Fixture, Format, LatePlace, MOST_ENTRANTS, Phase, Seat,
     Tournament, entries,
 };
-use crate::violation::{Param, Rule, Source, Violation};
+use crate::violation::{Source, Violation};
 use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
-/// How somebody comes back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Choice)]
 #[form(hidden)]
 #[serde(rename_all = "kebab-case")]
@@ -30,7 +30,6 @@ pub enum How {
     BuyBack,
 }
 
-/// Until when somebody may.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "kind")]
 pub enum Until {
@@ -42,24 +41,19 @@ pub enum Until {
         /// The last of them, from 1.
         round: u8,
     },
-    /// Until a moment, by the club's clock.
-    Time {
-        /// The moment.
-        at: NaiveDateTime,
-    },
+    /// A moment by the club's clock.
+    Time { at: NaiveDateTime },
 }
 
 /// The last round a bracket of as many as can enter has.
 const LAST_ROUND: u8 = 10;
 const _: () = assert!(1 << LAST_ROUND == MOST_ENTRANTS);
 
-/// The last main round of a draw, once there is one.
 fn last_round(e: &Event) -> Option<u8> {
     let main = e.matches.iter().filter(|m| m.phase == Phase::Main);
     main.map(|m| m.round).max().filter(|_| e.draw.is_some())
 }
 
-/// As a form asks it.
 #[derive(Debug, Form)]
 #[form(prefix = "again_")]
 pub struct AgainForm {
@@ -97,9 +91,7 @@ impl Shape<Option<SecondChance>> for AgainForm {
             (Some(round), None) => Until::Round { round },
             (None, Some(at)) => Until::Time { at },
             (Some(_), Some(_)) => {
-                return Err(
-                    Violation::new(Rule::AGAIN_ROUND_OR_TIME, Source::House).at("again_time")
-                );
+                return Err(Violation::again_round_or_time().at("again_time"));
             }
         };
         let again = SecondChance {
@@ -112,12 +104,9 @@ impl Shape<Option<SecondChance>> for AgainForm {
     }
 }
 
-/// What the director set about coming back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct SecondChance {
-    /// Whether whoever lost may enter once more.
     pub re_entry: bool,
-    /// Whether whoever lost may buy back in.
     pub buy_back: bool,
     pub until: Until,
     /// How often each person may; 0: as often as there is a place.
@@ -125,24 +114,19 @@ pub struct SecondChance {
 }
 
 impl SecondChance {
-    /// That it can be in an event of this format.
-    ///
-    /// # Errors
-    /// `again-needs-a-bracket`, `again-without-a-round`.
     pub fn check(&self, format: &Format, drawn: Option<&Event>) -> Result<(), Violation> {
         if !format.capabilities().second_chance {
-            return Err(
-                Violation::new(Rule::AGAIN_NEEDS_A_BRACKET, Source::House).at("again_re_entry")
-            );
+            return Err(Violation::again_needs_a_bracket().at("again_re_entry"));
         }
         if let Until::Round { round } = self.until {
             let drawn = drawn.and_then(last_round);
             let last = drawn.unwrap_or(LAST_ROUND);
             if !(1..=last).contains(&round) {
-                return Err(Violation::new(Rule::AGAIN_WITHOUT_A_ROUND, Source::House)
-                    .with("last", u32::from(last))
-                    .with("drawn", if drawn.is_some() { "yes" } else { "no" })
-                    .at("again_round"));
+                return Err(Violation::again_without_a_round(
+                    if drawn.is_some() { "yes" } else { "no" },
+                    last,
+                )
+                .at("again_round"));
             }
         }
         Ok(())
@@ -156,7 +140,7 @@ impl SecondChance {
     }
 }
 
-/// Everyone who has lost and could come back, by the entry they lost with last.
+/// Everyone who has lost and could come back, each once: by the entry they lost with last.
 #[must_use]
 pub fn out_of_it(t: &Tournament, e: &Event) -> Vec<EntrantNo> {
     let rights = Rights::of(e);
@@ -181,7 +165,6 @@ fn main_matches<'e>(rights: &Rights<'e>, n: EntrantNo) -> impl Iterator<Item = &
     all.filter(|m| m.phase.ranks_with(Phase::Main))
 }
 
-/// Whether an entry still plays for the main places.
 fn is_in(rights: &Rights<'_>, n: EntrantNo) -> bool {
     main_matches(rights, n).any(|m| m.result.is_none())
         || main_matches(rights, n).next().is_some() && !is_out(rights, n)
@@ -195,10 +178,6 @@ fn is_out(rights: &Rights<'_>, n: EntrantNo) -> bool {
             .is_some_and(|m| rights.winner(m.number) != Seat::Entrant(n))
 }
 
-/// That somebody may come back so, now.
-///
-/// # Errors
-/// The rule against it, with what would help.
 pub fn may_come_back(
     t: &Tournament,
     e: &Event,
@@ -206,28 +185,30 @@ pub fn may_come_back(
     how: How,
     now: NaiveDateTime,
 ) -> Result<(), Violation> {
-    let refused = |rule| {
-        Violation::new(rule, Source::Custom)
-            .with("event", e.settings.name.as_str())
-            .with("player", Param::Entrant(entrant.0))
-    };
     let Some(rules) = e.settings.again.filter(|rules| rules.offers(how)) else {
-        return Err(refused(match how {
-            How::ReEntry => Rule::RE_ENTRY_NOT_OFFERED,
-            How::BuyBack => Rule::BUY_BACK_NOT_OFFERED,
-        }));
+        let event = e.settings.name.as_str();
+        let refused = match how {
+            How::ReEntry => Violation::re_entry_not_offered(event),
+            How::BuyBack => Violation::buy_back_not_offered(event),
+        };
+        return Err(refused.by(Source::Custom));
     };
     let rights = Rights::of(e);
     if e.draw.is_none() || main_matches(&rights, entrant).next().is_none() {
-        return Err(refused(Rule::AGAIN_NOT_ON_THE_SHEET));
+        return Err(
+            Violation::again_not_on_the_sheet(e.settings.name.as_str(), entrant).by(Source::Custom),
+        );
     }
     let all = entries_of_person(t, entrant);
     if all.iter().any(|n| is_in(&rights, *n)) || !is_out(&rights, entrant) {
-        return Err(refused(Rule::AGAIN_STILL_IN));
+        return Err(Violation::again_still_in(e.settings.name.as_str(), entrant).by(Source::Custom));
     }
     let before = all.iter().filter(|n| e.coming.again.contains(n)).count();
     if rules.most > 0 && before >= usize::from(rules.most) {
-        return Err(refused(Rule::AGAIN_OFTEN_ENOUGH).with("most", u32::from(rules.most)));
+        return Err(
+            Violation::again_often_enough(e.settings.name.as_str(), rules.most, entrant)
+                .by(Source::Custom),
+        );
     }
     match rules.until {
         Until::Places => {}
@@ -238,13 +219,20 @@ pub fn may_come_back(
                 .map(|m| m.round)
                 .max();
             if lost.is_none_or(|lost| lost > round) {
-                return Err(refused(Rule::AGAIN_AFTER_THE_ROUND).with("round", u32::from(round)));
+                return Err(Violation::again_after_the_round(
+                    e.settings.name.as_str(),
+                    entrant,
+                    round,
+                )
+                .by(Source::Custom));
             }
         }
         Until::Time { at } if now > at => {
-            return Err(
-                refused(Rule::AGAIN_AFTER_THE_TIME).with("time", at.format("%H:%M").to_string())
-            );
+            return Err(Violation::again_after_the_time(
+                e.settings.name.as_str(),
+                at.format("%H:%M").to_string(),
+            )
+            .by(Source::Custom));
         }
         Until::Time { .. } => {}
     }
@@ -253,7 +241,7 @@ pub fn may_come_back(
             .matches_of(entrant)
             .find(|m| is_fallen(m) && m.result.is_none() && m.scored())
     {
-        return Err(refused(Rule::BUY_BACK_WHILE_PLAYING).with("match", m.number.0));
+        return Err(Violation::buy_back_while_playing(m.number.0, entrant).by(Source::Custom));
     }
     Ok(())
 }
@@ -282,16 +270,15 @@ pub(super) fn come_back(
     list.sort_unstable();
     list.dedup();
     let Some(first) = list.first().copied() else {
-        return Err(Violation::new(Rule::AGAIN_NOBODY, Source::House).at("entrant"));
+        return Err(Violation::again_nobody().at("entrant"));
     };
     for n in &list {
         may_come_back(t, e, *n, how, now)?;
     }
     let free = free_places(t, e).len();
     if free == 0 {
-        return Err(Violation::new(Rule::AGAIN_NO_PLACE, Source::Custom)
-            .with("event", e.settings.name.as_str())
-            .with("player", Param::Entrant(first.0))
+        return Err(Violation::again_no_place(e.settings.name.as_str(), first)
+            .by(Source::Custom)
             .at("place"));
     }
     let mut draft = Draft::on(t);
@@ -300,7 +287,7 @@ pub(super) fn come_back(
         draft.say(Fact::Coming(ComingFact::ChanceDrawn {
             event,
             order: order.clone(),
-            places: u32::try_from(free).unwrap_or(u32::MAX),
+            places: how_many(free),
             seed: seed.to_string(),
         }));
         order
@@ -334,7 +321,7 @@ fn seat_again(
         .collect();
     let choices = if others.is_empty() { all } else { others };
     let (choice, by_seed) = late::chosen(e, old, place, &choices)?;
-    let entrant = next_entrant(state);
+    let entrant = state.entrants.next_number();
     let of = entries_of_person(state, old)
         .first()
         .copied()

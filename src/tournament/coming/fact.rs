@@ -1,7 +1,7 @@
 //! What can happen, and be asked, when somebody comes in by another way. Like every fact, these only grow.
 
 use super::{Fall, Falling, How, Stand, Start};
-use crate::tournament::{EntrantNo, EventNo, LatePlace, MatchNo, Seat, SeatRef, Seed};
+use crate::tournament::{EntrantNo, EventNo, LatePlace, MatchNo, Seat, SeatRef, Seed, is_usual};
 use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
@@ -12,22 +12,21 @@ pub enum ComingFact {
     /// Somebody who is in an event got one more entry there.
     Again {
         event: EventNo,
-        /// The number of the new entry.
         entrant: EntrantNo,
         /// The number the same person signed in with first.
         of: EntrantNo,
-        #[serde(default, skip_serializing_if = "Why::is_list")]
+        #[serde(default, skip_serializing_if = "is_usual")]
         why: Why,
     },
-    /// Somebody left a list before the sheet was drawn.
-    LeftList { event: EventNo, entrant: EntrantNo },
+    LeftList {
+        event: EventNo,
+        entrant: EntrantNo,
+    },
     /// More wanted to come back than there were places: the seed drew who does.
     ChanceDrawn {
-        /// Into which event.
         event: EventNo,
         /// Everyone who wanted to, in drawn order: the first so many get a place.
         order: Vec<EntrantNo>,
-        /// How many.
         places: u32,
         /// The seed, in hexadecimal.
         seed: String,
@@ -37,18 +36,14 @@ pub enum ComingFact {
         event: EventNo,
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         there: Vec<EntrantNo>,
-        /// Who is not, after all.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         away: Vec<EntrantNo>,
     },
     /// The director gave a place losers fall to to somebody else, or made it a bye.
     PlaceGiven {
         event: EventNo,
-        /// The place.
         seat: SeatRef,
-        /// Who had it.
         was: Seat,
-        /// Who has it from now on.
         who: Seat,
         /// The match he lost, where he plays under the number he lost it with: he has the place only while he lost it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -67,11 +62,9 @@ pub enum ComingFact {
     },
 }
 
-/// By what somebody has one more entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Why {
-    /// By joining the list of a rolling event.
     #[default]
     List,
     ReEntry,
@@ -80,14 +73,6 @@ pub enum Why {
     Replacement,
 }
 
-impl Why {
-    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it so")]
-    fn is_list(&self) -> bool {
-        *self == Why::List
-    }
-}
-
-/// A wish about coming in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ComingCommand {
     /// Put somebody who signed in on the list for the next sheet, once more if they are on it or play already.
@@ -96,15 +81,9 @@ pub enum ComingCommand {
         entrant: EntrantNo,
     },
     /// Take an entry off the list.
-    Leave {
-        /// Which entry.
-        entrant: EntrantNo,
-    },
+    Leave { entrant: EntrantNo },
     /// Draw the next sheet from those who wait.
-    Start {
-        /// With which seed.
-        start: Start,
-    },
+    Start { start: Start },
     /// Let those who lost come back; with more of them than free places the seed draws who does.
     ComeBack {
         /// Who, each by the entry they lost with.
@@ -113,7 +92,6 @@ pub enum ComingCommand {
         place: LatePlace,
         /// The moment, by the club's clock.
         now: NaiveDateTime,
-        /// A fresh seed, for when it has to be drawn.
         seed: Seed,
     },
     /// Give a latecomer a place on a drawn sheet, and say what becomes of the place below that has been played past.
@@ -122,15 +100,10 @@ pub enum ComingCommand {
         place: LatePlace,
         /// Penalty points the opponent gets with it.
         penalty: u16,
-        /// Where whoever loses the match goes.
         falling: Falling,
     },
     /// Say who of those who fell is there, of all who have a place in a match not begun.
     Confirm { present: Vec<EntrantNo> },
     /// Give a place losers fall to to somebody else.
-    Replace {
-        /// The place.
-        seat: SeatRef,
-        by: Stand,
-    },
+    Replace { seat: SeatRef, by: Stand },
 }

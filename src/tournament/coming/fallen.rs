@@ -2,8 +2,7 @@
 //! early and wants to play, or by a bye, which goes first to whoever has had none. A latecomer's own place below opens
 //! with his place in the main; where that has been played past, the director chooses.
 
-use super::{ComingFact, Why, entries_of_person, next_entrant};
-use crate::engine::Side;
+use super::{ComingFact, Why, entries_of_person};
 use crate::form::Choice;
 use crate::tournament::correct::{leads_to_play, void};
 use crate::tournament::money::MoneyFact;
@@ -13,7 +12,7 @@ use crate::tournament::{
     EntrantNo, Event, EventNo, Exit, Fact, FedBy, Fixture, MatchNo, Phase, Seat, SeatRef, Stage,
     Tournament,
 };
-use crate::violation::{Param, Rule, Source, Violation};
+use crate::violation::{Source, Violation};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::num::ParseIntError;
@@ -23,7 +22,6 @@ use std::str::FromStr;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Fall {
     pub of: MatchNo,
-    /// The place.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to: Option<SeatRef>,
 }
@@ -41,10 +39,8 @@ pub enum Falling {
     Later,
 }
 
-/// Who takes a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stand {
-    /// Somebody who lost early and wants to play.
     Player(EntrantNo),
     /// Nobody: a bye, for whoever sits opposite, or for another of the round who sits down in his place.
     Bye {
@@ -76,36 +72,20 @@ impl FromStr for Stand {
 }
 crate::value_as_text!(Stand);
 
-/// A place somebody fell to, in a match not begun.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FallenPlace {
     pub seat: SeatRef,
     /// Whether it is the last chance; else the consolation.
     pub last_chance: bool,
-    /// The round of its match there.
     pub round: u8,
-    /// Who sits there.
     pub who: Seat,
     /// Where he comes from: the match, and whether he lost it.
     pub from: Option<(MatchNo, Exit)>,
-    /// Whether he said he is there.
     pub confirmed: bool,
 }
 
-/// Whether a match is one losers fall to.
 pub(super) fn is_fallen(m: &Fixture) -> bool {
     matches!(m.phase.stage(), Stage::Consolation | Stage::LastChance)
-}
-
-/// Whether an entrant has gone on without playing.
-#[must_use]
-pub fn had_bye(e: &Event, n: EntrantNo) -> bool {
-    e.matches_of(n).any(|m| {
-        m.winner() == Some(n)
-            && Side::BOTH
-                .into_iter()
-                .any(|side| m.seats[side] == Seat::Bye)
-    })
 }
 
 fn feeder(e: &Event, seat: SeatRef) -> Option<(MatchNo, Exit)> {
@@ -120,7 +100,6 @@ fn feeder(e: &Event, seat: SeatRef) -> Option<(MatchNo, Exit)> {
     })
 }
 
-/// Whether who sits in a match can still be changed.
 fn is_open(e: &Event, m: &Fixture) -> bool {
     is_fallen(m) && m.sheet.is_blank() && !leads_to_play(e, m.number)
 }
@@ -129,9 +108,8 @@ fn is_open(e: &Event, m: &Fixture) -> bool {
 #[must_use]
 pub fn fallen_places(e: &Event) -> Vec<FallenPlace> {
     let open = e.matches.iter().filter(|m| is_open(e, m));
-    let place = |m: &Fixture, side: Side| {
-        let seat = SeatRef { of: m.number, side };
-        let who = m.seats[side];
+    let place = |m: &Fixture, seat: SeatRef| {
+        let who = m.seats[seat.side];
         FallenPlace {
             seat,
             last_chance: m.phase == Phase::LastChance,
@@ -142,7 +120,7 @@ pub fn fallen_places(e: &Event) -> Vec<FallenPlace> {
         }
     };
     let places: Vec<FallenPlace> = open
-        .flat_map(|m| Side::BOTH.map(|side| place(m, side)))
+        .flat_map(|m| m.seat_refs().map(|seat| place(m, seat)))
         .collect();
     // Whoever went on by a bye waits in the place he came to.
     let waits_further = |p: &FallenPlace| {
@@ -186,12 +164,10 @@ pub fn replacements(t: &Tournament, e: &Event) -> Vec<EntrantNo> {
     all.into_iter().map(|(_, _, n)| n).collect()
 }
 
-/// Whether an entry has sat in a match below.
 fn plays_below(e: &Event, n: EntrantNo) -> bool {
     e.matches_of(n).any(is_fallen)
 }
 
-/// Answers [`super::ComingCommand::Confirm`].
 pub(super) fn confirm(e: &Event, present: &[EntrantNo]) -> Result<Vec<Fact>, Violation> {
     let event = e.number;
     let mut there = Vec::new();
@@ -216,7 +192,6 @@ pub(super) fn confirm(e: &Event, present: &[EntrantNo]) -> Result<Vec<Fact>, Vio
     })])
 }
 
-/// Answers [`super::ComingCommand::Replace`].
 pub(super) fn replace(
     t: &Tournament,
     e: &Event,
@@ -224,22 +199,23 @@ pub(super) fn replace(
     by: Stand,
 ) -> Result<Vec<Fact>, Violation> {
     let event = e.number;
-    let refused = |rule| Violation::new(rule, Source::Custom).with("match", seat.of.0);
     let m = e
         .fixture(seat.of)
         .filter(|m| is_fallen(m))
-        .ok_or_else(|| refused(Rule::PLACE_NOT_BELOW))?;
+        .ok_or_else(|| Violation::place_not_below(seat.of.0).by(Source::Custom))?;
     if !is_open(e, m) {
-        return Err(refused(Rule::PLACE_PLAYED));
+        return Err(Violation::place_played(seat.of.0).by(Source::Custom));
     }
     let mut draft = Draft::on(t);
     match (by, m.seats[seat.side]) {
-        (_, Seat::Empty) => return Err(refused(Rule::PLACE_OF_NOBODY_YET)),
+        (_, Seat::Empty) => {
+            return Err(Violation::place_of_nobody_yet(seat.of.0).by(Source::Custom));
+        }
         (Stand::Bye { .. }, Seat::Bye) => return Ok(Vec::new()),
         (Stand::Player(n), _) => {
             if !replacements(t, e).contains(&n) {
-                return Err(refused(Rule::REPLACEMENT_NOT_FREE)
-                    .with("player", Param::Entrant(n.0))
+                return Err(Violation::replacement_not_free(n)
+                    .by(Source::Custom)
                     .at("by"));
             }
             let (n, lost) = with_a_number(&mut draft, event, seat, n);
@@ -249,15 +225,7 @@ pub(super) fn replace(
             if let Some(opposite) = m.seats[seat.side.other()].entrant() {
                 let to = bye_for(e, m, seat, opposite, to)?;
                 if let Some(other) = to {
-                    change_places(
-                        &mut draft,
-                        event,
-                        SeatRef {
-                            side: seat.side.other(),
-                            ..seat
-                        },
-                        other,
-                    );
+                    change_places(&mut draft, event, seat.opposite(), other);
                 }
             }
             give(&mut draft, event, seat, Seat::Bye, None);
@@ -281,7 +249,7 @@ fn with_a_number(
     {
         return (n, Some(lost));
     }
-    let entrant = next_entrant(&draft.state);
+    let entrant = draft.state.entrants.next_number();
     let first = entries_of_person(&draft.state, n).first().copied();
     draft.say(Fact::Coming(ComingFact::Again {
         event,
@@ -318,35 +286,27 @@ fn bye_for(
     opposite: EntrantNo,
     to: Option<EntrantNo>,
 ) -> Result<Option<SeatRef>, Violation> {
-    let across = SeatRef {
-        side: seat.side.other(),
-        ..seat
-    };
+    let across = seat.opposite();
     // Whoever sits there in another's place cannot change it for one of his own.
     let is_his = Rights::of(e).owner(across) == Seat::Entrant(opposite);
-    if to == Some(opposite) || to.is_none() && (!is_his || !had_bye(e, opposite)) {
+    if to == Some(opposite) || to.is_none() && (!is_his || !e.had_bye(opposite)) {
         return Ok(None);
     }
     let others = bye_takers(e, m, seat);
     let found = match to {
         Some(n) => others.iter().find(|(_, other)| *other == n),
-        None => others.iter().find(|(_, other)| !had_bye(e, *other)),
+        None => others.iter().find(|(_, other)| !e.had_bye(*other)),
     };
     match (found, to) {
         (Some((seat, _)), _) => Ok(Some(*seat)),
         (None, None) => Ok(None),
-        (None, Some(n)) => Err(Violation::new(Rule::BYE_NOT_FOR_HIM, Source::Custom)
-            .with("player", Param::Entrant(n.0))
-            .at("to")),
+        (None, Some(n)) => Err(Violation::bye_not_for_him(n).by(Source::Custom).at("to")),
     }
 }
 
 /// Who else of the round could have the bye: two sit there, and both come from a loss.
 fn bye_takers(e: &Event, m: &Fixture, seat: SeatRef) -> Vec<(SeatRef, EntrantNo)> {
-    let opposite = SeatRef {
-        side: seat.side.other(),
-        ..seat
-    };
+    let opposite = seat.opposite();
     let fell = |seat| feeder(e, seat).is_some_and(|(_, exit)| exit == Exit::Loser);
     let rights = Rights::of(e);
     let is_his = |seat| e.seat(seat) == Some(rights.owner(seat));
@@ -359,7 +319,7 @@ fn bye_takers(e: &Event, m: &Fixture, seat: SeatRef) -> Vec<(SeatRef, EntrantNo)
         .filter(|o| o.number != m.number && o.phase == m.phase && o.round == m.round);
     same_round
         .filter(|o| is_open(e, o) && o.players().is_some())
-        .flat_map(|o| Side::BOTH.map(|side| (SeatRef { of: o.number, side }, o.seats[side])))
+        .flat_map(|o| o.seat_refs().map(|seat| (seat, o.seats[seat.side])))
         .filter(|(seat, _)| fell(*seat) && is_his(*seat))
         .filter_map(|(seat, who)| Some((seat, who.entrant()?)))
         .collect()
@@ -378,7 +338,6 @@ pub fn who_could_have_the_bye(e: &Event, seat: SeatRef) -> Vec<EntrantNo> {
     std::iter::once(opposite).chain(others).collect()
 }
 
-/// Two who fell change places.
 fn change_places(draft: &mut Draft, event: EventNo, a: SeatRef, b: SeatRef) {
     let Some(e) = draft.state.event(event) else {
         return;
@@ -458,10 +417,7 @@ fn own_place(e: &Event, m: &Fixture) -> Option<SeatRef> {
         .matches
         .iter()
         .find(|o| o.number != m.number && o.winner_to.is_some_and(|to| to.of == next.number))?;
-    let had_bye = Side::BOTH
-        .into_iter()
-        .any(|side| other.seats[side] == Seat::Bye);
-    if had_bye { None } else { next.loser_to }
+    if other.has_bye() { None } else { next.loser_to }
 }
 
 /// The next free place below: a bye nobody has gone on from, taken first from whoever has had a bye before.
@@ -483,16 +439,10 @@ fn next_free(e: &Event, after: MatchNo) -> Option<SeatRef> {
 }
 
 fn had_bye_before(e: &Event, n: EntrantNo, this: MatchNo) -> bool {
-    let bye = |m: &Fixture| {
-        m.winner() == Some(n)
-            && Side::BOTH
-                .into_iter()
-                .any(|side| m.seats[side] == Seat::Bye)
-    };
-    e.matches_of(n).any(|m| m.number != this && bye(m))
+    e.matches_of(n)
+        .any(|m| m.number != this && m.has_bye() && m.winner() == Some(n))
 }
 
-/// Which of the choices there are for a latecomer whose place below has been played past.
 #[must_use]
 pub fn falling_choices(e: &Event, seat: SeatRef) -> Vec<Falling> {
     let mut all = Vec::new();
@@ -504,9 +454,6 @@ pub fn falling_choices(e: &Event, seat: SeatRef) -> Vec<Falling> {
 }
 
 /// Opens the place below for a latecomer's match, before he sits down.
-///
-/// # Errors
-/// `late-place-played-past` when it has been played past and nothing was chosen; `no-free-place-below`.
 pub(in crate::tournament) fn open_below(
     draft: &mut Draft,
     event: EventNo,
@@ -540,8 +487,8 @@ pub(in crate::tournament) fn open_below(
         return Ok(());
     }
     let Some(falling) = falling else {
-        return Err(Violation::new(Rule::LATE_PLACE_PLAYED_PAST, Source::Custom)
-            .with("match", number.0)
+        return Err(Violation::late_place_played_past(number.0)
+            .by(Source::Custom)
             .at("falling"));
     };
     let old = m.loser_to;
@@ -554,7 +501,9 @@ pub(in crate::tournament) fn open_below(
         }),
         Falling::NextFree => {
             let free = next_free(e, number).ok_or_else(|| {
-                Violation::new(Rule::NO_FREE_PLACE_BELOW, Source::Custom).at("falling")
+                Violation::no_free_place_below()
+                    .by(Source::Custom)
+                    .at("falling")
             })?;
             if let Some((from, _)) = feeder(e, free) {
                 falls.push(Fall { of: from, to: old });

@@ -11,31 +11,25 @@ use std::sync::Arc;
 /// A place given to somebody else: whoever had it by the record, and who has it instead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Given {
-    /// The place.
     pub seat: SeatRef,
-    /// Whose it was by the record.
     pub was: Seat,
     pub who: Seat,
-    /// The match he has it only while he lost it.
+    /// The match he must have lost to keep it.
     pub lost: Option<MatchNo>,
 }
 
-/// What an event knows of those who came in by another way.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Coming {
     /// Everyone who ever joined the list of a rolling event and did not leave it, in the order of joining.
     pub joined: Vec<EntrantNo>,
-    /// The further entries of those who came back after losing.
     pub again: BTreeSet<EntrantNo>,
-    /// Who said to be there for the place they fell to.
+    /// Who said that they are there for the place they fell to.
     pub here: BTreeSet<EntrantNo>,
-    /// The places given to somebody else, in order.
     pub given: Vec<Given>,
     /// The matches whose losers are the first to fill a place below.
     pub later: BTreeSet<MatchNo>,
 }
 
-/// Whether a fact can still be said of this state.
 pub(in crate::tournament) fn follows(t: &Tournament, fact: &ComingFact) -> bool {
     match fact {
         ComingFact::Again {
@@ -83,7 +77,6 @@ pub(in crate::tournament) fn follows(t: &Tournament, fact: &ComingFact) -> bool 
     }
 }
 
-/// Takes a fact in.
 pub(in crate::tournament) fn apply(
     t: &mut Tournament,
     fact: &ComingFact,
@@ -177,7 +170,6 @@ pub(in crate::tournament) fn entered(e: &mut Event, entrant: EntrantNo) {
     }
 }
 
-/// A draw made again begins anew.
 pub(in crate::tournament) fn redrawn(e: &mut Event) {
     e.coming = Coming::default();
 }

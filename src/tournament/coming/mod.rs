@@ -11,7 +11,7 @@ mod rolling;
 pub use again::{AgainForm, How, SecondChance, Until, free_places, may_come_back, out_of_it};
 pub use fact::{ComingCommand, ComingFact, Why};
 pub use fallen::{
-    Fall, FallenPlace, Falling, Stand, fallen_places, falling_choices, had_bye, replacements,
+    Fall, FallenPlace, Falling, Stand, fallen_places, falling_choices, replacements,
     who_could_have_the_bye,
 };
 pub(super) use fallen::{open_below, played_past};
@@ -25,7 +25,6 @@ pub(super) use rolling::{follows_sheet, starts_by_itself};
 use super::{Entrant, EntrantNo, Event, Tournament};
 use crate::violation::Violation;
 
-/// Answers the commands about coming in.
 pub(super) fn decide(
     t: &Tournament,
     e: &Event,
@@ -69,7 +68,7 @@ pub fn entries_of_person(t: &Tournament, entrant: EntrantNo) -> Vec<EntrantNo> {
         .collect()
 }
 
-/// The how-manieth entry of its person this is, from 2; nothing of the first.
+/// Which entry of its person this is, from 2; nothing for the first.
 #[must_use]
 pub fn entry_of_person(t: &Tournament, entrant: EntrantNo) -> Option<usize> {
     t.entrant(entrant)?.again?;
@@ -78,17 +77,10 @@ pub fn entry_of_person(t: &Tournament, entrant: EntrantNo) -> Option<usize> {
     Some(at.saturating_add(1))
 }
 
-/// Whether two entrants are entries of one person.
 #[must_use]
 pub fn same_person(t: &Tournament, a: EntrantNo, b: EntrantNo) -> bool {
     a != b
         && t.entrant(a)
             .zip(t.entrant(b))
             .is_some_and(|(a, b)| a.is_alone() && b.is_alone() && a.person == b.person)
-}
-
-/// The number the next to sign in gets.
-pub(super) fn next_entrant(t: &Tournament) -> EntrantNo {
-    let last = t.entrants.keys().next_back().map_or(0, |n| n.0);
-    EntrantNo(last.saturating_add(1))
 }

@@ -3,22 +3,21 @@
 //! may enter any number of times, each time as another entry. One sheet takes two entries of one person only where
 //! the director starts it so, and then as far apart as it can.
 
-use super::{ComingFact, next_entrant, same_person};
+use super::{ComingFact, same_person};
 use crate::form::{Control, Form, Word};
 use crate::tournament::draw::{Seed, draw_order};
 use crate::tournament::graph::stage_bracket;
+use crate::tournament::seeding::places_of_seeds;
 use crate::tournament::settle::Draft;
 use crate::tournament::{
     Byes, Capabilities, Entrant, EntrantNo, Event, EventNo, Fact, MOST_ENTRANTS, Order, Phase,
-    Stage, StageDraw, Tournament, entries, seed_order, sides,
+    Stage, StageDraw, Tournament, entries, sides,
 };
-use crate::violation::{Param, Rule, Source, Violation};
+use crate::violation::Violation;
 use serde::{Deserialize, Serialize};
 
-/// How many a sheet may take.
 pub const SHEET_SIZES: [u8; 3] = [4, 8, 16];
 
-/// A rolling side event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Form)]
 #[form(prefix = "rolling_")]
 #[serde(rename_all = "kebab-case")]
@@ -35,7 +34,6 @@ impl Default for Rolling {
 }
 
 impl Rolling {
-    /// What can be done with an event of it.
     pub(in crate::tournament) fn capabilities(&self) -> Capabilities<'_> {
         Capabilities {
             rolling: Some(self),
@@ -44,20 +42,15 @@ impl Rolling {
         }
     }
 
-    /// That it can be played.
-    ///
-    /// # Errors
-    /// `rolling-size` for any other size.
     pub fn check(self) -> Result<(), Violation> {
         if SHEET_SIZES.contains(&self.size) {
             Ok(())
         } else {
-            Err(Violation::new(Rule::ROLLING_SIZE, Source::House).at("rolling_size"))
+            Err(Violation::rolling_size().at("rolling_size"))
         }
     }
 }
 
-/// What the next sheet is drawn with.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Start {
     /// The seed committed to; nothing when a sheet taken back has made it public, so that only the next is committed to.
@@ -66,18 +59,13 @@ pub struct Start {
     pub next_hash: String,
 }
 
-/// A sheet as it stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sheet<'e> {
-    /// Its number, from 1.
     pub number: u16,
-    /// How it was drawn.
     pub draw: &'e StageDraw,
     /// Its entries in the order in which they joined.
     pub list: Vec<EntrantNo>,
-    /// Who won it.
     pub winner: Option<EntrantNo>,
-    /// Whether every match of it is decided.
     pub over: bool,
 }
 
@@ -85,7 +73,6 @@ fn draws(e: &Event) -> impl DoubleEndedIterator<Item = &StageDraw> {
     e.stages.iter().filter(|s| s.stage == Stage::Sheets)
 }
 
-/// Whether an entry is on a sheet already.
 pub(super) fn drawn(e: &Event, entrant: EntrantNo) -> bool {
     draws(e).any(|s| s.order.contains(&entrant))
 }
@@ -97,7 +84,6 @@ pub fn waiting(t: &Tournament, e: &Event) -> Vec<EntrantNo> {
     list.filter(|n| !drawn(e, *n) && !t.has_left(*n)).collect()
 }
 
-/// The sheets of a rolling event, the first first.
 #[must_use]
 pub fn sheets(e: &Event) -> Vec<Sheet<'_>> {
     let sheet = |(number, draw): (u16, _)| {
@@ -172,30 +158,23 @@ pub fn list_just_filled(before: &Tournament, after: &Tournament) -> Option<Event
 /// That an event is drawn by the director; the sheets of a rolling one start by themselves.
 pub(in crate::tournament) fn starts_by_itself(e: &Event) -> Result<(), Violation> {
     match size_of(e) {
-        Some(size) => Err(
-            Violation::new(Rule::ROLLING_STARTS_BY_ITSELF, Source::House)
-                .with("event", e.settings.name.as_str())
-                .with("size", size),
-        ),
+        Some(size) => Err(Violation::rolling_starts_by_itself(
+            e.settings.name.as_str(),
+            size,
+        )),
         None => Ok(()),
     }
 }
 
 fn rolling(e: &Event) -> Result<usize, Violation> {
-    size_of(e).ok_or_else(|| {
-        Violation::new(Rule::NOT_A_ROLLING_EVENT, Source::House)
-            .with("event", e.settings.name.as_str())
-    })
+    size_of(e).ok_or_else(|| Violation::not_a_rolling_event(e.settings.name.as_str()))
 }
 
-/// Answers [`super::ComingCommand::Join`].
 pub(super) fn join(t: &Tournament, e: &Event, entrant: EntrantNo) -> Result<Vec<Fact>, Violation> {
     rolling(e)?;
     let event = e.number;
     let Some(who) = t.entrant(entrant) else {
-        return Err(Violation::new(Rule::ENTRANT_UNKNOWN, Source::House)
-            .with("number", entrant.0)
-            .at("name"));
+        return Err(Violation::entrant_unknown(entrant.0).at("name"));
     };
     if !who.is_alone() {
         sides::may_enter(t, e, entrant)?;
@@ -214,11 +193,11 @@ pub(super) fn join(t: &Tournament, e: &Event, entrant: EntrantNo) -> Result<Vec<
             entrant: *free,
         }),
         None => {
-            let first = |n: &EntrantNo| t.entrant(*n).is_some_and(|e| e.again.is_none());
+            let first = |n: &EntrantNo| t.entrant(*n).is_some_and(|e| !e.is_again());
             let of = all.iter().copied().find(first).unwrap_or(entrant);
             draft.say(Fact::Coming(ComingFact::Again {
                 event,
-                entrant: next_entrant(t),
+                entrant: t.entrants.next_number(),
                 of,
                 why: super::Why::List,
             }));
@@ -227,13 +206,11 @@ pub(super) fn join(t: &Tournament, e: &Event, entrant: EntrantNo) -> Result<Vec<
     Ok(draft.settle())
 }
 
-/// Answers [`super::ComingCommand::Leave`].
 pub(super) fn leave(e: &Event, entrant: EntrantNo) -> Result<Vec<Fact>, Violation> {
     rolling(e)?;
     let event = e.number;
     if drawn(e, entrant) {
-        return Err(Violation::new(Rule::ROLLING_DRAWN_ALREADY, Source::House)
-            .with("player", Param::Entrant(entrant.0)));
+        return Err(Violation::rolling_drawn_already(entrant));
     }
     if !e.coming.joined.contains(&entrant) {
         return Ok(Vec::new());
@@ -251,7 +228,7 @@ pub(super) fn start(t: &Tournament, e: &Event, start: &Start) -> Result<Vec<Fact
     let list: Vec<EntrantNo> = list.into_iter().take(size).collect();
     let people = one_each(t, &list).len();
     if people < 2 {
-        return Err(Violation::new(Rule::ROLLING_NEEDS_TWO, Source::House).with("people", people));
+        return Err(Violation::rolling_needs_two());
     }
     let commit = |attempt: u32| Fact::SeedCommitted {
         event,
@@ -264,10 +241,7 @@ pub(super) fn start(t: &Tournament, e: &Event, start: &Start) -> Result<Vec<Fact
         return Ok(vec![commit(attempt)]);
     };
     if newest.is_none_or(|s| s.hash != seed.commitment()) {
-        return Err(Violation::new(
-            Rule::SEED_NOT_THE_ONE_COMMITTED_TO,
-            Source::House,
-        ));
+        return Err(Violation::seed_not_the_one_committed_to());
     }
     let shuffled = draw_order(&seed, "", &list, &[], Order::Random, Byes::Spread);
     let order = apart(t, shuffled);
@@ -314,15 +288,14 @@ fn apart(t: &Tournament, drawn: Vec<EntrantNo>) -> Vec<EntrantNo> {
 
 /// How near each other entries of one person are drawn: for each two of them, the earlier they can meet the more.
 fn closeness(t: &Tournament, order: &[EntrantNo]) -> u64 {
-    let size = order.len().next_power_of_two();
-    let places: Vec<usize> = seed_order(size);
-    let place = |seed: usize| places.iter().position(|at| *at == seed + 1).unwrap_or(0);
+    let places = places_of_seeds(order.len());
+    let placed = || order.iter().zip(&places);
     let mut sum = 0u64;
-    for (a, one) in order.iter().enumerate() {
-        for (b, other) in order.iter().enumerate().take(a) {
+    for (a, (one, here)) in placed().enumerate() {
+        for (other, there) in placed().take(a) {
             if same_person(t, *one, *other) {
                 // They share a block of 2^k places from round k on.
-                let round = usize::BITS - (place(a) ^ place(b)).leading_zeros();
+                let round = usize::BITS - (here ^ there).leading_zeros();
                 sum = sum.saturating_add(1u64 << (4 * (5 - round.min(5))));
             }
         }
@@ -330,30 +303,27 @@ fn closeness(t: &Tournament, order: &[EntrantNo]) -> u64 {
     sum
 }
 
-/// Whether a sheet can still be said to have been drawn from the list.
 pub(in crate::tournament) fn follows_sheet(t: &Tournament, e: &Event, order: &[EntrantNo]) -> bool {
     let here = waiting(t, e);
     order.iter().all(|n| here.contains(n))
 }
 
 impl Entrant {
-    /// Whether it is a further entry of somebody who signed in before.
     #[must_use]
     pub fn is_again(&self) -> bool {
         self.again.is_some()
     }
 }
 
-/// How many a sheet takes: one of [`SHEET_SIZES`].
 mod size {
-    use super::{Control, Rolling, Rule, Source, Violation, Word};
+    use super::{Control, Rolling, Violation, Word};
 
     pub fn control() -> Control {
         Control::List(Word::all("choice-rolling-size", &["4", "8", "16"]))
     }
 
     pub fn read(typed: &[String]) -> Result<u8, Violation> {
-        let unknown = |_| Violation::new(Rule::CHOICE_UNKNOWN, Source::House);
+        let unknown = |_| Violation::choice_unknown();
         let size = typed
             .first()
             .map_or("", |typed| typed.trim())

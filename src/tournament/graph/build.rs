@@ -5,7 +5,6 @@ use super::{Exit, MatchPlan, Phase, Plan, SeatRef};
 use crate::engine::{BySide, Side};
 use crate::tournament::{MatchNo, Seat};
 
-/// Who comes to a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum From {
     /// Whoever sits there from the draw.
@@ -21,7 +20,6 @@ pub(super) struct Round {
     pub(super) losers: Vec<From>,
 }
 
-/// A graph in the making.
 #[derive(Debug)]
 pub(super) struct Builder {
     before: usize,
@@ -29,7 +27,6 @@ pub(super) struct Builder {
 }
 
 impl Builder {
-    /// One whose matches are numbered on from `before` matches.
     pub(super) fn after(before: usize) -> Builder {
         Builder {
             before,
@@ -37,10 +34,8 @@ impl Builder {
         }
     }
 
-    /// A match between two.
     pub(super) fn play(&mut self, phase: Phase, round: u8, top: From, bottom: From) -> MatchNo {
-        let count = self.before.saturating_add(self.matches.len());
-        let number = MatchNo(u32::try_from(count).unwrap_or(u32::MAX).saturating_add(1));
+        let number = MatchNo::at(self.before.saturating_add(self.matches.len()));
         let mut plan = MatchPlan::new(number, phase, round);
         for (side, from) in [(Side::Top, top), (Side::Bottom, bottom)] {
             match from {
@@ -52,7 +47,6 @@ impl Builder {
         number
     }
 
-    /// A round of matches.
     pub(super) fn round(
         &mut self,
         phase: Phase,
@@ -68,34 +62,31 @@ impl Builder {
         out
     }
 
-    /// Played only if the player of this seat won there.
     pub(super) fn only_if(&mut self, number: MatchNo, seat: SeatRef) {
         if let Some(m) = self.get(number) {
             m.only_if = Some(seat);
         }
     }
 
-    /// Its loser falls only if it was the first match they played.
     pub(super) fn falls_if_first(&mut self, number: MatchNo) {
         if let Some(m) = self.get(number) {
             m.falls_if_first = true;
         }
     }
 
-    /// It is as long as a match so many rounds before the final.
+    /// Gives a match the length of one so many rounds before the final.
     pub(super) fn long_as(&mut self, number: MatchNo, before_final: u8) {
         if let Some(m) = self.get(number) {
             m.before_final = Some(before_final);
         }
     }
 
-    /// Who sits in a match from the draw.
     pub(super) fn seats(&self, number: MatchNo) -> Option<BySide<Seat>> {
-        let at = number.to_usize().checked_sub(self.before)?;
-        self.matches.get(at.checked_sub(1)?).map(|m| m.seats)
+        let at = number.index()?.checked_sub(self.before)?;
+        self.matches.get(at).map(|m| m.seats)
     }
 
-    /// The length of a phase's matches is counted from this round.
+    /// Counts the lengths of a phase's matches back from this round, its last.
     pub(super) fn count_down(&mut self, phase: Phase, last: u8) {
         for m in self.matches.iter_mut().filter(|m| m.phase == phase) {
             m.before_final = Some(last.saturating_sub(m.round));
@@ -112,11 +103,10 @@ impl Builder {
     }
 
     fn get(&mut self, number: MatchNo) -> Option<&mut MatchPlan> {
-        let at = number.to_usize().checked_sub(self.before)?;
-        self.matches.get_mut(at.checked_sub(1)?)
+        let at = number.index()?.checked_sub(self.before)?;
+        self.matches.get_mut(at)
     }
 
-    /// The whole of it.
     pub(super) fn plan(self, rounds: u8) -> Plan {
         Plan {
             rounds,

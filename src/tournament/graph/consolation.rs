@@ -5,17 +5,14 @@ use super::double::Sides;
 use super::falls::Falls;
 use super::lower::{bracket, progressive};
 use super::{Exit, Phase, Plan};
-use crate::engine::Side;
 use crate::form::Form;
-use crate::tournament::seeding::sheet_size;
-use crate::tournament::{Capabilities, EntrantNo, Seat};
-use crate::violation::{Rule, Source, Violation};
+use crate::tournament::seeding::{rounds_of, sheet_size};
+use crate::tournament::{Capabilities, EntrantNo, Seat, is_usual};
+use crate::violation::Violation;
 use serde::{Deserialize, Serialize};
 
-/// The most rounds a main bracket has.
 const MOST_MAIN_ROUNDS: u8 = 10;
 
-/// Who falls to the consolation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Form)]
 #[form(prefix = "consolation_", tag = "consolation_fed_by")]
 #[serde(rename_all = "kebab-case")]
@@ -34,28 +31,20 @@ pub enum FedBy {
     FreshDraw(#[form(name = "consolation_rounds", range = 1..=MOST_MAIN_ROUNDS)] u8),
 }
 
-/// A knockout with a consolation.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, Form)]
 #[form(prefix = "consolation_")]
 #[serde(rename_all = "kebab-case")]
 pub struct Consolation {
-    /// Who falls to it.
     #[form(flatten)]
     pub fed_by: FedBy,
     /// The losers of the first so many rounds of the consolation fall to a last chance; 0: there is none on the sheet,
     /// one may be drawn among those present.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_usual")]
     #[form(range = 0..=MOST_MAIN_ROUNDS, default)]
     pub last_chance: u8,
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it so")]
-fn is_zero(n: &u8) -> bool {
-    *n == 0
-}
-
 impl Consolation {
-    /// What can be done with an event of it.
     pub(in crate::tournament) fn capabilities(&self) -> Capabilities<'_> {
         Capabilities {
             consolation: Some(self),
@@ -66,7 +55,6 @@ impl Consolation {
         }
     }
 
-    /// How many main rounds feed it, where it is drawn afresh among their losers.
     #[must_use]
     pub fn drawn_afresh(&self) -> Option<u8> {
         match self.fed_by {
@@ -75,14 +63,9 @@ impl Consolation {
         }
     }
 
-    /// The sheet of entrants in seed order.
-    ///
-    /// # Errors
-    /// When nobody would fall to it, or more rounds are to feed it than there are; when the losers of the semi-finals
-    /// would both fall and play for third place.
     pub fn plan(&self, seeded: &[EntrantNo], third_place: bool) -> Result<Plan, Violation> {
         let size = sheet_size(seeded.len());
-        let rounds = size.trailing_zeros() as u8;
+        let rounds = rounds_of(size);
         let most = rounds.saturating_sub(1);
         let feeding = match self.fed_by {
             FedBy::Rounds(rounds) | FedBy::FreshDraw(rounds) => rounds,
@@ -90,15 +73,14 @@ impl Consolation {
             FedBy::FirstMatch => 2.min(most),
         };
         if seeded.len() < 4 || feeding == 0 || feeding > most {
-            return Err(Violation::new(Rule::CONSOLATION_NOT_FED, Source::House)
-                .with("rounds", i64::from(feeding))
-                .with("most", if seeded.len() < 4 { 0 } else { i64::from(most) })
-                .at("consolation_rounds"));
+            return Err(Violation::consolation_not_fed(
+                if seeded.len() < 4 { 0 } else { i64::from(most) },
+                feeding,
+            )
+            .at("consolation_rounds"));
         }
         if third_place && feeding == most {
-            return Err(
-                Violation::new(Rule::CONSOLATION_AND_THIRD_PLACE, Source::House).at("third_place"),
-            );
+            return Err(Violation::consolation_and_third_place().at("third_place"));
         }
         let mut builder = Builder::after(0);
         let mut main = Sides::first(&mut builder, seeded, size);
@@ -123,20 +105,21 @@ impl Consolation {
         if self.last_chance > 0 {
             let feeding = usize::from(self.last_chance);
             if feeding >= below.losers.len() {
-                return Err(Violation::new(Rule::LAST_CHANCE_NOT_FED, Source::House)
-                    .with("rounds", feeding)
-                    .with("most", below.losers.len().saturating_sub(1))
-                    .at("consolation_last_chance"));
+                return Err(Violation::last_chance_not_fed(
+                    below.losers.len().saturating_sub(1),
+                    feeding,
+                )
+                .at("consolation_last_chance"));
             }
             let falls = below.losers.into_iter().take(feeding).collect();
             progressive(&mut builder, Phase::LastChance, falls);
         }
         let plan = builder.plan(rounds);
         if self.last_chance > 0 && !plan.is_played(Phase::LastChance) {
-            return Err(Violation::new(Rule::LAST_CHANCE_OF_BYES, Source::House)
-                .with("entrants", seeded.len())
-                .with("rounds", i64::from(self.last_chance))
-                .at("consolation_last_chance"));
+            return Err(
+                Violation::last_chance_of_byes(seeded.len(), self.last_chance)
+                    .at("consolation_last_chance"),
+            );
         }
         Ok(plan)
     }
@@ -151,7 +134,7 @@ fn first_losses(builder: &mut Builder, main: &Sides, size: usize, most: u8) -> V
     let has_bye = |builder: &Builder, from: &From| match from {
         From::Out(number, _) => builder
             .seats(*number)
-            .is_some_and(|seats| Side::BOTH.into_iter().any(|side| seats[side] == Seat::Bye)),
+            .is_some_and(|seats| seats.both().contains(&Seat::Bye)),
         From::Seat(_) => false,
     };
     let byes: Vec<bool> = losers.iter().map(|from| has_bye(builder, from)).collect();

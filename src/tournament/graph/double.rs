@@ -7,15 +7,13 @@ use super::shift::Shift;
 use super::{Phase, Plan, SeatRef};
 use crate::engine::Side;
 use crate::form::{Control, Form, Word};
-use crate::tournament::seeding::{seed_order, sheet_size};
-use crate::tournament::{Capabilities, EntrantNo, Seat};
-use crate::violation::{Rule, Source, Violation};
+use crate::tournament::seeding::{rounds_of, seed_order, sheet_size};
+use crate::tournament::{Capabilities, EntrantNo, Seat, is_usual};
+use crate::violation::Violation;
 use serde::{Deserialize, Serialize};
 
-/// The most rounds the losers' side has.
 const MOST_LOSERS_ROUNDS: u8 = 18;
 
-/// How a double elimination is played.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, Form)]
 #[form(prefix = "double_")]
 #[serde(default, rename_all = "kebab-case")]
@@ -23,7 +21,6 @@ pub struct DoubleElimination {
     /// Whether the final is played again when the winner of the losers' side wins it: only then has everyone but the
     /// champion lost twice.
     pub second_final: bool,
-    /// In which order the losers of a main round fall.
     #[form(fold = "more", default)]
     pub falls: Falls,
     /// In which rounds of the losers' side they fall; without it, after the first two every second one has no falls.
@@ -36,18 +33,12 @@ pub struct DoubleElimination {
     pub merge: Option<u16>,
     /// Whoever goes out in the first so many rounds of the losers' side falls to a consolation, each later round's into
     /// a later round; 0: there is none.
-    #[serde(skip_serializing_if = "is_zero")]
+    #[serde(skip_serializing_if = "is_usual")]
     #[form(range = 0..=MOST_LOSERS_ROUNDS, default)]
     pub consolation: u8,
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for it so")]
-fn is_zero(n: &u8) -> bool {
-    *n == 0
-}
-
 impl DoubleElimination {
-    /// What can be done with an event of it.
     pub(in crate::tournament) fn capabilities(&self) -> Capabilities<'_> {
         Capabilities {
             drawn_whole: true,
@@ -57,14 +48,9 @@ impl DoubleElimination {
         }
     }
 
-    /// The sheet of entrants in seed order.
-    ///
-    /// # Errors
-    /// When the sides cannot meet in a knockout of that size, the rounds of the losers' side do not come out even, or
-    /// more of them are to feed a consolation than there are.
     pub fn plan(&self, seeded: &[EntrantNo]) -> Result<Plan, Violation> {
         let size = sheet_size(seeded.len());
-        let rounds = size.trailing_zeros() as u8;
+        let rounds = rounds_of(size);
         let main_rounds = self.main_rounds(size, rounds)?;
         let left = size >> main_rounds;
         let schedule = match &self.shift {
@@ -105,8 +91,8 @@ impl DoubleElimination {
         Ok(builder.plan(rounds))
     }
 
-    /// The consolation of those who go out in the first rounds of the losers' side; whoever loses its last round is so
-    /// close to the final that there would be nobody of his for him to meet.
+    /// The consolation of those who go out in the first rounds of the losers' side. Its last round may not feed it:
+    /// nobody would be left for that loser to meet.
     fn consolation(&self, builder: &mut Builder, out: Vec<Vec<From>>) -> Result<(), Violation> {
         let feeding = usize::from(self.consolation);
         if feeding == 0 {
@@ -115,10 +101,7 @@ impl DoubleElimination {
         let most = out.len().saturating_sub(1);
         if feeding > most {
             return Err(
-                Violation::new(Rule::DOUBLE_CONSOLATION_NOT_FED, Source::House)
-                    .with("rounds", feeding)
-                    .with("most", most)
-                    .at("double_consolation"),
+                Violation::double_consolation_not_fed(most, feeding).at("double_consolation")
             );
         }
         let falls = out.into_iter().take(feeding).collect();
@@ -135,12 +118,12 @@ impl DoubleElimination {
         let fits = merge.is_power_of_two() && merge >= 4 && size >= usize::from(merge) * 2;
         if !fits {
             let most = (size / 2).min(usize::from(u16::MAX));
-            return Err(Violation::new(Rule::MERGE_DOES_NOT_FIT, Source::House)
-                .with("merge", merge)
-                .with("most", if most >= 4 { most } else { 0 })
-                .at("double_merge"));
+            return Err(
+                Violation::merge_does_not_fit(merge, if most >= 4 { most } else { 0 })
+                    .at("double_merge"),
+            );
         }
-        Ok(rounds.saturating_sub(halves.trailing_zeros() as u8))
+        Ok(rounds.saturating_sub(rounds_of(halves)))
     }
 
     fn finals(&self, builder: &mut Builder, main: &[From], lower: &[From], rounds: u8) {
@@ -155,7 +138,7 @@ impl DoubleElimination {
     }
 }
 
-/// The final again, if whoever sat below won it.
+/// The final once more, played only if whoever sat below won the first.
 pub(super) fn second_final(builder: &mut Builder, first: &Round, round: u8) {
     if let (Some(winner), Some(loser)) = (first.winners.first(), first.losers.first())
         && let From::Out(number, _) = *winner
@@ -166,7 +149,7 @@ pub(super) fn second_final(builder: &mut Builder, first: &Round, round: u8) {
     }
 }
 
-/// Every second round without falls, from the third on.
+/// Every second round of the losers' side without falls, from the third on.
 fn usual(main_rounds: u8) -> Vec<Vec<u8>> {
     match main_rounds {
         0 | 1 => Vec::new(),
@@ -199,14 +182,12 @@ fn merged(builder: &mut Builder, main: Vec<From>, lower: &[From], main_rounds: u
     round
 }
 
-/// The main side as far as it has been laid out.
 pub(super) struct Sides {
     pub(super) winners: Vec<From>,
     losers: Vec<Vec<From>>,
 }
 
 impl Sides {
-    /// The first round.
     pub(super) fn first(builder: &mut Builder, seeded: &[EntrantNo], size: usize) -> Sides {
         let place = |seed: usize| match seeded.get(seed.wrapping_sub(1)) {
             Some(entrant) => From::Seat(Seat::Entrant(*entrant)),
@@ -223,7 +204,7 @@ impl Sides {
     pub(super) fn play_up_to(&mut self, builder: &mut Builder, round: u8) {
         while self.losers.len() < usize::from(round) && self.winners.len() > 1 {
             let next = u8::try_from(self.losers.len())
-                .unwrap_or(u8::MAX)
+                .expect("fewer rounds were played than `round`, a `u8`, says")
                 .saturating_add(1);
             let pairs: Vec<(From, From)> = neighbours(&self.winners).collect();
             let out = builder.round(Phase::Main, next, pairs);
@@ -232,7 +213,6 @@ impl Sides {
         }
     }
 
-    /// The losers of a round in the order in which they fall.
     pub(super) fn losers_of(&self, round: u8, size: usize, falls: Falls) -> Vec<From> {
         let at = usize::from(round).saturating_sub(1);
         let losers = self.losers.get(at).map(Vec::as_slice).unwrap_or_default();
@@ -253,7 +233,6 @@ pub(super) fn meetings(there: Vec<From>, fallen: Vec<Vec<From>>) -> Vec<(From, F
         std::mem::swap(&mut there, &mut falling);
     }
     let (many, few) = (there.len(), falling.len());
-    // Who meets somebody who falls: spread evenly over those there.
     let spread: Vec<usize> = (0..few)
         .map(|at| (2 * at + 1) * many / (2 * few.max(1)))
         .collect();
@@ -274,9 +253,8 @@ pub(super) fn meetings(there: Vec<From>, fallen: Vec<Vec<From>>) -> Vec<(From, F
     pairs
 }
 
-/// Where the two sides meet: in the final, or in a knockout of so many.
 mod merge {
-    use super::{Control, Rule, Source, Violation, Word};
+    use super::{Control, Violation, Word};
 
     const SIZES: [&str; 4] = ["", "4", "8", "16"];
 
@@ -285,11 +263,7 @@ mod merge {
     }
 
     pub fn read(typed: &[String]) -> Result<Option<u16>, Violation> {
-        let refused = |_| {
-            Violation::new(Rule::NUMBER_OUT_OF_BOUNDS, Source::House)
-                .with("from", "4")
-                .with("to", "512")
-        };
+        let refused = |_| Violation::number_out_of_bounds("4", "512");
         let typed = typed.first().map_or("", |typed| typed.trim());
         typed.parse().map(Some).map_err(refused)
     }

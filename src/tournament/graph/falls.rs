@@ -9,7 +9,6 @@ use super::build::From;
 use crate::form::Choice;
 use serde::{Deserialize, Serialize};
 
-/// In which order the losers of a main round fall.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Choice)]
 #[serde(rename_all = "kebab-case")]
 pub enum Falls {
@@ -35,7 +34,6 @@ fn masks(size: usize) -> &'static [usize] {
     }
 }
 
-/// The losers of a main round in the order in which they fall.
 pub(super) fn falling_order(losers: &[From], size: usize, round: u8, falls: Falls) -> Vec<From> {
     let mask = match falls {
         Falls::Natural => 0,

@@ -2,14 +2,13 @@
 
 use super::SeatRef;
 use crate::engine::{BySide, Side};
-use crate::tournament::{MatchNo, Seat};
+use crate::tournament::Seat;
 
 /// Of matches from the first of an event on, each with its seats and where its winner and its loser go: byes, and what only
 /// byes lead to, whatever the results.
 pub(in crate::tournament) fn ghosts(
     matches: impl Iterator<Item = (BySide<Seat>, Option<SeatRef>, Option<SeatRef>)>,
 ) -> Vec<BySide<bool>> {
-    let index = |number: MatchNo| number.to_usize().wrapping_sub(1);
     let matches: Vec<_> = matches.collect();
     let mut fed: Vec<BySide<bool>> = vec![BySide::new(false, false); matches.len()];
     let mut ghosts = fed.clone();
@@ -35,8 +34,8 @@ pub(in crate::tournament) fn ghosts(
         ];
         for (to, ghost) in exits {
             if let Some(to) = to
-                && let Some((fed, slot)) =
-                    fed.get_mut(index(to.of)).zip(ghosts.get_mut(index(to.of)))
+                && let Some(next) = to.of.index()
+                && let Some((fed, slot)) = fed.get_mut(next).zip(ghosts.get_mut(next))
             {
                 fed[to.side] = true;
                 slot[to.side] = ghost;

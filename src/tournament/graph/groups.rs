@@ -3,22 +3,19 @@
 use super::{MatchPlan, OwnSheet, Phase, Plan, Sources};
 use crate::engine::BySide;
 use crate::form::{Control, Form, Shape};
-use crate::journal::how_many;
 use crate::tournament::ranking::RankingRules;
 use crate::tournament::robin::circle;
 use crate::tournament::robin::{says_something, usual_ranking};
-use crate::tournament::seeding::{seed_order, sheet_size};
+use crate::tournament::seeding::places_of_seeds;
 use crate::tournament::{Capabilities, EntrantNo, MatchNo, Seat};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 use serde::{Deserialize, Serialize};
 
 /// The most groups there are letters for.
 pub const MOST_GROUPS: u8 = 26;
 
-/// The most players of a group.
 const LARGEST: u8 = 16;
 
-/// Groups into a knockout.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Groups {
@@ -27,7 +24,6 @@ pub struct Groups {
     /// The most of a group: the field makes as few groups of at most so many as hold everyone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub size: Option<u8>,
-    /// How many of each go on.
     pub qualify: u8,
     /// How equal scores in a group are told apart; at the last, lots from the recorded seed.
     #[serde(default)]
@@ -50,7 +46,6 @@ impl Default for Groups {
     }
 }
 
-/// As a form asks it.
 #[derive(Debug, Form)]
 #[form(prefix = "groups_")]
 pub struct GroupsForm {
@@ -64,17 +59,14 @@ pub struct GroupsForm {
     sheet: Option<OwnSheet>,
 }
 
-/// Which of two numbers says how groups are made.
 #[derive(Debug, Form)]
 #[form(prefix = "groups_", tag = "groups_by")]
 enum GroupsBy {
-    /// The most of a group.
     #[form(default)]
     Size {
         #[form(name = "groups", range = 2..=LARGEST)]
         number: u8,
     },
-    /// How many groups.
     Count {
         #[form(name = "groups", range = 2..=MOST_GROUPS)]
         number: u8,
@@ -130,7 +122,6 @@ mod group_ranking {
 }
 
 impl Groups {
-    /// What can be done with an event of it.
     pub(in crate::tournament) fn capabilities(&self) -> Capabilities<'_> {
         Capabilities {
             groups: Some(self),
@@ -141,9 +132,6 @@ impl Groups {
     }
 
     /// That no field at all could be asked for the impossible.
-    ///
-    /// # Errors
-    /// When more go on than a group of the size set has, or nobody does.
     pub(in crate::tournament) fn check(&self) -> Result<(), Violation> {
         if let Some(size) = self.size
             && (self.qualify == 0 || self.qualify > size)
@@ -164,16 +152,12 @@ impl Groups {
         let many = groups.map(|groups| groups.saturating_mul(usize::from(self.qualify)));
         match many {
             Some(many) if many > usize::from(sheet.entrants) => {
-                Err(Violation::new(Rule::SHEET_TOO_SMALL, Source::House)
-                    .with("entrants", many)
-                    .with("most", sheet.entrants)
-                    .at("groups_sheet"))
+                Err(Violation::sheet_too_small(many, sheet.entrants).at("groups_sheet"))
             }
             _ => Ok(()),
         }
     }
 
-    /// Who comes to the sheet of the knockout.
     pub(in crate::tournament) fn sources(&self, groups: Option<usize>) -> Sources {
         Sources::Ranks {
             groups,
@@ -181,7 +165,6 @@ impl Groups {
         }
     }
 
-    /// How many groups so many entrants make.
     fn count(&self, entrants: usize) -> usize {
         match self.size {
             Some(size) => entrants.div_ceil(usize::from(size).max(1)),
@@ -190,25 +173,18 @@ impl Groups {
     }
 
     fn too_many(&self, smallest: usize) -> Violation {
-        Violation::new(Rule::GROUPS_QUALIFY_TOO_MANY, Source::House)
-            .with("qualify", i64::from(self.qualify))
-            .with("smallest", smallest)
-            .at("qualify")
+        Violation::groups_qualify_too_many(self.qualify, smallest).at("qualify")
     }
 
     /// The matches of the groups: entrants in seed order dealt out to and fro, so that the groups are as strong.
-    ///
-    /// # Errors
-    /// When a group would have fewer than it qualifies or nobody to play, with what would work.
     pub fn plan(&self, seeded: &[EntrantNo]) -> Result<Plan, Violation> {
         let groups = self.count(seeded.len());
         let smallest = seeded.len().checked_div(groups).unwrap_or(0);
         if groups < 2 || groups > usize::from(MOST_GROUPS) || smallest < 2 {
             let most = (seeded.len() / 2).min(usize::from(MOST_GROUPS));
-            return Err(Violation::new(Rule::GROUPS_DO_NOT_FIT, Source::House)
-                .with("groups", groups)
-                .with("most", if most < 2 { 0 } else { most })
-                .at("groups"));
+            return Err(
+                Violation::groups_do_not_fit(groups, if most < 2 { 0 } else { most }).at("groups"),
+            );
         }
         if self.qualify == 0 || usize::from(self.qualify) > smallest {
             return Err(self.too_many(smallest));
@@ -235,9 +211,10 @@ impl Groups {
                     let (Some(a), Some(b)) = (members.get(*a), members.get(*b)) else {
                         continue;
                     };
-                    let next = how_many(matches.len());
-                    let number = MatchNo(next.saturating_add(1));
-                    let round = u8::try_from(round).unwrap_or(u8::MAX).saturating_add(1);
+                    let number = MatchNo::at(matches.len());
+                    let round = u8::try_from(round)
+                        .expect("a schedule of `MOST_SCHEDULED` matches has fewer rounds")
+                        .saturating_add(1);
                     let mut m = MatchPlan::new(number, Phase::Group(group), round);
                     m.seats = BySide::new(Seat::Entrant(*a), Seat::Entrant(*b));
                     matches.push(m);
@@ -252,13 +229,7 @@ impl Groups {
 /// groups, then the seconds and so on, each with the number of its group: whoever placed better is seeded better.
 pub(in crate::tournament) fn crossed(tiers: &[Vec<(EntrantNo, u16)>]) -> Vec<EntrantNo> {
     let mut seeded: Vec<(EntrantNo, u16)> = tiers.iter().flatten().copied().collect();
-    let size = sheet_size(seeded.len());
-    let mut places = vec![0usize; size];
-    for (place, seed) in seed_order(size).into_iter().enumerate() {
-        if let Some(slot) = places.get_mut(seed.saturating_sub(1)) {
-            *slot = place;
-        }
-    }
+    let places = places_of_seeds(seeded.len());
     // Two of one group weigh the more, the earlier they may meet.
     let weight = |seeded: &[(EntrantNo, u16)], at: usize| -> u64 {
         let here = seeded.get(at).zip(places.get(at));

@@ -2,7 +2,7 @@
 
 use super::{MatchPlan, Phase, Plan, SeatRef};
 use crate::engine::{BySide, Side};
-use crate::tournament::seeding::{seed_order, sheet_size};
+use crate::tournament::seeding::{rounds_of, seed_order, sheet_size};
 use crate::tournament::{EntrantNo, MatchNo, Seat};
 
 /// The single-elimination bracket of entrants in seed order: entrant `i` stands where the table puts seed `i + 1`, and
@@ -10,7 +10,7 @@ use crate::tournament::{EntrantNo, MatchNo, Seat};
 #[must_use]
 pub fn knockout(seeded: &[EntrantNo], third_place: bool) -> Plan {
     let size = sheet_size(seeded.len());
-    let rounds = size.trailing_zeros() as u8;
+    let rounds = rounds_of(size);
     let place = |seed: usize| match seeded.get(seed - 1) {
         Some(entrant) => Seat::Entrant(*entrant),
         None => Seat::Bye,

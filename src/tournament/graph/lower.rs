@@ -6,11 +6,9 @@ use super::{Phase, Plan};
 use crate::tournament::seeding::{seed_order, sheet_size};
 use crate::tournament::{EntrantNo, Seat};
 
-/// A side laid out whole.
 #[derive(Debug, Default)]
 pub(super) struct Lower {
     pub(super) winner: Option<From>,
-    /// The losers of each round.
     pub(super) losers: Vec<Vec<From>>,
     pub(super) rounds: u8,
 }
@@ -21,6 +19,17 @@ impl Lower {
         let out = builder.round(phase, self.rounds, pairs);
         self.losers.push(out.losers);
         out.winners
+    }
+
+    /// Neighbours meet until one is left.
+    fn play_out(mut self, builder: &mut Builder, phase: Phase, mut there: Vec<From>) -> Lower {
+        while there.len() > 1 {
+            let pairs = neighbours(&there).collect();
+            there = self.play(builder, phase, pairs);
+        }
+        self.winner = there.first().copied();
+        builder.count_down(phase, self.rounds);
+        self
     }
 }
 
@@ -50,33 +59,17 @@ pub(super) fn progressive(builder: &mut Builder, phase: Phase, batches: Vec<Vec<
             there = side.play(builder, phase, meetings(there, falling));
         }
     }
-    while there.len() > 1 {
-        let pairs = neighbours(&there).collect();
-        there = side.play(builder, phase, pairs);
-    }
-    side.winner = there.first().copied();
-    builder.count_down(phase, side.rounds);
-    side
+    side.play_out(builder, phase, there)
 }
 
 /// A knockout of those who come, in seed order: the first have the byes.
 pub(super) fn bracket(builder: &mut Builder, phase: Phase, seeded: &[From]) -> Lower {
-    let mut side = Lower::default();
     let place = |seed: usize| {
         let from = seeded.get(seed.wrapping_sub(1)).copied();
         from.unwrap_or(From::Seat(Seat::Bye))
     };
-    let mut there: Vec<From> = seed_order(sheet_size(seeded.len()))
-        .into_iter()
-        .map(place)
-        .collect();
-    while there.len() > 1 {
-        let pairs = neighbours(&there).collect();
-        there = side.play(builder, phase, pairs);
-    }
-    side.winner = there.first().copied();
-    builder.count_down(phase, side.rounds);
-    side
+    let there = seed_order(sheet_size(seeded.len())).into_iter().map(place);
+    Lower::default().play_out(builder, phase, there.collect())
 }
 
 /// A knockout of entrants in seed order, numbered on from `before` matches.

@@ -2,11 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-/// What a match is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
-    /// A round of the main bracket.
     Main,
     /// The losers of the semi-finals, for third place.
     ThirdPlace,
@@ -30,14 +28,10 @@ pub enum Phase {
     Decider,
     /// A match of this group, from 1.
     Group(u16),
-    /// A round of a Swiss.
     Swiss,
     RoundRobin,
-    /// A fixture of a league.
     League,
-    /// A challenge of a ladder.
     Ladder,
-    /// A match of a free night.
     Free,
     /// A match of this sheet of a rolling side event, from 1.
     Sheet(u16),
@@ -59,14 +53,11 @@ pub enum Stage {
     RoundRobin,
     League,
     Ladder,
-    /// A free night.
     Free,
-    /// The sheets of a rolling side event.
     Sheets,
 }
 
 impl Phase {
-    /// The stage it belongs to.
     #[must_use]
     pub fn stage(self) -> Stage {
         match self {

@@ -7,12 +7,20 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// One seat of one match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct SeatRef {
     pub of: MatchNo,
-    /// The seat.
     pub side: Side,
+}
+
+impl SeatRef {
+    #[must_use]
+    pub fn opposite(self) -> SeatRef {
+        SeatRef {
+            side: self.side.other(),
+            ..self
+        }
+    }
 }
 
 impl fmt::Display for SeatRef {
@@ -41,20 +49,15 @@ impl FromStr for SeatRef {
 }
 crate::value_as_text!(SeatRef);
 
-/// A match as it was drawn.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MatchPlan {
-    /// Its number in the event.
     pub number: MatchNo,
     pub phase: Phase,
     /// Its round, from 1.
     pub round: u8,
-    /// Who sits there from the draw.
     pub seats: BySide<Seat>,
-    /// Where its winner goes; nowhere from the final.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub winner_to: Option<SeatRef>,
-    /// Where its loser falls, if anywhere.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub loser_to: Option<SeatRef>,
     /// Rounds still to come after it in its stage, which set its length; without it, what a knockout's would be.
@@ -89,19 +92,14 @@ impl MatchPlan {
 /// Matches drawn together: numbered on from those before, each leading only to matches with higher numbers.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Plan {
-    /// Rounds of the main bracket.
     pub rounds: u8,
-    /// The matches, by number.
     pub matches: Vec<MatchPlan>,
 }
 
-/// One of the two ways out of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Exit {
-    /// The winner's.
     Winner,
-    /// The loser's.
     Loser,
 }
 
@@ -109,9 +107,7 @@ pub enum Exit {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Feed {
     pub of: MatchNo,
-    /// Its winner or its loser.
     pub exit: Exit,
-    /// The seat of a later match.
     pub to: SeatRef,
 }
 
@@ -124,14 +120,12 @@ impl Plan {
             .iter()
             .map(|m| (m.seats, m.winner_to, m.loser_to));
         let ghosts = super::ghosts(ways);
-        let of_phase = self
+        let mut of_phase = self
             .matches
             .iter()
             .zip(ghosts)
             .filter(|(m, _)| m.phase == phase);
-        of_phase
-            .into_iter()
-            .any(|(_, ghosts)| !ghosts.top && !ghosts.bottom)
+        of_phase.any(|(_, ghosts)| !ghosts.top && !ghosts.bottom)
     }
 
     /// Whether its matches are numbered on from `before` matches, and lead only to later ones of theirs.

@@ -5,17 +5,15 @@ use super::build::{Builder, From, neighbours};
 use super::double::Sides;
 use super::falls::Falls;
 use super::{Phase, Plan, knockout};
-use crate::tournament::seeding::sheet_size;
+use crate::tournament::seeding::{rounds_of, sheet_size};
 use crate::tournament::{EntrantNo, EventSettings};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 use std::collections::BTreeSet;
 
-/// The lowest place that can be played for.
 pub const MOST_PLAYED_OFF: u16 = 512;
 /// The best place that is not the final's.
 const FIRST_PLAYED_OFF: u16 = 3;
 
-/// Which places those who lost play for.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct PlayOffs {
     /// Every place down to this one; 0: none.
@@ -25,7 +23,6 @@ pub struct PlayOffs {
 }
 
 impl PlayOffs {
-    /// Those an event has set.
     #[must_use]
     pub fn of(settings: &EventSettings) -> PlayOffs {
         let mut places = settings.play_off_places.clone();
@@ -38,50 +35,38 @@ impl PlayOffs {
         }
     }
 
-    /// That the places can be played off: of those down to one a round's losers all play for theirs or none does; a single
-    /// one is none of the final's.
-    ///
-    /// # Errors
-    /// With the places that can.
+    /// That the places can be played off. Of the places down to one, a round's losers play for all of theirs or for
+    /// none; a single place must be below the final's.
     pub(in crate::tournament) fn check(settings: &EventSettings) -> Result<(), Violation> {
         let down_to = settings.play_offs;
         let round = down_to.is_power_of_two() && (8..=MOST_PLAYED_OFF).contains(&down_to);
         if down_to != 0 && !round {
-            return Err(Violation::new(Rule::PLAY_OFFS_NOT_A_ROUND, Source::House)
-                .with("most", MOST_PLAYED_OFF)
-                .at("play_offs"));
+            return Err(Violation::play_offs_not_a_round(MOST_PLAYED_OFF).at("play_offs"));
         }
         let can = FIRST_PLAYED_OFF..=MOST_PLAYED_OFF;
         match settings.play_off_places.iter().find(|p| !can.contains(p)) {
-            Some(place) => Err(Violation::new(Rule::PLAY_OFF_PLACE_UNKNOWN, Source::House)
-                .with("place", *place)
-                .with("most", MOST_PLAYED_OFF)
-                .at("play_off_places")),
+            Some(place) => {
+                Err(Violation::play_off_place_unknown(MOST_PLAYED_OFF, *place)
+                    .at("play_off_places"))
+            }
             None => Ok(()),
         }
     }
 
-    /// That so many entrants have the single places asked for.
-    ///
-    /// # Errors
-    /// With the first nobody can come to.
+    /// That the field is large enough for the single places asked for.
     pub(in crate::tournament) fn check_field(
         settings: &EventSettings,
         entrants: usize,
     ) -> Result<(), Violation> {
         let mut places = settings.play_off_places.iter();
         match places.find(|place| usize::from(**place) > entrants) {
-            Some(place) => Err(
-                Violation::new(Rule::PLAY_OFF_PLACE_OF_NOBODY, Source::House)
-                    .with("place", *place)
-                    .with("entrants", entrants)
-                    .at("play_off_places"),
-            ),
+            Some(place) => {
+                Err(Violation::play_off_place_of_nobody(entrants, *place).at("play_off_places"))
+            }
             None => Ok(()),
         }
     }
 
-    /// Whether any of `many` places from `first` on is played for.
     fn want(&self, first: u16, many: usize) -> bool {
         let last = first.saturating_add(u16::try_from(many).unwrap_or(u16::MAX).saturating_sub(1));
         first <= self.down_to || self.places.range(first..=last).next().is_some()
@@ -96,7 +81,7 @@ pub fn knockout_with(seeded: &[EntrantNo], play_offs: &PlayOffs) -> Plan {
         return knockout(seeded, !play_offs.places.is_empty());
     }
     let size = sheet_size(seeded.len());
-    let rounds = size.trailing_zeros() as u8;
+    let rounds = rounds_of(size);
     let mut builder = Builder::after(0);
     let mut main = Sides::first(&mut builder, seeded, size);
     main.play_up_to(&mut builder, rounds);
@@ -114,10 +99,8 @@ pub fn knockout_with(seeded: &[EntrantNo], play_offs: &PlayOffs) -> Plan {
     builder.plan(rounds)
 }
 
-/// Places that are played for together.
 #[derive(Clone, Copy)]
 struct Block {
-    /// The best of them.
     place: u16,
     /// The round in which those who play for them do.
     round: u8,

@@ -2,16 +2,14 @@
 //! for a round without falls, a dot ends a round of the losers' side, and X is the winner of the main side, met last.
 
 use crate::form::{Control, Limits, Line, Value};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 
-/// In which rounds of the losers' side the losers of the main rounds fall.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct Shift(Vec<Vec<u8>>);
 
-/// The longest way of writing one.
 const LONGEST: usize = 200;
 
 impl FromStr for Shift {
@@ -19,13 +17,9 @@ impl FromStr for Shift {
 
     fn from_str(text: &str) -> Result<Shift, Violation> {
         let text = text.trim();
-        let unreadable = |what: &str| {
-            Violation::new(Rule::SHIFT_UNREADABLE, Source::House)
-                .with("found", what)
-                .at("double_shift")
-        };
+        let unreadable = || Violation::shift_unreadable().at("double_shift");
         if text.is_empty() || text.len() > LONGEST {
-            return Err(unreadable(""));
+            return Err(unreadable());
         }
         let before_x = match text.strip_suffix(['X', 'x']) {
             Some(before) => before.strip_suffix('.').unwrap_or(before),
@@ -39,14 +33,14 @@ impl FromStr for Shift {
                 match letter.to_ascii_uppercase() {
                     '|' => {}
                     round @ 'A'..='W' => {
-                        falls
-                            .push(u8::try_from(u32::from(round) - u32::from('A') + 1).unwrap_or(0));
+                        let fall = u32::from(round) - u32::from('A') + 1;
+                        falls.push(u8::try_from(fall).expect("there are 23 letters from A to W"));
                     }
-                    _ => return Err(unreadable(part)),
+                    _ => return Err(unreadable()),
                 }
             }
             if part.is_empty() || (part.contains('|') && !falls.is_empty()) {
-                return Err(unreadable(part));
+                return Err(unreadable());
             }
             rounds.push(falls);
         }
@@ -66,28 +60,21 @@ impl Shift {
         let falls: Vec<u8> = self.0.iter().flatten().copied().collect();
         if !falls.iter().copied().eq(1..=main_rounds) {
             let last = char::from(b'A'.saturating_add(main_rounds.saturating_sub(1)));
-            return Err(Violation::new(Rule::SHIFT_NOT_THESE_ROUNDS, Source::House)
-                .with("last", last.to_string())
-                .with("rounds", i64::from(main_rounds))
-                .at("double_shift"));
+            return Err(
+                Violation::shift_not_these_rounds(last.to_string(), main_rounds).at("double_shift"),
+            );
         }
         let mut there = 0usize;
         for (at, falls) in (1usize..).zip(&self.0) {
             let falling: usize = falls.iter().map(|round| size >> round).sum();
             let playing = there.saturating_add(falling);
             if playing < 2 || !playing.is_multiple_of(2) {
-                return Err(Violation::new(Rule::SHIFT_ODD_ROUND, Source::House)
-                    .with("round", at)
-                    .with("players", playing)
-                    .at("double_shift"));
+                return Err(Violation::shift_odd_round(playing, at).at("double_shift"));
             }
             there = playing / 2;
         }
         if there != left {
-            return Err(Violation::new(Rule::SHIFT_DOES_NOT_END, Source::House)
-                .with("left", there)
-                .with("should", left)
-                .at("double_shift"));
+            return Err(Violation::shift_does_not_end(there, left).at("double_shift"));
         }
         Ok(self.0.clone())
     }

@@ -7,12 +7,11 @@ use super::falls::Falls;
 use super::lower::progressive;
 use super::{Phase, Plan};
 use crate::form::Form;
-use crate::tournament::seeding::sheet_size;
+use crate::tournament::seeding::{rounds_of, sheet_size};
 use crate::tournament::{Capabilities, EntrantNo};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 use serde::{Deserialize, Serialize};
 
-/// How a triple elimination is played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Form)]
 #[form(prefix = "triple_")]
 #[serde(default, rename_all = "kebab-case")]
@@ -22,7 +21,6 @@ pub struct TripleElimination {
 }
 
 impl TripleElimination {
-    /// What can be done with an event of it.
     pub(in crate::tournament) fn capabilities(&self) -> Capabilities<'_> {
         Capabilities {
             drawn_whole: true,
@@ -32,17 +30,12 @@ impl TripleElimination {
         }
     }
 
-    /// The sheet of entrants in seed order.
-    ///
-    /// # Errors
-    /// With fewer than four entrants nobody can lose three times.
     pub fn plan(&self, seeded: &[EntrantNo]) -> Result<Plan, Violation> {
         if seeded.len() < 4 {
-            return Err(Violation::new(Rule::TRIPLE_NEEDS_FOUR, Source::House)
-                .with("entrants", seeded.len()));
+            return Err(Violation::triple_needs_four(seeded.len()));
         }
         let size = sheet_size(seeded.len());
-        let rounds = size.trailing_zeros() as u8;
+        let rounds = rounds_of(size);
         let mut builder = Builder::after(0);
         let mut main = Sides::first(&mut builder, seeded, size);
         main.play_up_to(&mut builder, rounds);

@@ -16,18 +16,15 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 
-/// Whose account it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "kind", content = "id")]
 pub enum Holder {
-    /// Somebody of the club, or a guest.
     Person(PersonId),
     /// Somebody who only bought a lot: the name is kept under this id.
     Outside(NoteId),
 }
 
 impl fmt::Display for Holder {
-    /// As an address has it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Holder::Person(id) => write!(f, "{id}"),
@@ -47,23 +44,16 @@ impl FromStr for Holder {
 }
 crate::value_as_text!(Holder);
 
-/// What a line of an account is for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum What {
     Fee(EventNo),
-    /// A fee let off.
     Excused(EventNo),
-    /// Re-entries.
     Reentries {
-        /// Into which event.
         event: EventNo,
-        /// How many.
         count: u32,
-        /// What each costs.
         each: Coins,
     },
     Joined(PoolNo),
-    /// A lot bought.
     Bought {
         event: EventNo,
         lot: LotNo,
@@ -74,16 +64,13 @@ pub enum What {
         event: EventNo,
         stage: Stage,
         place: Option<(u32, u32)>,
-        /// Whether it is by a deal.
         dealt: bool,
     },
-    /// A prize of a side pool.
     PoolPrize {
         pool: PoolNo,
         /// The place among its members.
         place: Option<(u32, u32)>,
     },
-    /// What a lot brought.
     LotPrize {
         event: EventNo,
         lot: LotNo,
@@ -92,12 +79,10 @@ pub enum What {
         /// The share, where a player bought it back, in hundredths of a percent.
         bought_back: Option<u32>,
     },
-    /// Money that changed hands.
     Paid(Payment),
 }
 
 impl What {
-    /// Whether it is something won.
     #[must_use]
     pub fn is_won(&self) -> bool {
         matches!(
@@ -107,7 +92,6 @@ impl What {
     }
 }
 
-/// A line of an account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
     pub what: What,
@@ -120,11 +104,9 @@ pub struct Line {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Account {
     pub holder: Holder,
-    /// Its lines: what is owed, what is won, what changed hands.
     pub lines: Vec<Line>,
     /// What the house owes the person; below nothing, the person owes the house.
     pub balance: i64,
-    /// The newest signature.
     pub signed: Option<Signature>,
 }
 
@@ -138,23 +120,17 @@ impl Account {
         }
     }
 
-    fn add(&mut self, what: What, amount: i64) {
-        self.add_with(what, amount, None);
-    }
-
-    fn add_with(&mut self, what: What, amount: i64, with: Option<PersonId>) {
+    fn add(&mut self, what: What, amount: i64, with: Option<PersonId>) {
         self.balance = self.balance.saturating_add(amount);
         self.lines.push(Line { what, amount, with });
     }
 
-    /// Everything won.
     #[must_use]
     pub fn won(&self) -> Coins {
         let won = self.lines.iter().filter(|line| line.what.is_won());
         won.map(|line| line.amount.unsigned_abs()).sum()
     }
 
-    /// Everything the house has given.
     #[must_use]
     pub fn paid_out(&self) -> Coins {
         let given = self.lines.iter().filter_map(|line| match &line.what {
@@ -176,33 +152,26 @@ impl Account {
 /// `held = sum of balances + house + open - added`, always.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Books {
-    /// By holder.
     pub accounts: Vec<Account>,
     /// Money the house has in hand: taken less given.
     pub held: i64,
-    /// What falls to the house.
     pub house: Coins,
-    /// What was added to funds from outside the fees.
     pub added: Coins,
-    /// Prizes still to be won.
     pub open: Coins,
 }
 
 impl Books {
-    /// Somebody's account.
     #[must_use]
     pub fn of(&self, holder: Holder) -> Option<&Account> {
         self.accounts.iter().find(|a| a.holder == holder)
     }
 
-    /// What people owe the house, together.
     #[must_use]
     pub fn owed_to_house(&self) -> Coins {
         let owing = self.accounts.iter().filter(|a| a.balance < 0);
         owing.map(|a| a.balance.unsigned_abs()).sum()
     }
 
-    /// What the house owes people, together.
     #[must_use]
     pub fn owed_by_house(&self) -> Coins {
         let owed = self.accounts.iter().filter(|a| a.balance > 0);
@@ -215,12 +184,8 @@ impl Books {
 pub fn paid_in(t: &Tournament) -> BTreeMap<Holder, Coins> {
     let mut paid: BTreeMap<Holder, i64> = BTreeMap::new();
     for payment in &t.money.payments {
-        let amount = match payment.direction {
-            Direction::In => signed(payment.amount),
-            Direction::Out => signed(payment.amount).saturating_neg(),
-        };
         let sum = paid.entry(payment.holder).or_default();
-        *sum = sum.saturating_add(amount);
+        *sum = sum.saturating_add(payment.taken());
     }
     let above = paid.into_iter().filter(|(_, sum)| *sum > 0);
     above
@@ -246,7 +211,7 @@ impl Ledger<'_> {
         for (person, part, with) in parts(self.t, event, entrant, amount, 1) {
             let owed = signed(part).saturating_neg();
             self.account(Holder::Person(person))
-                .add_with(what.clone(), owed, with);
+                .add(what.clone(), owed, with);
         }
     }
 
@@ -260,7 +225,7 @@ impl Ledger<'_> {
     ) {
         for (person, part, with) in parts(self.t, event, entrant, won, unit) {
             self.account(Holder::Person(person))
-                .add_with(what.clone(), signed(part), with);
+                .add(what.clone(), signed(part), with);
         }
     }
 
@@ -315,7 +280,6 @@ pub fn books(t: &Tournament) -> Books {
     };
     for entrant in t.entrants.values() {
         ledger.account(Holder::Person(entrant.person));
-        // A team has one account, in its own name.
         for person in entrant.persons().filter(|_| !entrant.team) {
             ledger.account(Holder::Person(person));
         }
@@ -327,13 +291,10 @@ pub fn books(t: &Tournament) -> Books {
         auctions(&mut ledger);
     }
     for payment in &t.money.payments {
-        let amount = match payment.direction {
-            Direction::In => signed(payment.amount),
-            Direction::Out => signed(payment.amount).saturating_neg(),
-        };
+        let amount = payment.taken();
         ledger
             .account(payment.holder)
-            .add(What::Paid(payment.clone()), amount);
+            .add(What::Paid(payment.clone()), amount, None);
         ledger.books.held = ledger.books.held.saturating_add(amount);
     }
     for (holder, signature) in &t.money.signatures {
@@ -432,7 +393,7 @@ fn auctions(ledger: &mut Ledger<'_>) {
                 };
                 ledger
                     .account(holder)
-                    .add(what, signed(amount).saturating_neg());
+                    .add(what, signed(amount).saturating_neg(), None);
             }
         }
         for pool in auction_payouts(t, event) {
@@ -444,7 +405,7 @@ fn auctions(ledger: &mut Ledger<'_>) {
                     player: w.player,
                     bought_back: w.bought_back,
                 };
-                ledger.account(w.holder).add(what, signed(w.amount));
+                ledger.account(w.holder).add(what, signed(w.amount), None);
             }
         }
     }

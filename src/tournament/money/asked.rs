@@ -1,11 +1,10 @@
 //! An event's terms as a form asks them, and percentages as people type them.
 
-use super::{HUNDRED, House, Preset, Rest, Share, Split, Stage, Terms, spoken};
+use super::{HUNDRED, House, Preset, Rest, Split, Stage, Terms, spoken};
 use crate::coin::{Coins, Currency};
 use crate::form::{Form, Shape};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 
-/// An event's terms as they are asked.
 #[derive(Debug, Form)]
 #[form(messages = "money")]
 pub struct TermsAsked {
@@ -128,14 +127,10 @@ impl Shape<Split> for SplitAsked {
             (Stage::Consolation, consolation),
             (Stage::LastChance, last_chance),
         ] {
-            shares.extend((1..).zip(parts).map(|(place, basis)| Share {
-                stage,
-                place,
-                basis,
-            }));
+            shares.extend(super::terms::shares(stage, &parts));
         }
         if shares.is_empty() {
-            return Err(Violation::new(Rule::SPLIT_OF_NOTHING, Source::House).at("split"));
+            return Err(Violation::split_of_nothing().at("split"));
         }
         Ok(Split::plain(shares))
     }
@@ -152,20 +147,16 @@ pub fn parts_of(split: &Split, stage: Stage) -> Vec<u32> {
 
 /// A percentage in hundredths as a field: `12.5`.
 pub mod part {
-    use super::{Currency, HUNDRED, Rule, Source, Violation};
+    use super::{Currency, HUNDRED, Violation};
     use crate::form::{Control, Line};
     use crate::tournament::money::percent;
 
-    /// How it is asked.
     #[must_use]
     pub fn control() -> Control {
         Control::Line(Line::Text)
     }
 
-    /// The percentage typed; nothing typed is nothing.
-    ///
-    /// # Errors
-    /// `percent-not-a-percent`.
+    /// The percentage typed; an empty field is 0.
     pub fn read(typed: &[String]) -> Result<u32, Violation> {
         of_text(typed.first().map_or("", String::as_str))
     }
@@ -179,15 +170,15 @@ pub mod part {
         let basis = hundredths.parse(text).ok();
         basis
             .and_then(|basis| u32::try_from(basis).ok())
-            // More than everything is for the rule to refuse, with what would work; more than this is a slip.
+            // Up to ten times everything is for the rule to refuse, which says what would work; more than that is a
+            // slip of the hand.
             .filter(|basis| *basis <= HUNDRED.saturating_mul(10))
             .ok_or_else(|| {
                 let shown: String = text.chars().take(20).collect();
-                Violation::new(Rule::PERCENT_NOT_A_PERCENT, Source::House).with("text", shown)
+                Violation::percent_not_a_percent(shown)
             })
     }
 
-    /// As it is typed.
     #[must_use]
     pub fn show(basis: &u32) -> Vec<String> {
         vec![percent(u64::from(*basis))]
@@ -199,16 +190,11 @@ pub mod parts {
     use super::{Violation, part, spoken};
     use crate::form::Control;
 
-    /// How they are asked.
     #[must_use]
     pub fn control() -> Control {
         part::control()
     }
 
-    /// Those typed.
-    ///
-    /// # Errors
-    /// `percent-not-a-percent`.
     pub fn read(typed: &[String]) -> Result<Vec<u32>, Violation> {
         typed
             .first()
@@ -219,7 +205,6 @@ pub mod parts {
             .collect()
     }
 
-    /// As they are typed.
     #[must_use]
     pub fn show(parts: &[u32]) -> Vec<String> {
         vec![spoken(parts)]
@@ -266,11 +251,7 @@ mod tests {
             in_front: true,
         };
         let splits = Preset::ALL.map(Preset::split);
-        let own = Split::plain(vec![Share {
-            stage: Stage::LastChance,
-            place: 1,
-            basis: 10_000,
-        }]);
+        let own = Split::plain(super::super::terms::shares(Stage::LastChance, &[10_000]));
         for split in splits.into_iter().chain([own]) {
             let terms = Terms {
                 fee: 500,

@@ -4,10 +4,11 @@
 
 use super::fact::AuctionTerms;
 use super::payout::{Payout, pay_out};
-use super::pool::{members_ranked, shares};
-use super::ranking::{Ranking, rankings};
+use super::pool::members_ranked;
+use super::ranking::{Ranking, Stage, rankings};
 use super::share::{Fund, Receipts, part};
 use super::state::{EventMoney, Lot};
+use super::terms::shares;
 use super::{Holder, LotNo};
 use crate::coin::Coins;
 use crate::tournament::{EntrantNo, Event, Tournament};
@@ -17,13 +18,11 @@ use std::collections::BTreeMap;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Winning {
     pub lot: LotNo,
-    /// The player whose place it is for.
     pub player: EntrantNo,
     /// The place among the players sold.
     pub place: Option<(u32, u32)>,
     /// Who gets it: the buyer, or the player by a share bought back.
     pub holder: Holder,
-    /// How much.
     pub amount: Coins,
     /// What the player's place brings the whole lot.
     pub of: Coins,
@@ -31,18 +30,14 @@ pub struct Winning {
     pub bought_back: Option<u32>,
 }
 
-/// One pool of an auction, shared out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AuctionPayout {
     /// The column it is of, where each is a pool of its own.
     pub column: Option<String>,
     /// Where its fund came from: each lot is an entry, without one price for all.
     pub fund: Fund,
-    /// The players sold among themselves.
     pub ranking: Ranking,
-    /// What each place brings.
     pub payout: Payout,
-    /// To whom it goes.
     pub winnings: Vec<Winning>,
 }
 
@@ -66,7 +61,6 @@ fn split_by_owner(t: &Tournament, lot: &Lot, amount: Coins) -> Vec<(Holder, Coin
     owners
 }
 
-/// Every pool of an event's auction; none without one.
 #[must_use]
 pub fn auction_payouts(t: &Tournament, event: &Event) -> Vec<AuctionPayout> {
     let Some(money) = t.money.event(event.number) else {
@@ -116,7 +110,7 @@ fn one(
     let ranking = members_ranked(&players, stages, terms.order);
     let payout = pay_out(
         fund.fund,
-        &shares(&terms.split),
+        &shares(Stage::Main, &terms.split),
         terms.unit,
         terms.rest,
         std::slice::from_ref(&ranking),

@@ -7,19 +7,15 @@ use crate::tournament::settle::Draft;
 use crate::tournament::{Entry, EventNo, MatchNo, Standing, Tournament, correct};
 use std::collections::BTreeMap;
 
-/// Somebody whose winnings change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PrizeChange {
     pub holder: Holder,
     /// What they had won, over all events.
     pub before: Coins,
-    /// What they will have.
     pub after: Coins,
-    /// What the house has already given them.
     pub paid_out: Coins,
 }
 
-/// Whose winnings differ between two states.
 #[must_use]
 pub fn changes(before: &Tournament, after: &Tournament) -> Vec<PrizeChange> {
     let won = |t: &Tournament| -> BTreeMap<Holder, (Coins, Coins)> {
@@ -67,9 +63,5 @@ pub fn of_correction(
     let Ok(facts) = correct::correct(t, event, number, entry, standing, overrule, None) else {
         return Vec::new();
     };
-    let mut draft = Draft::on(t);
-    for fact in facts {
-        draft.say(fact);
-    }
-    changes(t, &draft.state)
+    changes(t, &Draft::after(t, &facts).state)
 }

@@ -6,12 +6,10 @@ use super::ranking::{Ranking, Stage};
 use super::state::{Deal, Part};
 use crate::coin::{Coins, Currency};
 use crate::tournament::EntrantNo;
-use crate::violation::{Param, Rule, Source, Violation};
+use crate::violation::Violation;
 
-/// Whether a deal fits what is to be won.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum DealStands {
-    /// It does.
     Yes,
     /// Others are still in as well.
     Others(Vec<EntrantNo>),
@@ -45,7 +43,6 @@ pub fn stands(payout: &Payout, stage: Stage, ranking: &Ranking, deal: &Deal) -> 
     }
 }
 
-/// What is still to be won in a stage, together.
 #[must_use]
 pub fn open_of_stage(payout: &Payout, stage: Stage) -> Coins {
     let open = payout.open.iter().filter(|p| p.stage == stage);
@@ -67,24 +64,23 @@ pub(super) fn check(
         _ => &[],
     };
     if still_in.len() < 2 || open == 0 {
-        return Err(Violation::new(Rule::DEAL_OF_NOTHING, Source::House));
+        return Err(Violation::deal_of_nothing());
     }
     let named = |n: EntrantNo| parts.iter().filter(|p| p.entrant == n).count();
     if let Some(part) = parts.iter().find(|p| !still_in.contains(&p.entrant)) {
-        return Err(Violation::new(Rule::DEAL_WITH_SOMEONE_OUT, Source::House)
-            .with("player", Param::Entrant(part.entrant.0)));
+        return Err(Violation::deal_with_someone_out(part.entrant));
     }
     if let Some(missing) = still_in.iter().find(|n| named(**n) != 1) {
-        return Err(Violation::new(Rule::DEAL_WITHOUT_SOMEONE, Source::House)
-            .with("player", Param::Entrant(missing.0)));
+        return Err(Violation::deal_without_someone(missing));
     }
     let sum = parts
         .iter()
         .try_fold(0u64, |sum, part| sum.checked_add(part.amount));
     if sum != Some(open) {
-        return Err(Violation::new(Rule::DEAL_SUMS_OTHERWISE, Source::House)
-            .with("sum", currency.show(sum.unwrap_or(Coins::MAX)))
-            .with("open", currency.show(open)));
+        return Err(Violation::deal_sums_otherwise(
+            currency.show(open),
+            currency.show(sum.unwrap_or(Coins::MAX)),
+        ));
     }
     Ok(())
 }

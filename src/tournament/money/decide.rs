@@ -3,28 +3,21 @@
 use super::account::{Holder, books};
 use super::command::MoneyCommand;
 use super::fact::{AuctionTerms, Direction, MoneyFact, PoolTerms};
-use super::pool::shares;
 use super::ranking::{Stage, rankings};
 use super::state::{Count, Part};
-use super::terms::{HUNDRED, Terms, check_amount, check_shares, percent};
+use super::terms::{HUNDRED, Terms, check_amount, check_shares, check_unit, percent, shares};
 use super::{LotNo, MOST_LOTS, MOST_POOLS, PaymentNo, PoolNo, deal, desk};
 use crate::coin::{Coins, Currency};
 use crate::tournament::change::{check_name, unchanged_since};
 use crate::tournament::entries::find;
 use crate::tournament::settle::Draft;
 use crate::tournament::{EntrantNo, Event, EventNo, Fact, MatchNo, Tournament};
-use crate::violation::{Param, Rule, Source, Violation};
+use crate::violation::{Source, Violation};
 
-/// The most re-entries of one person in one event.
-/// The most re-entries of one entrant.
 pub const MOST_REENTRIES: u32 = 99;
 /// The longest name of a column, in characters.
 const LONGEST_COLUMN: usize = 20;
 
-/// Answers a wish about money.
-///
-/// # Errors
-/// The rule it breaks.
 pub(in crate::tournament) fn decide(
     t: &Tournament,
     command: &MoneyCommand,
@@ -83,13 +76,11 @@ fn only_if(so: bool, fact: MoneyFact) -> Vec<MoneyFact> {
 
 fn set_currency(t: &Tournament, currency: &Currency) -> Facts {
     if !currency.is_sound() {
-        return Err(Violation::new(Rule::CURRENCY_ODD, Source::House).at("symbol"));
+        return Err(Violation::currency_odd().at("symbol"));
     }
     // An amount on the record keeps its digits: 12.50 must not become 1250.
     if t.money.is_used() && currency.decimals != t.money.currency.decimals {
-        return Err(Violation::new(Rule::CURRENCY_DECIMALS_FIXED, Source::House)
-            .with("decimals", i64::from(t.money.currency.decimals))
-            .at("decimals"));
+        return Err(Violation::currency_decimals_fixed(t.money.currency.decimals).at("decimals"));
     }
     Ok(only_if(
         *currency != t.money.currency,
@@ -106,7 +97,7 @@ fn set_terms(t: &Tournament, event: EventNo, terms: &Terms, seen: Option<u64>) -
     unchanged_since(
         now.map_or(0, |m| m.changed),
         seen,
-        Rule::MONEY_CHANGED_SINCE,
+        Violation::money_changed_since,
     )?;
     Ok(only_if(
         now.and_then(|m| m.terms.as_ref()) != Some(terms),
@@ -127,11 +118,9 @@ fn count_entry(
     excused: bool,
 ) -> Facts {
     let e = find(t, event)?;
-    entered(t, e, entrant, Rule::ENTRY_OF_A_STRANGER)?;
+    entered(t, e, entrant, Violation::entry_of_a_stranger)?;
     if reentries > MOST_REENTRIES {
-        return Err(Violation::new(Rule::REENTRIES_TOO_MANY, Source::House)
-            .with("most", MOST_REENTRIES)
-            .at("reentries"));
+        return Err(Violation::reentries_too_many(MOST_REENTRIES).at("reentries"));
     }
     let now = t.money.event(event).and_then(|m| m.counts.get(&entrant));
     let count = Count { reentries, excused };
@@ -146,14 +135,16 @@ fn count_entry(
     ))
 }
 
-/// That somebody entered an event.
-fn entered(t: &Tournament, e: &Event, entrant: EntrantNo, rule: Rule) -> Result<(), Violation> {
+fn entered<'e>(
+    t: &Tournament,
+    e: &'e Event,
+    entrant: EntrantNo,
+    stranger: fn(&'e str, EntrantNo) -> Violation,
+) -> Result<(), Violation> {
     if e.entered.contains(&entrant) || desk::entries_of(t, e).contains(&entrant) {
         Ok(())
     } else {
-        Err(Violation::new(rule, Source::House)
-            .with("player", Param::Entrant(entrant.0))
-            .with("event", e.settings.name.as_str()))
+        Err(stranger(&e.settings.name, entrant))
     }
 }
 
@@ -162,15 +153,13 @@ fn pools(t: &Tournament, command: &MoneyCommand) -> Facts {
     let find_pool = |pool: PoolNo| {
         m.pools
             .get(&pool)
-            .ok_or_else(|| Violation::new(Rule::POOL_UNKNOWN, Source::House).with("pool", pool.0))
+            .ok_or_else(|| Violation::pool_unknown(pool.0))
     };
     match command {
         MoneyCommand::AddPool { terms } => {
             let terms = check_pool(t, terms, None)?;
             if m.pools.len() >= MOST_POOLS {
-                return Err(
-                    Violation::new(Rule::POOLS_TOO_MANY, Source::House).with("most", MOST_POOLS)
-                );
+                return Err(Violation::pools_too_many(MOST_POOLS));
             }
             let pool = PoolNo(m.last_pool.saturating_add(1));
             Ok(vec![MoneyFact::PoolAdded { pool, terms }])
@@ -178,7 +167,7 @@ fn pools(t: &Tournament, command: &MoneyCommand) -> Facts {
         MoneyCommand::ChangePool { pool, terms, seen } => {
             let now = find_pool(*pool)?;
             let terms = check_pool(t, terms, Some(*pool))?;
-            unchanged_since(now.changed, *seen, Rule::MONEY_CHANGED_SINCE)?;
+            unchanged_since(now.changed, *seen, Violation::money_changed_since)?;
             Ok(only_if(
                 terms != now.terms,
                 MoneyFact::PoolChanged { pool: *pool, terms },
@@ -188,8 +177,9 @@ fn pools(t: &Tournament, command: &MoneyCommand) -> Facts {
             if find_pool(*pool)?.members.is_empty() {
                 Ok(vec![MoneyFact::PoolRemoved { pool: *pool }])
             } else {
-                Err(Violation::new(Rule::POOL_HAS_MEMBERS, Source::House)
-                    .with("name", find_pool(*pool)?.terms.name.as_str()))
+                Err(Violation::pool_has_members(
+                    find_pool(*pool)?.terms.name.as_str(),
+                ))
             }
         }
         MoneyCommand::SetMembers {
@@ -198,14 +188,14 @@ fn pools(t: &Tournament, command: &MoneyCommand) -> Facts {
             seen,
         } => {
             let now = find_pool(*pool)?;
-            unchanged_since(now.changed, *seen, Rule::MONEY_CHANGED_SINCE)?;
+            unchanged_since(now.changed, *seen, Violation::money_changed_since)?;
             let e = find(t, now.terms.event)?;
             let mut wanted = members.clone();
             wanted.sort_unstable();
             wanted.dedup();
             let mut facts = Vec::new();
             for n in wanted.iter().filter(|n| !now.members.contains(n)) {
-                entered(t, e, *n, Rule::POOL_WITH_A_STRANGER)?;
+                entered(t, e, *n, Violation::pool_with_a_stranger)?;
                 facts.push(MoneyFact::PoolJoined {
                     pool: *pool,
                     entrant: *n,
@@ -234,9 +224,7 @@ fn check_pool(
         .pools_of(terms.event)
         .any(|(n, pool)| Some(n) != itself && pool.terms.name == name);
     if taken {
-        return Err(Violation::new(Rule::POOL_NAME_TAKEN, Source::House)
-            .with("name", name)
-            .at("name"));
+        return Err(Violation::pool_name_taken(name).at("name"));
     }
     check_amount(terms.fee, "fee")?;
     terms.house.check()?;
@@ -248,19 +236,11 @@ fn check_pool(
     })
 }
 
-fn check_unit(unit: Coins) -> Result<(), Violation> {
-    check_amount(unit, "unit")?;
-    if unit == 0 {
-        return Err(Violation::new(Rule::UNIT_OF_NOTHING, Source::House).at("unit"));
-    }
-    Ok(())
-}
-
 fn check_split(split: &[u32]) -> Result<(), Violation> {
     if split.is_empty() {
-        return Err(Violation::new(Rule::SPLIT_OF_NOTHING, Source::House).at("split"));
+        return Err(Violation::split_of_nothing().at("split"));
     }
-    check_shares(&shares(split))
+    check_shares(&shares(Stage::Main, split))
 }
 
 fn set_auction(t: &Tournament, event: EventNo, terms: &AuctionTerms, seen: Option<u64>) -> Facts {
@@ -269,15 +249,13 @@ fn set_auction(t: &Tournament, event: EventNo, terms: &AuctionTerms, seen: Optio
     check_unit(terms.unit)?;
     check_split(&terms.split)?;
     if terms.buy_back > HUNDRED {
-        return Err(Violation::new(Rule::BUY_BACK_OVER_HUNDRED, Source::House)
-            .with("most", percent(u64::from(HUNDRED)))
-            .at("buy_back"));
+        return Err(Violation::buy_back_over_hundred(percent(u64::from(HUNDRED))).at("buy_back"));
     }
     let now = t.money.event(event);
     unchanged_since(
         now.map_or(0, |m| m.changed),
         seen,
-        Rule::MONEY_CHANGED_SINCE,
+        Violation::money_changed_since,
     )?;
     Ok(only_if(
         now.and_then(|m| m.auction.as_ref()) != Some(terms),
@@ -297,68 +275,7 @@ fn lots(t: &Tournament, command: &MoneyCommand) -> Facts {
             buyer,
             price,
             column,
-        } => {
-            let e = find(t, *event)?;
-            let money = t.money.event(*event).cloned().unwrap_or_default();
-            if money.auction.is_none() {
-                return Err(Violation::new(Rule::AUCTION_NOT_SET, Source::House));
-            }
-            if lot.is_none() && money.lots.len() >= MOST_LOTS {
-                return Err(
-                    Violation::new(Rule::LOTS_TOO_MANY, Source::House).with("most", MOST_LOTS)
-                );
-            }
-            let number = match lot {
-                Some(lot) => sold(t, *event, *lot).map(|_| *lot)?,
-                None => LotNo(money.last_lot.saturating_add(1)),
-            };
-            let mut players = players.clone();
-            players.sort_unstable();
-            players.dedup();
-            if players.is_empty() {
-                return Err(Violation::new(Rule::LOT_OF_NOBODY, Source::House).at("players"));
-            }
-            for n in &players {
-                entered(t, e, *n, Rule::LOT_WITH_A_STRANGER)?;
-                let elsewhere = money
-                    .lots
-                    .iter()
-                    .find(|(other, l)| **other != number && l.players.contains(n));
-                if let Some((other, _)) = elsewhere {
-                    return Err(Violation::new(Rule::PLAYER_SOLD_ALREADY, Source::House)
-                        .with("player", Param::Entrant(n.0))
-                        .with("lot", other.0)
-                        .at("players"));
-                }
-            }
-            check_amount(*price, "price")?;
-            let column = column
-                .as_deref()
-                .map(str::trim)
-                .filter(|c| !c.is_empty())
-                .map(str::to_owned);
-            if column.as_ref().is_some_and(|c| {
-                c.chars().count() > LONGEST_COLUMN || c.chars().any(char::is_control)
-            }) {
-                return Err(Violation::new(Rule::COLUMN_TOO_LONG, Source::House)
-                    .with("most", LONGEST_COLUMN)
-                    .at("column"));
-            }
-            let same = money.lots.get(&number).is_some_and(|l| {
-                (&l.players, l.buyer, l.price, &l.column) == (&players, *buyer, *price, &column)
-            });
-            Ok(only_if(
-                !same,
-                MoneyFact::LotSold {
-                    event: *event,
-                    lot: number,
-                    players,
-                    buyer: *buyer,
-                    price: *price,
-                    column,
-                },
-            ))
-        }
+        } => sell(t, *event, *lot, players, *buyer, *price, column.as_deref()),
         MoneyCommand::UnsellLot { event, lot } => {
             sold(t, *event, *lot)?;
             Ok(vec![MoneyFact::LotUnsold {
@@ -368,44 +285,116 @@ fn lots(t: &Tournament, command: &MoneyCommand) -> Facts {
         }
         MoneyCommand::BuyBack {
             event,
+            lot,
+            entrant,
+            basis,
+        } => buy_back(t, *event, *lot, *entrant, *basis),
+        _ => Ok(Vec::new()),
+    }
+}
+
+fn sell(
+    t: &Tournament,
+    event: EventNo,
+    lot: Option<LotNo>,
+    players: &[EntrantNo],
+    buyer: Holder,
+    price: Coins,
+    column: Option<&str>,
+) -> Facts {
+    let e = find(t, event)?;
+    let money = t.money.event(event).cloned().unwrap_or_default();
+    if money.auction.is_none() {
+        return Err(Violation::auction_not_set());
+    }
+    if lot.is_none() && money.lots.len() >= MOST_LOTS {
+        return Err(Violation::lots_too_many(MOST_LOTS));
+    }
+    let number = match lot {
+        Some(lot) => sold(t, event, lot).map(|_| lot)?,
+        None => LotNo(money.last_lot.saturating_add(1)),
+    };
+    let mut players = players.to_vec();
+    players.sort_unstable();
+    players.dedup();
+    if players.is_empty() {
+        return Err(Violation::lot_of_nobody().at("players"));
+    }
+    for n in &players {
+        entered(t, e, *n, Violation::lot_with_a_stranger)?;
+        let elsewhere = money
+            .lots
+            .iter()
+            .find(|(other, l)| **other != number && l.players.contains(n));
+        if let Some((other, _)) = elsewhere {
+            return Err(Violation::player_sold_already(other.0, n).at("players"));
+        }
+    }
+    check_amount(price, "price")?;
+    let column = column
+        .map(str::trim)
+        .filter(|c| !c.is_empty())
+        .map(str::to_owned);
+    if column
+        .as_ref()
+        .is_some_and(|c| c.chars().count() > LONGEST_COLUMN || c.chars().any(char::is_control))
+    {
+        return Err(Violation::column_too_long(LONGEST_COLUMN).at("column"));
+    }
+    let same = money.lots.get(&number).is_some_and(|l| {
+        (&l.players, l.buyer, l.price, &l.column) == (&players, buyer, price, &column)
+    });
+    Ok(only_if(
+        !same,
+        MoneyFact::LotSold {
+            event,
+            lot: number,
+            players,
+            buyer,
+            price,
+            column,
+        },
+    ))
+}
+
+fn buy_back(
+    t: &Tournament,
+    event: EventNo,
+    number: LotNo,
+    entrant: EntrantNo,
+    basis: u32,
+) -> Facts {
+    let lot = sold(t, event, number)?;
+    if !lot.players.contains(&entrant) {
+        return Err(Violation::buy_back_of_a_stranger(entrant)
+            .by(Source::Custom)
+            .at("entrant"));
+    }
+    let terms = t.money.event(event).and_then(|m| m.auction.as_ref());
+    let others: u32 = lot
+        .bought_back
+        .iter()
+        .filter(|(n, _)| **n != entrant)
+        .map(|(_, basis)| *basis)
+        .sum();
+    let most = terms
+        .map_or(0, |terms| terms.buy_back)
+        .min(HUNDRED.saturating_sub(others));
+    if basis > most {
+        return Err(Violation::buy_back_too_much(percent(u64::from(most)))
+            .by(Source::Custom)
+            .at("share"));
+    }
+    let now = lot.bought_back.get(&entrant).copied().unwrap_or(0);
+    Ok(only_if(
+        now != basis,
+        MoneyFact::BoughtBack {
+            event,
             lot: number,
             entrant,
             basis,
-        } => {
-            let lot = sold(t, *event, *number)?;
-            if !lot.players.contains(entrant) {
-                return Err(Violation::new(Rule::BUY_BACK_OF_A_STRANGER, Source::Custom)
-                    .with("player", Param::Entrant(entrant.0))
-                    .at("entrant"));
-            }
-            let terms = t.money.event(*event).and_then(|m| m.auction.as_ref());
-            let others: u32 = lot
-                .bought_back
-                .iter()
-                .filter(|(n, _)| *n != entrant)
-                .map(|(_, basis)| *basis)
-                .sum();
-            let most = terms
-                .map_or(0, |terms| terms.buy_back)
-                .min(HUNDRED.saturating_sub(others));
-            if *basis > most {
-                return Err(Violation::new(Rule::BUY_BACK_TOO_MUCH, Source::Custom)
-                    .with("most", percent(u64::from(most)))
-                    .at("share"));
-            }
-            let now = lot.bought_back.get(entrant).copied().unwrap_or(0);
-            Ok(only_if(
-                now != *basis,
-                MoneyFact::BoughtBack {
-                    event: *event,
-                    lot: *number,
-                    entrant: *entrant,
-                    basis: *basis,
-                },
-            ))
-        }
-        _ => Ok(Vec::new()),
-    }
+        },
+    ))
 }
 
 fn sold(t: &Tournament, event: EventNo, lot: LotNo) -> Result<&super::Lot, Violation> {
@@ -413,13 +402,13 @@ fn sold(t: &Tournament, event: EventNo, lot: LotNo) -> Result<&super::Lot, Viola
     t.money
         .event(event)
         .and_then(|m| m.lots.get(&lot))
-        .ok_or_else(|| Violation::new(Rule::LOT_UNKNOWN, Source::House).with("lot", lot.0))
+        .ok_or_else(|| Violation::lot_unknown(lot.0))
 }
 
 fn make_deal(t: &Tournament, event: EventNo, stage: Stage, parts: &[Part]) -> Facts {
     let e = find(t, event)?;
     let Some(payout) = desk::shared_out(t, e, false) else {
-        return Err(Violation::new(Rule::DEAL_OF_NOTHING, Source::House));
+        return Err(Violation::deal_of_nothing());
     };
     let rankings = rankings(t, e);
     let ranking = rankings.iter().find(|r| r.stage == stage);
@@ -439,13 +428,12 @@ fn accounts(t: &Tournament, command: &MoneyCommand) -> Facts {
     let balance = |holder: Holder, seen: Option<i64>| {
         let books = books(t);
         let Some(account) = books.of(holder) else {
-            return Err(Violation::new(Rule::ACCOUNT_UNKNOWN, Source::House));
+            return Err(Violation::account_unknown());
         };
         match seen {
-            Some(seen) if seen != account.balance => {
-                Err(Violation::new(Rule::ACCOUNT_CHANGED_SINCE, Source::House)
-                    .with("balance", t.money.currency.show_signed(account.balance)))
-            }
+            Some(seen) if seen != account.balance => Err(Violation::account_changed_since(
+                t.money.currency.show_signed(account.balance),
+            )),
             _ => Ok(account.balance),
         }
     };
@@ -459,15 +447,16 @@ fn accounts(t: &Tournament, command: &MoneyCommand) -> Facts {
         } => {
             let balance = balance(*holder, *seen_balance)?;
             if *amount == 0 {
-                return Err(Violation::new(Rule::PAYMENT_OF_NOTHING, Source::House).at("amount"));
+                return Err(Violation::payment_of_nothing().at("amount"));
             }
             check_amount(*amount, "amount")?;
-            let owed = u64::try_from(balance).unwrap_or(0);
+            let owed = balance.max(0).unsigned_abs();
             if *direction == Direction::Out && *amount > owed {
-                return Err(Violation::new(Rule::PAYMENT_OVER_BALANCE, Source::House)
-                    .with("owed", t.money.currency.show(owed))
-                    .with("typed", t.money.currency.show(*amount))
-                    .at("amount"));
+                return Err(Violation::payment_over_balance(
+                    t.money.currency.show(owed),
+                    t.money.currency.show(*amount),
+                )
+                .at("amount"));
             }
             let last = t.money.payments.iter().map(|p| p.number.0).max();
             Ok(vec![MoneyFact::Paid {
@@ -505,8 +494,7 @@ fn put_off(
     match command {
         MoneyCommand::Adjourn { until, .. } => {
             if m.result.is_some() {
-                return Err(Violation::new(Rule::MATCH_DECIDED_ALREADY, Source::House)
-                    .with("match", number.0));
+                return Err(Violation::match_decided_already(number.0));
             }
             if now == Some(*until) {
                 return Ok(Vec::new());

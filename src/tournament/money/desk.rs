@@ -4,7 +4,6 @@ use super::payout::{Payout, pay_out};
 use super::ranking::{Ranking, Stage, rankings};
 use super::share::{Fund, Receipts};
 use super::sheets;
-use super::state::EventMoney;
 use crate::journal::how_many;
 use crate::tournament::{EntrantNo, Event, Tournament};
 use std::collections::BTreeMap;
@@ -17,12 +16,7 @@ pub fn entries_of(t: &Tournament, event: &Event) -> Vec<EntrantNo> {
     if t.called_off {
         return Vec::new();
     }
-    let mut seated: Vec<EntrantNo> = event
-        .matches
-        .iter()
-        .flat_map(|m| [m.seats.top, m.seats.bottom])
-        .filter_map(crate::tournament::Seat::entrant)
-        .collect();
+    let mut seated: Vec<EntrantNo> = event.matches.iter().flat_map(|m| m.entrants()).collect();
     // Somebody with a bye sits at no match of the round, and has paid all the same.
     seated.extend(event.pairings.iter().flat_map(|p| p.byes.iter().copied()));
     // Who stands on a ladder has entered it, challenged or not.
@@ -42,7 +36,6 @@ pub fn entries_of(t: &Tournament, event: &Event) -> Vec<EntrantNo> {
     all
 }
 
-/// The fund of an event whose money was set.
 #[must_use]
 pub fn fund_of(t: &Tournament, event: &Event) -> Option<Fund> {
     let money = t.money.event(event.number)?;
@@ -50,27 +43,13 @@ pub fn fund_of(t: &Tournament, event: &Event) -> Option<Fund> {
     if event.capabilities().rolling.is_some() {
         return Some(sheets::fund_of(t, event, money, terms));
     }
-    Some(Fund::of(receipts(t, event, money), terms.house))
+    let receipts = Receipts {
+        added: terms.added,
+        ..Receipts::of(money, terms, &entries_of(t, event))
+    };
+    Some(Fund::of(receipts, terms.house))
 }
 
-fn receipts(t: &Tournament, event: &Event, money: &EventMoney) -> Receipts {
-    let count = |n: &EntrantNo| money.counts.get(n).copied().unwrap_or_default();
-    let entries = entries_of(t, event);
-    let paying = entries.iter().filter(|n| !count(n).excused).count();
-    let reentries = entries
-        .iter()
-        .fold(0u32, |sum, n| sum.saturating_add(count(n).reentries));
-    let terms = money.terms.as_ref();
-    Receipts {
-        entries: u32::try_from(paying).unwrap_or(u32::MAX),
-        fee: terms.map_or(0, |t| t.fee),
-        reentries,
-        reentry: terms.map_or(0, |t| t.reentry),
-        added: terms.map_or(0, |t| t.added),
-    }
-}
-
-/// How an event's fund is shared out as things stand.
 #[must_use]
 pub fn payout_of(t: &Tournament, event: &Event) -> Option<Payout> {
     shared_out(t, event, true)

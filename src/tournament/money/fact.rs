@@ -23,7 +23,6 @@ pub enum PoolOrder {
     Shared,
 }
 
-/// The terms of a side pool.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Form)]
 #[form(messages = "money")]
 pub struct PoolTerms {
@@ -33,10 +32,8 @@ pub struct PoolTerms {
     /// What it is called, 1 to 80 characters.
     #[form(message = "pool-name")]
     pub name: String,
-    /// What joining costs.
     #[form(message = "pool-fee", money)]
     pub fee: Coins,
-    /// What the house keeps of it.
     #[form(flatten)]
     pub house: House,
     /// Parts for its best-placed members, best first, in hundredths of a percent.
@@ -48,7 +45,6 @@ pub struct PoolTerms {
     /// Where the rest of that rounding goes.
     #[form(default, fold = "rounding")]
     pub rest: Rest,
-    /// How members equal in the main event are told apart.
     #[form(default)]
     pub order: PoolOrder,
 }
@@ -56,7 +52,6 @@ pub struct PoolTerms {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Form)]
 #[form(messages = "money")]
 pub struct AuctionTerms {
-    /// What the house keeps of the prices.
     #[form(flatten)]
     pub house: House,
     /// Parts for the owners of the best-placed players sold, best first, in hundredths of a percent.
@@ -65,10 +60,8 @@ pub struct AuctionTerms {
     /// Amounts are multiples of this many coins.
     #[form(money, default = 1, fold = "rounding")]
     pub unit: Coins,
-    /// Where the rest of that rounding goes.
     #[form(default, fold = "rounding")]
     pub rest: Rest,
-    /// How players equal in the main event are told apart.
     #[form(default)]
     pub order: PoolOrder,
     /// Whether each column is a pool of its own.
@@ -78,7 +71,6 @@ pub struct AuctionTerms {
     pub buy_back: u32,
 }
 
-/// Which way money went.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Choice)]
 #[form(hidden)]
 #[serde(rename_all = "kebab-case")]
@@ -93,16 +85,11 @@ pub enum Direction {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "what", rename_all = "kebab-case")]
 pub enum MoneyFact {
-    /// The club's currency was named.
     CurrencySet {
-        /// From now on.
         currency: Currency,
     },
-    /// The money of an event was set.
     TermsSet {
-        /// Which event's.
         event: EventNo,
-        /// From now on.
         terms: Terms,
         /// Whether the two of a pair have an account each; else it is all in the name of the first.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -117,45 +104,44 @@ pub enum MoneyFact {
         /// Whether the first entry is free.
         excused: bool,
     },
-    /// A side pool was added.
     PoolAdded {
-        /// Its number.
         pool: PoolNo,
         terms: PoolTerms,
     },
-    /// Its terms were changed.
     PoolChanged {
         pool: PoolNo,
-        /// From now on.
         terms: PoolTerms,
     },
     /// A pool nobody had joined was taken away.
-    PoolRemoved { pool: PoolNo },
-    /// Somebody joined a pool.
-    PoolJoined { pool: PoolNo, entrant: EntrantNo },
-    /// Somebody left it.
-    PoolLeft { pool: PoolNo, entrant: EntrantNo },
-    /// The terms of an event's auction were set.
+    PoolRemoved {
+        pool: PoolNo,
+    },
+    PoolJoined {
+        pool: PoolNo,
+        entrant: EntrantNo,
+    },
+    PoolLeft {
+        pool: PoolNo,
+        entrant: EntrantNo,
+    },
     AuctionSet {
-        /// Which event's.
         event: EventNo,
-        /// From now on.
         terms: AuctionTerms,
     },
     /// A lot was sold, or what had been written of its sale was put right.
     LotSold {
         event: EventNo,
-        /// Its number.
         lot: LotNo,
         players: Vec<EntrantNo>,
         buyer: Holder,
-        /// For how much.
         price: Coins,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         column: Option<String>,
     },
-    /// A sale was taken back.
-    LotUnsold { event: EventNo, lot: LotNo },
+    LotUnsold {
+        event: EventNo,
+        lot: LotNo,
+    },
     /// A player bought back a share of the own lot, at that share of the price.
     BoughtBack {
         event: EventNo,
@@ -168,26 +154,22 @@ pub enum MoneyFact {
     DealMade {
         event: EventNo,
         stage: Stage,
-        /// What each gets.
         parts: Vec<Part>,
     },
     /// They left it to the places again.
-    DealDropped { event: EventNo, stage: Stage },
+    DealDropped {
+        event: EventNo,
+        stage: Stage,
+    },
     /// Money changed hands; who took or gave it for the house is who stands beside the fact.
     Paid {
-        /// The payment's number.
         payment: PaymentNo,
-        /// Whose account.
         holder: Holder,
-        /// Which way.
         direction: Direction,
-        /// How much.
         amount: Coins,
-        /// A remark, kept under this id.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         note: Option<NoteId>,
     },
-    /// Somebody signed the account.
     Signed {
         holder: Holder,
         /// What was open at that moment: above nothing, the house owed it to the person.
@@ -200,8 +182,10 @@ pub enum MoneyFact {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         until: Option<NaiveDate>,
     },
-    /// A match put off is to be played after all.
-    Resumed { event: EventNo, number: MatchNo },
+    Resumed {
+        event: EventNo,
+        number: MatchNo,
+    },
 }
 
 impl MoneyFact {

@@ -8,19 +8,11 @@ use crate::tournament::{EntrantNo, EventNo, Tournament};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-/// Whether a fact can still be said of this state.
 pub(in crate::tournament) fn follows(t: &Tournament, fact: &MoneyFact) -> bool {
     let m = &t.money;
     let known = |n: &EntrantNo| t.entrant(*n).is_some();
     let event = |e: EventNo| t.event(e).is_some();
     let lot = |e: EventNo, lot: LotNo| m.event(e).and_then(|e| e.lots.get(&lot));
-    let holder = |h: &Holder| match h {
-        Holder::Person(_) => true,
-        Holder::Outside(_) => m
-            .events
-            .values()
-            .any(|e| e.lots.values().any(|lot| lot.buyer == *h)),
-    };
     match fact {
         MoneyFact::CurrencySet { .. } => true,
         MoneyFact::TermsSet { event: e, .. }
@@ -73,9 +65,12 @@ pub(in crate::tournament) fn follows(t: &Tournament, fact: &MoneyFact) -> bool {
         } => event(*e) && parts.iter().all(|p| known(&p.entrant)),
         MoneyFact::Paid { holder: h, .. } => match h {
             Holder::Person(person) => t.entrants.of(*person).next().is_some() || is_buyer(m, h),
-            Holder::Outside(_) => holder(h),
+            Holder::Outside(_) => is_buyer(m, h),
         },
-        MoneyFact::Signed { holder: h, .. } => holder(h),
+        MoneyFact::Signed { holder: h, .. } => match h {
+            Holder::Person(_) => true,
+            Holder::Outside(_) => is_buyer(m, h),
+        },
         MoneyFact::Adjourned {
             event: e, number, ..
         } => t
@@ -86,14 +81,12 @@ pub(in crate::tournament) fn follows(t: &Tournament, fact: &MoneyFact) -> bool {
     }
 }
 
-/// Whether somebody has bought anything.
 fn is_buyer(m: &Money, holder: &Holder) -> bool {
     m.events
         .values()
         .any(|e| e.lots.values().any(|lot| lot.buyer == *holder))
 }
 
-/// Takes a fact in.
 pub(in crate::tournament) fn apply(
     t: &mut Tournament,
     fact: &MoneyFact,

@@ -62,7 +62,5 @@ number!(
     PaymentNo
 );
 
-/// The most side pools in one tournament.
 pub const MOST_POOLS: usize = 64;
-/// The most lots in one auction.
 pub const MOST_LOTS: usize = 512;

@@ -21,7 +21,6 @@ use std::collections::BTreeMap;
 /// A place and what stands beside it on the wall.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Posted {
-    /// The place and its part.
     pub share: Share,
     /// What it gets, the rest of rounding included.
     pub amount: Coins,
@@ -29,61 +28,46 @@ pub struct Posted {
     pub rest: Coins,
 }
 
-/// Why a prize is what it is.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Step {
     /// The places taken, what they get together, and how many share it.
     Places {
-        /// Each with its part.
         posted: Vec<Posted>,
-        /// Their sum.
         together: Coins,
-        /// Shared by so many.
         among: u32,
     },
     /// What others' shares and places nobody took left over.
     Left(Coins),
-    /// What the players agreed.
     Deal,
 }
 
-/// Money somebody has won.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Prize {
     pub entrant: EntrantNo,
     pub stage: Stage,
     /// The place it is for, where it is for one: nobody's place is decided in a deal.
     pub place: Option<(u32, u32)>,
-    /// How much.
     pub amount: Coins,
     /// The terms of the sum.
     pub why: Vec<Step>,
 }
 
-/// Money still to be won.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OpenPrize {
     pub stage: Stage,
-    /// The best place it is for.
     pub from: u32,
-    /// The last place it is for.
     pub to: u32,
     /// How many will share it.
     pub among: u32,
-    /// How much, together.
     pub amount: Coins,
 }
 
-/// A fund shared out.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Payout {
-    /// What is shared out.
     pub fund: Coins,
-    /// Each place paid, in the order of the split.
     pub posted: Vec<Posted>,
     /// Won, best stage and place first.
     pub prizes: Vec<Prize>,
-    /// Still to be won.
     pub open: Vec<OpenPrize>,
     /// What the split leaves with the house because it comes to less than everything.
     pub undealt: Coins,
@@ -94,19 +78,16 @@ pub struct Payout {
 }
 
 impl Payout {
-    /// Everything that is won.
     #[must_use]
     pub fn won(&self) -> Coins {
         self.prizes.iter().map(|p| p.amount).sum()
     }
 
-    /// Everything still to be won.
     #[must_use]
     pub fn to_win(&self) -> Coins {
         self.open.iter().map(|p| p.amount).sum()
     }
 
-    /// Everything that falls to the house.
     #[must_use]
     pub fn to_house(&self) -> Coins {
         self.undealt.saturating_add(self.rest)
@@ -143,10 +124,9 @@ pub fn pay_out(
     payout
 }
 
-/// What stands on the wall, before anyone is placed.
 fn posted(fund: Coins, shares: &[Share], unit: Coins, rest: Rest) -> Payout {
     let parts: u64 = shares.iter().map(|s| u64::from(s.basis)).sum();
-    let parts = u32::try_from(parts).unwrap_or(HUNDRED).min(HUNDRED);
+    let parts = u32::try_from(parts.min(u64::from(HUNDRED))).expect("a hundred at most");
     let dealt = part(fund, parts);
     let mut posted: Vec<Posted> = shares
         .iter()
@@ -251,7 +231,6 @@ fn places_of(payout: &mut Payout, stage: Stage, ranking: &Ranking, unit: Coins) 
     left
 }
 
-/// Who shares which places, best first.
 fn groups(ranking: &Ranking) -> Vec<(u32, u32, Vec<EntrantNo>)> {
     let mut groups: BTreeMap<(u32, u32), Vec<EntrantNo>> = BTreeMap::new();
     for Ranked { entrant, from, to } in &ranking.ranked {
@@ -320,36 +299,13 @@ fn give_left(payout: &mut Payout, left: Coins, rest: Rest) {
 #[cfg(test)]
 mod tests {
     use super::super::presets::Preset;
+    use super::super::ranking::example as ranking;
     use super::super::state::Part;
     use super::*;
     use proptest::prelude::*;
 
-    fn ranking(stage: Stage, ranked: &[(u32, u32, u32)], open: &[u32], field: u32) -> Ranking {
-        Ranking {
-            stage,
-            ranked: ranked
-                .iter()
-                .map(|(n, from, to)| Ranked {
-                    entrant: EntrantNo(*n),
-                    from: *from,
-                    to: *to,
-                })
-                .collect(),
-            open: open.iter().map(|n| EntrantNo(*n)).collect(),
-            field,
-            over: open.is_empty(),
-        }
-    }
-
     fn plain(fund: Coins, parts: &[u32], unit: Coins, rest: Rest, r: &[Ranking]) -> Payout {
-        let shares: Vec<Share> = (1..)
-            .zip(parts)
-            .map(|(place, basis)| Share {
-                stage: Stage::Main,
-                place,
-                basis: *basis,
-            })
-            .collect();
+        let shares = super::super::terms::shares(Stage::Main, parts);
         pay_out(fund, &shares, unit, rest, r, &BTreeMap::new())
     }
 

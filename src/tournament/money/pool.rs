@@ -5,24 +5,20 @@ use super::payout::{Payout, pay_out};
 use super::ranking::{Ranked, Ranking, Stage, rankings};
 use super::share::{Fund, Receipts};
 use super::state::Pool;
-use super::terms::Share;
+use super::terms::shares;
 use crate::journal::how_many;
 use crate::tournament::{EntrantNo, Tournament};
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
-/// A pool shared out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PoolPayout {
-    /// Where its fund came from.
     pub fund: Fund,
     /// Its members among themselves.
     pub ranking: Ranking,
-    /// Who gets what.
     pub payout: Payout,
 }
 
-/// How a pool is shared out as things stand.
 #[must_use]
 pub fn pool_payout(t: &Tournament, pool: &Pool) -> PoolPayout {
     let terms: &PoolTerms = &pool.terms;
@@ -35,7 +31,7 @@ pub fn pool_payout(t: &Tournament, pool: &Pool) -> PoolPayout {
     let fund = Fund::of(receipts, terms.house);
     let stages = t.event(terms.event).map(|e| rankings(t, e));
     let ranking = members_ranked(&members, &stages.unwrap_or_default(), terms.order);
-    let shares = shares(&terms.split);
+    let shares = shares(Stage::Main, &terms.split);
     let stages = std::slice::from_ref(&ranking);
     let none = BTreeMap::new();
     let payout = pay_out(fund.fund, &shares, terms.unit, terms.rest, stages, &none);
@@ -44,18 +40,6 @@ pub fn pool_payout(t: &Tournament, pool: &Pool) -> PoolPayout {
         ranking,
         payout,
     }
-}
-
-/// Parts, best first, as shares of the places among members.
-pub(super) fn shares(split: &[u32]) -> Vec<Share> {
-    (1..)
-        .zip(split)
-        .map(|(place, basis)| Share {
-            stage: Stage::Main,
-            place,
-            basis: *basis,
-        })
-        .collect()
 }
 
 /// Some of an event's players ranked among themselves: by the main event, and where that leaves them equal by the
@@ -141,24 +125,8 @@ fn against_unplaced(r: &Ranking, placed: Ranked, still_in: bool) -> Option<Order
 
 #[cfg(test)]
 mod tests {
+    use super::super::ranking::example as stage;
     use super::*;
-
-    fn stage(stage: Stage, ranked: &[(u32, u32, u32)], open: &[u32], field: u32) -> Ranking {
-        Ranking {
-            stage,
-            ranked: ranked
-                .iter()
-                .map(|(n, from, to)| Ranked {
-                    entrant: EntrantNo(*n),
-                    from: *from,
-                    to: *to,
-                })
-                .collect(),
-            open: open.iter().map(|n| EntrantNo(*n)).collect(),
-            field,
-            over: open.is_empty(),
-        }
-    }
 
     fn among(members: &[u32], stages: &[Ranking], order: PoolOrder) -> Vec<(u32, u32, u32)> {
         let members: Vec<EntrantNo> = members.iter().map(|n| EntrantNo(*n)).collect();

@@ -1,12 +1,10 @@
 //! Splits clubs know by name.
 
-use super::ranking::Stage::{Consolation, Main};
-use super::terms::{Share, Split, Tier};
+use super::ranking::Stage;
+use super::terms::{Split, Tier, shares};
 
-/// A split with a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Preset {
-    /// Everything to the winner.
     WinnerTakesAll,
     /// 50 to the winner, 25 to the runner-up, 25 to the winner of the consolation.
     HalfAndQuarters,
@@ -20,7 +18,6 @@ pub enum Preset {
 }
 
 impl Preset {
-    /// All, in the order a form lists them.
     pub const ALL: [Preset; 5] = [
         Preset::ByField,
         Preset::HalfAndQuarters,
@@ -29,7 +26,6 @@ impl Preset {
         Preset::WinnerTakesAll,
     ];
 
-    /// Its word in a form.
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
@@ -41,13 +37,11 @@ impl Preset {
         }
     }
 
-    /// The preset of a form's word.
     #[must_use]
     pub fn of_word(word: &str) -> Option<Self> {
         Preset::ALL.into_iter().find(|p| p.word() == word)
     }
 
-    /// The preset a split is, if it is one.
     #[must_use]
     pub fn of(split: &Split) -> Option<Self> {
         Preset::ALL.into_iter().find(|p| p.split() == *split)
@@ -57,16 +51,16 @@ impl Preset {
     #[must_use]
     pub fn split(self) -> Split {
         match self {
-            Preset::WinnerTakesAll => Split::plain(shares(&[10000], &[])),
-            Preset::HalfAndQuarters => Split::plain(shares(&[5000, 2500], &[2500])),
-            Preset::ThreeQuarters => Split::plain(shares(&[7500, 2500], &[])),
-            Preset::Columbus => Split::plain(shares(&[4000, 2500], &[2500, 1000])),
+            Preset::WinnerTakesAll => split(&[10000], &[]),
+            Preset::HalfAndQuarters => split(&[5000, 2500], &[2500]),
+            Preset::ThreeQuarters => split(&[7500, 2500], &[]),
+            Preset::Columbus => split(&[4000, 2500], &[2500, 1000]),
             Preset::ByField => Split(
                 BY_FIELD
                     .iter()
                     .map(|(from, parts)| Tier {
                         from: *from,
-                        shares: shares(parts, &[]),
+                        shares: shares(Stage::Main, parts),
                     })
                     .collect(),
             ),
@@ -89,20 +83,10 @@ const BY_FIELD: [(u32, &[u32]); 5] = [
     ),
 ];
 
-fn shares(main: &[u32], consolation: &[u32]) -> Vec<Share> {
-    let of = |stage, parts: &[u32]| -> Vec<Share> {
-        (1..)
-            .zip(parts)
-            .map(|(place, basis)| Share {
-                stage,
-                place,
-                basis: *basis,
-            })
-            .collect()
-    };
-    let mut all = of(Main, main);
-    all.extend(of(Consolation, consolation));
-    all
+fn split(main: &[u32], consolation: &[u32]) -> Split {
+    let mut all = shares(Stage::Main, main);
+    all.extend(shares(Stage::Consolation, consolation));
+    Split::plain(all)
 }
 
 #[cfg(test)]

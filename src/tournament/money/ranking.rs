@@ -24,10 +24,8 @@ pub enum Stage {
 }
 
 impl Stage {
-    /// All, best first.
     pub const ALL: [Stage; 3] = [Stage::Main, Stage::Consolation, Stage::LastChance];
 
-    /// Its word in a form and a key.
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
@@ -37,7 +35,6 @@ impl Stage {
         }
     }
 
-    /// The stage of a form's word.
     #[must_use]
     pub fn of_word(word: &str) -> Option<Self> {
         Stage::ALL.into_iter().find(|s| s.word() == word)
@@ -50,11 +47,9 @@ pub struct Ranked {
     pub entrant: EntrantNo,
     /// The best place shared, from 1.
     pub from: u32,
-    /// The last place shared.
     pub to: u32,
 }
 
-/// The places of one stage.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Ranking {
     pub stage: Stage,
@@ -69,7 +64,6 @@ pub struct Ranking {
 }
 
 impl Ranking {
-    /// Where somebody is placed.
     #[must_use]
     pub fn of(&self, entrant: EntrantNo) -> Option<Ranked> {
         self.ranked.iter().copied().find(|r| r.entrant == entrant)
@@ -184,8 +178,7 @@ fn fallen_to(event: &Event, stage: Stage, main: &Ranking) -> Option<Ranking> {
     let ranked = settled(event, phase, places_in(event, of));
     let rights = Rights::of(event);
     let mut open: Vec<EntrantNo> = here()
-        .map(|m| rights.owners(m.number))
-        .flat_map(|owners| [owners.top, owners.bottom])
+        .flat_map(|m| rights.owners(m.number).both())
         .filter_map(Seat::entrant)
         .collect();
     // While a match that feeds it is open, whoever may still lose that one may come here.
@@ -202,11 +195,33 @@ fn fallen_to(event: &Event, stage: Stage, main: &Ranking) -> Option<Ranking> {
     Some(Ranking {
         stage,
         // Each match puts one out, and one is left.
-        field: u32::try_from(matches).unwrap_or(u32::MAX).saturating_add(1),
+        field: how_many(matches).saturating_add(1),
         over: here().all(|m| m.result.is_some()),
         ranked,
         open,
     })
+}
+
+/// For tests: who is ranked from which place to which, and who is still in.
+#[cfg(test)]
+pub(super) fn example(
+    stage: Stage,
+    ranked: &[(u32, u32, u32)],
+    open: &[u32],
+    field: u32,
+) -> Ranking {
+    let ranked = ranked.iter().map(|(n, from, to)| Ranked {
+        entrant: EntrantNo(*n),
+        from: *from,
+        to: *to,
+    });
+    Ranking {
+        stage,
+        ranked: ranked.collect(),
+        open: open.iter().map(|n| EntrantNo(*n)).collect(),
+        field,
+        over: open.is_empty(),
+    }
 }
 
 #[cfg(test)]
@@ -214,19 +229,7 @@ mod tests {
     use super::*;
 
     fn ranking(ranked: &[(u32, u32, u32)], open: &[u32], field: u32) -> Ranking {
-        Ranking {
-            ranked: ranked
-                .iter()
-                .map(|(n, from, to)| Ranked {
-                    entrant: EntrantNo(*n),
-                    from: *from,
-                    to: *to,
-                })
-                .collect(),
-            open: open.iter().map(|n| EntrantNo(*n)).collect(),
-            field,
-            ..Ranking::default()
-        }
+        example(Stage::Main, ranked, open, field)
     }
 
     #[test]

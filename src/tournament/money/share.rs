@@ -1,38 +1,48 @@
 //! What comes in, what the house keeps of it, and what is left to share out.
 
-use super::terms::{HUNDRED, House};
+use super::state::EventMoney;
+use super::terms::{HUNDRED, House, Terms};
 use crate::coin::Coins;
+use crate::journal::how_many;
+use crate::tournament::EntrantNo;
 
-/// What was taken in for a fund.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Receipts {
     /// First entries that were paid for, or are to be.
     pub entries: u32,
-    /// What each costs.
     pub fee: Coins,
-    /// Re-entries.
     pub reentries: u32,
-    /// What each costs.
     pub reentry: Coins,
     /// From outside the fees.
     pub added: Coins,
 }
 
+impl Receipts {
+    /// What these entries of an event bring, without anything added.
+    pub(super) fn of(money: &EventMoney, terms: &Terms, entries: &[EntrantNo]) -> Receipts {
+        let count = |n: &EntrantNo| money.counts.get(n).copied().unwrap_or_default();
+        let paying = entries.iter().filter(|n| !count(n).excused).count();
+        let again = entries.iter().map(|n| count(n).reentries);
+        Receipts {
+            entries: how_many(paying),
+            fee: terms.fee,
+            reentries: again.fold(0, u32::saturating_add),
+            reentry: terms.reentry,
+            added: 0,
+        }
+    }
+}
+
 /// A fund and where it came from: `gross - house + added = fund`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Fund {
-    /// What was taken in.
     pub receipts: Receipts,
-    /// All fees.
     pub gross: Coins,
-    /// What the house keeps of them.
     pub house: Coins,
-    /// What is shared out.
     pub fund: Coins,
 }
 
 impl Fund {
-    /// The fund of these receipts.
     #[must_use]
     pub fn of(receipts: Receipts, house: House) -> Fund {
         let fees = u64::from(receipts.entries).saturating_mul(receipts.fee);

@@ -14,17 +14,9 @@ use std::collections::BTreeMap;
 
 /// What these entries pay. Added money is for each sheet drawn.
 fn fund(money: &EventMoney, terms: &Terms, entries: &[EntrantNo], added: Coins) -> Fund {
-    let count = |n: &EntrantNo| money.counts.get(n).copied().unwrap_or_default();
-    let paying = entries.iter().filter(|n| !count(n).excused).count();
-    let again = entries
-        .iter()
-        .fold(0u32, |sum, n| sum.saturating_add(count(n).reentries));
     let receipts = Receipts {
-        entries: u32::try_from(paying).unwrap_or(u32::MAX),
-        fee: terms.fee,
-        reentries: again,
-        reentry: terms.reentry,
         added,
+        ..Receipts::of(money, terms, entries)
     };
     Fund::of(receipts, terms.house)
 }
@@ -43,7 +35,6 @@ fn funds<'e>(
     (drawn.collect(), fund(money, terms, &waiting(t, event), 0))
 }
 
-/// All of it together.
 pub(super) fn fund_of(t: &Tournament, event: &Event, money: &EventMoney, terms: &Terms) -> Fund {
     let (drawn, next) = funds(t, event, money, terms);
     drawn.iter().map(|(_, fund)| *fund).fold(next, |sum, one| {
@@ -62,7 +53,6 @@ pub(super) fn fund_of(t: &Tournament, event: &Event, money: &EventMoney, terms: 
     })
 }
 
-/// Who is placed where on a sheet.
 fn ranking(event: &Event, sheet: &Sheet<'_>) -> Ranking {
     let phase = Phase::Sheet(sheet.number);
     let ranked = settled(event, phase, ranking_of(event, phase));
@@ -78,7 +68,6 @@ fn ranking(event: &Event, sheet: &Sheet<'_>) -> Ranking {
     }
 }
 
-/// One sheet's fund shared out as things stand.
 fn of_sheet(event: &Event, terms: &Terms, sheet: &Sheet<'_>, fund: Coins) -> Payout {
     let field = how_many(sheet.draw.order.len());
     pay_out(

@@ -14,15 +14,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Money {
-    /// The club's currency.
     pub currency: Currency,
-    /// By event; none for one that has nothing to do with money.
     pub events: BTreeMap<EventNo, EventMoney>,
-    /// The side pools, by number.
     pub pools: BTreeMap<PoolNo, Pool>,
-    /// The last number given to a pool.
     pub last_pool: u32,
-    /// Payments, in the order they were made.
     pub payments: Vec<Payment>,
     /// The newest signature of each account.
     pub signatures: BTreeMap<Holder, Signature>,
@@ -36,7 +31,6 @@ impl Money {
         self.events.get(&event)
     }
 
-    /// What an event's director set.
     #[must_use]
     pub fn terms(&self, event: EventNo) -> Option<&Terms> {
         self.event(event)?.terms.as_ref()
@@ -55,7 +49,6 @@ impl Money {
         self.event(event)?.adjourned.get(&number).copied()
     }
 
-    /// Whether anything has been said of money at all.
     #[must_use]
     pub fn is_used(&self) -> bool {
         !self.events.is_empty() || !self.pools.is_empty() || !self.payments.is_empty()
@@ -75,16 +68,11 @@ impl Money {
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct EventMoney {
-    /// What its director set.
     pub terms: Option<Terms>,
-    /// Whether the two of a pair have an account each.
     pub each: bool,
-    /// Re-entries and fees let off.
     pub counts: BTreeMap<EntrantNo, Count>,
     pub auction: Option<AuctionTerms>,
-    /// What was sold.
     pub lots: BTreeMap<LotNo, Lot>,
-    /// The last number given to a lot.
     pub last_lot: u32,
     pub deals: BTreeMap<Stage, Deal>,
     /// Matches put off, each with its day where one is agreed.
@@ -93,50 +81,38 @@ pub struct EventMoney {
     pub changed: u64,
 }
 
-/// How often somebody entered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Count {
-    /// Re-entries, the first entry not among them.
     pub reentries: u32,
-    /// Whether the first entry is free.
     pub excused: bool,
 }
 
-/// A side pool.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pool {
     pub terms: PoolTerms,
     pub members: BTreeSet<EntrantNo>,
-    /// The version at which any of it last changed.
     pub changed: u64,
 }
 
-/// A lot that was sold.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lot {
     pub players: Vec<EntrantNo>,
-    /// Who bought it.
     pub buyer: Holder,
-    /// For how much.
     pub price: Coins,
     pub column: Option<String>,
     /// What its players bought back, in hundredths of a percent.
     pub bought_back: BTreeMap<EntrantNo, u32>,
 }
 
-/// What one player gets by a deal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Part {
     pub entrant: EntrantNo,
-    /// How much.
     pub amount: Coins,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Deal {
-    /// What each gets.
     pub parts: Vec<Part>,
-    /// When it was put on the record.
     pub at: UtcMicros,
 }
 
@@ -151,24 +127,29 @@ impl Deal {
     }
 }
 
-/// Money that changed hands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Payment {
     pub number: PaymentNo,
-    /// Whose account.
     pub holder: Holder,
-    /// Which way.
     pub direction: Direction,
-    /// How much.
     pub amount: Coins,
-    /// A remark.
     pub note: Option<NoteId>,
     /// Who took or gave it for the house.
     pub by: Who,
     pub at: UtcMicros,
 }
 
-/// A signature under an account.
+impl Payment {
+    /// What it adds to what the house has taken from the account.
+    pub(super) fn taken(&self) -> i64 {
+        let amount = i64::try_from(self.amount).unwrap_or(i64::MAX);
+        match self.direction {
+            Direction::In => amount,
+            Direction::Out => amount.saturating_neg(),
+        }
+    }
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Signature {
     /// What was open then.

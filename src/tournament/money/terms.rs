@@ -4,15 +4,13 @@ use super::part;
 use super::ranking::Stage;
 use crate::coin::{Coins, MOST};
 use crate::form::{Choice, Form};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 use serde::{Deserialize, Serialize};
 
 /// All of it, in hundredths of a percent.
 pub const HUNDRED: u32 = 10_000;
-/// The most places one split pays.
 pub const MOST_SHARES: usize = 128;
 
-/// What the house keeps of the fees.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Form)]
 #[serde(rename_all = "kebab-case", tag = "kind")]
 #[form(messages = "money", tag = "house_kind")]
@@ -49,13 +47,11 @@ impl Default for House {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Choice)]
 #[serde(rename_all = "kebab-case")]
 pub enum Rest {
-    /// To whoever is first.
     #[default]
     FirstPlace,
     House,
 }
 
-/// What one place gets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Share {
     pub stage: Stage,
@@ -63,6 +59,15 @@ pub struct Share {
     pub place: u32,
     /// Its part of the fund, in hundredths of a percent.
     pub basis: u32,
+}
+
+pub(super) fn shares(stage: Stage, parts: &[u32]) -> Vec<Share> {
+    let share = |(place, basis): (u32, &u32)| Share {
+        stage,
+        place,
+        basis: *basis,
+    };
+    (1..).zip(parts).map(share).collect()
 }
 
 /// How a fund is shared out from a number of entries on.
@@ -96,10 +101,8 @@ impl Split {
     }
 }
 
-/// The money of an event as the director set it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Terms {
-    /// What an entry costs.
     pub fee: Coins,
     /// What each re-entry or buy-back into the event costs.
     pub reentry: Coins,
@@ -107,42 +110,34 @@ pub struct Terms {
     pub house: House,
     /// What is added to the fund from outside the fees.
     pub added: Coins,
-    /// How the fund is shared out.
     pub split: Split,
     /// Amounts are multiples of this many coins; at least 1.
     pub unit: Coins,
-    /// Where the rest of that rounding goes.
     pub rest: Rest,
     /// Whether everyone may read the fund and the split.
     pub public: bool,
 }
 
 /// That shares can be: no place twice or nought, no more places than [`MOST_SHARES`], no more than the whole fund.
-///
-/// # Errors
-/// `split-over-hundred` with what would work, `split-place-twice`, `split-too-long`.
 pub fn check_shares(shares: &[Share]) -> Result<(), Violation> {
     if shares.len() > MOST_SHARES {
-        return Err(Violation::new(Rule::SPLIT_TOO_LONG, Source::House)
-            .with("most", MOST_SHARES)
-            .at("split"));
+        return Err(Violation::split_too_long(MOST_SHARES).at("split"));
     }
     for (i, share) in shares.iter().enumerate() {
         let same = |other: &Share| (other.stage, other.place) == (share.stage, share.place);
         if share.place == 0 || shares.iter().take(i).any(same) {
-            return Err(Violation::new(Rule::SPLIT_PLACE_TWICE, Source::House)
-                .with("place", share.place)
-                .at("split"));
+            return Err(Violation::split_place_twice(share.place).at("split"));
         }
     }
     let parts: Vec<u32> = shares.iter().map(|share| share.basis).collect();
     let sum: u64 = parts.iter().copied().map(u64::from).sum();
     if sum > u64::from(HUNDRED) {
-        return Err(Violation::new(Rule::SPLIT_OVER_HUNDRED, Source::House)
-            .with("sum", percent(sum))
-            .with("over", percent(sum.saturating_sub(u64::from(HUNDRED))))
-            .with("works", spoken(&would_work(&parts, HUNDRED)))
-            .at("split"));
+        return Err(Violation::split_over_hundred(
+            percent(sum.saturating_sub(u64::from(HUNDRED))),
+            percent(sum),
+            spoken(&would_work(&parts, HUNDRED)),
+        )
+        .at("split"));
     }
     Ok(())
 }
@@ -157,7 +152,7 @@ pub fn would_work(parts: &[u32], whole: u32) -> Vec<u32> {
     }
     let scaled = |part: &u32| {
         let part = u64::from(*part).saturating_mul(u64::from(whole)) / sum;
-        u32::try_from(part / 100 * 100).unwrap_or(0)
+        u32::try_from(part / 100 * 100).expect("no part is more than the whole")
     };
     let mut fitted: Vec<u32> = parts.iter().map(scaled).collect();
     let given: u32 = fitted.iter().sum();
@@ -186,16 +181,10 @@ pub fn spoken(parts: &[u32]) -> String {
 }
 
 impl House {
-    /// That it keeps no more than everything.
-    ///
-    /// # Errors
-    /// `house-over-hundred`, `money-too-much`.
     pub fn check(self) -> Result<(), Violation> {
         match self {
             House::Percent { basis } | House::Returns { basis } if basis > HUNDRED => {
-                Err(Violation::new(Rule::HOUSE_OVER_HUNDRED, Source::House)
-                    .with("typed", percent(u64::from(basis)))
-                    .at("house"))
+                Err(Violation::house_over_hundred(percent(u64::from(basis))).at("house"))
             }
             House::PerEntry { amount } => check_amount(amount, "house"),
             _ => Ok(()),
@@ -203,33 +192,31 @@ impl House {
     }
 }
 
-/// That an amount is one a person may type.
 pub(super) fn check_amount(amount: Coins, field: &'static str) -> Result<(), Violation> {
     if amount > MOST {
-        Err(Violation::new(Rule::MONEY_TOO_MUCH, Source::House).at(field))
+        Err(Violation::money_too_much().at(field))
     } else {
         Ok(())
     }
 }
 
+pub(super) fn check_unit(unit: Coins) -> Result<(), Violation> {
+    check_amount(unit, "unit")?;
+    if unit == 0 {
+        return Err(Violation::unit_of_nothing().at("unit"));
+    }
+    Ok(())
+}
+
 impl Terms {
-    /// That the terms can be.
-    ///
-    /// # Errors
-    /// The first rule they break.
     pub fn check(&self) -> Result<(), Violation> {
         check_amount(self.fee, "fee")?;
         check_amount(self.reentry, "reentry")?;
         check_amount(self.added, "added")?;
-        check_amount(self.unit, "unit")?;
-        if self.unit == 0 {
-            return Err(Violation::new(Rule::UNIT_OF_NOTHING, Source::House).at("unit"));
-        }
+        check_unit(self.unit)?;
         self.house.check()?;
         if self.split.0.is_empty() || self.split.0.len() > MOST_SHARES {
-            return Err(Violation::new(Rule::SPLIT_TOO_LONG, Source::House)
-                .with("most", MOST_SHARES)
-                .at("split"));
+            return Err(Violation::split_too_long(MOST_SHARES).at("split"));
         }
         self.split
             .0
@@ -241,17 +228,11 @@ impl Terms {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::violation::Rule;
     use proptest::prelude::*;
 
     fn main(parts: &[u32]) -> Vec<Share> {
-        (1..)
-            .zip(parts)
-            .map(|(place, basis)| Share {
-                stage: Stage::Main,
-                place,
-                basis: *basis,
-            })
-            .collect()
+        shares(Stage::Main, parts)
     }
 
     #[test]
@@ -259,7 +240,7 @@ mod tests {
         let refused = check_shares(&main(&[5000, 3000, 3000])).unwrap_err();
         assert_eq!(
             refused.to_string(),
-            r#"split-over-hundred sum="110" over="10" works="46/27/27""#
+            r#"split-over-hundred over="10" sum="110" works="46/27/27""#
         );
         assert_eq!(check_shares(&main(&[4600, 2700, 2700])), Ok(()));
     }

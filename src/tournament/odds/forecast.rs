@@ -1,11 +1,12 @@
 //! The forecast of an event: how often each of those still in it wins, of many evenings played on from here by chance.
 
 use super::{Strengths, onward, sheet};
-use crate::tournament::{EntrantNo, Event, EventNo, Phase, Status, Tournament};
+use crate::engine::BySide;
+use crate::journal::how_many;
+use crate::tournament::{EntrantNo, Event, EventNo, Fixture, Phase, Tournament};
 use crate::violation::Violation;
 use std::collections::BTreeMap;
 
-/// How the evenings were played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Way {
     /// Along the sheet, whose every match is known already.
@@ -14,19 +15,15 @@ pub enum Way {
     Rules,
 }
 
-/// What an event may come to.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Forecast {
-    /// Evenings played.
     pub evenings: usize,
     pub way: Way,
-    /// Whether it ends in a final.
     pub has_final: bool,
     /// Everyone, the likeliest winner first, equals in sign-in order.
     pub hopes: Vec<Hope>,
 }
 
-/// What somebody may come to.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Hope {
     pub entrant: EntrantNo,
@@ -36,10 +33,8 @@ pub struct Hope {
     pub reaches_final: f64,
 }
 
-/// Why there is no forecast.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum NoForecast {
-    /// Nobody has been drawn yet.
     NotDrawn,
     Over,
     /// It ends when the director says so, and nobody wins it.
@@ -50,7 +45,6 @@ pub enum NoForecast {
     Stuck(Violation),
 }
 
-/// Counts what evenings came to.
 #[derive(Debug, Default)]
 pub(super) struct Tally {
     /// Wins in millionths of an evening, so that a sum does not depend on its order.
@@ -59,14 +53,13 @@ pub(super) struct Tally {
     pub(super) evenings: usize,
 }
 
-/// A whole evening's win.
+/// One evening won by one player alone, in millionths.
 pub(super) const WHOLE: u64 = 1_000_000;
 
 impl Tally {
-    /// One more evening.
     pub(super) fn add(&mut self, winners: &[EntrantNo], finalists: &[EntrantNo]) {
         self.evenings = self.evenings.saturating_add(1);
-        let share = WHOLE / u64::try_from(winners.len()).unwrap_or(WHOLE).max(1);
+        let share = WHOLE / u64::from(how_many(winners.len()).max(1));
         for winner in winners {
             let won = self.wins.entry(*winner).or_default();
             *won = won.saturating_add(share);
@@ -79,9 +72,6 @@ impl Tally {
 }
 
 /// What an event may come to, from here. The same question has the same answer.
-///
-/// # Errors
-/// Why nothing can be said.
 pub fn forecast(
     t: &Tournament,
     number: EventNo,
@@ -147,26 +137,21 @@ fn everyone(event: &Event) -> Vec<EntrantNo> {
         .matches
         .iter()
         .filter_map(|m| m.players())
-        .flat_map(|p| [p.top, p.bottom]);
+        .flat_map(BySide::both);
     all.extend(sitting);
     all.sort_unstable();
     all.dedup();
     all
 }
 
-/// The matches two of whom the winner of the event comes from: the one before a second final, else the last.
+/// The match from whose two players the winner of the event comes: the one before a second final, else the last.
+pub(super) fn last_of_two(event: &Event) -> Option<&Fixture> {
+    let mut matches = event.matches.iter().rev().map(AsRef::as_ref);
+    let first_final = matches.find(|m| m.phase == Phase::Final && m.before_final == 0);
+    first_final.or_else(|| event.final_match())
+}
+
 pub(super) fn finalists(event: &Event) -> Vec<EntrantNo> {
-    let first_final = event
-        .matches
-        .iter()
-        .rev()
-        .find(|m| m.phase == Phase::Final && m.before_final == 0)
-        .map(AsRef::as_ref);
-    let last = first_final.or_else(|| event.final_match());
-    let players = last.and_then(|m| {
-        (m.status() != Status::Waiting)
-            .then(|| m.players())
-            .flatten()
-    });
-    players.map_or_else(Vec::new, |p| vec![p.top, p.bottom])
+    let players = last_of_two(event).and_then(Fixture::players);
+    players.map_or_else(Vec::new, |p| p.both().to_vec())
 }

@@ -17,12 +17,10 @@ use std::collections::BTreeMap;
 /// The rating of somebody nobody knows anything about.
 pub const UNKNOWN: f64 = 1500.0;
 
-/// What entrants are rated, in points.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Strengths(BTreeMap<EntrantNo, f64>);
 
 impl Strengths {
-    /// Of nobody.
     #[must_use]
     pub fn none() -> &'static Strengths {
         static NONE: Strengths = Strengths(BTreeMap::new());
@@ -35,7 +33,6 @@ impl Strengths {
         self.0.get(&entrant).copied().unwrap_or(UNKNOWN)
     }
 
-    /// Whether anything is known of an entrant.
     #[must_use]
     pub fn knows(&self, entrant: EntrantNo) -> bool {
         self.0.contains_key(&entrant)
@@ -44,7 +41,7 @@ impl Strengths {
 
 impl FromIterator<(EntrantNo, f64)> for Strengths {
     fn from_iter<I: IntoIterator<Item = (EntrantNo, f64)>>(all: I) -> Self {
-        // What is no number tells nothing.
+        // A rating that is not a finite number is left out, as if nobody knew it.
         let all = all.into_iter().filter(|(_, rating)| rating.is_finite());
         Strengths(all.collect())
     }

@@ -25,10 +25,6 @@ const MOST_MATCHES: usize = 8_000;
 /// No evening has more rounds and stages.
 const MOST_STEPS: usize = 500;
 
-/// Plays the event on.
-///
-/// # Errors
-/// What stands in the way of the next round or stage.
 pub(super) fn played(
     t: &Tournament,
     event: &Event,
@@ -49,10 +45,12 @@ pub(super) fn played(
             chance: Chance::of(seed, nth as u64),
         };
         evening.play()?;
-        let over = evening.room.t.event(event.number);
-        let winners = over.map(winners).unwrap_or_default();
-        let last = over.map(finalists).unwrap_or_default();
-        tally.add(&winners, &last);
+        let over = evening
+            .room
+            .t
+            .event(event.number)
+            .expect("the evening is of this event");
+        tally.add(&winners(over), &finalists(over));
     }
     Ok(tally)
 }
@@ -68,7 +66,6 @@ fn alone(t: &Tournament, event: EventNo) -> Tournament {
     alone
 }
 
-/// About how many matches are to come.
 fn matches_left(event: &Event) -> usize {
     let open = event.matches.iter().filter(|m| m.result.is_none()).count();
     let half = event.entered.len() / 2;
@@ -135,7 +132,7 @@ impl Evening<'_> {
         let Some(players) = m.players() else {
             return Ok(());
         };
-        let rules = m.rules.unwrap_or_else(|| e.settings.rules_of(m));
+        let rules = e.rules_of(m);
         let chance = of_fixture(e, m, self.strengths).map_or_else(
             || {
                 let ratings = players.map(|n| self.strengths.of(n));

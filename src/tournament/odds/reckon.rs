@@ -16,12 +16,9 @@ use crate::tournament::{Event, Fixture};
 /// The most points one side may still need for the table to know the score.
 pub const LONGEST_KNOWN: u32 = 25;
 
-/// A chance with the terms it came about by.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Reckoned {
-    /// Points each still needs.
     pub needs: BySide<u32>,
-    /// Whether the Crawford game is over.
     pub after_crawford: bool,
     /// What the upper side wins from here between equals.
     pub between_equals: f64,
@@ -96,9 +93,8 @@ pub fn of_fixture(event: &Event, m: &Fixture, strengths: &Strengths) -> Option<R
     if event.settings.sides.boards().is_some() {
         return None;
     }
-    let rules = m.rules.unwrap_or_else(|| event.settings.rules_of(m));
-    let games: Vec<_> = m.sheet.games.iter().map(|g| g.game).collect();
-    let next = judge(&rules, &games, &m.sheet.penalties).next;
+    let rules = event.rules_of(m);
+    let next = judge(&rules, &m.sheet.games(), &m.sheet.penalties).next;
     of_match(
         &rules,
         m.sheet.score,
@@ -107,9 +103,7 @@ pub fn of_fixture(event: &Event, m: &Fixture, strengths: &Strengths) -> Option<R
     )
 }
 
-/// The same of the side `side`.
 impl Reckoned {
-    /// What a side wins.
     #[must_use]
     pub fn of(&self, side: Side) -> f64 {
         match side {

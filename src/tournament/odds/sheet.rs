@@ -2,12 +2,12 @@
 //! thousands are played in the time of a blink.
 
 use super::Strengths;
-use super::forecast::Tally;
+use super::forecast::{Tally, last_of_two};
 use super::reckon::{joined, of_fixture};
 use crate::engine::{BySide, Side};
 use crate::tournament::pace::chance::Chance;
 use crate::tournament::rights::Rights;
-use crate::tournament::{EntrantNo, Event, Fixture, MatchNo, Phase, Seat, SeatRef, Tournament};
+use crate::tournament::{EntrantNo, Event, Fixture, Seat, SeatRef, Tournament};
 use std::collections::{BTreeSet, HashMap};
 
 /// Evenings, where there is time for them.
@@ -32,7 +32,6 @@ enum Who {
     One(usize),
 }
 
-/// A match of the model.
 #[derive(Debug)]
 struct Node {
     /// As they stand now; filled from the matches before it.
@@ -85,8 +84,7 @@ impl Model {
         let sitting = event
             .matches
             .iter()
-            .map(|m| rights.owners(m.number))
-            .flat_map(|owners| [owners.top, owners.bottom]);
+            .flat_map(|m| rights.owners(m.number).both());
         let people: BTreeSet<EntrantNo> = sitting.filter_map(Seat::entrant).collect();
         let people: Vec<EntrantNo> = people.into_iter().collect();
         let places: HashMap<EntrantNo, usize> = people.iter().copied().zip(0..).collect();
@@ -100,12 +98,12 @@ impl Model {
             // Whoever plays in another's place plays for him.
             let owners = rights.owners(m.number);
             Node {
-                seats: [who(owners.top), who(owners.bottom)],
+                seats: owners.map(who).both(),
                 winner_to: exit(m.winner_to),
                 loser_to: exit(m.loser_to),
                 only_if: exit(m.only_if),
                 falls_if_first: m.falls_if_first,
-                length: m.rules.unwrap_or_else(|| event.settings.rules_of(m)).length,
+                length: event.rules_of(m).length,
                 at_score: m
                     .scored()
                     .then(|| of_fixture(event, m, strengths).map(|r| r.chance))
@@ -116,19 +114,13 @@ impl Model {
                 }),
             }
         });
-        let index = |m: &Fixture| at_number(m.number);
-        let first_final = event
-            .matches
-            .iter()
-            .rev()
-            .find(|m| m.phase == Phase::Final && m.before_final == 0);
-        let champion = event.final_match().and_then(index);
+        let index = |m: &Fixture| m.number.index();
         Model {
             nodes: nodes.collect(),
             left: people.iter().map(|n| t.has_left(*n)).collect(),
             ratings: people.iter().map(|n| strengths.of(*n)).collect(),
-            last: first_final.and_then(|m| index(m)).or(champion),
-            champion,
+            last: last_of_two(event).and_then(index),
+            champion: event.final_match().and_then(index),
             people,
         }
     }
@@ -136,13 +128,13 @@ impl Model {
     fn has_left(&self, who: Who) -> bool {
         match who {
             Who::Open | Who::Nobody => true,
-            Who::One(n) => self.left.get(n).copied().unwrap_or(true),
+            Who::One(n) => *self.left.get(n).expect("`n` is a place in the list"),
         }
     }
 
     fn rating(&self, who: Who) -> f64 {
         match who {
-            Who::One(n) => self.ratings.get(n).copied().unwrap_or(super::UNKNOWN),
+            Who::One(n) => *self.ratings.get(n).expect("`n` is a place in the list"),
             _ => super::UNKNOWN,
         }
     }
@@ -152,7 +144,6 @@ impl Model {
 #[derive(Debug)]
 struct Evening {
     seats: Vec<[Who; 2]>,
-    /// The side that won, if one did.
     won: Vec<Option<usize>>,
     has_played: Vec<bool>,
 }
@@ -248,17 +239,10 @@ impl Evening {
     }
 }
 
-fn at_number(number: MatchNo) -> Option<usize> {
-    number.to_usize().checked_sub(1)
-}
-
 fn place(seat: SeatRef) -> Option<(usize, usize)> {
-    Some((at_number(seat.of)?, at_side(seat.side)))
+    Some((seat.of.index()?, at_side(seat.side)))
 }
 
 fn at_side(side: Side) -> usize {
-    match side {
-        Side::Top => 0,
-        Side::Bottom => 1,
-    }
+    usize::from(side.number())
 }

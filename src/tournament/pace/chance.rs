@@ -5,7 +5,6 @@
 pub struct Chance(u64);
 
 impl Chance {
-    /// The numbers that follow from a seed.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Chance(seed)
@@ -18,7 +17,6 @@ impl Chance {
         Chance(first.word())
     }
 
-    /// The next 64 bits.
     pub fn word(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -38,7 +36,6 @@ impl Chance {
         ((u128::from(self.word()) * k) >> 64) as usize
     }
 
-    /// Whether something with this probability happens.
     pub fn happens(&mut self, probability: f64) -> bool {
         self.unit() < probability
     }
@@ -48,7 +45,6 @@ impl Chance {
         (0..12).map(|_| self.unit()).sum::<f64>() - 6.0
     }
 
-    /// Puts a list into an order of chance.
     pub fn shuffle<T>(&mut self, list: &mut [T]) {
         for last in (1..list.len()).rev() {
             let other = self.below(last.saturating_add(1));

@@ -3,10 +3,9 @@
 
 use crate::engine::BySide;
 use crate::form::{Choice, Control, Form, Line, Shape};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 use serde::{Deserialize, Serialize};
 
-/// A written custom of setting clocks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Choice)]
 #[serde(rename_all = "kebab-case")]
 pub enum ClockPreset {
@@ -26,11 +25,9 @@ pub enum ClockPreset {
     Mso,
     /// The unified rules of 2001: 6 min a point, no delay.
     Unified2001,
-    /// The director's own.
     Own,
 }
 
-/// How the time before each move works.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Delay {
@@ -47,7 +44,6 @@ const MOST: u16 = 7200;
 /// What clocks are set to, in seconds: recorded resolved, so that a preset may change without changing the past.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clock {
-    /// Where the numbers come from.
     pub preset: ClockPreset,
     /// Reserve for each point of the match.
     pub per_point: u16,
@@ -59,7 +55,6 @@ pub struct Clock {
     pub per_point_scored: u16,
     /// Before the reserve runs at a move.
     pub delay: u16,
-    /// How that works.
     #[serde(default)]
     pub kind: Delay,
 }
@@ -71,13 +66,12 @@ pub struct Allowance {
     pub reserve: u32,
     /// Seconds before the reserve runs at a move.
     pub delay: u32,
-    /// How that works.
     pub kind: Delay,
 }
 
 impl Clock {
     /// The numbers of a preset; the director's own begins as the US rules of 2013. Where a text says nothing of a clock
-    /// that comes to a match under way, it is the minute a point of those rules.
+    /// that comes to a match under way, the minute a point of those rules is taken off.
     #[must_use]
     pub fn of(preset: ClockPreset) -> Clock {
         let (per_point, extra, per_point_scored, delay) = match preset {
@@ -105,16 +99,8 @@ impl Clock {
         }
     }
 
-    /// The director's own clock.
-    ///
-    /// # Errors
-    /// `clock-out-of-range` for numbers beyond two hours, or when nobody would have any time.
     pub fn own(per_point: u32, extra: u32, delay: u32) -> Result<Clock, Violation> {
-        let refused = |field| {
-            Violation::new(Rule::CLOCK_OUT_OF_RANGE, Source::House)
-                .with("most", u32::from(MOST) / 60)
-                .at(field)
-        };
+        let refused = |field| Violation::clock_out_of_range(u32::from(MOST) / 60).at(field);
         let fits = |seconds: u32, field| {
             u16::try_from(seconds)
                 .ok()
@@ -195,7 +181,7 @@ impl Shape<Option<Clock>> for ClockForm {
 
 /// Minutes as typed, `2`, `2.5` or `2,5`, in seconds.
 mod minutes {
-    use super::{Control, Line, Rule, Source, Violation};
+    use super::{Control, Line, Violation};
 
     pub fn control() -> Control {
         Control::Line(Line::Text)
@@ -210,7 +196,7 @@ mod minutes {
         let minutes = minutes.filter(|minutes| minutes.is_finite() && *minutes >= 0.0);
         // A cast stops at the ends; what is too much is refused where the clock is made.
         let seconds = minutes.map(|minutes| (minutes * 60.0).round() as u32);
-        let wrong = || Violation::new(Rule::CLOCK_NOT_A_TIME, Source::House);
+        let wrong = || Violation::clock_not_a_time();
         seconds.map(Some).ok_or_else(wrong)
     }
 
@@ -226,6 +212,7 @@ mod minutes {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::violation::Rule;
 
     fn reserve(preset: ClockPreset, length: u16, score: (u32, u32)) -> (u32, u32) {
         let set = Clock::of(preset).allowance(length, BySide::from(score));

@@ -5,8 +5,8 @@
 use super::chance::Chance;
 use super::speed::Pace;
 use super::to_come::to_come;
-use crate::journal::{UtcMicros, how_many};
-use crate::tournament::{EntrantNo, Event, EventNo, Fixture, MatchNo, Phase, Seat, Tournament};
+use crate::journal::UtcMicros;
+use crate::tournament::{EntrantNo, Event, EventNo, Fixture, MatchNo, Phase, Tournament};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 
@@ -17,36 +17,27 @@ const RUNS: std::ops::RangeInclusive<usize> = 11..=41;
 /// About how many matches are drawn altogether; large events get fewer evenings.
 const MATCHES: usize = 6_000;
 
-/// A round of a stage.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RoundKey {
-    /// What its matches are for.
     pub phase: Phase,
-    /// Its number, from 1.
     pub round: u8,
 }
 
 /// A moment to come: as likely before `middle` as after it, four times in five between `low` and `high`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Span {
-    /// One time in ten it is earlier.
     pub low: UtcMicros,
-    /// Half the time it is earlier.
     pub middle: UtcMicros,
-    /// One time in ten it is later.
     pub high: UtcMicros,
 }
 
-/// What is expected of an event.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Forecast {
     /// When the rounds begin of which no match has begun, the earliest first.
     pub rounds: Vec<(RoundKey, Span)>,
-    /// When the last match ends.
     pub ends: Option<Span>,
 }
 
-/// One match to be played.
 struct Job {
     event: EventNo,
     key: RoundKey,
@@ -54,7 +45,6 @@ struct Job {
     clocked: bool,
     /// Undecided matches it waits for, by index.
     waits_for: Vec<usize>,
-    /// When it began, if it has.
     begun: Option<UtcMicros>,
     /// Whether it takes no time: nobody sits opposite.
     free: bool,
@@ -119,7 +109,6 @@ pub fn forecast(t: &Tournament, event: EventNo, pace: &Pace, clock: UtcMicros) -
     }
 }
 
-/// Whether a match of a round has begun or is decided by play.
 fn has_begun(e: &Event, key: RoundKey) -> bool {
     e.matches
         .iter()
@@ -138,7 +127,7 @@ fn jobs(t: &Tournament) -> Vec<Job> {
             jobs.push(job(e, m));
         }
         for m in undecided() {
-            for to in [m.winner_to, m.loser_to].into_iter().flatten() {
+            for to in m.exits() {
                 if let (Some(from), Some(to)) = (at.get(&m.number), at.get(&to.of))
                     && let Some(job) = jobs.get_mut(*to)
                 {
@@ -167,7 +156,7 @@ fn one_after_the_other(e: &Event, at: &BTreeMap<MatchNo, usize>, jobs: &mut [Job
         let (Some(own), Some(two)) = (at.get(&m.number), m.players()) else {
             continue;
         };
-        for player in [two.top, two.bottom] {
+        for player in two.both() {
             if let Some(before) = latest.insert(player, *own)
                 && let Some(job) = jobs.get_mut(*own).filter(|job| job.begun.is_none())
             {
@@ -179,11 +168,10 @@ fn one_after_the_other(e: &Event, at: &BTreeMap<MatchNo, usize>, jobs: &mut [Job
 
 /// The rounds nobody has paired yet, each after all of the round before it.
 fn rounds_to_come(t: &Tournament, e: &Event, first: usize, jobs: &mut Vec<Job>) {
-    let mut number = how_many(e.matches.len());
+    let mut number = e.next_match();
     let mut before = first;
     for round in to_come(t, e) {
         let mut add = |free: bool, waits_for: Vec<usize>, jobs: &mut Vec<Job>| {
-            number = number.saturating_add(1);
             jobs.push(Job {
                 event: e.number,
                 key: round.key,
@@ -192,8 +180,9 @@ fn rounds_to_come(t: &Tournament, e: &Event, first: usize, jobs: &mut Vec<Job>) 
                 waits_for,
                 begun: None,
                 free,
-                order: (round.key.round, e.number, MatchNo(number)),
+                order: (round.key.round, e.number, number),
             });
+            number = MatchNo::at(number.to_usize());
         };
         // The pairing itself takes no board: one job that waits for the whole round before, and all others for it.
         let pairing = jobs.len();
@@ -206,7 +195,7 @@ fn rounds_to_come(t: &Tournament, e: &Event, first: usize, jobs: &mut Vec<Job>) 
 }
 
 fn job(e: &Event, m: &Fixture) -> Job {
-    let rules = m.rules.unwrap_or_else(|| e.settings.rules_of(m));
+    let rules = e.rules_of(m);
     Job {
         event: e.number,
         key: RoundKey {
@@ -217,7 +206,7 @@ fn job(e: &Event, m: &Fixture) -> Job {
         clocked: e.settings.clock.is_some(),
         waits_for: Vec::new(),
         begun: m.begun_at,
-        free: m.seats.top == Seat::Bye || m.seats.bottom == Seat::Bye,
+        free: m.has_bye(),
         order: (m.round, e.number, m.number),
     }
 }
@@ -344,7 +333,7 @@ fn rest(
             return end;
         }
     }
-    // Longer than any of ours: it cannot last much longer.
+    // It has lasted longer than any match drawn here: let it end soon.
     now.plus_seconds(i64::from(length_of(job, pace, chance)) / 5)
 }
 
@@ -352,7 +341,6 @@ fn length_of(job: &Job, pace: &Pace, chance: &mut Chance) -> u32 {
     pace.draw(job.length, job.clocked, chance)
 }
 
-/// The middle and the reach of a list of moments.
 fn span(mut list: Vec<UtcMicros>) -> Option<Span> {
     list.sort_unstable();
     let last = list.len().checked_sub(1)?;

@@ -5,7 +5,6 @@ use crate::journal::UtcMicros;
 use crate::violation::Violation;
 use serde::{Deserialize, Serialize};
 
-/// A written custom of penalties for lateness.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Choice)]
 #[form(choices = "choice-lateness")]
 #[serde(rename_all = "kebab-case")]
@@ -16,7 +15,6 @@ pub enum LatenessPreset {
     Nova,
 }
 
-/// From which moment lateness is counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum CountsFrom {
     /// The announced start of the match, or the end of a break.
@@ -28,7 +26,6 @@ pub enum CountsFrom {
 /// half the length of the match and the match is lost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Lateness {
-    /// Where the numbers come from.
     pub preset: LatenessPreset,
     /// Minutes until the first point.
     pub first: u16,
@@ -36,25 +33,19 @@ pub struct Lateness {
     pub step: u16,
 }
 
-/// A penalty worked out, with its terms.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LatePenalty {
     /// Whole minutes late.
     pub minutes: u32,
-    /// Minutes until the first point.
     pub first: u16,
-    /// Minutes until each further one.
     pub step: u16,
-    /// Points for the opponent.
     pub points: u16,
-    /// The length of the match.
     pub length: u16,
     /// Whether that is more than half the length, so that the match is lost.
     pub loses: bool,
 }
 
 impl LatenessPreset {
-    /// The moment it counts from.
     #[must_use]
     pub fn counts_from(self) -> CountsFrom {
         match self {
@@ -79,7 +70,6 @@ impl Value for Lateness {
 }
 
 impl Lateness {
-    /// The numbers of a preset.
     #[must_use]
     pub fn of(preset: LatenessPreset) -> Lateness {
         Lateness {
@@ -89,7 +79,6 @@ impl Lateness {
         }
     }
 
-    /// What someone owes who was to begin a match to `length` at `start` and came at `came`.
     #[must_use]
     pub fn penalty(&self, length: u16, start: UtcMicros, came: UtcMicros) -> LatePenalty {
         let minutes = u32::try_from(came.seconds_since(start).max(0) / 60).unwrap_or(u32::MAX);

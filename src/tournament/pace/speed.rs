@@ -23,16 +23,13 @@ const WIDEST: f64 = 0.6;
 /// Of a normal distribution four in five lie within so many deviations.
 const FOUR_IN_FIVE: f64 = 1.2816;
 
-/// A match of the past.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Timed {
-    /// Points it was played to.
     pub length: u16,
     /// From its beginning to its result, as they were entered.
     pub seconds: i64,
 }
 
-/// How fast a club plays.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Pace {
     /// By length: median minutes a point, and of how many matches.
@@ -46,11 +43,8 @@ pub struct Pace {
 /// How long a match is expected to take, in seconds: four in five take between `low` and `high`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Expected {
-    /// One in ten takes less.
     pub low: u32,
-    /// Half take less.
     pub middle: u32,
-    /// One in ten takes more.
     pub high: u32,
     /// The club's own matches it was learned from; nothing for the default.
     pub learned_from: Option<usize>,
@@ -107,7 +101,7 @@ impl Pace {
         }
     }
 
-    /// One match's length by chance, in seconds.
+    /// Seconds, by chance.
     pub fn draw(&self, length: u16, clocked: bool, chance: &mut Chance) -> u32 {
         let (middle, _) = self.middle(length, clocked);
         whole(middle * (chance.normal() * self.deviation(length)).exp())
@@ -132,13 +126,11 @@ impl Pace {
     }
 }
 
-/// Seconds as a whole number of them.
 fn whole(seconds: f64) -> u32 {
     // A cast of a number too large stops at the largest.
     seconds.round().max(1.0) as u32
 }
 
-/// The middle of a list; 0 of none.
 fn median(list: &mut [f64]) -> f64 {
     list.sort_unstable_by(f64::total_cmp);
     let (low, high) = (list.len().saturating_sub(1) / 2, list.len() / 2);

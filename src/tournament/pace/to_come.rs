@@ -5,7 +5,6 @@ use crate::tournament::seeding::sheet_size;
 use crate::tournament::swiss::{rounds_left, rounds_paired};
 use crate::tournament::{Event, Phase, Stage, Tournament};
 
-/// A round to come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct ToCome {
     pub(super) key: RoundKey,
@@ -40,7 +39,8 @@ pub(super) fn to_come(t: &Tournament, e: &Event) -> Vec<ToCome> {
         }
         (None, Some(groups)) => {
             let players = usize::from(groups.groups).saturating_mul(usize::from(groups.qualify));
-            let rounds = u8::try_from(sheet_size(players).trailing_zeros()).unwrap_or(0);
+            let rounds = u8::try_from(sheet_size(players).trailing_zeros())
+                .expect("a size has at most 64 bits");
             let main = |round: u8| {
                 let to_final = rounds.saturating_sub(round);
                 let seats = 2usize << to_final;

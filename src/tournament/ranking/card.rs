@@ -5,10 +5,8 @@ use super::Exact;
 use crate::journal::how_many;
 use std::collections::BTreeMap;
 
-/// What became of a round for one player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// Played against the opponent named.
     Played,
     /// Won or lost without play: the other did not come, or gave the match away.
     Forfeit,
@@ -19,14 +17,12 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Whether the round was played over the board.
     #[must_use]
     pub fn played(self) -> bool {
         self == Kind::Played
     }
 }
 
-/// One round on a player's card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Line {
     /// Which round, from 1.
@@ -36,13 +32,11 @@ pub struct Line {
     pub kind: Kind,
     /// Whether it was won. A bye counts as the director says.
     pub won: bool,
-    /// What it brought to the score.
     pub points: Exact,
     /// Points of the match won less points lost.
     pub margin: i64,
 }
 
-/// A player's card.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Card {
     pub who: EntrantNo,
@@ -55,7 +49,6 @@ pub struct Card {
 }
 
 impl Card {
-    /// A card with nothing on it.
     #[must_use]
     pub fn new(who: EntrantNo, rating: Option<i64>) -> Card {
         Card {
@@ -66,19 +59,16 @@ impl Card {
         }
     }
 
-    /// The score: the sum of its lines.
     #[must_use]
     pub fn score(&self) -> Exact {
         self.adjustment + self.lines.iter().map(|line| line.points).sum()
     }
 
-    /// Rounds won.
     #[must_use]
     pub fn wins(&self) -> u32 {
         count(self.lines.iter().filter(|line| line.won))
     }
 
-    /// Rounds lost.
     #[must_use]
     pub fn losses(&self) -> u32 {
         count(
@@ -88,7 +78,6 @@ impl Card {
         )
     }
 
-    /// Rounds not played over the board.
     #[must_use]
     pub fn unplayed(&self) -> u32 {
         count(self.lines.iter().filter(|line| !line.kind.played()))
@@ -114,7 +103,11 @@ pub struct Field {
 }
 
 impl Field {
-    /// The cards by player, with their places in [`Field::cards`].
+    #[must_use]
+    pub fn card(&self, who: EntrantNo) -> Option<&Card> {
+        self.cards.iter().find(|card| card.who == who)
+    }
+
     #[must_use]
     pub fn by_number(&self) -> BTreeMap<EntrantNo, usize> {
         self.cards

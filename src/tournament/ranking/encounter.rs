@@ -5,6 +5,7 @@
 use super::super::EntrantNo;
 use super::Exact;
 use super::tie_break::Scores;
+use crate::journal::how_many;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What direct encounter saw of one player among those equal.
@@ -67,7 +68,7 @@ fn split_once(
             let (played, least) = inside.fold((0usize, Exact::ZERO), |(played, sum), line| {
                 (played + 1, sum + line.points)
             });
-            let missing = u32::try_from(to_play.saturating_sub(played)).unwrap_or(u32::MAX);
+            let missing = how_many(to_play.saturating_sub(played));
             let encounter = Encounter {
                 among: among.clone(),
                 least,

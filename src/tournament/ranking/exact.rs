@@ -16,7 +16,6 @@ pub struct Exact {
 }
 
 impl Exact {
-    /// Nothing.
     pub const ZERO: Exact = Exact { over: 0, under: 1 };
 
     /// `over / under`; a denominator of 0 counts as 1.
@@ -32,13 +31,11 @@ impl Exact {
         }
     }
 
-    /// The numerator, in lowest terms.
     #[must_use]
     pub fn over(self) -> i128 {
         self.over
     }
 
-    /// The denominator, in lowest terms, at least 1.
     #[must_use]
     pub fn under(self) -> i128 {
         self.under
@@ -47,7 +44,9 @@ impl Exact {
     /// This divided by a whole number; by 0 it stays as it is.
     #[must_use]
     pub fn per(self, count: usize) -> Exact {
-        let count = i128::try_from(count).unwrap_or(i128::MAX).max(1);
+        let count = i128::try_from(count)
+            .expect("an i128 holds every usize")
+            .max(1);
         Exact::new(self.over, self.under.saturating_mul(count))
     }
 }

@@ -23,13 +23,11 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use tie_break::Scores;
 
-/// How equal scores are told apart.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RankingRules {
     /// The tie-breaks, the first speaking first; none: equal scores share.
     #[serde(default)]
     pub tie_breaks: Vec<TieBreak>,
-    /// How unplayed rounds count in them.
     #[serde(default)]
     pub unplayed: Unplayed,
     /// What the director set by hand on top, the later last.
@@ -42,13 +40,10 @@ pub struct RankingRules {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct ByHand {
-    /// Who, the best first.
     pub order: Vec<EntrantNo>,
-    /// Why, kept under this id.
     pub note: NoteId,
 }
 
-/// How many tie-breaks a form takes.
 const ASKED: usize = 5;
 
 impl RankingRules {
@@ -100,18 +95,14 @@ impl Default for RankingRules {
     }
 }
 
-/// A player's place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rank {
     pub who: EntrantNo,
     /// The best place shared, from 1.
     pub from: u32,
-    /// The last place shared; the same as `from` when alone.
     pub to: u32,
     pub score: Exact,
-    /// Rounds won.
     pub wins: u32,
-    /// Rounds lost.
     pub losses: u32,
     /// Each tie-break in the order set, with its terms.
     pub values: Vec<Value>,
@@ -125,21 +116,16 @@ pub struct Rank {
 }
 
 impl Rank {
-    /// Whether the place is shared after everything was compared.
     #[must_use]
     pub fn shared(&self) -> bool {
         self.from != self.to
     }
 }
 
-/// What tells a player from the one placed above.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Parted {
-    /// A lower score.
     Score,
-    /// Equal scores, and this tie-break.
     By(TieBreak),
-    /// The director's own order.
     ByHand,
 }
 
@@ -183,7 +169,7 @@ pub fn rank(field: &Field, rules: &RankingRules) -> Vec<Rank> {
                 score: scores.score(at),
                 wins: card.wins(),
                 losses: card.losses(),
-                values: values.get_mut(at).map(std::mem::take).unwrap_or_default(),
+                values: std::mem::take(values.get_mut(at).expect("every card has its values")),
                 encounter: seen.remove(&at),
                 parted_by,
                 by_hand: None,
@@ -206,7 +192,7 @@ fn order_by_hand(ranks: &mut [Rank], set: &ByHand) {
     let Some(part) = ranks.get_mut(first..first.saturating_add(set.order.len())) else {
         return;
     };
-    let from = u32::try_from(first).unwrap_or(u32::MAX).saturating_add(1);
+    let from = how_many(first).saturating_add(1);
     let many = how_many(part.len());
     let to = from.saturating_add(many).saturating_sub(1);
     let apart = |rank: &Rank| sits(rank) && rank.from >= from && rank.to <= to;

@@ -1,18 +1,18 @@
 //! The tie-breaks, each a sum of terms that can be shown.
 
 use super::super::EntrantNo;
+use super::super::draw::first_word;
 use super::{Card, Exact, Field, Kind, Line};
 use crate::form::Choice;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-/// What tells players of equal score apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Choice)]
 #[serde(rename_all = "kebab-case")]
 pub enum TieBreak {
     /// Matches won, byes that count as wins among them.
     Wins,
-    /// The matches of those still equal against each other, again and again.
+    /// The matches against each other of those still equal; what it leaves equal is compared anew.
     DirectEncounter,
     /// The sum of the opponents' scores.
     Buchholz,
@@ -51,36 +51,29 @@ pub enum Unplayed {
     Fide2026,
 }
 
-/// One term of a tie-break's sum.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Term {
-    /// The round it comes from.
     pub round: u16,
     /// The opponent; nobody for a round not played, or where it does not matter.
     pub opponent: Option<EntrantNo>,
-    /// How the round went.
     pub kind: Kind,
     /// What was counted of the opponent or of the round: a score, a rating, a margin.
     pub of: Exact,
     /// What it was multiplied by: the points scored against them.
     pub times: Exact,
-    /// What it comes to.
     pub amount: Exact,
     /// Whether it was cut, and so does not count.
     pub cut: bool,
 }
 
-/// A tie-break worked out for one player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Value {
     pub by: TieBreak,
     /// What it comes to; more is better. Nothing where there is nothing to count.
     pub value: Option<Exact>,
-    /// The terms of the sum.
     pub terms: Vec<Term>,
 }
 
-/// What everyone's tie-breaks are worked out from.
 pub(super) struct Scores<'f> {
     pub(super) field: &'f Field,
     /// The cards' places by player, sorted.
@@ -102,7 +95,7 @@ impl<'f> Scores<'f> {
     }
 
     pub(super) fn score(&self, at: usize) -> Exact {
-        self.scores.get(at).copied().unwrap_or_default()
+        *self.scores.get(at).expect("every card has a score")
     }
 
     fn opponent(&self, who: EntrantNo) -> Option<usize> {
@@ -206,7 +199,6 @@ fn cut(terms: &mut [Term], lowest: bool, highest: bool) {
     }
 }
 
-/// Each term becomes the score after its round.
 fn accumulate(terms: &mut [Term]) {
     let mut so_far = Exact::ZERO;
     for term in terms {
@@ -223,9 +215,5 @@ fn lot(seed: &str, who: EntrantNo) -> Exact {
         .chain_update(seed)
         .chain_update(u64::from(who.0).to_be_bytes())
         .finalize();
-    let word = digest
-        .iter()
-        .take(8)
-        .fold(0u64, |word, byte| (word << 8) | u64::from(*byte));
-    Exact::new(i128::from(word), 1)
+    Exact::new(i128::from(first_word(&digest)), 1)
 }

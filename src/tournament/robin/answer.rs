@@ -4,9 +4,8 @@ use super::schedule::join;
 use super::{climb, free_play};
 use crate::tournament::settle::Draft;
 use crate::tournament::{EntrantNo, Event, EventCommand, Fact, Tournament, sides};
-use crate::violation::{Param, Rule, Source, Violation};
+use crate::violation::{Source, Violation};
 
-/// Answers the commands about schedules, ladders and free nights.
 pub(in crate::tournament) fn decide(
     t: &Tournament,
     e: &Event,
@@ -30,8 +29,7 @@ pub(in crate::tournament) fn decide(
             } else if e.capabilities().schedule.is_some() {
                 join(&base.state, e, *entrant, *missed)?
             } else {
-                return Err(Violation::new(Rule::NOT_A_SCHEDULE, Source::House)
-                    .with("event", e.settings.name.as_str()));
+                return Err(Violation::not_a_schedule());
             };
             draft.facts.splice(0..0, base.facts);
             Ok(draft.settle())
@@ -44,9 +42,7 @@ pub(in crate::tournament) fn decide(
             for number in numbers {
                 let m = crate::tournament::tables::find(t, event, *number)?;
                 if m.result.is_some() {
-                    return Err(Violation::new(Rule::DUE_OF_A_DECIDED_MATCH, Source::House)
-                        .with("match", number.0)
-                        .at("by"));
+                    return Err(Violation::due_of_a_decided_match(number.0).at("by"));
                 }
             }
             let same = |n| e.fixture(n).is_some_and(|m| m.due == *by);
@@ -62,8 +58,7 @@ pub(in crate::tournament) fn decide(
         }
         EventCommand::LeaveOut { entrant, out } => {
             if e.capabilities().schedule.is_none() {
-                return Err(Violation::new(Rule::NOT_A_SCHEDULE, Source::House)
-                    .with("event", e.settings.name.as_str()));
+                return Err(Violation::not_a_schedule());
             }
             Ok(if e.left_out.contains(entrant) == *out {
                 Vec::new()
@@ -85,19 +80,16 @@ pub(in crate::tournament) fn decide(
     }
 }
 
-/// That somebody who signed in is not in the event yet, which has been drawn.
 fn may_join(t: &Tournament, e: &Event, entrant: EntrantNo) -> Result<(), Violation> {
     if t.entrant(entrant).is_none() {
-        return Err(Violation::new(Rule::ENTRANT_UNKNOWN, Source::House).with("number", entrant.0));
+        return Err(Violation::entrant_unknown(entrant.0));
     }
     if e.draw.is_none() {
-        return Err(Violation::new(Rule::LATE_BEFORE_DRAW, Source::Custom)
-            .with("event", e.settings.name.as_str()));
+        return Err(Violation::late_before_draw(e.settings.name.as_str()).by(Source::Custom));
     }
     let there = e.rungs.contains(&entrant) || e.matches_of(entrant).next().is_some();
     if there {
-        return Err(Violation::new(Rule::ON_THE_SHEET_ALREADY, Source::House)
-            .with("player", Param::Entrant(entrant.0)));
+        return Err(Violation::on_the_sheet_already(entrant));
     }
     sides::may_enter(t, e, entrant)
 }

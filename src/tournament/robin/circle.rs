@@ -7,7 +7,6 @@
 
 /// The most matches one schedule may have: 45 players once, 32 twice.
 pub const MOST_SCHEDULED: usize = 1000;
-/// The most often everyone may meet everyone.
 pub const MOST_LAPS: u8 = 4;
 
 /// One round of a schedule. Players are numbered from 0 in the order given.
@@ -25,7 +24,6 @@ pub fn circle_rounds(players: usize, laps: u8) -> usize {
     rounds_of_one(players).saturating_mul(usize::from(laps))
 }
 
-/// How many matches that is.
 #[must_use]
 pub fn circle_matches(players: usize, laps: u8) -> usize {
     let once = players.saturating_mul(players.saturating_sub(1)) / 2;

@@ -9,33 +9,25 @@ use crate::tournament::{
     EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, Outcome, Phase, Seat, SeatRef, Standing,
     Touched, Tournament,
 };
-use crate::violation::{Param, Rule, Source, Violation};
+use crate::violation::{Source, Violation};
 use chrono::{Days, NaiveDate};
 
 const DAY: i64 = 24 * 60 * 60 * 1_000_000;
 
-/// One step in the story of a ladder.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Step {
     /// The rungs were set: by the draw or by hand.
     Set(Vec<EntrantNo>),
-    /// Somebody came in at the foot.
     Joined(EntrantNo),
-    /// A challenge was decided.
     Decided(MatchNo),
 }
 
-/// A challenge not yet decided.
 #[must_use]
 pub fn open_challenge(e: &Event, who: EntrantNo) -> Option<&Fixture> {
     e.matches_of(who)
         .find(|m| m.phase == Phase::Ladder && m.result.is_none())
 }
 
-/// Whether somebody may challenge somebody now.
-///
-/// # Errors
-/// The rule of the ladder that is against it, with whom to challenge or when instead.
 pub fn may_challenge(
     t: &Tournament,
     e: &Event,
@@ -44,38 +36,44 @@ pub fn may_challenge(
     now: UtcMicros,
 ) -> Result<(), Violation> {
     let Some(rules) = e.capabilities().ladder else {
-        return Err(Violation::new(Rule::NOT_A_LADDER, Source::House)
-            .with("event", e.settings.name.as_str()));
-    };
-    let named = |rule, who: EntrantNo| {
-        Violation::new(rule, Source::Custom).with("player", Param::Entrant(who.0))
+        return Err(Violation::not_a_ladder(e.settings.name.as_str()));
     };
     if by == of {
-        return Err(named(Rule::CHALLENGE_OF_ONESELF, by).at("of"));
+        return Err(Violation::challenge_of_oneself()
+            .by(Source::Custom)
+            .at("of"));
     }
     for (who, field) in [(by, "by"), (of, "of")] {
         if !e.rungs.contains(&who) {
-            return Err(named(Rule::NOT_ON_THE_LADDER, who).at(field));
+            return Err(Violation::not_on_the_ladder(who)
+                .by(Source::Custom)
+                .at(field));
         }
         if t.has_left(who) {
-            return Err(named(Rule::CHALLENGE_OF_WHO_LEFT, who).at(field));
+            return Err(Violation::challenge_of_who_left(who)
+                .by(Source::Custom)
+                .at(field));
         }
         if let Some(open) = open_challenge(e, who) {
-            return Err(named(Rule::CHALLENGE_STILL_OPEN, who)
-                .with("match", open.number.0)
+            return Err(Violation::challenge_still_open(open.number.0, who)
+                .by(Source::Custom)
                 .at(field));
         }
     }
-    let rung = |who| e.rungs.iter().position(|n| *n == who).unwrap_or(0);
+    let rung = |who| {
+        let at = e.rungs.iter().position(|n| *n == who);
+        at.expect("who is not on the ladder was refused above")
+    };
     if rung(of) > rung(by) {
-        return Err(named(Rule::CHALLENGE_DOWNWARDS, of).at("of"));
+        return Err(Violation::challenge_downwards(of)
+            .by(Source::Custom)
+            .at("of"));
     }
     let reachable = within_reach(&e.rungs, by, rules.reach, |n| t.has_left(n));
     if !reachable.contains(&of) {
         let highest = reachable.last().copied().unwrap_or(of);
-        return Err(named(Rule::CHALLENGE_OUT_OF_REACH, by)
-            .with("reach", u32::from(rules.reach))
-            .with("highest", Param::Entrant(highest.0))
+        return Err(Violation::challenge_out_of_reach(highest, by, rules.reach)
+            .by(Source::Custom)
             .at("of"));
     }
     let decided = |m: &&Fixture| {
@@ -99,8 +97,8 @@ pub fn may_challenge(
         .filter_map(|m| ends(m, rules.immunity))
         .max();
     if let Some(days) = challenged {
-        return Err(named(Rule::CHALLENGE_OF_THE_IMMUNE, of)
-            .with("days", days)
+        return Err(Violation::challenge_of_the_immune(days, of)
+            .by(Source::Custom)
             .at("of"));
     }
     let again = e
@@ -110,8 +108,8 @@ pub fn may_challenge(
         .filter_map(|m| ends(m, rules.wait))
         .max();
     if let Some(days) = again {
-        return Err(named(Rule::CHALLENGE_AGAIN_TOO_SOON, of)
-            .with("days", days)
+        return Err(Violation::challenge_again_too_soon(days, of)
+            .by(Source::Custom)
             .at("of"));
     }
     Ok(())
@@ -137,31 +135,21 @@ pub(super) fn challenge(
     today: NaiveDate,
 ) -> Result<Vec<Fact>, Violation> {
     may_challenge(t, e, by, of, now)?;
-    let number = how_many(e.matches.len()).saturating_add(1);
+    let number = e.next_match();
     let seats = BySide::new(Seat::Entrant(by), Seat::Entrant(of));
-    let mut facts = vec![Fact::RoundPaired {
-        event: e.number,
-        phase: Phase::Ladder,
-        round: 1,
-        matches: vec![planned(number, Phase::Ladder, 1, seats)],
-        byes: Vec::new(),
-        by_hand: true,
-        away: Vec::new(),
-        reasons: None,
-        waiting: Vec::new(),
-    }];
+    let matches = vec![planned(number, Phase::Ladder, 1, seats)];
+    let mut facts = vec![Fact::paired(e.number, Phase::Ladder, 1, matches, true)];
     let days = e.capabilities().ladder.map_or(0, |rules| rules.days);
     if days > 0 {
         facts.push(Fact::DueSet {
             event: e.number,
-            numbers: vec![MatchNo(number)],
+            numbers: vec![number],
             by: today.checked_add_days(Days::new(u64::from(days))),
         });
     }
     Ok(facts)
 }
 
-/// What a challenge just decided does to the rungs.
 pub(in crate::tournament) fn after_decided(draft: &mut Draft, event: EventNo, number: MatchNo) {
     let Some(e) = draft.state.event(event) else {
         return;
@@ -175,8 +163,11 @@ pub(in crate::tournament) fn after_decided(draft: &mut Draft, event: EventNo, nu
         return;
     }
     let Some(climber) = m.winner() else { return };
-    let rung = |order: &[EntrantNo]| order.iter().position(|n| *n == climber).unwrap_or(0);
-    let one_based = |at: usize| u32::try_from(at).unwrap_or(u32::MAX).saturating_add(1);
+    let rung = |order: &[EntrantNo]| {
+        let at = order.iter().position(|n| *n == climber);
+        at.expect("the rungs change for somebody who stands on them alone")
+    };
+    let one_based = |at: usize| how_many(at).saturating_add(1);
     let fact = Fact::Climbed {
         event,
         number,
@@ -188,7 +179,6 @@ pub(in crate::tournament) fn after_decided(draft: &mut Draft, event: EventNo, nu
     draft.say(fact);
 }
 
-/// The rungs after a decided match, from those before.
 fn moved_by(order: &[EntrantNo], m: &Fixture, rules: &LadderRules) -> Vec<EntrantNo> {
     let won = m
         .result
@@ -221,7 +211,6 @@ pub fn worked_out(e: &Event) -> Vec<EntrantNo> {
     order
 }
 
-/// A rung changed by putting an old result right.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shifted {
     pub who: EntrantNo,
@@ -252,12 +241,8 @@ pub fn shifted(e: &Event) -> Vec<Shifted> {
 #[must_use]
 pub(in crate::tournament) fn touched_later(e: &Event, number: MatchNo) -> Vec<Touched> {
     let of_either = |m: &Fixture| {
-        e.fixture(number).is_some_and(|first| {
-            [first.seats.top, first.seats.bottom]
-                .into_iter()
-                .filter_map(Seat::entrant)
-                .any(|n| m.side_of(n).is_some())
-        })
+        e.fixture(number)
+            .is_some_and(|first| first.entrants().any(|n| m.side_of(n).is_some()))
     };
     e.steps
         .iter()
@@ -334,22 +319,16 @@ pub(in crate::tournament) fn after_taken_back(draft: &mut Draft, event: EventNo)
     });
 }
 
-/// The director sets the rungs by hand.
 pub(super) fn set_rungs(e: &Event, order: &[EntrantNo]) -> Result<Vec<Fact>, Violation> {
     if e.capabilities().ladder.is_none() {
-        return Err(Violation::new(Rule::NOT_A_LADDER, Source::House)
-            .with("event", e.settings.name.as_str()));
+        return Err(Violation::not_a_ladder(e.settings.name.as_str()));
     }
     let mut same = order.to_vec();
     same.sort_unstable();
     let mut there = e.rungs.clone();
     there.sort_unstable();
     if same != there {
-        return Err(
-            Violation::new(Rule::RUNGS_NOT_THE_SAME_PLAYERS, Source::House)
-                .with("players", e.rungs.len())
-                .at("order"),
-        );
+        return Err(Violation::rungs_not_the_same_players(e.rungs.len()).at("order"));
     }
     if order == e.rungs {
         return Ok(Vec::new());

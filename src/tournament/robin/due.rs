@@ -1,17 +1,15 @@
 //! What is to be played by when: the reminders of a season or a ladder.
 
 use super::league::{Urgency, urgency};
+use crate::engine::BySide;
 use crate::tournament::{EntrantNo, Event, MatchNo, Status};
 use chrono::NaiveDate;
 use std::collections::BTreeMap;
 
-/// A match with a last day, not yet decided.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DueMatch {
     pub number: MatchNo,
-    /// The last day.
     pub by: NaiveDate,
-    /// How that stands today.
     pub urgency: Urgency,
 }
 
@@ -44,7 +42,7 @@ pub fn reminders(e: &Event, today: NaiveDate, within: i64) -> Vec<(EntrantNo, Ve
     };
     for due in due_matches(e, today).into_iter().filter(soon) {
         let players = e.fixture(due.number).and_then(|m| m.players());
-        for n in players.into_iter().flat_map(|p| [p.top, p.bottom]) {
+        for n in players.into_iter().flat_map(BySide::both) {
             of.entry(n).or_default().push(due);
         }
     }

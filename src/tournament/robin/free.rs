@@ -2,15 +2,13 @@
 
 use crate::form::Form;
 use crate::tournament::Capabilities;
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 use serde::{Deserialize, Serialize};
 
-/// By what the table of a free night is ordered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Form)]
 #[form(prefix = "free_", tag = "free_table")]
 #[serde(rename_all = "kebab-case", tag = "by")]
 pub enum FreeTable {
-    /// Matches won.
     #[form(default)]
     Wins,
     /// The share of matches won, of those who have played enough; the others stand below them.
@@ -20,10 +18,8 @@ pub enum FreeTable {
         #[form(range = 1..=100_u16)]
         least: u16,
     },
-    /// Points for a win and for a loss.
     #[form(usual = FreeTable::Points { win: 2, loss: 1 })]
     Points {
-        /// For each match won.
         #[form(range = 1..=100)]
         win: u8,
         /// For each match lost: who plays much is rewarded.
@@ -32,11 +28,9 @@ pub enum FreeTable {
     },
 }
 
-/// A free night.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Form)]
 #[form(prefix = "free_", check = FreePlay::checked)]
 pub struct FreePlay {
-    /// By what its table is ordered.
     #[form(flatten)]
     pub table: FreeTable,
     /// How often the same two may meet; 0: as often as they like.
@@ -55,7 +49,6 @@ impl Default for FreePlay {
 }
 
 impl FreePlay {
-    /// What can be done with an event of it.
     pub(in crate::tournament) fn capabilities(&self) -> Capabilities<'_> {
         Capabilities {
             free: Some(self),
@@ -69,19 +62,11 @@ impl FreePlay {
         self.check().map(|()| self)
     }
 
-    /// That a table can be made of it.
-    ///
-    /// # Errors
-    /// A win that is worth no more than a loss.
     pub fn check(&self) -> Result<(), Violation> {
         match self.table {
-            FreeTable::Points { win, loss } if win <= loss => Err(Violation::new(
-                Rule::FREE_WIN_WORTH_TOO_LITTLE,
-                Source::House,
-            )
-            .with("win", u32::from(win))
-            .with("loss", u32::from(loss))
-            .at("free_win")),
+            FreeTable::Points { win, loss } if win <= loss => {
+                Err(Violation::free_win_worth_too_little(loss, win).at("free_win"))
+            }
             _ => Ok(()),
         }
     }
@@ -90,6 +75,7 @@ impl FreePlay {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::violation::Rule;
 
     #[test]
     fn a_win_is_worth_more_than_a_loss() {

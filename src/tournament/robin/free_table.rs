@@ -2,27 +2,22 @@
 
 use super::free::{FreePlay, FreeTable};
 use super::table::{counts, points};
+use crate::journal::how_many;
 use crate::tournament::ranking::Exact;
 use crate::tournament::{EntrantNo, Event};
 use std::cmp::Reverse;
 
-/// A line of the table of a free night.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FreeRow {
     pub who: EntrantNo,
     /// The best place shared, from 1.
     pub from: u32,
-    /// The last place shared.
     pub to: u32,
     /// Matches that count.
     pub played: u32,
-    /// Of those, won.
     pub won: u32,
-    /// Of those, lost.
     pub lost: u32,
-    /// Points scored in them.
     pub points_for: u32,
-    /// Points scored against.
     pub points_against: u32,
     /// What the table is ordered by: wins, the share of them, or points.
     pub score: Exact,
@@ -56,8 +51,8 @@ pub fn free_table(e: &Event) -> Vec<FreeRow> {
         let Some(own) = keys.get(at) else { continue };
         let before = keys.iter().filter(|k| *k < own).count();
         let same = keys.iter().filter(|k| *k == own).count();
-        row.from = u32::try_from(before).unwrap_or(u32::MAX).saturating_add(1);
-        row.to = u32::try_from(before.saturating_add(same)).unwrap_or(u32::MAX);
+        row.from = how_many(before).saturating_add(1);
+        row.to = how_many(before.saturating_add(same));
     }
     rows
 }

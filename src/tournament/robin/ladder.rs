@@ -2,7 +2,7 @@
 
 use crate::form::{Choice, Form};
 use crate::tournament::{Capabilities, EntrantNo};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 use serde::{Deserialize, Serialize};
 
 /// The longest time any rule of a ladder speaks of, in days.
@@ -11,7 +11,6 @@ pub const MOST_LADDER_DAYS: u16 = 366;
 /// The highest anyone may be allowed to challenge, in rungs.
 const MOST_REACH: u8 = 200;
 
-/// What becomes of the rungs when the challenger wins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Choice)]
 #[serde(rename_all = "kebab-case")]
 pub enum OnWin {
@@ -22,13 +21,28 @@ pub enum OnWin {
     Swap,
 }
 
+impl OnWin {
+    /// Whoever stands at the place `from` of the rungs comes up to the place `to`; nobody goes down by winning.
+    pub(in crate::tournament) fn climb(self, rungs: &mut Vec<EntrantNo>, from: usize, to: usize) {
+        if to >= from || from >= rungs.len() {
+            return;
+        }
+        match self {
+            OnWin::Swap => rungs.swap(from, to),
+            OnWin::TakesPlace => {
+                let climber = rungs.remove(from);
+                rungs.insert(to, climber);
+            }
+        }
+    }
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Form)]
 #[form(prefix = "ladder_")]
 pub struct LadderRules {
     /// How many rungs up one may challenge; 0: as high as one likes. Who has left does not count as a rung.
     #[form(range = 0..=MOST_REACH)]
     pub reach: u8,
-    /// What a win of the challenger does.
     #[form(default)]
     pub on_win: OnWin,
     /// Days in which a challenge is to be played; 0: no limit.
@@ -55,7 +69,6 @@ impl Default for LadderRules {
 }
 
 impl LadderRules {
-    /// What can be done with an event of it.
     pub(in crate::tournament) fn capabilities(&self) -> Capabilities<'_> {
         Capabilities {
             ladder: Some(self),
@@ -65,10 +78,6 @@ impl LadderRules {
         }
     }
 
-    /// That it can be played.
-    ///
-    /// # Errors
-    /// A number of days that is out of range.
     pub fn check(&self) -> Result<(), Violation> {
         let days = [
             ("days", self.days),
@@ -76,13 +85,9 @@ impl LadderRules {
             ("wait", self.wait),
         ];
         match days.into_iter().find(|(_, days)| *days > MOST_LADDER_DAYS) {
-            Some((field, days)) => Err(Violation::new(
-                Rule::LADDER_DAYS_OUT_OF_RANGE,
-                Source::House,
-            )
-            .with("days", days)
-            .with("most", MOST_LADDER_DAYS)
-            .at(field)),
+            Some((field, days)) => {
+                Err(Violation::ladder_days_out_of_range(days, MOST_LADDER_DAYS).at(field))
+            }
             None => Ok(()),
         }
     }
@@ -99,17 +104,8 @@ pub fn climbed(
 ) -> Vec<EntrantNo> {
     let mut after = order.to_vec();
     let rung = |who| order.iter().position(|n| *n == who);
-    let (Some(from), Some(to)) = (rung(challenger), rung(challenged)) else {
-        return after;
-    };
-    if from > to {
-        match on_win {
-            OnWin::Swap => after.swap(from, to),
-            OnWin::TakesPlace => {
-                let climber = after.remove(from);
-                after.insert(to, climber);
-            }
-        }
+    if let (Some(from), Some(to)) = (rung(challenger), rung(challenged)) {
+        on_win.climb(&mut after, from, to);
     }
     after
 }

@@ -7,7 +7,7 @@ use super::table::{check_ranking, usual_ranking};
 use crate::form::{Form, Shape};
 use crate::tournament::ranking::RankingRules;
 use crate::tournament::{Capabilities, Phase, Schedule};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 use chrono::{Days, NaiveDate};
 use serde::{Deserialize, Serialize};
 
@@ -18,14 +18,10 @@ pub const MOST_DAYS: u16 = 366;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "kind")]
 pub enum Deadlines {
-    /// By no day in particular.
     #[default]
     None,
     /// All of them by one day.
-    InAll {
-        /// The last day.
-        by: NaiveDate,
-    },
+    InAll { by: NaiveDate },
     /// One round after another.
     ByRound {
         /// The last day of the first round.
@@ -78,17 +74,14 @@ impl Shape<Deadlines> for DeadlinesForm {
     }
 }
 
-/// A season of fixtures.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Form)]
 #[form(prefix = "league_")]
 pub struct League {
     /// How often everyone meets everyone.
     #[form(range = 1..=MOST_LAPS)]
     pub laps: u8,
-    /// What becomes of the matches of someone who leaves.
     #[serde(default)]
     pub leaver: Leaver,
-    /// By when matches are to be played.
     #[serde(default)]
     #[form(shape = DeadlinesForm)]
     pub deadlines: Deadlines,
@@ -100,7 +93,6 @@ pub struct League {
     #[serde(default)]
     #[form(range = 0..=20)]
     pub down: u8,
-    /// How equal scores are told apart.
     #[serde(default = "usual_ranking")]
     #[form(name = "league_tie_break", fold = "ties", with = super::table::ranking)]
     pub ranking: RankingRules,
@@ -120,7 +112,6 @@ impl Default for League {
 }
 
 impl League {
-    /// What can be done with an event of it.
     pub(in crate::tournament) fn capabilities(&self) -> Capabilities<'_> {
         Capabilities {
             schedule: Some(Schedule {
@@ -148,26 +139,18 @@ impl League {
         }
     }
 
-    /// That it can be played.
-    ///
-    /// # Errors
-    /// Laps or days between rounds out of range.
     pub fn check(&self) -> Result<(), Violation> {
         check_laps(self.laps)?;
         check_ranking(&self.ranking)?;
         match self.deadlines {
-            Deadlines::ByRound { every, .. } if !(1..=MOST_DAYS).contains(&every) => Err(
-                Violation::new(Rule::LEAGUE_DAYS_OUT_OF_RANGE, Source::House)
-                    .with("days", every)
-                    .with("most", MOST_DAYS)
-                    .at("every"),
-            ),
+            Deadlines::ByRound { every, .. } if !(1..=MOST_DAYS).contains(&every) => {
+                Err(Violation::league_days_out_of_range(every, MOST_DAYS).at("every"))
+            }
             _ => Ok(()),
         }
     }
 }
 
-/// How a deadline stands on a day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Urgency {
     /// Passed this many days ago, at least one.
@@ -176,7 +159,6 @@ pub enum Urgency {
     DueIn(i64),
 }
 
-/// How the deadline `by` stands on `today`.
 #[must_use]
 pub fn urgency(by: NaiveDate, today: NaiveDate) -> Urgency {
     match by.signed_duration_since(today).num_days() {
@@ -188,6 +170,7 @@ pub fn urgency(by: NaiveDate, today: NaiveDate) -> Urgency {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::violation::Rule;
 
     fn day(text: &str) -> NaiveDate {
         text.parse().unwrap()

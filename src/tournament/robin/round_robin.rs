@@ -6,10 +6,9 @@ use super::table::{check_ranking, usual_ranking};
 use crate::form::{Choice, Form};
 use crate::tournament::ranking::RankingRules;
 use crate::tournament::{Capabilities, Phase, Schedule};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 use serde::{Deserialize, Serialize};
 
-/// What becomes of the matches of someone who leaves before the end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Choice)]
 #[serde(rename_all = "kebab-case")]
 pub enum Leaver {
@@ -35,17 +34,14 @@ impl Leaver {
     }
 }
 
-/// Everyone meets everyone.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Form)]
 #[form(prefix = "robin_")]
 pub struct RoundRobin {
     /// How often: 1 single, 2 double, up to [`MOST_LAPS`].
     #[form(range = 1..=MOST_LAPS)]
     pub laps: u8,
-    /// What becomes of the matches of someone who leaves.
     #[serde(default)]
     pub leaver: Leaver,
-    /// How equal scores are told apart.
     #[serde(default = "usual_ranking")]
     #[form(name = "robin_tie_break", fold = "ties", with = super::table::ranking)]
     pub ranking: RankingRules,
@@ -62,7 +58,6 @@ impl Default for RoundRobin {
 }
 
 impl RoundRobin {
-    /// What can be done with an event of it.
     pub(in crate::tournament) fn capabilities(&self) -> Capabilities<'_> {
         Capabilities {
             schedule: Some(Schedule {
@@ -88,10 +83,6 @@ impl RoundRobin {
         }
     }
 
-    /// That it can be played.
-    ///
-    /// # Errors
-    /// When everyone should meet everyone never or more than [`MOST_LAPS`] times, or a tie-break says nothing here.
     pub fn check(&self) -> Result<(), Violation> {
         check_laps(self.laps)?;
         check_ranking(&self.ranking)
@@ -102,10 +93,7 @@ pub(super) fn check_laps(laps: u8) -> Result<(), Violation> {
     if (1..=MOST_LAPS).contains(&laps) {
         return Ok(());
     }
-    Err(Violation::new(Rule::ROBIN_LAPS_OUT_OF_RANGE, Source::House)
-        .with("laps", u32::from(laps))
-        .with("most", u32::from(MOST_LAPS))
-        .at("laps"))
+    Err(Violation::robin_laps_out_of_range(laps, MOST_LAPS).at("laps"))
 }
 
 #[cfg(test)]

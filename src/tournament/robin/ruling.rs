@@ -2,7 +2,7 @@
 
 use crate::journal::NoteId;
 use crate::tournament::{Fixture, OutcomeKind, Phase};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 
 /// That an ending fits the match: nothing is void in a bracket, where somebody has to go on, and a ruling on a match of a
 /// season or a ladder that was not played says why.
@@ -16,13 +16,11 @@ pub(in crate::tournament) fn check_ruling(
         Phase::RoundRobin | Phase::League | Phase::Ladder | Phase::Free
     );
     if kind == OutcomeKind::Void && !in_a_table {
-        let rule = match m.phase.is_of_a_sheet() {
-            true => Rule::VOID_IN_A_BRACKET,
-            false => Rule::VOID_AMONG_ROUNDS,
+        let refused = match m.phase.is_of_a_sheet() {
+            true => Violation::void_in_a_bracket(m.number.0),
+            false => Violation::void_among_rounds(m.number.0),
         };
-        return Err(Violation::new(rule, Source::House)
-            .with("match", m.number.0)
-            .at("kind"));
+        return Err(refused.at("kind"));
     }
     let ruling = match kind {
         OutcomeKind::Void => true,
@@ -30,7 +28,7 @@ pub(in crate::tournament) fn check_ruling(
         _ => false,
     };
     if ruling && note.is_none() {
-        return Err(Violation::new(Rule::REASON_MISSING, Source::House).at("reason"));
+        return Err(Violation::reason_missing().at("reason"));
     }
     Ok(())
 }

@@ -3,18 +3,16 @@
 
 use super::circle::{MOST_SCHEDULED, circle, circle_limit, circle_matches};
 use super::spread::{Unplayed, spread};
-use crate::engine::{BySide, Side};
+use crate::engine::BySide;
 use crate::form::Choice;
-use crate::journal::how_many;
 use crate::tournament::settle::Draft;
 use crate::tournament::{
     EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, MatchPlan, MatchResult, Outcome, Phase,
     Plan, Schedule, Seat, Status, Tournament,
 };
-use crate::violation::{Param, Rule, Source, Violation};
+use crate::violation::{Source, Violation};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What becomes of the rounds a latecomer has missed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Choice)]
 #[form(hidden)]
 pub enum Missed {
@@ -25,16 +23,13 @@ pub enum Missed {
     Lose,
 }
 
-/// That so many can meet everyone so often.
-///
-/// # Errors
-/// Too many matches, with how many players would work and how many laps.
 pub fn check_field(players: usize, laps: u8) -> Result<Plan, Violation> {
     if circle_matches(players, laps) > MOST_SCHEDULED {
-        return Err(Violation::new(Rule::ROBIN_FIELD_TOO_LARGE, Source::House)
-            .with("players", players)
-            .with("most", circle_limit(laps))
-            .with("matches", circle_matches(players, laps)));
+        return Err(Violation::robin_field_too_large(
+            circle_matches(players, laps),
+            circle_limit(laps),
+            players,
+        ));
     }
     Ok(Plan::default())
 }
@@ -49,16 +44,14 @@ pub(in crate::tournament) fn pair_all(draft: &mut Draft, event: EventNo) {
     };
     let order = e.draw.as_ref().map(|d| d.order.clone()).unwrap_or_default();
     let seat = |at: usize| order.get(at).map_or(Seat::Bye, |n| Seat::Entrant(*n));
-    let mut number = how_many(e.matches.len());
+    let mut numbers = (e.matches.len()..).map(MatchNo::at);
     let mut deadlines = Vec::new();
     for (round, paired) in (1u8..).zip(circle(order.len(), laps)) {
         let matches: Vec<MatchPlan> = paired
             .pairs
             .iter()
-            .map(|(a, b)| {
-                number = number.saturating_add(1);
-                planned(number, phase, round, BySide::new(seat(*a), seat(*b)))
-            })
+            .zip(&mut numbers)
+            .map(|((a, b), n)| planned(n, phase, round, BySide::new(seat(*a), seat(*b))))
             .collect();
         deadlines.push((round, matches.iter().map(|m| m.number).collect()));
         let free = paired.free.and_then(|at| order.get(at).copied());
@@ -80,7 +73,7 @@ pub(in crate::tournament) fn pair_all(draft: &mut Draft, event: EventNo) {
 }
 
 pub(in crate::tournament) fn planned(
-    number: u32,
+    number: MatchNo,
     phase: Phase,
     round: u8,
     seats: BySide<Seat>,
@@ -88,11 +81,10 @@ pub(in crate::tournament) fn planned(
     MatchPlan {
         seats,
         before_final: Some(0),
-        ..MatchPlan::new(MatchNo(number), phase, round)
+        ..MatchPlan::new(number, phase, round)
     }
 }
 
-/// Says by when the matches of a round are to be played, where the season has deadlines.
 fn set_deadline(draft: &mut Draft, event: EventNo, round: u8, numbers: Vec<MatchNo>) {
     let schedule = draft
         .state
@@ -116,11 +108,9 @@ pub struct LateSchedule {
     pub squeezed: Vec<EntrantNo>,
     /// The round that is played next: the first with a match not begun.
     pub next_round: u8,
-    /// The last round there is so far.
     pub last_round: u8,
 }
 
-/// How a latecomer fits into a schedule.
 #[must_use]
 pub fn late_schedule(t: &Tournament, e: &Event) -> Option<LateSchedule> {
     let laps = e.capabilities().schedule?.laps;
@@ -133,7 +123,7 @@ pub fn late_schedule(t: &Tournament, e: &Event) -> Option<LateSchedule> {
         .unwrap_or(last_round.saturating_add(1));
     let mut busy: BTreeSet<(u8, EntrantNo)> = BTreeSet::new();
     for m in &e.matches {
-        busy.extend(sitting(m).into_iter().map(|n| (m.round, n)));
+        busy.extend(m.entrants().map(|n| (m.round, n)));
     }
     let mut taken: BTreeSet<u8> = BTreeSet::new();
     let (mut free, mut squeezed) = (Vec::new(), Vec::new());
@@ -166,41 +156,13 @@ pub fn participants(e: &Event) -> Vec<EntrantNo> {
     drawn.chain(e.latecomers.iter().copied()).collect()
 }
 
-fn sitting(m: &Fixture) -> Vec<EntrantNo> {
-    [m.seats.top, m.seats.bottom]
-        .into_iter()
-        .filter_map(Seat::entrant)
-        .collect()
+/// Whom a latecomer meets in each round, and which matches are moved to other rounds for it.
+struct Fitted {
+    by_round: BTreeMap<u8, Vec<EntrantNo>>,
+    moved: Vec<(MatchNo, u8)>,
 }
 
-/// A latecomer is put into the schedule: into the rounds where somebody is free, and where nobody is, matches not begun
-/// are moved so that nobody plays twice in a round.
-pub(super) fn join(
-    t: &Tournament,
-    e: &Event,
-    entrant: EntrantNo,
-    missed: Missed,
-) -> Result<Draft, Violation> {
-    let Some(Schedule { phase, laps, .. }) = e.capabilities().schedule else {
-        return Err(Violation::new(Rule::NOT_A_SCHEDULE, Source::House));
-    };
-    let Some(schedule) = late_schedule(t, e) else {
-        return Err(Violation::new(Rule::LATE_BEFORE_DRAW, Source::Custom)
-            .with("event", e.settings.name.as_str()));
-    };
-    let players = participants(e).len().saturating_add(1);
-    check_field(players, laps)?;
-    if missed == Missed::Lose && schedule.free.is_empty() {
-        return Err(Violation::new(Rule::NOTHING_IS_MISSED, Source::House)
-            .with("player", Param::Entrant(entrant.0))
-            .at("missed"));
-    }
-
-    let mut draft = Draft::on(t);
-    draft.say(Fact::Joined {
-        event: e.number,
-        entrant,
-    });
+fn fit_in(e: &Event, entrant: EntrantNo, schedule: &LateSchedule) -> Fitted {
     // Matches not begun may be moved; all others keep the round they were in.
     let movable: Vec<&Fixture> = e
         .matches
@@ -216,7 +178,7 @@ pub(super) fn join(
         .collect();
     for m in &e.matches {
         if !movable.iter().any(|moved| moved.number == m.number) {
-            busy.extend(sitting(m).into_iter().map(|n| (m.round, n)));
+            busy.extend(m.entrants().map(|n| (m.round, n)));
         }
     }
     let new = schedule.squeezed.iter().map(|n| Unplayed {
@@ -227,7 +189,7 @@ pub(super) fn join(
         .iter()
         .filter_map(|m| {
             m.players().map(|p| Unplayed {
-                players: [p.top, p.bottom],
+                players: p.both(),
                 round: Some(m.round),
             })
         })
@@ -243,19 +205,47 @@ pub(super) fn join(
     for (n, round) in schedule.squeezed.iter().zip(squeezed_rounds) {
         by_round.entry(*round).or_default().push(*n);
     }
-    let moved: Vec<(MatchNo, u8)> = movable
+    let moved = movable
         .iter()
         .zip(&rounds)
         .filter(|(m, round)| m.round != **round)
         .map(|(m, round)| (m.number, *round))
         .collect();
-    let mut number = how_many(e.matches.len());
+    Fitted { by_round, moved }
+}
+
+/// A latecomer is put into the schedule: into the rounds where somebody is free, and where nobody is, matches not begun
+/// are moved so that nobody plays twice in a round.
+pub(super) fn join(
+    t: &Tournament,
+    e: &Event,
+    entrant: EntrantNo,
+    missed: Missed,
+) -> Result<Draft, Violation> {
+    let Some(Schedule { phase, laps, .. }) = e.capabilities().schedule else {
+        return Err(Violation::not_a_schedule());
+    };
+    let Some(schedule) = late_schedule(t, e) else {
+        return Err(Violation::late_before_draw(e.settings.name.as_str()).by(Source::Custom));
+    };
+    let players = participants(e).len().saturating_add(1);
+    check_field(players, laps)?;
+    if missed == Missed::Lose && schedule.free.is_empty() {
+        return Err(Violation::nothing_is_missed(entrant).at("missed"));
+    }
+
+    let mut draft = Draft::on(t);
+    draft.say(Fact::Joined {
+        event: e.number,
+        entrant,
+    });
+    let Fitted { by_round, moved } = fit_in(e, entrant, &schedule);
+    let mut numbers = (e.matches.len()..).map(MatchNo::at);
     let mut lost = Vec::new();
     let mut deadlines: BTreeMap<u8, Vec<MatchNo>> = BTreeMap::new();
     for (turn, (round, opponents)) in by_round.into_iter().enumerate() {
         let mut matches = Vec::new();
-        for opponent in opponents {
-            number = number.saturating_add(1);
+        for (opponent, number) in opponents.into_iter().zip(&mut numbers) {
             // The newcomer sits first and second in turn.
             let pair = [Seat::Entrant(entrant), Seat::Entrant(opponent)];
             let seats = match (turn % 2, pair) {
@@ -264,21 +254,11 @@ pub(super) fn join(
             matches.push(planned(number, phase, round, seats));
             let newcomer_free = schedule.free.contains(&(round, opponent));
             if missed == Missed::Lose && newcomer_free && round < schedule.next_round {
-                lost.push((MatchNo(number), opponent));
+                lost.push((number, opponent));
             }
-            deadlines.entry(round).or_default().push(MatchNo(number));
+            deadlines.entry(round).or_default().push(number);
         }
-        draft.say(Fact::RoundPaired {
-            event: e.number,
-            phase,
-            round,
-            matches,
-            byes: Vec::new(),
-            by_hand: false,
-            away: Vec::new(),
-            reasons: None,
-            waiting: Vec::new(),
-        });
+        draft.say(Fact::paired(e.number, phase, round, matches, false));
     }
     for (number, round) in &moved {
         deadlines.entry(*round).or_default().push(*number);
@@ -296,19 +276,10 @@ pub(super) fn join(
         let side = draft
             .fixture(e.number, number)
             .and_then(|m| m.side_of(winner));
-        draft.decide_match(e.number, number, walk_over(side), None);
+        let walk_over = MatchResult::of(Outcome::WalkOver, side, None);
+        draft.decide_match(e.number, number, walk_over, None);
     }
     Ok(draft)
-}
-
-fn walk_over(winner: Option<Side>) -> MatchResult {
-    MatchResult {
-        outcome: Outcome::WalkOver,
-        winner,
-        score: None,
-        overruled: None,
-        note: None,
-    }
 }
 
 /// After somebody left: whether their results count in each table they are in, as the rule of the event has it.
@@ -322,10 +293,7 @@ pub(in crate::tournament) fn rule_on_leaver(draft: &mut Draft, entrant: EntrantN
             continue;
         };
         let all = e.matches_of(entrant).count();
-        let played = e
-            .matches_of(entrant)
-            .filter(|m| counts_as_played(m))
-            .count();
+        let played = e.matches_of(entrant).filter(|m| m.was_played()).count();
         if all > 0 && played < all && !leaver.counts(played, all) {
             draft.say(Fact::ResultsLeftOut {
                 event,
@@ -334,11 +302,6 @@ pub(in crate::tournament) fn rule_on_leaver(draft: &mut Draft, entrant: EntrantN
             });
         }
     }
-}
-
-/// Whether somebody sat down to a match and it was decided.
-fn counts_as_played(m: &Fixture) -> bool {
-    m.result.as_ref().is_some_and(|r| !r.outcome.unplayed())
 }
 
 /// After somebody who had left at the version `left_at` came back: the matches lost by it are open again, and their

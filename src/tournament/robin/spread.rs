@@ -3,10 +3,8 @@
 use crate::tournament::EntrantNo;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A match to be put into a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Unplayed {
-    /// Between whom.
     pub players: [EntrantNo; 2],
     /// The round it stands in, where it has one.
     pub round: Option<u8>,

@@ -7,33 +7,27 @@ use crate::tournament::ranking::{
     Card, Exact, Field, Kind, Line, Rank, RankingRules, TieBreak, rank,
 };
 use crate::tournament::{EntrantNo, Event, Fixture, Outcome, Place, Tournament, team_result};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 
 /// How many matches back "lately" goes.
 const FORM: usize = 5;
 
-/// Where a place in a league leads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Zone {
-    /// Up a division.
     Up,
     Down,
 }
 
-/// A line of the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
-    /// The place, the score and the tie-breaks with their terms.
     pub rank: Rank,
     /// Matches that count.
     pub played: u32,
     /// Points scored in them; between teams, boards won.
     pub points_for: u32,
-    /// Points scored against.
     pub points_against: u32,
     /// The last matches that count, the latest last: whether each was won.
     pub form: Vec<bool>,
-    /// Where the place leads as things stand.
     pub zone: Option<Zone>,
 }
 
@@ -63,22 +57,13 @@ pub fn says_something(by: TieBreak) -> bool {
     )
 }
 
-/// That the tie-breaks say something where everyone meets everyone.
-///
-/// # Errors
-/// The first that does not.
 pub fn check_ranking(rules: &RankingRules) -> Result<(), Violation> {
     match rules.tie_breaks.iter().find(|by| !says_something(**by)) {
-        Some(by) => Err(
-            Violation::new(Rule::ROBIN_TIE_BREAK_SAYS_NOTHING, Source::House)
-                .with("by", by.name())
-                .at("tie_break"),
-        ),
+        Some(by) => Err(Violation::robin_tie_break_says_nothing(by.name()).at("tie_break")),
         None => Ok(()),
     }
 }
 
-/// The tie-breaks of a form where everyone meets everyone.
 pub(in crate::tournament) mod ranking {
     use super::{RankingRules, check_ranking, says_something};
     use crate::form::{Control, Limits, Value};
@@ -113,7 +98,6 @@ pub(super) fn points(m: &Fixture) -> crate::engine::BySide<u32> {
     team_result(&m.sheet.boards).map_or_else(|| m.score(), |boards| boards.points)
 }
 
-/// What a match is on the card of one of its players.
 pub(super) fn line(m: &Fixture, side: Side, round: u16) -> Option<Line> {
     let result = m.result.as_ref()?;
     let won = result.winner == Some(side);
@@ -160,12 +144,11 @@ pub fn ranks(e: &Event) -> Vec<Rank> {
         rounds: u16::from(rounds),
         win: Exact::from(1i64),
         meetings: u16::from(schedule.laps),
-        seed: e.draw.as_ref().map(|d| d.seed.clone()).unwrap_or_default(),
+        seed: e.drawn_seed(),
     };
     rank(&field, schedule.ranking)
 }
 
-/// The table, best first.
 #[must_use]
 pub fn table(e: &Event) -> Vec<Row> {
     let ranks = ranks(e);
@@ -241,14 +224,12 @@ pub fn places_without_bracket(e: &Event) -> Option<Vec<Place>> {
     Some(placed.map(|row| place(row.who, row.from, row.to)).collect())
 }
 
-/// How far a schedule has been played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Progress {
     /// The last round in which everything is decided, with everything before it.
     pub closed: u8,
     /// The last round in which something is.
     pub reached: u8,
-    /// The last round.
     pub all: u8,
 }
 

@@ -5,7 +5,7 @@ use super::mistakes::Mending;
 use super::night::Script;
 use crate::tournament::pace::Pace;
 use crate::tournament::{EventSettings, MOST_ENTRANTS};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 
 /// Evenings tried out for each proposal.
 pub const EVENINGS: usize = 60;
@@ -14,10 +14,8 @@ const MOST_MATCHES: usize = 40_000;
 /// No fewer evenings than this, however large the field.
 const FEWEST_EVENINGS: usize = 12;
 
-/// What the director has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Question {
-    /// How many come.
     pub players: usize,
     /// Boards in the room; 0: enough.
     pub boards: u16,
@@ -25,10 +23,8 @@ pub struct Question {
     pub seed: u64,
 }
 
-/// What a format would make of the evening.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Advice {
-    /// The event it would be.
     pub settings: EventSettings,
     /// How long half the evenings last at most, in seconds.
     pub median: i64,
@@ -42,14 +38,10 @@ pub struct Advice {
     pub strongest: f64,
     /// Matches between two who had met already, on average of an evening.
     pub rematches: f64,
-    /// Evenings tried out.
     pub evenings: usize,
 }
 
-/// Tries an event out, which is one of so many to be tried; nothing when it cannot be played by so many.
-///
-/// # Errors
-/// `entrants-too-few` or `adviser-too-many` for a field nobody can play.
+/// Tries an event out; nothing when it cannot be played by so many. `of` is how many proposals share the work.
 pub fn advise(
     question: Question,
     settings: &EventSettings,
@@ -57,14 +49,10 @@ pub fn advise(
     of: usize,
 ) -> Result<Option<Advice>, Violation> {
     if question.players < 2 {
-        return Err(Violation::new(Rule::ENTRANTS_TOO_FEW, Source::House)
-            .with("entrants", question.players)
-            .at("players"));
+        return Err(Violation::entrants_too_few(question.players).at("players"));
     }
     if question.players > MOST_ENTRANTS {
-        return Err(Violation::new(Rule::ADVISER_TOO_MANY, Source::House)
-            .with("most", MOST_ENTRANTS)
-            .at("players"));
+        return Err(Violation::adviser_too_many(MOST_ENTRANTS).at("players"));
     }
     let each = question.players.saturating_mul(of.max(1)).max(1);
     let evenings = (MOST_MATCHES / each / 2).clamp(FEWEST_EVENINGS, EVENINGS);
@@ -111,6 +99,7 @@ fn try_out(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::violation::Rule;
 
     fn knockout(length: &str) -> EventSettings {
         EventSettings::usual("Open", length.parse().unwrap())

@@ -11,10 +11,8 @@ use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
 
 /// Between two matches of a player, in seconds.
 const PAUSE: i64 = 4 * 60;
-/// No evening has more matches.
 const MOST_MATCHES: usize = 20_000;
 
-/// What an evening came to.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Evening {
     /// How long it lasted, in seconds.
@@ -30,9 +28,6 @@ pub struct Evening {
 }
 
 /// Plays an evening on so many boards (0: as many as it takes).
-///
-/// # Errors
-/// When the format cannot be played by so many.
 pub fn evening(script: &Script, boards: u16, pace: &Pace) -> Result<Evening, Violation> {
     let mut player = Player::begin(script)?;
     let boards = if boards == 0 {
@@ -44,7 +39,7 @@ pub fn evening(script: &Script, boards: u16, pace: &Pace) -> Result<Evening, Vio
     let mut ending: BinaryHeap<Reverse<(UtcMicros, MatchNo)>> = BinaryHeap::new();
     let mut at_a_board: BTreeSet<EntrantNo> = BTreeSet::new();
     let mut called: BTreeSet<MatchNo> = BTreeSet::new();
-    // When somebody has had a glass of water.
+    // From when on each is ready to play again.
     let mut rested: BTreeMap<EntrantNo, UtcMicros> = BTreeMap::new();
     let mut met: BTreeMap<[EntrantNo; 2], usize> = BTreeMap::new();
     let mut played: BTreeMap<EntrantNo, usize> = BTreeMap::new();
@@ -86,7 +81,7 @@ pub fn evening(script: &Script, boards: u16, pace: &Pace) -> Result<Evening, Vio
                 last = last.max(end);
                 called.remove(&number);
                 if let Some((players, _)) = player.open_match(number) {
-                    let mut pair = [players.top, players.bottom];
+                    let mut pair = players.both();
                     pair.sort_unstable();
                     for n in pair {
                         at_a_board.remove(&n);
@@ -126,7 +121,7 @@ fn open_matches(player: &Player) -> Vec<(MatchNo, [EntrantNo; 2], u16)> {
         .into_iter()
         .filter_map(|(_, number)| {
             let (players, length) = player.open_match(number)?;
-            Some((number, [players.top, players.bottom], length))
+            Some((number, players.both(), length))
         })
         .collect()
 }

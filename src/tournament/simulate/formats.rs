@@ -13,25 +13,18 @@ const MOST_GROUPS: usize = 26;
 /// A schedule of more matches is none of an evening.
 const AN_EVENING: usize = 60;
 
-/// A format as people ask for it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Tried {
-    /// Out at the first loss.
     SingleElimination,
-    /// Out at the second.
     DoubleElimination,
     /// A knockout whose losers fall to a consolation.
     Consolation,
-    /// Equal scores meet, nobody twice.
     Swiss,
-    /// Everyone meets everyone.
     RoundRobin,
-    /// Groups, then a knockout of the best of each.
     GroupsKnockout,
 }
 
 impl Tried {
-    /// Every one that can be played to its end.
     pub const ALL: [Tried; 6] = [
         Tried::SingleElimination,
         Tried::DoubleElimination,
@@ -41,7 +34,6 @@ impl Tried {
         Tried::GroupsKnockout,
     ];
 
-    /// Its word in addresses and on the command line.
     #[must_use]
     pub fn word(self) -> &'static str {
         match self {
@@ -109,7 +101,7 @@ impl Tried {
             Tried::GroupsKnockout => {
                 let groups = (players / A_GROUP).clamp(2, MOST_GROUPS);
                 Format::Groups(Groups {
-                    groups: u8::try_from(groups).unwrap_or(2),
+                    groups: u8::try_from(groups).expect("`MOST_GROUPS` fits"),
                     size: None,
                     qualify: if players / groups > 2 { 2 } else { 1 },
                     ranking: RankingRules::default(),
@@ -125,7 +117,7 @@ impl Tried {
 #[must_use]
 pub fn rounds_for(players: usize) -> usize {
     let rounds = usize::BITS - players.saturating_sub(1).leading_zeros();
-    usize::try_from(rounds.max(1)).unwrap_or(1)
+    usize::try_from(rounds.max(1)).expect("a size has at most 64 bits")
 }
 
 #[cfg(test)]

@@ -14,7 +14,6 @@ pub fn win_chance(rating: f64, opponent: f64, length: u16) -> f64 {
     1.0 / (1.0 + 10f64.powf(-d / 2000.0))
 }
 
-/// The rating of a club's player by chance.
 pub fn rating(chance: &mut Chance) -> f64 {
     (MIDDLE + SPREAD * chance.normal()).round()
 }

@@ -9,7 +9,6 @@ use crate::tournament::{
 };
 use crate::violation::{Rule, Violation};
 
-/// How wrong results are put right.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Mending {
     /// Another score; later matches it touches are voided and played again.
@@ -108,7 +107,7 @@ impl Player {
             (Mending::TakeSeat, _) | (Mending::Any | Mending::Mixed, 1) => Standing::TakeSeat,
             (Mending::RecordOnly | Mending::Any | Mending::Mixed, _) => Standing::RecordOnly,
         };
-        // Whoever is asked nothing may say so all the same.
+        // A choice may be sent where none was asked for.
         let first = Some(standing).filter(|_| how == Mending::Mixed);
         match self.act(&correct(first)) {
             Err(violation) if violation.rule == Rule::CORRECTION_NEEDS_A_CHOICE => {
@@ -118,7 +117,7 @@ impl Player {
         }
     }
 
-    /// Some correction was none: it is taken back, where nothing hangs on it.
+    /// Takes some correction back, where nothing hangs on it.
     pub(super) fn take_back_something(&mut self) {
         let standing = self.night.room.standing();
         let corrections = standing.filter(|w| matches!(w.fact, Fact::Corrected { .. }));
@@ -134,7 +133,7 @@ impl Player {
             return Ok(());
         };
         let t = &self.night.room.t;
-        let both = [players.top, players.bottom];
+        let both = players.both();
         let sits = |m: &Fixture| both.iter().any(|n| m.side_of(*n).is_some());
         let elsewhere = |n| self.plays_with_another_entry(n);
         if t.playing().any(|(_, m)| sits(m)) || both.into_iter().any(elsewhere) {
@@ -159,7 +158,7 @@ impl Player {
             OutcomeKind::Unfinished,
         ];
         let which = self.chance.below(KINDS.len());
-        let kind = KINDS.get(which).copied().unwrap_or(OutcomeKind::Retired);
+        let kind = *KINDS.get(which).expect("chance stays below the length");
         let mut points = || self.chance.below(usize::from(length)) as i64;
         let score = BySide::new(points(), points());
         Entry::Outcome {

@@ -16,46 +16,31 @@ const MOST_AT_ONCE: u32 = 4;
 /// So often at most a result is put right after the last match.
 const MOST_AFTERWARDS: u32 = 5;
 
-/// What is to be played.
 #[derive(Debug, Clone)]
 pub struct Script {
-    /// How many play.
     pub players: usize,
-    /// The rules of the event.
     pub settings: EventSettings,
-    /// Where all chance comes from.
     pub seed: u64,
     /// The chance that a player leaves after a wave of matches.
     pub withdrawals: f64,
     /// The chance that after a result some result is corrected.
     pub corrections: f64,
-    /// How they are made.
     pub mending: Mending,
-    /// The money of the event, where it is played for some.
     pub terms: Option<Terms>,
     /// Whether all are equally strong; else ratings are drawn.
     pub equal: bool,
 }
 
-/// A tournament that was played.
 #[derive(Debug)]
 pub struct Night {
-    /// The tournament at its end, with its journal.
     pub room: Room,
-    /// Everyone's rating, by entrant.
     pub ratings: BTreeMap<EntrantNo, f64>,
-    /// Why it could not be played on, where that happened.
     pub stuck: Option<Violation>,
 }
 
-/// Plays a tournament to its end, or until it says why it cannot go on.
-///
-/// # Errors
-/// When it could not even begin, or refused what it should have taken: the settings do not fit the number of players.
 pub fn play(script: &Script) -> Result<Night, Violation> {
     let mut player = Player::begin(script)?;
     let mixed = script.mending == Mending::Mixed;
-    // How often results are still put right when everything is decided.
     let mut afterwards = if mixed { MOST_AFTERWARDS } else { 0 };
     // Byes of the draw are a match of the first wave.
     let mut first = true;

@@ -52,8 +52,7 @@ impl Player {
     }
 
     fn come_to_the_foot(&mut self) -> Result<EntrantNo, Violation> {
-        let last = self.night.room.t.entrants.keys().next_back();
-        let entrant = EntrantNo(last.map_or(0, |n| n.0).saturating_add(1));
+        let entrant = self.night.room.t.entrants.next_number();
         self.act(&Command::SignIn {
             person: person(entrant.0),
             rating: None,

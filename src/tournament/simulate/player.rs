@@ -5,7 +5,8 @@ use super::luck::{final_score, rating, win_chance};
 use super::night::{Night, Script};
 use super::room::{Room, person};
 use crate::engine::{BySide, Side};
-use crate::journal::UtcMicros;
+use crate::form::Choice;
+use crate::journal::{UtcMicros, how_many};
 use crate::tournament::coming::entries_of_person;
 use crate::tournament::money::MoneyCommand;
 use crate::tournament::pace::chance::Chance;
@@ -17,12 +18,10 @@ use crate::tournament::{
 use crate::violation::{Rule, Violation};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The event that is played.
 pub(super) const EVENT: EventNo = EventNo(1);
 /// When every simulated evening begins: 2026-11-20, half past six.
 pub(super) const START: UtcMicros = UtcMicros(1_795_199_400_000_000);
 
-/// A tournament under way.
 pub(super) struct Player {
     pub(super) night: Night,
     pub(super) chance: Chance,
@@ -33,7 +32,6 @@ pub(super) struct Player {
 }
 
 impl Player {
-    /// Announced, signed in, drawn.
     pub(super) fn begin(script: &Script) -> Result<Player, Violation> {
         let mut chance = Chance::new(script.seed);
         let seed = Seed(std::array::from_fn(|_| chance.word() as u8));
@@ -60,7 +58,7 @@ impl Player {
             seed_hash: seed.commitment(),
         })?;
         for n in 1..=script.players {
-            let n = u32::try_from(n).unwrap_or(u32::MAX);
+            let n = how_many(n);
             let strength = if script.equal {
                 1500.0
             } else {
@@ -106,7 +104,7 @@ impl Player {
         let said = self.night.room.act(command)?;
         for written in said {
             if let Fact::Decided { seats, .. } = &written.fact {
-                let players = [seats.top, seats.bottom].into_iter();
+                let players = seats.both().into_iter();
                 self.busy.extend(players.filter_map(Seat::entrant));
             }
         }
@@ -138,7 +136,8 @@ impl Player {
         let Some((players, length)) = self.open_match(number) else {
             return Ok(());
         };
-        if [players.top, players.bottom]
+        if players
+            .both()
             .into_iter()
             .any(|n| self.plays_with_another_entry(n))
         {
@@ -235,9 +234,6 @@ impl Player {
     }
 
     /// Nothing can be played: the next round or stage is made, if there is one. Answers whether there was.
-    ///
-    /// # Errors
-    /// Why the next round cannot be made.
     pub(super) fn go_on(&mut self) -> Result<bool, Violation> {
         let Some(e) = self.event() else {
             return Ok(false);
@@ -291,6 +287,5 @@ fn in_schedule(phase: Phase) -> bool {
 
 /// The length a match is, was or would be played to.
 pub(super) fn length_of(e: &Event, m: &Fixture) -> u16 {
-    let rules = m.rules.unwrap_or_else(|| e.settings.rules_of(m));
-    rules.length
+    e.rules_of(m).length
 }

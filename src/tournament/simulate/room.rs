@@ -4,7 +4,6 @@ use crate::journal::{Envelope, PersonId, Story, UtcMicros, Who};
 use crate::tournament::{Command, Fact, Tournament, after_undo, decide};
 use crate::violation::Violation;
 
-/// A fact as it was said.
 #[derive(Debug, Clone)]
 pub struct Written {
     /// Its place in the journal, from 1.
@@ -17,14 +16,11 @@ pub struct Written {
     pub taken_back: Option<u64>,
 }
 
-/// A tournament with its journal.
 #[derive(Debug, Default)]
 pub struct Room {
-    /// As it stands.
     pub t: Tournament,
     /// Everything that happened, what was taken back again too.
     pub journal: Vec<Written>,
-    /// The time in the room.
     pub now: UtcMicros,
     /// The last version there is, of a fact or of what took some back.
     pub version: u64,
@@ -32,14 +28,11 @@ pub struct Room {
 
 impl Room {
     /// Puts a command to the tournament as it stands; what was said by it.
-    ///
-    /// # Errors
-    /// The rule the command breaks; then nothing happened.
     pub fn act(&mut self, command: &Command) -> Result<&[Written], Violation> {
         let facts = decide(&self.t, command)?;
         let before = self.journal.len();
         self.write(facts);
-        Ok(self.journal.get(before..).unwrap_or_default())
+        Ok(self.journal.get(before..).expect("a journal only grows"))
     }
 
     fn write(&mut self, facts: Vec<Fact>) {
@@ -60,7 +53,6 @@ impl Room {
         }
     }
 
-    /// What stands of the journal.
     pub fn standing(&self) -> impl Iterator<Item = &Written> {
         self.journal.iter().filter(|w| w.taken_back.is_none())
     }

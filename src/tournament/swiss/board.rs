@@ -1,6 +1,7 @@
 //! A round as the matching sees it: players in a row by score group and order, and what each pair would cost.
 
 use super::super::EntrantNo;
+use super::super::draw::first_word;
 use super::at::At;
 use super::round::{Float, Round, Within};
 use super::value::{Terms, Value};
@@ -106,7 +107,6 @@ impl Board {
         }
     }
 
-    /// How many players.
     pub(super) fn players(&self) -> u32 {
         self.who.0.len() as u32
     }
@@ -149,7 +149,6 @@ impl Board {
             && (self.allowed.wishes || !self.kept_apart(a, b))
     }
 
-    /// Whether somebody may have a bye.
     pub(super) fn bye_allowed(&self, id: u32) -> bool {
         self.allowed.second_byes || !self.had_bye[id]
     }
@@ -224,7 +223,6 @@ impl Board {
         }
     }
 
-    /// The value of a round paired this way.
     pub(super) fn value(&self, pairs: &[(u32, u32)]) -> Value {
         let mut value = Value::none(self.groups.len());
         for &(a, b) in pairs {
@@ -233,7 +231,6 @@ impl Board {
         value
     }
 
-    /// Ids by player.
     pub(super) fn ids(&self) -> HashMap<EntrantNo, u32> {
         (0u32..).zip(&self.who.0).map(|(id, n)| (*n, id)).collect()
     }
@@ -260,8 +257,5 @@ fn lot(seed: &str, round: u16, who: EntrantNo) -> u64 {
         .chain_update(u64::from(round).to_be_bytes())
         .chain_update(u64::from(who.0).to_be_bytes())
         .finalize();
-    digest
-        .iter()
-        .take(8)
-        .fold(0u64, |word, byte| (word << 8) | u64::from(*byte))
+    first_word(&digest)
 }

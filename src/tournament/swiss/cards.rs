@@ -2,7 +2,7 @@
 //! for are read, so nothing that happens later, somebody leaving least of all, moves a round that is closed.
 
 use super::super::ranking::{Card, Exact, Field, Kind, Line, Rank, RankingRules, rank};
-use super::super::{EntrantNo, Event, Fixture, Outcome, Pairing, Phase, Seat};
+use super::super::{EntrantNo, Event, Fixture, Outcome, Pairing, Phase};
 use super::settings::{ByeWorth, Scoring, SwissSettings};
 use crate::engine::Side;
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,14 +12,21 @@ pub(super) fn pairings(e: &Event) -> impl Iterator<Item = &Pairing> {
     e.pairings.iter().filter(|p| p.phase == Phase::Swiss)
 }
 
-/// The matches of a round's pairing.
 pub(super) fn matches<'e>(e: &'e Event, p: &Pairing) -> impl Iterator<Item = &'e Fixture> {
-    let first = p.first.to_usize();
     e.matches
         .iter()
-        .skip(first.saturating_sub(1))
+        .skip(p.first.index().unwrap_or(0))
         .take(p.matches)
         .map(AsRef::as_ref)
+}
+
+/// The round in which two met at a table.
+pub(super) fn met_in(e: &Event, a: EntrantNo, b: EntrantNo) -> Option<u8> {
+    pairings(e).find_map(|p| {
+        let mut played = matches(e, p).filter(|m| m.scored());
+        let both = played.any(|m| m.side_of(a).is_some() && m.side_of(b).is_some());
+        both.then_some(p.round)
+    })
 }
 
 /// The last round paired; 0 before the first.
@@ -59,11 +66,8 @@ pub fn waiting(e: &Event) -> Vec<EntrantNo> {
 
 /// Everyone a pairing found an opponent or a bye for.
 fn seated(e: &Event, p: &Pairing) -> Vec<EntrantNo> {
-    let at_tables = matches(e, p).flat_map(|m| [m.seats.top, m.seats.bottom]);
-    at_tables
-        .filter_map(Seat::entrant)
-        .chain(p.byes.iter().copied())
-        .collect()
+    let at_tables = matches(e, p).flat_map(Fixture::entrants);
+    at_tables.chain(p.byes.iter().copied()).collect()
 }
 
 /// Everyone who was in the Swiss by the end of a round, in sign-in order.
@@ -136,11 +140,7 @@ pub fn field(e: &Event, settings: &SwissSettings, rounds: u8) -> Field {
         rounds: u16::from(rounds),
         win: settings.scoring.win(),
         meetings: 1,
-        seed: e
-            .draw
-            .as_ref()
-            .map(|draw| draw.seed.clone())
-            .unwrap_or_default(),
+        seed: e.drawn_seed(),
     }
 }
 
@@ -155,7 +155,6 @@ fn away(round: u16) -> Line {
     }
 }
 
-/// A round somebody missed by coming late.
 pub(super) fn missed(settings: &SwissSettings, round: u16) -> Line {
     match settings.missed {
         Some(ByeWorth::Nothing) => away(round),
@@ -186,7 +185,6 @@ fn unplayed(settings: &SwissSettings, worth: ByeWorth, round: u16) -> Line {
     }
 }
 
-/// A player's line of a decided match.
 fn line(settings: &SwissSettings, m: &Fixture, side: Side, round: u16) -> Option<Line> {
     let result = m.result.as_ref()?;
     let opponent = m.seats[side.other()].entrant();
@@ -221,7 +219,6 @@ fn line(settings: &SwissSettings, m: &Fixture, side: Side, round: u16) -> Option
     })
 }
 
-/// The standings after so many rounds.
 #[must_use]
 pub fn standings_after(e: &Event, settings: &SwissSettings, rounds: u8) -> Vec<Rank> {
     rank(&field(e, settings, rounds), &settings.ranking)

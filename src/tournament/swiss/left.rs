@@ -2,8 +2,8 @@
 
 use super::super::{EntrantNo, Event, Tournament};
 use super::cards::{field, players_by, rounds_paired};
-use super::settings::{Ends, MOST_ROUNDS, SwissSettings};
-use crate::violation::{Rule, Source, Violation};
+use super::settings::SwissSettings;
+use crate::violation::Violation;
 use std::collections::BTreeMap;
 
 /// About how many matches each round not paired yet will have. Where people stop at so many wins or losses, as if in
@@ -16,11 +16,12 @@ pub fn rounds_left(t: &Tournament, e: &Event) -> Vec<usize> {
     let paired = rounds_paired(e);
     let here = |who: &&EntrantNo| !t.has_left(**who);
     let cards = field(e, settings, paired);
-    let card = |who: &EntrantNo| cards.cards.iter().find(|card| card.who == *who);
     // How many have so many wins and losses; a match still being played counts as half of each.
     let mut records: BTreeMap<(u32, u32), f64> = BTreeMap::new();
     for who in e.entered.iter().filter(here) {
-        let (wins, losses) = card(who).map_or((0, 0), |card| (card.wins(), card.losses()));
+        let (wins, losses) = cards
+            .card(*who)
+            .map_or((0, 0), |card| (card.wins(), card.losses()));
         let open = e
             .matches_of(*who)
             .any(|m| m.result.is_none() && m.round == paired);
@@ -31,12 +32,8 @@ pub fn rounds_left(t: &Tournament, e: &Event) -> Vec<usize> {
             *records.entry((wins, losses)).or_default() += 1.0;
         }
     }
-    let most = match settings.ends {
-        Ends::Strikes { .. } => MOST_ROUNDS,
-        Ends::Rounds | Ends::Qualify { .. } => settings.rounds,
-    };
     let mut rounds = Vec::new();
-    for _ in paired..most {
+    for _ in paired..settings.last_round() {
         records.retain(|(wins, losses), _| !settings.is_done_at(*wins, *losses));
         let playing: f64 = records.values().sum();
         if playing < 1.5 {
@@ -55,10 +52,6 @@ pub fn rounds_left(t: &Tournament, e: &Event) -> Vec<usize> {
 
 impl SwissSettings {
     /// That the rounds declared may be changed to these, with so much paired already.
-    ///
-    /// # Errors
-    /// `swiss-rounds-paired` for fewer than are paired, `swiss-too-many-rounds` for more than the field can play,
-    /// `swiss-over` when what follows is drawn.
     pub(in super::super) fn check_change(&self, e: &Event) -> Result<(), Violation> {
         let before = e.capabilities().swiss.map(|swiss| swiss.rounds);
         if e.draw.is_none() || before == Some(self.rounds) {
@@ -66,15 +59,10 @@ impl SwissSettings {
         }
         let paired = rounds_paired(e);
         if !e.stages.is_empty() {
-            return Err(Violation::new(Rule::SWISS_OVER, Source::House)
-                .with("rounds", usize::from(paired))
-                .at("swiss_rounds"));
+            return Err(Violation::swiss_over(paired).at("swiss_rounds"));
         }
         if self.rounds < paired {
-            return Err(Violation::new(Rule::SWISS_ROUNDS_PAIRED, Source::House)
-                .with("rounds", usize::from(self.rounds))
-                .with("paired", usize::from(paired))
-                .at("swiss_rounds"));
+            return Err(Violation::swiss_rounds_paired(paired, self.rounds).at("swiss_rounds"));
         }
         // Everyone who ever played, and who has come for the next round: whoever left was met before.
         let mut players = players_by(e, paired);

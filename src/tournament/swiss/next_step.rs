@@ -2,9 +2,8 @@
 
 use super::super::{Event, Tournament};
 use super::cards::{field, rounds_closed, rounds_paired, waiting};
-use super::settings::{Ends, MOST_ROUNDS};
+use super::settings::Ends;
 
-/// The next thing to do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
     /// Pair this round, or the rest of it.
@@ -24,19 +23,14 @@ pub fn next_step(t: &Tournament, e: &Event) -> Option<Step> {
     if !waiting(e).is_empty() {
         return Some(Step::Round(paired));
     }
-    let most = match settings.ends {
-        Ends::Strikes { .. } => MOST_ROUNDS,
-        Ends::Rounds | Ends::Qualify { .. } => settings.rounds,
-    };
     let cards = field(e, settings, rounds_closed(e));
-    let card_of = |who| cards.cards.iter().find(|card| card.who == who);
     let in_play = e
         .entered
         .iter()
         .filter(|who| !t.has_left(**who))
-        .filter(|who| card_of(**who).is_none_or(|card| !settings.is_done(card)))
+        .filter(|who| cards.card(**who).is_none_or(|card| !settings.is_done(card)))
         .count();
-    if paired < most && in_play > 1 {
+    if paired < settings.last_round() && in_play > 1 {
         return Some(Step::Round(paired.saturating_add(1)));
     }
     matches!(settings.ends, Ends::Qualify { .. }).then_some(Step::Onward)

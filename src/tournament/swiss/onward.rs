@@ -3,16 +3,18 @@
 
 use super::super::ranking::{Rank, RankingRules, TieBreak};
 use super::super::rights::Rights;
+use super::super::seeding::sheet_size;
 use super::super::settle::Draft;
 use super::super::{
     EntrantNo, Event, Fact, MatchNo, MatchPlan, Phase, Plan, Seat, SeatRef, Stage, Tournament,
     knockout,
 };
 use super::blossom::Matching;
-use super::cards::{field, pairings, rounds_closed, rounds_paired, standings_after};
+use super::cards::{field, met_in, rounds_closed, rounds_paired, standings_after};
 use super::settings::{Ends, SwissSettings};
 use crate::engine::{BySide, Side};
-use crate::violation::{Param, Rule, Source, Violation};
+use crate::journal::how_many;
+use crate::violation::Violation;
 use std::collections::BTreeSet;
 
 /// How the last places of the knockout are given, where more have the same record than places are left.
@@ -23,11 +25,9 @@ pub enum LastPlaces {
     PlayOffs,
     /// Lots from the recorded seed.
     Lots,
-    /// The director names them.
     Named(Vec<EntrantNo>),
 }
 
-/// Who goes on from a qualifying Swiss.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Qualified {
     /// Sure of a place, by record.
@@ -106,18 +106,21 @@ fn play_offs(e: &Event) -> impl Iterator<Item = &super::super::Fixture> {
         .filter(|m| m.phase == Phase::Decider)
 }
 
-fn swiss_of(e: &Event) -> Result<&SwissSettings, Violation> {
-    let settings = e.capabilities().swiss.ok_or_else(|| {
-        Violation::new(Rule::NOT_A_SWISS, Source::House).with("event", e.settings.name.as_str())
-    })?;
+pub(super) fn swiss_of(e: &Event) -> Result<&SwissSettings, Violation> {
+    e.capabilities()
+        .swiss
+        .ok_or_else(|| Violation::not_a_swiss(e.settings.name.as_str()))
+}
+
+pub(super) fn not_over(e: &Event) -> Result<&SwissSettings, Violation> {
+    let settings = swiss_of(e)?;
     if !e.stages.is_empty() {
         let rounds = usize::from(rounds_paired(e));
-        return Err(Violation::new(Rule::SWISS_OVER, Source::House).with("rounds", rounds));
+        return Err(Violation::swiss_over(rounds));
     }
     Ok(settings)
 }
 
-/// That the Swiss has come to its end: every round played, or everyone done.
 fn ended(t: &Tournament, e: &Event, settings: &SwissSettings) -> Result<(), Violation> {
     let closed = rounds_closed(e);
     let field = field(e, settings, closed);
@@ -130,21 +133,19 @@ fn ended(t: &Tournament, e: &Event, settings: &SwissSettings) -> Result<(), Viol
     if over {
         Ok(())
     } else {
-        Err(Violation::new(Rule::SWISS_NOT_OVER, Source::House)
-            .with("round", usize::from(closed))
-            .with("rounds", usize::from(settings.rounds)))
+        Err(Violation::swiss_not_over(closed, settings.rounds))
     }
 }
 
 /// Answers the command to play off the last places: as many matches as one round of them needs, those of better record
 /// sitting out.
 pub(super) fn play_off(t: &Tournament, e: &Event) -> Result<Vec<Fact>, Violation> {
-    let (event, settings) = (e.number, swiss_of(e)?);
+    let (event, settings) = (e.number, not_over(e)?);
     ended(t, e, settings)?;
-    let not = || Violation::new(Rule::SWISS_NOTHING_TO_PLAY_OFF, Source::House);
+    let not = Violation::swiss_nothing_to_play_off;
     let qualified = qualified(t, e).ok_or_else(not)?;
     if play_offs(e).any(|m| m.result.is_none()) {
-        return Err(Violation::new(Rule::SWISS_PLAY_OFF_OPEN, Source::House));
+        return Err(Violation::swiss_play_off_open());
     }
     let equal = still_in(e, &qualified.contested);
     let round = round_of_deciders(e);
@@ -153,21 +154,10 @@ pub(super) fn play_off(t: &Tournament, e: &Event) -> Result<Vec<Fact>, Violation
         return Err(not());
     }
     let mut draft = Draft::on(t);
-    draft.say(Fact::RoundPaired {
-        event,
-        phase: Phase::Decider,
-        round,
-        matches,
-        byes: Vec::new(),
-        by_hand: false,
-        away: Vec::new(),
-        waiting: Vec::new(),
-        reasons: None,
-    });
+    draft.say(Fact::paired(event, Phase::Decider, round, matches, false));
     Ok(draft.settle())
 }
 
-/// The number of the round of play-offs to come.
 pub(in crate::tournament) fn round_of_deciders(e: &Event) -> u8 {
     let rounds = e.pairings.iter().filter(|p| p.phase == Phase::Decider);
     rounds.map(|p| p.round).max().unwrap_or(0).saturating_add(1)
@@ -188,8 +178,7 @@ pub(in crate::tournament) fn deciders(
         .skip(equal.len().saturating_sub(2 * count))
         .collect();
     let matches = (0..count).filter_map(|at| {
-        let number = before.saturating_add(at).saturating_add(1);
-        let number = MatchNo(u32::try_from(number).ok()?);
+        let number = MatchNo::at(before.saturating_add(at));
         let mut m = MatchPlan::new(number, Phase::Decider, round);
         let other = playing.len().checked_sub(at.checked_add(1)?)?;
         m.seats = BySide::new(
@@ -210,12 +199,11 @@ pub(super) fn knock_out(
     last: &LastPlaces,
     consolation: bool,
 ) -> Result<Vec<Fact>, Violation> {
-    let (event, settings) = (e.number, swiss_of(e)?);
-    let rule = |rule| Violation::new(rule, Source::House);
-    let qualified = qualified(t, e).ok_or_else(|| rule(Rule::SWISS_NO_QUALIFYING))?;
+    let (event, settings) = (e.number, not_over(e)?);
+    let qualified = qualified(t, e).ok_or_else(Violation::swiss_no_qualifying)?;
     ended(t, e, settings)?;
     if play_offs(e).any(|m| m.result.is_none()) {
-        return Err(rule(Rule::SWISS_PLAY_OFF_OPEN));
+        return Err(Violation::swiss_play_off_open());
     }
     let equal = still_in(e, &qualified.contested);
     let (chosen, seed) = if equal.len() <= qualified.left {
@@ -223,10 +211,9 @@ pub(super) fn knock_out(
     } else {
         match last {
             LastPlaces::PlayOffs => {
-                return Err(rule(Rule::SWISS_LAST_PLACES_OPEN)
-                    .with("players", equal.len())
-                    .with("places", qualified.left)
-                    .at("last"));
+                return Err(
+                    Violation::swiss_last_places_open(qualified.left, equal.len()).at("last"),
+                );
             }
             LastPlaces::Lots => {
                 let by_lot = by_lot(e, settings, &equal);
@@ -235,15 +222,11 @@ pub(super) fn knock_out(
             }
             LastPlaces::Named(named) => {
                 if let Some(stranger) = named.iter().find(|who| !equal.contains(who)) {
-                    return Err(rule(Rule::SWISS_LAST_PLACES_STRANGER)
-                        .with("player", Param::Entrant(stranger.0))
-                        .at("last"));
+                    return Err(Violation::swiss_last_places_stranger(stranger).at("last"));
                 }
                 let each_once: BTreeSet<&EntrantNo> = named.iter().collect();
                 if each_once.len() != qualified.left {
-                    return Err(rule(Rule::SWISS_LAST_PLACES_COUNT)
-                        .with("places", qualified.left)
-                        .at("last"));
+                    return Err(Violation::swiss_last_places_count(qualified.left).at("last"));
                 }
                 (named.clone(), None)
             }
@@ -291,7 +274,6 @@ pub(super) fn knock_out(
     Ok(draft.settle())
 }
 
-/// Players in the order of their lots.
 fn by_lot(e: &Event, settings: &SwissSettings, who: &[EntrantNo]) -> Vec<EntrantNo> {
     let mut lots = field(e, settings, rounds_closed(e));
     lots.cards.retain(|card| who.contains(&card.who));
@@ -308,18 +290,10 @@ fn by_lot(e: &Event, settings: &SwissSettings, who: &[EntrantNo]) -> Vec<Entrant
         .collect()
 }
 
-/// Everyone each player met at a table.
-fn have_met(e: &Event, a: EntrantNo, b: EntrantNo) -> bool {
-    let numbers = pairings(e).flat_map(|p| super::cards::matches(e, p));
-    numbers
-        .filter(|m| m.scored())
-        .any(|m| m.side_of(a).is_some() && m.side_of(b).is_some())
-}
-
 /// The seed order, with those in its lower half moved no more than need be so that as few as can be meet again in the
 /// first round.
 fn without_rematches(e: &Event, order: Vec<EntrantNo>) -> Vec<EntrantNo> {
-    let size = order.len().max(2).next_power_of_two();
+    let size = sheet_size(order.len());
     let (half, byes) = (size / 2, size - order.len());
     let upper = order.get(byes..half).unwrap_or_default();
     let lower = order.get(half..).unwrap_or_default();
@@ -330,7 +304,11 @@ fn without_rematches(e: &Event, order: Vec<EntrantNo>) -> Vec<EntrantNo> {
         for (j, b) in (0u32..).zip(lower) {
             // By the seeding alone the best of the upper meets the last.
             let off = i128::from(count - 1 - i) - i128::from(j);
-            let again = if have_met(e, *a, *b) { rematch } else { 0 };
+            let again = if met_in(e, *a, *b).is_some() {
+                rematch
+            } else {
+                0
+            };
             graph.edge(i, count + j, off * off + again);
         }
     }
@@ -339,7 +317,7 @@ fn without_rematches(e: &Event, order: Vec<EntrantNo>) -> Vec<EntrantNo> {
     }
     let moved = (0..count).rev().filter_map(|i| {
         let at = graph.mate(i)?.checked_sub(count)?;
-        lower.get(usize::try_from(at).ok()?).copied()
+        lower.get(at as usize).copied()
     });
     let mut with: Vec<EntrantNo> = order.iter().copied().take(half).collect();
     with.extend(moved);
@@ -348,7 +326,7 @@ fn without_rematches(e: &Event, order: Vec<EntrantNo>) -> Vec<EntrantNo> {
 
 /// A plan numbered on from `first` matches, of another phase if given.
 fn numbered_on(mut plan: Plan, first: usize, phase: Option<Phase>) -> Plan {
-    let first = u32::try_from(first).unwrap_or(u32::MAX);
+    let first = how_many(first);
     let on = |number: MatchNo| MatchNo(number.0.saturating_add(first));
     let lead = |to: SeatRef| SeatRef {
         of: on(to.of),
@@ -369,7 +347,7 @@ fn numbered_on(mut plan: Plan, first: usize, phase: Option<Phase>) -> Plan {
 /// Answers the command to settle three left equal by the contingent bye: whoever had the fewest byes sits, the others
 /// play, and the winner plays on. Whoever beats the one who sat is first, and he third if he loses.
 pub(super) fn contingent_bye(t: &Tournament, e: &Event) -> Result<Vec<Fact>, Violation> {
-    let (event, settings) = (e.number, swiss_of(e)?);
+    let (event, settings) = (e.number, not_over(e)?);
     let rounds = rounds_closed(e);
     let open = rounds != rounds_paired(e) || rounds == 0;
     let field = field(e, settings, rounds);
@@ -390,33 +368,26 @@ pub(super) fn contingent_bye(t: &Tournament, e: &Event) -> Result<Vec<Fact>, Vio
         .iter()
         .all(|who| record(who) == left.first().and_then(record));
     if open || left.len() != 3 || !equal {
-        return Err(
-            Violation::new(Rule::CONTINGENT_BYE_FOR_THREE, Source::House)
-                .with("players", left.len()),
-        );
+        return Err(Violation::contingent_bye_for_three(left.len()));
     }
-    let byes = |who: &EntrantNo| {
-        let card = field.cards.iter().find(|card| card.who == *who);
-        card.map_or(0, |card| card.unplayed())
-    };
+    let byes = |who: &EntrantNo| field.card(*who).map_or(0, |card| card.unplayed());
     let mut order = by_lot(e, settings, &left);
     order.sort_by_key(byes);
     let [sits, b, c] = order.as_slice() else {
         return Ok(Vec::new());
     };
-    let first = e.matches.len();
-    let number = |at: usize| {
-        let number = first.saturating_add(at);
-        MatchNo(u32::try_from(number).unwrap_or(u32::MAX))
-    };
-    let mut semi = MatchPlan::new(number(1), Phase::PlayOff(1), 1);
+    let (first, second) = (
+        e.next_match(),
+        MatchNo::at(e.matches.len().saturating_add(1)),
+    );
+    let mut semi = MatchPlan::new(first, Phase::PlayOff(1), 1);
     semi.seats = BySide::new(Seat::Entrant(*b), Seat::Entrant(*c));
     semi.before_final = Some(1);
     semi.winner_to = Some(SeatRef {
-        of: number(2),
+        of: second,
         side: Side::Bottom,
     });
-    let mut last = MatchPlan::new(number(2), Phase::PlayOff(1), 2);
+    let mut last = MatchPlan::new(second, Phase::PlayOff(1), 2);
     last.seats = BySide::new(Seat::Entrant(*sits), Seat::Empty);
     last.before_final = Some(0);
     let mut draft = Draft::on(t);
@@ -445,10 +416,8 @@ pub fn contingent_places(sitter_won: bool) -> [Contingent; 3] {
     }
 }
 
-/// One of the three of a contingent bye.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Contingent {
-    /// Sat out the first match.
     Sat,
     WonFirst,
     LostFirst,

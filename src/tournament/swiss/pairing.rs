@@ -8,31 +8,25 @@ use super::value::Value;
 use super::why::{ByeWhy, PairWhy, bye_why, pair_why};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Two who are to meet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pair {
     /// The one higher in the row: by score, then by the order set.
     pub a: EntrantNo,
-    /// The other.
     pub b: EntrantNo,
-    /// Why these two.
     pub why: PairWhy,
 }
 
-/// Somebody without an opponent.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ByeGiven {
     pub who: EntrantNo,
     pub why: ByeWhy,
 }
 
-/// A round paired.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pairing {
     /// Who meets whom, from the top.
     pub pairs: Vec<Pair>,
     pub byes: Vec<ByeGiven>,
-    /// How good it is by the priorities.
     pub value: Value,
 }
 
@@ -45,7 +39,6 @@ pub enum NoPairing {
     TooManyScores,
     /// What was set by hand names somebody twice, or somebody who is not there.
     BadHand(EntrantNo),
-    /// No pairing keeps the rules.
     None(Proof),
 }
 
@@ -69,10 +62,6 @@ pub struct Choice {
     pub pairing: Pairing,
 }
 
-/// Pairs a round the best way there is.
-///
-/// # Errors
-/// [`NoPairing`], with the proof and the choices.
 pub fn pair(round: &Round) -> Result<Pairing, NoPairing> {
     let board = Board::of(round);
     match pairs_of(&board, round)? {
@@ -85,9 +74,6 @@ pub fn pair(round: &Round) -> Result<Pairing, NoPairing> {
 }
 
 /// Pairs a round around what the director set by hand: some of it or all.
-///
-/// # Errors
-/// As [`pair`], of those not set by hand.
 pub fn pair_around(round: &Round, by_hand: &[Fixed]) -> Result<Pairing, NoPairing> {
     let taken = hand(round, by_hand)?;
     let mut rest = round.clone();
@@ -117,7 +103,6 @@ pub fn pair_around(round: &Round, by_hand: &[Fixed]) -> Result<Pairing, NoPairin
     Ok(describe(&board, round, &pairs, &by_hand))
 }
 
-/// Whom each player set by hand meets.
 fn hand(
     round: &Round,
     by_hand: &[Fixed],

@@ -2,7 +2,7 @@
 //! standings.
 
 use super::super::rights::Rights;
-use super::super::{EntrantNo, Event, Phase, Place, Stage, StageDraw};
+use super::super::{EntrantNo, Event, Phase, Place, StageDraw};
 use super::cards::{rounds_closed, standings_after};
 use super::onward::{Contingent, contingent_places};
 use crate::journal::how_many;
@@ -13,7 +13,7 @@ pub(in super::super) fn places(event: &Event, knockout: Vec<Place>) -> Vec<Place
         return knockout;
     };
     let ranks = standings_after(event, settings, rounds_closed(event));
-    let stage = event.stages.iter().find(|s| s.stage == Stage::Main);
+    let stage = event.knockout_drawn();
     let mut places = match stage {
         None => Vec::new(),
         Some(stage) => match contingent(event, stage) {
@@ -29,10 +29,8 @@ pub(in super::super) fn places(event: &Event, knockout: Vec<Place>) -> Vec<Place
     for rank in &others {
         let above = others.iter().filter(|r| r.from < rank.from).count();
         let equal = others.iter().filter(|r| r.from == rank.from).count();
-        let from = ahead
-            .saturating_add(u32::try_from(above).unwrap_or(u32::MAX))
-            .saturating_add(1);
-        let more = u32::try_from(equal.saturating_sub(1)).unwrap_or(u32::MAX);
+        let from = ahead.saturating_add(how_many(above)).saturating_add(1);
+        let more = how_many(equal.saturating_sub(1));
         places.push(Place {
             entrant: rank.who,
             from,

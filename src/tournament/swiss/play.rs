@@ -4,27 +4,26 @@ use super::super::ranking::{Card, Exact, Field, Kind, RankingRules};
 use super::super::settle::Draft;
 use super::super::{
     EntrantNo, Event, EventCommand, EventNo, Fact, MatchNo, MatchPlan, Phase, Seat, Tournament,
+    entries,
 };
 use super::cards::{
     field, matches, pairings, place_of, players_by, rounds_paired, standings_after, waiting,
 };
-use super::onward::{contingent_bye, knock_out, play_off};
+use super::onward::{contingent_bye, knock_out, not_over, play_off, swiss_of};
 use super::pairing::{NoPairing, Pairing, Proof, pair, pair_around};
 use super::round::{Allowed, Fixed, Float, Player, Round};
-use super::settings::{Ends, MOST_ROUNDS, Scoring, SwissSettings};
+use super::settings::{Ends, Scoring, SwissSettings};
 use super::why::{ByeWhy, PairWhy};
 use crate::engine::BySide;
 use crate::journal::NoteId;
-use crate::violation::{Param, Rule, Source, Violation};
+use crate::violation::Violation;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How the next round is to be paired.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Wanted {
     /// Opponents and byes the director sets; the program pairs the others.
     pub by_hand: Vec<Fixed>,
-    /// What is allowed beyond the rules.
     pub allowed: Allowed,
     /// Pair although a table of the round before still plays: those it may touch wait.
     pub early: bool,
@@ -33,15 +32,12 @@ pub struct Wanted {
 /// Why the matches and byes of a round are as they are, recorded with it.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Reasons {
-    /// Beside each match.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pairs: Vec<PairWhy>,
-    /// Beside each bye.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub byes: Vec<ByeWhy>,
 }
 
-/// The next round as it would be paired.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Preview {
     pub round: u8,
@@ -51,16 +47,13 @@ pub struct Preview {
     pub program: Option<Pairing>,
     /// Who waits for a table to finish.
     pub waiting: Vec<EntrantNo>,
-    /// Who is in the event and away this round.
     pub away: Vec<EntrantNo>,
     /// Who has played enough: qualified, or out.
     pub done: Vec<EntrantNo>,
 }
 
-/// Why the next round cannot be paired.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Blocked {
-    /// A rule is in the way.
     Rule(Violation),
     /// There is no legal pairing: the proof, and what could be done.
     NoPairing(Proof),
@@ -76,23 +69,16 @@ impl From<Blocked> for Violation {
     fn from(blocked: Blocked) -> Violation {
         match blocked {
             Blocked::Rule(rule) => rule,
-            Blocked::NoPairing(proof) => Violation::new(Rule::SWISS_NO_PAIRING, Source::House)
-                .with("parts", proof.parts.len())
-                .with("between", proof.between.len())
-                .with("choices", proof.choices.len())
-                .at("allowed"),
+            Blocked::NoPairing(proof) => {
+                Violation::swiss_no_pairing(proof.between.len(), proof.parts.len()).at("allowed")
+            }
         }
     }
 }
 
 /// What the next round would be, without pairing it.
-///
-/// # Errors
-/// The rule in the way, or the proof that no pairing exists, with choices.
 pub fn preview(t: &Tournament, event: EventNo, wanted: &Wanted) -> Result<Preview, Blocked> {
-    let e = t
-        .event(event)
-        .ok_or_else(|| Violation::new(Rule::EVENT_UNKNOWN, Source::House).with("event", event.0))?;
+    let e = entries::find(t, event)?;
     let next = Next::of(t, e, wanted)?;
     let program = pair(&next.round);
     let pairing = if wanted.by_hand.is_empty() {
@@ -106,7 +92,6 @@ pub fn preview(t: &Tournament, event: EventNo, wanted: &Wanted) -> Result<Previe
     Ok(next.preview(pairing, program.ok()))
 }
 
-/// Answers the command to pair the next round.
 fn pair_round(t: &Tournament, e: &Event, wanted: &Wanted) -> Result<Vec<Fact>, Violation> {
     let event = e.number;
     let next = Next::of(t, e, wanted)?;
@@ -119,9 +104,8 @@ fn pair_round(t: &Tournament, e: &Event, wanted: &Wanted) -> Result<Vec<Fact>, V
     let preview = next.preview(pairing.map_err(refused)?, None);
     let first = e.matches.len();
     let before_final = rounds.saturating_sub(preview.round);
-    let number = |at: usize| u32::try_from(first.saturating_add(at).saturating_add(1));
     let matches = preview.pairing.pairs.iter().enumerate().map(|(at, pair)| {
-        let number = MatchNo(number(at).unwrap_or(u32::MAX));
+        let number = MatchNo::at(first.saturating_add(at));
         let mut m = MatchPlan::new(number, Phase::Swiss, preview.round);
         m.seats = BySide::new(Seat::Entrant(pair.a), Seat::Entrant(pair.b));
         m.before_final = Some(before_final);
@@ -145,7 +129,6 @@ fn pair_round(t: &Tournament, e: &Event, wanted: &Wanted) -> Result<Vec<Fact>, V
     Ok(draft.settle())
 }
 
-/// Answers the commands about a Swiss.
 pub(in super::super) fn decide(
     t: &Tournament,
     e: &Event,
@@ -155,8 +138,7 @@ pub(in super::super) fn decide(
         EventCommand::PairRound { wanted, after } => {
             let paired = rounds_paired(e);
             if paired != *after {
-                return Err(Violation::new(Rule::SWISS_PAIRED_SINCE, Source::House)
-                    .with("round", usize::from(paired)));
+                return Err(Violation::swiss_paired_since(paired));
             }
             pair_round(t, e, wanted)
         }
@@ -177,8 +159,7 @@ pub(in super::super) fn decide(
 fn overrule(e: &Event, ranking: &RankingRules, note: NoteId) -> Result<Vec<Fact>, Violation> {
     let event = e.number;
     match e.capabilities().ranking {
-        None => Err(Violation::new(Rule::NO_STANDINGS, Source::House)
-            .with("event", e.settings.name.as_str())),
+        None => Err(Violation::no_standings(e.settings.name.as_str())),
         Some(now) if now == ranking => Ok(Vec::new()),
         Some(now) => {
             super::super::overrule::check(e, now, ranking)?;
@@ -192,18 +173,14 @@ fn overrule(e: &Event, ranking: &RankingRules, note: NoteId) -> Result<Vec<Fact>
 }
 
 fn refused(no: NoPairing) -> Blocked {
-    let rule = |rule| Violation::new(rule, Source::House);
     Blocked::Rule(match no {
         NoPairing::None(proof) => return Blocked::NoPairing(proof),
-        NoPairing::TooFew => rule(Rule::SWISS_NOBODY_TO_PAIR),
-        NoPairing::TooManyScores => rule(Rule::SWISS_TOO_MANY_SCORES),
-        NoPairing::BadHand(who) => rule(Rule::SWISS_HAND_NAMES_TWICE)
-            .with("player", Param::Entrant(who.0))
-            .at("by_hand"),
+        NoPairing::TooFew => Violation::swiss_nobody_to_pair(),
+        NoPairing::TooManyScores => Violation::swiss_too_many_scores(),
+        NoPairing::BadHand(who) => Violation::swiss_hand_names_twice(who).at("by_hand"),
     })
 }
 
-/// The round to be paired next.
 struct Next<'e> {
     settings: &'e SwissSettings,
     round: Round,
@@ -217,17 +194,10 @@ struct Next<'e> {
 
 impl<'e> Next<'e> {
     fn of(t: &Tournament, e: &'e Event, wanted: &Wanted) -> Result<Self, Violation> {
-        let rule = |rule| Violation::new(rule, Source::House);
-        let settings = e
-            .capabilities()
-            .swiss
-            .ok_or_else(|| rule(Rule::NOT_A_SWISS).with("event", e.settings.name.as_str()))?;
+        let settings = not_over(e)?;
         let Some(draw) = &e.draw else {
-            return Err(rule(Rule::SWISS_BEFORE_DRAW));
+            return Err(Violation::swiss_before_draw());
         };
-        if !e.stages.is_empty() {
-            return Err(rule(Rule::SWISS_OVER).with("rounds", usize::from(rounds_paired(e))));
-        }
         let held = waiting(e);
         let last = rounds_paired(e);
         let number = if held.is_empty() {
@@ -235,12 +205,9 @@ impl<'e> Next<'e> {
         } else {
             last
         };
-        let most = match settings.ends {
-            Ends::Strikes { .. } => MOST_ROUNDS,
-            Ends::Rounds | Ends::Qualify { .. } => settings.rounds,
-        };
+        let most = settings.last_round();
         if number > most {
-            return Err(rule(Rule::SWISS_OVER).with("rounds", usize::from(most)));
+            return Err(Violation::swiss_over(most));
         }
         let before = number.saturating_sub(1);
         let open = || {
@@ -251,13 +218,10 @@ impl<'e> Next<'e> {
         };
         let playing: BTreeSet<EntrantNo> = open()
             .filter_map(|m| m.players())
-            .flat_map(|two| [two.top, two.bottom])
+            .flat_map(BySide::both)
             .collect();
         if open().next().is_some() && (!wanted.early || !held.is_empty()) {
-            return Err(rule(Rule::SWISS_ROUND_OPEN)
-                .with("round", usize::from(before))
-                .with("matches", open().count())
-                .at("early"));
+            return Err(Violation::swiss_round_open(open().count(), before).at("early"));
         }
         let cards = field(e, settings, before);
         let known: BTreeSet<EntrantNo> = players_by(e, before);
@@ -345,7 +309,7 @@ impl<'e> Next<'e> {
             pair.why.last_two = self.last_two && pair.why.rematch;
         }
         Preview {
-            round: u8::try_from(self.round.number).unwrap_or(u8::MAX),
+            round: u8::try_from(self.round.number).expect("`Next::of` made the number from a `u8`"),
             pairing,
             program,
             waiting: waits,
@@ -454,7 +418,6 @@ impl SwissSettings {
     }
 }
 
-/// Whether a drawn Swiss still takes people in.
 pub(in super::super) fn takes_latecomers(e: &Event) -> bool {
     e.draw.is_some()
         && e.stages.is_empty()
@@ -463,18 +426,14 @@ pub(in super::super) fn takes_latecomers(e: &Event) -> bool {
             .is_some_and(|s| rounds_paired(e) < s.rounds)
 }
 
-/// Answers the command to leave somebody out of a round to come, or to take them in again.
 fn sit_out(e: &Event, entrant: EntrantNo, round: u8, out: bool) -> Result<Vec<Fact>, Violation> {
     let event = e.number;
-    let rule = |rule| Violation::new(rule, Source::House);
-    if e.capabilities().swiss.is_none() {
-        return Err(rule(Rule::NOT_A_SWISS).with("event", e.settings.name.as_str()));
-    }
+    swiss_of(e)?;
     if !e.entered.contains(&entrant) {
-        return Err(rule(Rule::NOT_IN_THE_EVENT).with("player", Param::Entrant(entrant.0)));
+        return Err(Violation::not_in_the_event(entrant));
     }
     if round <= rounds_paired(e) {
-        return Err(rule(Rule::SWISS_ROUND_PAIRED_ALREADY).with("round", usize::from(round)));
+        return Err(Violation::swiss_round_paired_already(round));
     }
     if e.away.contains(&(round, entrant)) == out {
         return Ok(Vec::new());
@@ -492,9 +451,7 @@ fn sit_out(e: &Event, entrant: EntrantNo, round: u8, out: bool) -> Result<Vec<Fa
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Moved {
     pub who: EntrantNo,
-    /// Place and score before.
     pub before: (u32, Exact),
-    /// Place and score after.
     pub after: (u32, Exact),
 }
 

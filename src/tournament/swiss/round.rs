@@ -13,11 +13,9 @@ use std::str::FromStr;
 pub enum Float {
     /// Against somebody with a lower score, or a bye.
     Down,
-    /// Against somebody with a higher score.
     Up,
 }
 
-/// A player to be paired.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Player {
     pub who: EntrantNo,
@@ -27,13 +25,11 @@ pub struct Player {
     pub rating: Option<i64>,
     /// The place in the standings before this round, for an order by standing.
     pub place: u32,
-    /// Everyone met so far.
     pub met: Vec<EntrantNo>,
     /// Whether a bye is out of the question: had one, or won a round by forfeit.
     pub had_bye: bool,
     /// Rounds not played so far.
     pub unplayed: u32,
-    /// How the player floated in the round before.
     pub floated: Option<Float>,
 }
 
@@ -55,7 +51,6 @@ pub enum Within {
 }
 
 impl Within {
-    /// All of them, in the order they are offered.
     pub const ALL: [Within; 5] = [
         Within::Random,
         Within::Slide,
@@ -76,7 +71,6 @@ pub struct Wish {
 }
 
 impl Wish {
-    /// Whether it holds in a round.
     #[must_use]
     pub fn holds(&self, round: u16) -> bool {
         self.before.is_none_or(|before| round < before)
@@ -100,22 +94,17 @@ pub struct Allowed {
     pub extra_byes: u16,
 }
 
-/// A round to be paired.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Round {
     /// Which, from 1.
     pub number: u16,
-    /// Everyone to be paired.
     pub players: Vec<Player>,
     /// Whether players of equal score form groups; without them the order alone decides (monrad).
     pub groups: bool,
-    /// What decides last of all.
     pub within: Within,
     /// The recorded seed lots come from.
     pub seed: String,
-    /// Who is to be kept apart.
     pub wishes: Vec<Wish>,
-    /// What is allowed beyond the rules.
     pub allowed: Allowed,
 }
 
@@ -141,7 +130,10 @@ impl Fixed {
 impl fmt::Display for Fixed {
     /// "3-7", or "5-0" for a bye.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}-{}", self.who, self.against.unwrap_or(EntrantNo(0)))
+        match self.against {
+            Some(other) => write!(f, "{}-{other}", self.who),
+            None => write!(f, "{}-0", self.who),
+        }
     }
 }
 
@@ -155,13 +147,11 @@ impl FromStr for Fixed {
 }
 crate::value_as_text!(Fixed);
 
-/// Who is kept apart, as a form asks it.
 pub(super) mod wishes {
     use super::{EntrantNo, Wish};
     use crate::form::Control;
-    use crate::violation::{Rule, Source, Violation};
+    use crate::violation::Violation;
 
-    /// The most lines.
     const MOST_WISHES: usize = 100;
 
     pub fn control() -> Control {
@@ -190,8 +180,7 @@ pub(super) mod wishes {
             .lines()
             .zip(1usize..)
             .filter(|(line, _)| !line.trim().is_empty());
-        let refused =
-            |line: usize| Violation::new(Rule::APART_UNREADABLE, Source::House).with("line", line);
+        let refused = |line: usize| Violation::apart_unreadable(line);
         let mut wishes = Vec::new();
         for (line, number) in lines {
             if wishes.len() >= MOST_WISHES {

@@ -2,7 +2,7 @@
 
 use super::super::seeding::sheet_size;
 use super::super::{EntrantNo, Event, EventNo, Fact, Seat, Stage, Tournament, entries};
-use super::cards::{matches, pairings, rounds_closed, standings_after};
+use super::cards::{met_in, rounds_closed, standings_after};
 use super::onward::{LastPlaces, knock_out, qualified};
 use crate::violation::Violation;
 
@@ -21,12 +21,10 @@ pub struct SeededByRecord {
     pub met_in: Option<u8>,
 }
 
-/// A stage as it would be drawn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KnockOutPreview {
     /// The knockout, or the consolation of everyone else.
     pub stage: Stage,
-    /// Its entrants in seed order.
     pub order: Vec<SeededByRecord>,
     /// Who meets whom in the first round, down the sheet; nobody: a bye.
     pub pairs: Vec<(EntrantNo, Option<EntrantNo>)>,
@@ -37,9 +35,6 @@ pub struct KnockOutPreview {
 }
 
 /// What follows a qualifying Swiss as it would be drawn, the knockout first.
-///
-/// # Errors
-/// What stands in its way, as drawing it would say.
 pub fn preview_knock_out(
     t: &Tournament,
     event: EventNo,
@@ -48,7 +43,9 @@ pub fn preview_knock_out(
 ) -> Result<Vec<KnockOutPreview>, Violation> {
     let e = entries::find(t, event)?;
     let facts = knock_out(t, e, last, consolation)?;
-    let contested = qualified(t, e).map(|q| q.contested).unwrap_or_default();
+    let contested = qualified(t, e)
+        .expect("a knockout is drawn after a qualifying Swiss alone")
+        .contested;
     let stages = facts.into_iter().filter_map(|fact| match fact {
         Fact::StageDrawn {
             stage,
@@ -111,13 +108,4 @@ pub fn seeded_by_record(e: &Event, order: &[EntrantNo]) -> Vec<SeededByRecord> {
         }
     };
     order.iter().enumerate().map(line).collect()
-}
-
-/// The round of the Swiss in which two met at a table.
-fn met_in(e: &Event, a: EntrantNo, b: EntrantNo) -> Option<u8> {
-    pairings(e).find_map(|p| {
-        let mut played = matches(e, p).filter(|m| m.scored());
-        let both = played.any(|m| m.side_of(a).is_some() && m.side_of(b).is_some());
-        both.then_some(p.round)
-    })
 }

@@ -4,13 +4,11 @@ use super::super::Capabilities;
 use super::super::ranking::{Exact, RankingRules};
 use super::round::{Wish, Within};
 use crate::form::{Choice, Control, Form, Limits, Value, Word};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 use serde::{Deserialize, Serialize};
 
-/// The most rounds a Swiss may have.
 pub const MOST_ROUNDS: u8 = 30;
 
-/// What a round brings.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "kind")]
 pub enum Scoring {
@@ -28,7 +26,6 @@ pub enum Scoring {
 }
 
 impl Scoring {
-    /// Stavrou's, with 97 for a lead.
     pub const STAVROU: Scoring = Scoring::Stavrou { unfinished: 97 };
 
     /// What a win brings, without any difference.
@@ -41,7 +38,6 @@ impl Scoring {
         })
     }
 
-    /// What a match played and lost brings.
     #[must_use]
     pub fn loss(self) -> Exact {
         Exact::from(match self {
@@ -52,7 +48,6 @@ impl Scoring {
 }
 
 impl Scoring {
-    /// Each with the word of a form.
     const CHOICES: [(&str, Scoring); 3] = [
         ("wins", Scoring::Wins),
         ("two-two-one", Scoring::TwoTwoOne),
@@ -74,7 +69,7 @@ impl Value for Scoring {
             .into_iter()
             .find(|(word, _)| *word == typed);
         let known = known.map(|(_, scoring)| scoring);
-        known.ok_or_else(|| Violation::new(Rule::CHOICE_UNKNOWN, Source::House))
+        known.ok_or_else(Violation::choice_unknown)
     }
 
     fn show(&self) -> Vec<String> {
@@ -90,14 +85,12 @@ impl Value for Scoring {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Choice)]
 #[serde(rename_all = "kebab-case")]
 pub enum ByeWorth {
-    /// As much as a win.
     #[default]
     Win,
     Half,
     Nothing,
 }
 
-/// When somebody has played enough.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Form)]
 #[form(prefix = "swiss_", tag = "swiss_ends")]
 #[serde(rename_all = "kebab-case", tag = "kind")]
@@ -127,10 +120,8 @@ pub enum Ends {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Form)]
 #[form(prefix = "swiss_", check = SwissSettings::kept, fill = SwissSettings::as_asked)]
 pub struct SwissSettings {
-    /// Rounds declared.
     #[form(range = 1..=MOST_ROUNDS)]
     pub rounds: u8,
-    /// What a round brings.
     #[serde(default)]
     #[form(default)]
     pub scoring: Scoring,
@@ -145,7 +136,6 @@ pub struct SwissSettings {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[form(fold = "pairing", with = missed)]
     pub missed: Option<ByeWorth>,
-    /// When somebody has played enough.
     #[serde(default)]
     #[form(flatten)]
     pub ends: Ends,
@@ -157,11 +147,9 @@ pub struct SwissSettings {
     #[serde(default)]
     #[form(fold = "pairing", default)]
     pub within: Within,
-    /// Who is to be kept apart.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[form(name = "swiss_apart", fold = "pairing", with = super::round::wishes)]
     pub wishes: Vec<Wish>,
-    /// How equal scores are told apart.
     #[serde(default)]
     #[form(name = "tie_break", fold = "ties")]
     pub ranking: RankingRules,
@@ -172,7 +160,6 @@ fn yes() -> bool {
 }
 
 impl SwissSettings {
-    /// What can be done with an event of it.
     pub(in crate::tournament) fn capabilities(&self) -> Capabilities<'_> {
         Capabilities {
             swiss: Some(self),
@@ -222,7 +209,6 @@ impl SwissSettings {
         }
     }
 
-    /// What a round missed by coming late is worth.
     #[must_use]
     pub fn missed_worth(&self) -> ByeWorth {
         match self.missed {
@@ -232,7 +218,6 @@ impl SwissSettings {
         }
     }
 
-    /// The same with such a round worth this much.
     #[must_use]
     pub fn with_missed(self, worth: ByeWorth) -> SwissSettings {
         let late_byes = worth == self.bye && worth != ByeWorth::Nothing;
@@ -258,20 +243,21 @@ impl SwissSettings {
         fixed.with_missed(worth)
     }
 
-    /// Checks the settings against one another.
-    ///
-    /// # Errors
-    /// `swiss-rounds`, `swiss-strikes` or `swiss-qualify`.
+    /// The most rounds there may be: where people drop out at so many losses, as many as it takes.
+    pub(super) fn last_round(&self) -> u8 {
+        match self.ends {
+            Ends::Strikes { .. } => MOST_ROUNDS,
+            Ends::Rounds | Ends::Qualify { .. } => self.rounds,
+        }
+    }
+
     pub fn check(&self) -> Result<(), Violation> {
-        let no = |rule| Violation::new(rule, Source::House);
         if !(1..=MOST_ROUNDS).contains(&self.rounds) {
-            return Err(no(Rule::SWISS_ROUNDS)
-                .with("most", usize::from(MOST_ROUNDS))
-                .at("swiss_rounds"));
+            return Err(Violation::swiss_rounds(MOST_ROUNDS).at("swiss_rounds"));
         }
         match self.ends {
             Ends::Rounds => Ok(()),
-            Ends::Strikes { losses: 0 } => Err(no(Rule::SWISS_STRIKES).at("swiss_losses")),
+            Ends::Strikes { losses: 0 } => Err(Violation::swiss_strikes().at("swiss_losses")),
             Ends::Strikes { .. } => Ok(()),
             Ends::Qualify {
                 wins,
@@ -281,14 +267,12 @@ impl SwissSettings {
                 // Whoever plays all rounds without either would be neither in nor out.
                 let enough = u16::from(wins) + u16::from(losses) <= u16::from(self.rounds) + 1;
                 if wins == 0 || losses == 0 || !enough || places == Some(0) {
-                    return Err(no(Rule::SWISS_QUALIFY)
-                        .with("rounds", usize::from(self.rounds))
-                        .with("wins", usize::from(wins))
-                        .with(
-                            "losses",
-                            usize::from(self.rounds).saturating_sub(usize::from(wins)) + 1,
-                        )
-                        .at("swiss_losses"));
+                    return Err(Violation::swiss_qualify(
+                        usize::from(self.rounds).saturating_sub(usize::from(wins)) + 1,
+                        self.rounds,
+                        wins,
+                    )
+                    .at("swiss_losses"));
                 }
                 Ok(())
             }
@@ -297,27 +281,22 @@ impl SwissSettings {
 
     /// Checks that so many can play so many rounds without anyone meeting twice: an even field has one round less than
     /// it has players, an odd one as many as players.
-    ///
-    /// # Errors
-    /// `swiss-too-many-rounds`, with the rounds that would do.
     pub fn check_field(&self, players: usize) -> Result<(), Violation> {
         let most = most_rounds(players);
         let rounds = usize::from(self.rounds);
         // With strikes and wins people stop; how far it goes shows itself.
         if self.ends == Ends::Rounds && rounds > most {
-            return Err(Violation::new(Rule::SWISS_TOO_MANY_ROUNDS, Source::House)
-                .with("rounds", rounds)
-                .with("players", players)
-                .with("most", most)
-                .with(
-                    "need",
-                    if rounds.is_multiple_of(2) {
-                        rounds
-                    } else {
-                        rounds + 1
-                    },
-                )
-                .at("swiss_rounds"));
+            return Err(Violation::swiss_too_many_rounds(
+                most,
+                if rounds.is_multiple_of(2) {
+                    rounds
+                } else {
+                    rounds + 1
+                },
+                players,
+                rounds,
+            )
+            .at("swiss_rounds"));
         }
         Ok(())
     }
@@ -351,9 +330,8 @@ mod missed {
     }
 }
 
-/// Whether equal scores form groups, as a form asks it.
 mod who_meets {
-    use super::{Control, Rule, Source, Violation, Word};
+    use super::{Control, Violation, Word};
 
     pub fn control() -> Control {
         Control::List(Word::all("choice-swiss-groups", &["groups", "monrad"]))
@@ -363,7 +341,7 @@ mod who_meets {
         match typed.first().map_or("", String::as_str) {
             "groups" => Ok(true),
             "monrad" => Ok(false),
-            _ => Err(Violation::new(Rule::CHOICE_UNKNOWN, Source::House)),
+            _ => Err(Violation::choice_unknown()),
         }
     }
 

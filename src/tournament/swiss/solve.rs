@@ -14,12 +14,10 @@ const NEAR: usize = 6;
 /// Players at the edge of a group who may float from the start.
 const EDGE: usize = 4;
 
-/// What a search came to.
 #[derive(Debug)]
 pub(super) enum Solved {
     /// The best pairs, the lower id first.
     Pairs(Vec<(u32, u32)>),
-    /// There is no pairing, and why.
     Stuck(Stuck),
     /// More score groups than weights have room for.
     TooMany,
@@ -141,7 +139,6 @@ impl<'b, W: Weight> Search<'b, W> {
         legal
     }
 
-    /// The exact weight of a legal pair.
     fn weight(&self, a: u32, b: u32) -> W {
         let terms = self.board.terms(a, b);
         if terms.rematch + terms.second_bye + terms.wish + terms.bye_unplayed > 0 {
@@ -159,11 +156,13 @@ impl<'b, W: Weight> Search<'b, W> {
     fn least(&self, a: u32, b: u32) -> W {
         let row = self.board.groups.len() + 1;
         let at = self.board.group_of(a) as usize * row + self.board.group_of(b) as usize;
-        let by_groups = self.by_groups.get(at).copied().unwrap_or_default();
+        let by_groups = *self
+            .by_groups
+            .get(at)
+            .expect("any two groups have a weight");
         by_groups + W::last(self.board.disorder(a, b))
     }
 
-    /// The pairs the answer is likely made of.
     fn likely(&mut self) {
         let board = self.board;
         if board.players() <= FEW {
@@ -234,20 +233,22 @@ impl<'b, W: Weight> Search<'b, W> {
             .order
             .iter()
             .map(|&v| {
-                let dual = duals.y.get(v as usize).copied().unwrap_or_default();
+                let dual = *duals.y.get(v as usize).expect("every vertex has a dual");
                 (v, board.group_of(v), dual)
             })
             .collect();
         for &(u, group, dual) in &seats {
             let mut better: Vec<(W, u32, u32)> = Vec::new();
             let at = group as usize * row;
-            let by_groups = double.get(at..at + row).unwrap_or_default();
+            let by_groups = double.get(at..at + row).expect("every group has a row");
             for (from, to, around) in duals.rows_after(u) {
                 let spare = dual - around;
                 for &(v, other_group, other) in seats.get(from..to).unwrap_or_default() {
                     // Most pairs are told by their groups alone, most others by the order.
-                    let apart = by_groups.get(other_group as usize).copied();
-                    let room = other + spare - apart.unwrap_or_default();
+                    let apart = *by_groups
+                        .get(other_group as usize)
+                        .expect("any two groups have a weight");
+                    let room = other + spare - apart;
                     if room <= zero {
                         continue;
                     }

@@ -2,7 +2,6 @@
 
 use super::weight::{BITS, Weight};
 
-/// What one pair counts.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Terms {
     pub(super) rematch: i128,
@@ -75,7 +74,6 @@ pub(super) struct Most {
     pub(super) pairs: i128,
     /// Whether rematches, second byes and broken wishes can happen at all.
     pub(super) relaxed: bool,
-    /// By boundary.
     pub(super) crossings: Vec<i128>,
     pub(super) distance: i128,
     pub(super) bye_unplayed: i128,
@@ -121,12 +119,10 @@ impl Scale {
         Scale { places, parts }
     }
 
-    /// How many parts a weight needs.
     pub(super) fn parts(&self) -> usize {
         self.parts
     }
 
-    /// The weight of a pair.
     pub(super) fn weight<W: Weight>(&self, terms: &Terms) -> W {
         let (from, to) = (terms.crosses.0 as usize, terms.crosses.1 as usize);
         let last = self.places.len();

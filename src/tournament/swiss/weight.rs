@@ -9,7 +9,6 @@ use std::ops::{Add, Neg, Sub};
 pub trait Weight:
     Copy + Ord + Debug + Default + Add<Output = Self> + Sub<Output = Self> + Neg<Output = Self>
 {
-    /// How many numbers it is made of.
     const PARTS: usize;
 
     /// A weight from its numbers, most important first; missing ones are 0.
@@ -42,7 +41,6 @@ impl Weight for i128 {
     }
 }
 
-/// A weight of several numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Wide<const K: usize>([i128; K]);
 

@@ -1,5 +1,6 @@
 //! Why a pairing is as it is, as data: pages put it into words.
 
+use super::super::is_usual;
 use super::board::Board;
 use super::round::Within;
 use serde::{Deserialize, Serialize};
@@ -14,11 +15,9 @@ pub enum FloatReason {
     MetAll,
     /// Any other way, more players or higher ones would float, or the round could not be completed.
     Fewest,
-    /// The director said so.
     ByHand,
 }
 
-/// Why two meet.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PairWhy {
     /// The score group of the first, from 1 at the top.
@@ -29,7 +28,7 @@ pub struct PairWhy {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub float: Option<FloatReason>,
     /// How many of the two float the same way as in the round before.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_usual")]
     pub repeats: u8,
     /// What decided within the group.
     pub within: Within,
@@ -45,17 +44,10 @@ pub struct PairWhy {
     /// Nobody but these two is left in, so they meet again.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub last_two: bool,
-    /// The director put them together.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub by_hand: bool,
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "as serde asks")]
-fn is_zero(number: &u8) -> bool {
-    *number == 0
-}
-
-/// Why somebody has the bye.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ByeWhy {
     /// The score group, from 1 at the top.
@@ -75,7 +67,6 @@ pub struct ByeWhy {
     /// A second bye: only where the director allowed it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub second: bool,
-    /// The director gave it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub by_hand: bool,
 }
@@ -94,7 +85,7 @@ pub(super) fn pair_why(
         group: above + 1,
         group_below: below + 1,
         float: (above != below).then(|| float_reason(board, pairs, a, by_hand)),
-        repeats: u8::try_from(board.repeats(a, b)).unwrap_or(0),
+        repeats: u8::try_from(board.repeats(a, b)).expect("at most two of a pair float again"),
         within,
         place: a - from + 1,
         place_below: b - from_below + 1,

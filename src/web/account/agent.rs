@@ -41,7 +41,7 @@ pub fn in_words(w: Words, agent: &str) -> String {
         (None, Some(system)) => w.account_agent_some(system),
         (None, None) => {
             let ends = |c: char| c.is_whitespace() || ['/', '('].contains(&c);
-            let own = agent.split(ends).next().unwrap_or_default();
+            let own = agent.split(ends).next().expect("a split has a first part");
             match own {
                 "" | "Mozilla" => w.account_agent_unknown().into_owned(),
                 own => own.chars().take(LONGEST).collect(),

@@ -3,13 +3,11 @@
 use super::show::page;
 use crate::app::account::AccountError;
 use crate::form::{Form, Secret};
-use crate::violation::Rule;
 use crate::web::account::show::at_fields;
 use crate::web::house::House;
 use crate::web::prelude::*;
 use crate::web::visitor::Actor;
 
-/// A key's answer, and what its holder calls it.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct New {
@@ -23,9 +21,6 @@ pub struct New {
 
 /// `POST /account/passkeys`. Without an answer of a key it is only said what is wrong: the script sends the form so when
 /// the beginning was refused.
-///
-/// # Errors
-/// [`AppError::SignedOut`]; [`AppError::TooMany`]; the database's.
 pub async fn post(
     house: Data<House>,
     actor: Actor,
@@ -53,14 +48,13 @@ pub async fn post(
         }
         Err(AccountError::Refused(violations)) => {
             let violations = at_fields(violations, "key-present");
-            let problems = Problems::of(actor.words(), &violations, &|_| String::new());
+            let problems = Problems::said(actor.words(), &violations);
             html::refused(&page(&house, &actor, problems).await?)
         }
         Err(error) => Err(error.into()),
     }
 }
 
-/// The word of who knows the password.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Present {
@@ -68,15 +62,11 @@ pub struct Present {
     present: Secret,
 }
 
-/// No key has answered.
 pub(in crate::web) fn unanswered() -> Violation {
-    Violation::new(Rule::PASSKEY_UNANSWERED, Source::House)
+    Violation::passkey_unanswered()
 }
 
 /// `POST /account/passkeys/begin`
-///
-/// # Errors
-/// [`AppError::NotFound`] where browsers offer no passkeys; [`AppError::Refused`]; [`AppError::TooMany`]; the database's.
 pub async fn begin(
     house: Data<House>,
     actor: Actor,
@@ -110,9 +100,6 @@ pub struct Which {
 }
 
 /// `POST /account/passkeys/remove`
-///
-/// # Errors
-/// [`AppError::SignedOut`]; [`AppError::NotFound`] for a key of somebody else; the database's.
 pub async fn remove(
     house: Data<House>,
     actor: Actor,
@@ -128,7 +115,7 @@ pub async fn remove(
         Ok(false) => return Err(AppError::NotFound),
         Err(AccountError::Refused(violations)) => {
             let violations = at_fields(violations, "remove-present");
-            let problems = Problems::of(actor.words(), &violations, &|_| String::new());
+            let problems = Problems::said(actor.words(), &violations);
             return html::refused(&page(&house, &actor, problems).await?);
         }
         Err(error) => return Err(error.into()),

@@ -1,16 +1,14 @@
 //! `GET /account`: where one is signed in, and one's clubs.
 
 use crate::app::account::AccountError;
-use crate::app::clock;
 use crate::app::letters::{self, Choice, OwnStanding};
-use crate::app::mail;
+use crate::app::{clock, club, mail};
 use crate::club::permissions::{Place, Role};
 use crate::club::zone::Zone;
 use crate::form::{Form, Secret};
 use crate::pages::clock::Clock;
 use crate::pages::when::day;
 use crate::pages::words::{Words, worded};
-use crate::store::clubs;
 use crate::web::account::agent::in_words;
 use crate::web::c::access::role_name;
 use crate::web::c::mail::reminder_in_words;
@@ -21,9 +19,6 @@ use crate::web::{cookies, login, redirect};
 use actix_web::http::header;
 
 /// `GET /account`
-///
-/// # Errors
-/// [`AppError::SignedOut`]; the database's.
 pub async fn show(house: Data<House>, actor: Actor) -> Result<HttpResponse, AppError> {
     html::page(&page(&house, &actor, Problems::none()).await?)
 }
@@ -34,7 +29,7 @@ pub(super) async fn page(
     problems: Problems,
 ) -> Result<AccountPage, AppError> {
     let w = actor.words();
-    let all = house.store.read(clubs::all).await?;
+    let all = club::all(&house.store).await?;
     // One's own clock: that of one's first club.
     let mut zone = None;
     let mut own = Vec::new();
@@ -100,7 +95,7 @@ pub(super) async fn choices(house: &House, actor: &Actor) -> Result<Vec<OwnStand
     let Some(address) = address.filter(|_| house.mailer.is_on()) else {
         return Ok(Vec::new());
     };
-    let all = house.store.read(clubs::all).await?;
+    let all = club::all(&house.store).await?;
     let part_in = all
         .into_iter()
         .filter(|club| highest(actor, club) != Role::Visitor)
@@ -126,7 +121,7 @@ fn of_club(w: Words, one: OwnStanding) -> Letters {
 }
 
 /// What someone is in a club at best: a director of one tournament is a director.
-fn highest(actor: &Actor, club: &clubs::Club) -> Role {
+fn highest(actor: &Actor, club: &club::Club) -> Role {
     let here = actor.user.role_at(Place::Club(club.id));
     let mut once = actor
         .user
@@ -142,11 +137,9 @@ fn highest(actor: &Actor, club: &clubs::Club) -> Role {
     }
 }
 
-/// A browser in which the account is signed in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Row {
     id: String,
-    /// What the browser is, in a few words.
     browser: String,
     agent: String,
     /// Since when and from where, in words.
@@ -166,7 +159,6 @@ pub(super) struct Mail {
     pub(super) typed: String,
 }
 
-/// What goes to one's address of one club's mail.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Letters {
     club: Link,
@@ -178,10 +170,8 @@ struct Letters {
     since: Option<String>,
 }
 
-/// A key with which one signs in.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Key {
-    /// By which it is taken away.
     id: String,
     name: String,
     /// Since when it is there, and when it was last used, in words.
@@ -196,18 +186,15 @@ pub(super) struct AccountPage {
     name: String,
     /// The clubs it has a part in, each with what it is there.
     clubs: Vec<(Link, String)>,
-    /// Whether it may do less than an owner until a passkey has answered.
     held_back: bool,
     sessions: Vec<Row>,
     pub(super) mail: Mail,
-    /// What goes there of the mail of one's clubs.
     letters: Vec<Letters>,
     keys: Vec<Key>,
     /// Whether browsers offer passkeys at this address.
     passkeys: bool,
 }
 
-/// What of which club's.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Wish {
@@ -217,10 +204,6 @@ pub struct Wish {
 }
 
 /// `POST /account/letters`
-///
-/// # Errors
-/// [`AppError::NotFound`] for a club that one has no part in, and where no mail is sent; [`AppError::Refused`] without an
-/// address of one's own; the database's.
 pub async fn letters(
     house: Data<House>,
     actor: Actor,
@@ -239,7 +222,6 @@ pub async fn letters(
     Ok(told.then("/account#letters", actor.is_https()))
 }
 
-/// Where mail is to go, by the word of who knows the password.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct MailWish {
@@ -250,9 +232,6 @@ pub struct MailWish {
 }
 
 /// `POST /account/mail`
-///
-/// # Errors
-/// [`AppError::NotFound`] where no mail is sent; [`AppError::TooMany`]; the database's.
 pub async fn mail(
     house: Data<House>,
     actor: Actor,
@@ -261,7 +240,7 @@ pub async fn mail(
     if !house.mailer.is_on() {
         return Err(AppError::NotFound);
     }
-    let typed = form.typed.values.one("mail");
+    let typed = form.values.one("mail");
     let done = match form.command() {
         Err(violations) => Err(AccountError::Refused(violations)),
         Ok(wish) => {
@@ -283,7 +262,7 @@ pub async fn mail(
         }
         Err(AccountError::Refused(violations)) => {
             let violations = at_fields(violations, "mail-present");
-            let problems = Problems::of(actor.words(), &violations, &|_| String::new());
+            let problems = Problems::said(actor.words(), &violations);
             let mut page = page(&house, &actor, problems).await?;
             page.mail.typed = typed.to_owned();
             html::refused(&page)
@@ -303,7 +282,6 @@ pub(super) fn at_fields(violations: Vec<Violation>, present: &'static str) -> Ve
         .collect()
 }
 
-/// The present password and the new one.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Passwords {
@@ -314,9 +292,6 @@ pub struct Passwords {
 }
 
 /// `POST /account/password`
-///
-/// # Errors
-/// [`AppError::SignedOut`]; [`AppError::TooMany`] after too many wrong ones; the database's.
 pub async fn password(
     house: Data<House>,
     actor: Actor,
@@ -343,7 +318,7 @@ pub async fn password(
             ))
         }
         Err(AccountError::Refused(violations)) => {
-            let problems = Problems::of(actor.words(), &violations, &|_| String::new());
+            let problems = Problems::said(actor.words(), &violations);
             html::refused(&page(&house, &actor, problems).await?)
         }
         Err(error) => Err(error.into()),
@@ -358,9 +333,6 @@ pub struct Which {
 }
 
 /// `POST /account/sign-out`
-///
-/// # Errors
-/// [`AppError::SignedOut`]; [`AppError::NotFound`] for a session of somebody else; the database's.
 pub async fn sign_out(
     house: Data<House>,
     actor: Actor,

@@ -2,30 +2,28 @@
 
 use crate::app::account::{AccountError, Invited};
 use crate::app::clock;
-use crate::app::club::{Access, ClubError, access, change_role, take_away};
+use crate::app::club::{
+    Access, ClubError, Granted, access, change_role, open_tournaments, take_away,
+};
 use crate::app::phone::{left_behind, revoke_left_behind};
 use crate::club::permissions::{Grant, Role, Scope, may, may_grant, reaching};
-use crate::form::{Control, Form, Limits, Value, Values, filled};
+use crate::form::{Choice as _, Control, Form, Limits, Value, Values, filled};
 use crate::pages::choice::Choice;
 use crate::pages::clock::Clock;
 use crate::pages::words::{Words, worded};
-use crate::store::streams::{self, Kind};
-use crate::store::{Conn, StoreError, summaries};
-use crate::violation::Rule;
 use crate::web::prelude::*;
 use actix_web::http::StatusCode;
 
-/// How far a role may reach, as the page offers it.
 struct Reach {
     scope: Scope,
     label: String,
 }
 
-/// Whom somebody is invited as, and how far that reaches.
 #[derive(Debug, Form)]
 #[form(hidden, check = sound)]
 pub struct Invite {
     label: String,
+    #[form(with = granted)]
     role: Role,
     reach: Scope,
 }
@@ -34,19 +32,21 @@ fn sound(invite: Invite) -> Result<Invite, Violation> {
     reaching(invite.role, invite.reach).map(|()| invite)
 }
 
-/// One of the roles that are given.
-impl Value for Role {
-    fn control(_: &Limits) -> Control {
+mod granted {
+    use super::{Control, Role, Violation};
+    use crate::form::Choice as _;
+
+    pub fn control() -> Control {
         Control::List(Vec::new())
     }
 
-    fn read(typed: &[String], _: &Limits) -> Result<Self, Violation> {
+    pub fn read(typed: &[String]) -> Result<Role, Violation> {
         let role = typed.first().and_then(|word| Role::granted(word));
-        role.ok_or_else(|| Violation::new(Rule::ROLE_MISSING, Source::House))
+        role.ok_or_else(Violation::role_missing)
     }
 
-    fn show(&self) -> Vec<String> {
-        vec![self.word().to_owned()]
+    pub fn show(role: &Role) -> Vec<String> {
+        vec![role.word().to_owned()]
     }
 }
 
@@ -57,7 +57,7 @@ impl Value for Scope {
 
     fn read(typed: &[String], _: &Limits) -> Result<Self, Violation> {
         let reach = typed.first().and_then(|reach| read_reach(reach));
-        reach.ok_or_else(|| Violation::new(Rule::REACH_UNKNOWN, Source::House))
+        reach.ok_or_else(Violation::reach_unknown)
     }
 
     fn show(&self) -> Vec<String> {
@@ -98,7 +98,7 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 /// `POST /c/{club}/access`
 pub async fn post(at: AtClub, form: Posted<Invite>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageAccess)?;
-    let typed = &form.typed.values;
+    let typed = &form.values;
     let invite = match form.command() {
         Ok(invite) => invite,
         Err(violations) => return refused(&at, typed, &violations).await,
@@ -109,7 +109,7 @@ pub async fn post(at: AtClub, form: Posted<Invite>) -> Result<HttpResponse, AppE
         .iter()
         .any(|reach| reach.scope == invite.reach)
     {
-        let unknown = Violation::new(Rule::REACH_UNKNOWN, Source::House).at("reach");
+        let unknown = Violation::reach_unknown().at("reach");
         return refused(&at, typed, &[unknown]).await;
     }
     let grant = Grant {
@@ -129,13 +129,12 @@ pub async fn post(at: AtClub, form: Posted<Invite>) -> Result<HttpResponse, AppE
     }
 }
 
-/// The page again with what was refused.
 pub(super) async fn refused(
     at: &AtClub,
     typed: &Values,
     violations: &[Violation],
 ) -> Result<HttpResponse, AppError> {
-    let problems = Problems::of(at.words(), violations, &|_| String::new());
+    let problems = Problems::said(at.words(), violations);
     html::page_with(
         StatusCode::UNPROCESSABLE_ENTITY,
         &page(at, typed, problems, None).await?,
@@ -162,29 +161,6 @@ async fn page(
             |reach| reach.label.clone(),
         )
     };
-    let mine = at.role();
-    let me = at.visitor.user.as_ref().map(|user| user.id);
-    let choices = |chosen: &str| -> Vec<Choice> {
-        Role::GRANTED
-            .into_iter()
-            .filter(|role| may_grant(mine, *role))
-            .map(|role| Choice::new(role.word(), role_name(w, role), chosen))
-            .collect()
-    };
-    let rows = given
-        .into_iter()
-        .map(|(account, given)| Row {
-            roles: if Some(account.id) != me && may_grant(mine, given.grant.role) {
-                choices(given.grant.role.word())
-            } else {
-                Vec::new()
-            },
-            id: given.id,
-            name: account.name,
-            role: role_name(w, given.grant.role),
-            reach: reach(given.grant.scope),
-        })
-        .collect();
     let time = Clock::new(at.club.time_zone, now);
     let open = open
         .into_iter()
@@ -196,6 +172,7 @@ async fn page(
             label: invitation.label,
         })
         .collect();
+    let given = given.into_iter().map(|one| row(at, one, &reach));
     let left = left_behind(&at.house.tournaments, at.club.id).await?;
     let left = left.into_iter().map(|one| Left {
         text: w.access_left(one.count(), &one.name),
@@ -213,10 +190,10 @@ async fn page(
         here: at.path.below("access"),
         record: at.path.below("record"),
         fresh,
-        rows,
+        rows: given.collect(),
         open,
         left: left.collect(),
-        roles: choices(typed.one("role")),
+        roles: roles(at, typed.one("role")),
         reaches: reaches
             .iter()
             .map(|reach| {
@@ -230,26 +207,39 @@ async fn page(
     })
 }
 
+/// The roles that the reader may give.
+fn roles(at: &AtClub, chosen: &str) -> Vec<Choice> {
+    let mine = at.role();
+    Role::GRANTED
+        .into_iter()
+        .filter(|role| may_grant(mine, *role))
+        .map(|role| Choice::new(role.word(), role_name(at.words(), role), chosen))
+        .collect()
+}
+
+fn row(at: &AtClub, of: Granted, reach: &dyn Fn(Scope) -> String) -> Row {
+    let me = at.visitor.user.as_ref().map(|user| user.id);
+    let may_change = Some(of.account) != me && may_grant(at.role(), of.grant.role);
+    Row {
+        roles: match may_change {
+            true => roles(at, of.grant.role.word()),
+            false => Vec::new(),
+        },
+        id: of.id,
+        name: of.name,
+        role: role_name(at.words(), of.grant.role),
+        reach: reach(of.grant.scope),
+    }
+}
+
 /// The club, its tournaments that are not over, and the events of those that have several.
 async fn reaches(at: &AtClub) -> Result<Vec<Reach>, AppError> {
-    let club = at.club.id;
-    let open = at.house.store.read(move |conn: &mut Conn| {
-        let all = streams::of_club(conn, club, Kind::Tournament)?;
-        let mut told: std::collections::HashMap<_, _> =
-            summaries::all_of_club(conn, club)?.into_iter().collect();
-        Ok::<_, StoreError>(
-            all.into_iter()
-                .filter(|stream| !stream.closed && stream.version > 0)
-                .filter_map(|stream| Some((stream.id, told.remove(&stream.id)?.name)))
-                .collect::<Vec<_>>(),
-        )
-    });
     let w = at.words();
     let mut reaches = vec![Reach {
         scope: Scope::Club,
         label: w.access_reach_club().into_owned(),
     }];
-    for (stream, name) in open.await? {
+    for (stream, name) in open_tournaments(&at.house.store, at.club.id).await? {
         let story = at.house.tournaments.read(stream).await?;
         let events = &story.state.events;
         let several = events.values().filter(|_| events.len() > 1);
@@ -267,40 +257,29 @@ async fn reaches(at: &AtClub) -> Result<Vec<Reach>, AppError> {
     Ok(reaches)
 }
 
-/// Someone with access.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
-    /// The grant.
     pub id: String,
-    /// The account's name.
     pub name: String,
-    /// The role's name.
     pub role: String,
-    /// How far it reaches, in words.
     pub reach: String,
     /// The roles it could be changed to; empty where the reader may not.
     pub roles: Vec<Choice>,
 }
 
-/// An invitation nobody has followed yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Open {
-    /// The invitation.
     pub id: String,
     /// Whom it is meant for; may be empty.
     pub label: String,
-    /// The role's name.
     pub role: String,
-    /// How far it reaches, in words.
     pub reach: String,
-    /// Until when it can be followed.
     pub until: String,
 }
 
 /// Private links that somebody made who directs no more.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Left {
-    /// The account.
     pub id: String,
     /// How many links, and whose, in words.
     pub text: String,
@@ -309,13 +288,10 @@ pub struct Left {
 /// A link just made, shown this once.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fresh {
-    /// The whole address.
     pub address: String,
-    /// What it is for, in a sentence.
     pub text: String,
 }
 
-/// One line of the table of what each role may do.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
     pub deed: String,
@@ -328,47 +304,35 @@ pub struct Line {
 struct AccessPage {
     #[deref]
     page: Page,
-    /// `/c/…/access`
     here: String,
     /// Where it is read who did what.
     record: String,
-    /// The link just made.
     fresh: Option<Fresh>,
-    /// Everyone with access.
     rows: Vec<Row>,
-    /// The open invitations.
     open: Vec<Open>,
-    /// Links that were left behind.
     left: Vec<Left>,
-    /// Whom the invitation is meant for, as typed.
     label: String,
-    /// The roles that can be given.
     roles: Vec<Choice>,
-    /// How far a role can reach.
     reaches: Vec<Choice>,
-    /// The names of the roles, as the table's columns.
     columns: Vec<String>,
-    /// What each may do.
     lines: Vec<Line>,
 }
 
-/// What a role is called.
 #[must_use]
 pub fn role_name(w: Words, role: Role) -> String {
     worded!(w, "role-{}", role in Role { Visitor, Member, Secretary, Scorer, Neighbour, Director, Owner, House, Player, Table, Program }).into_owned()
 }
 
-/// What a deed is called.
 #[must_use]
 pub fn deed_name(w: Words, deed: Deed) -> String {
     worded!(w, "deed-{}", deed in Deed { ReadPublic, ReadPrivate, ReadDesk, Score, Direct, HostNight, Announce, ManageMembers, Import, ManageStandings, ManageClub, ManageAccess, ReadRecord, MakeClub, RunHouse, Report, CallDirector, OwnCube, KeepTime }).into_owned()
 }
 
-/// What each role that can be given may do in a club.
 #[must_use]
 pub fn lines(w: Words) -> Vec<Line> {
     Deed::ALL
-        .into_iter()
+        .iter()
+        .copied()
         .filter(|deed| Role::GRANTED.iter().any(|role| may(*role, *deed).is_ok()))
         .map(|deed| Line {
             deed: deed_name(w, deed),
@@ -380,18 +344,15 @@ pub fn lines(w: Words) -> Vec<Line> {
         .collect()
 }
 
-/// Which grant, and the role wished.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Change {
     id: String,
+    #[form(with = granted)]
     role: Role,
 }
 
 /// `POST /c/{club}/access/change`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but an owner; [`AppError::NotFound`] for a grant of another club.
 pub async fn change(at: AtClub, form: Posted<Change>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageAccess)?;
     let nothing = Values::default();
@@ -412,9 +373,6 @@ pub async fn change(at: AtClub, form: Posted<Change>) -> Result<HttpResponse, Ap
 }
 
 /// `POST /c/{club}/access/links`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but an owner; [`AppError::NotFound`] for what names no account.
 pub async fn link(at: AtClub, form: Posted<Which>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageAccess)?;
     let Which { id } = form.command()?;
@@ -433,9 +391,6 @@ pub struct Which {
 }
 
 /// `POST /c/{club}/access/remove`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but an owner; [`AppError::NotFound`] for a grant of another club.
 pub async fn remove(at: AtClub, form: Posted<Which>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageAccess)?;
     let (asker, me) = (at.asker(&form.key)?, at.me()?);
@@ -452,9 +407,6 @@ pub async fn remove(at: AtClub, form: Posted<Which>) -> Result<HttpResponse, App
 }
 
 /// `POST /c/{club}/access/take-back`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but an owner; [`AppError::NotFound`] for an invitation of another club.
 pub async fn take_back(at: AtClub, form: Posted<Which>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageAccess)?;
     let Which { id } = form.command()?;

@@ -32,14 +32,12 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     published::answer(&at, &request, from, of.edition, published::HTML, html).await
 }
 
-/// The years of the archive.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/archive.html")]
 struct ArchivePage {
     #[deref]
     page: Page,
     club: String,
-    /// What the page shows, for its live link.
     live: String,
     nav: Vec<Tab>,
     years: Vec<Year>,
@@ -52,13 +50,9 @@ struct Year {
     count: usize,
 }
 
-/// Lines of one page.
 const PAGE: usize = 50;
 
 /// `GET /c/{club}/archive/{year}`
-///
-/// # Errors
-/// [`AppError::NotFound`] for a year without anything in it.
 pub async fn of_year(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let year: i32 = published::number(&request, "year")?;
     let number = match request.match_info().get("page") {
@@ -125,10 +119,8 @@ struct YearPage {
     #[deref]
     page: Page,
     club: String,
-    /// What the page shows, for its live link.
     live: String,
     year: String,
-    /// How many events and nights there were in it.
     count: usize,
     months: Vec<HappeningList>,
     /// The pages of the year by number, none when one holds it all; this one has no address.

@@ -36,7 +36,6 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     published::answer(&at, &request, from, of.edition, published::HTML, html).await
 }
 
-/// These in their order, month by month.
 pub(super) async fn months(
     at: &AtClub,
     all: Vec<&Happening>,
@@ -53,7 +52,6 @@ struct CalendarPage {
     #[deref]
     page: Page,
     club: String,
-    /// What the page shows, for its live link.
     live: String,
     nav: Vec<Tab>,
     /// When the club meets; may be empty.

@@ -3,6 +3,7 @@
 use super::{listing, published};
 use crate::app::clock;
 use crate::app::sign_up::forms;
+use crate::app::site::Kind;
 use crate::app::site::{Happening, State};
 use crate::club::zone::Zone;
 use crate::journal::{StreamId, UtcMicros};
@@ -11,13 +12,11 @@ use crate::pages::paths::TournamentPath;
 use crate::pages::when::soon;
 use crate::publish::calendar::{Entry, Standing, When, file};
 use crate::publish::rounds::{Of, rounds};
-use crate::store::streams::Kind;
 use crate::tournament::odds::Strengths;
 use crate::tournament::{EntrantNo, EventNo, Tournament};
 use crate::web::cache;
 use crate::web::prelude::*;
 
-/// What is sent.
 pub(in crate::web::c) const ICS: &str = "text/calendar; charset=utf-8";
 
 /// `GET /c/{club}/calendar.ics`

@@ -11,7 +11,6 @@ use actix_web::web;
 
 /// What follows a page's own address for its card.
 pub(in crate::web) const CARD: &str = "card.png";
-/// Lines of what comes next.
 const NEXT: usize = 3;
 
 /// What others show of the page at `page` with the picture at `picture`, where the house knows the address it has for
@@ -63,9 +62,6 @@ pub(in crate::web) async fn answer(
 }
 
 /// `GET /c/{club}/card.png`
-///
-/// # Errors
-/// [`AppError::NotFound`] for a club that is not public; the database's.
 pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let at = at.in_public()?;
     let of = listing::read(&at).await?;

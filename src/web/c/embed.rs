@@ -2,19 +2,18 @@
 
 use super::{listing, published};
 use crate::app::club::ClubError;
-use crate::app::season::of_club;
-use crate::app::site::{Embedding, Happening, TypedEmbedding, set_embedding};
+use crate::app::lists::season_table::{SeasonTable, SeasonTableRow};
+use crate::app::season;
+use crate::app::site::{Embedding, EmbeddingAsked, Happening, Kind, set_embedding};
+use crate::club::season::shown;
+use crate::form::{Values, filled};
 use crate::pages::choice::Choice;
 use crate::pages::words::{Message, MessageOf, Words};
-use crate::store::rating_lists::OWN;
-use crate::store::streams::Kind;
 use crate::web::c::happening::HappeningView;
-use crate::web::c::ratings;
-use crate::web::c::ratings::Row;
-use crate::web::c::seasons::show::TableView;
-use crate::web::c::seasons::{days, told};
+use crate::web::c::players::link_to;
+use crate::web::c::ratings::{self, Row, lines};
+use crate::web::c::seasons::{self, days};
 use crate::web::cache;
-use crate::web::form::Fields;
 use crate::web::middleware::headers;
 use crate::web::prelude::*;
 use askama::filters::{self, escape};
@@ -27,41 +26,21 @@ const TOURNAMENTS: usize = 6;
 /// A frame is read again after so many seconds.
 const AGAIN: u32 = 900;
 
-/// The form.
-#[derive(Debug)]
-pub struct Wish(TypedEmbedding);
-
-impl Typed for Wish {
-    type Command = Embedding;
-
-    fn read(fields: &mut Fields) -> Self {
-        Wish(TypedEmbedding {
-            who: fields.line("who"),
-            sites: fields.text("sites"),
-        })
-    }
-
-    fn command(&self) -> Result<Embedding, Vec<Violation>> {
-        self.0.checked()
-    }
-}
-
 /// `GET /c/{club}/embed`
 pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
     at.need(Deed::Announce)?;
-    let typed = TypedEmbedding::of(&at.look.embedding);
+    let typed = filled(&EmbeddingAsked::of(&at.look.embedding));
     html::page(&page(&at, &typed, Problems::none()).await?)
 }
 
 /// `POST /c/{club}/embed`
-pub async fn post(at: AtClub, form: TypedForm<Wish>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtClub, form: Posted<EmbeddingAsked>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Announce)?;
-    let problems = |refused: &[Violation]| Problems::of(at.words(), refused, &|_| String::new());
-    let wish = match form.command() {
+    let problems = |refused: &[Violation]| Problems::said(at.words(), refused);
+    let typed = &form.values;
+    let wish = match form.command().and_then(|asked| asked.checked()) {
         Ok(wish) => wish,
-        Err(refused) => {
-            return html::refused(&page(&at, &form.typed.0, problems(&refused)).await?);
-        }
+        Err(refused) => return html::refused(&page(&at, typed, problems(&refused)).await?),
     };
     match set_embedding(&at.house.store, at.asker(&form.key)?, at.club.id, wish).await {
         Ok(()) => {
@@ -69,17 +48,13 @@ pub async fn post(at: AtClub, form: TypedForm<Wish>) -> Result<HttpResponse, App
             Ok(told.then(&at.path.below("embed"), at.visitor.is_https()))
         }
         Err(ClubError::Refused(refused)) => {
-            html::refused(&page(&at, &form.typed.0, problems(&refused)).await?)
+            html::refused(&page(&at, typed, problems(&refused)).await?)
         }
         Err(error) => Err(error.into()),
     }
 }
 
-async fn page(
-    at: &AtClub,
-    typed: &TypedEmbedding,
-    problems: Problems,
-) -> Result<EmbedPage, AppError> {
+async fn page(at: &AtClub, typed: &Values, problems: Problems) -> Result<EmbedPage, AppError> {
     let w = at.words();
     let mut snippets = Vec::new();
     let offered = at.club.public && at.look.embedding != Embedding::Nobody;
@@ -92,9 +67,8 @@ async fn page(
             let title = title(w, at.club.name.as_str());
             snippets.push(snippet(at, title, &at.path.below(path), height));
         }
-        let club = at.club.id;
-        let seasons = at.house.store.read(move |conn| of_club(conn, club));
-        for season in seasons.await?.into_iter().take(SEASONS) {
+        let seasons = season::all(&at.house.store, at.club.id).await?;
+        for season in seasons.into_iter().take(SEASONS) {
             let path = at.path.below(&format!("embed/season/{}", season.slug));
             snippets.push(snippet(at, season.name, &path, 460));
         }
@@ -114,9 +88,11 @@ async fn page(
             ("nobody", Words::embed_who_nobody),
         ]
         .into_iter()
-        .map(|(who, label): (_, Message)| Choice::new(who, w.say(label).into_owned(), &typed.who))
+        .map(|(who, label): (_, Message)| {
+            Choice::new(who, w.say(label).into_owned(), typed.one("who"))
+        })
         .collect(),
-        sites: typed.sites.clone(),
+        sites: typed.one("sites").to_owned(),
         public: at.club.public,
         known: at.house.hosts.public_origin().is_some(),
         snippets,
@@ -138,7 +114,6 @@ async fn of_tournament(at: &AtClub, happening: &Happening) -> Result<Vec<Snippet
     Ok(of.collect())
 }
 
-/// What is to be put into a page elsewhere.
 fn snippet(at: &AtClub, title: String, path: &str, height: u32) -> Snippet {
     let address = format!("{}{path}", at.visitor.origin(&at.house));
     let Ok(safe) = escape(&title, filters::Html);
@@ -152,9 +127,6 @@ fn snippet(at: &AtClub, title: String, path: &str, height: u32) -> Snippet {
 }
 
 /// A small page: what may be in a frame of the sites that the club allows.
-///
-/// # Errors
-/// [`AppError::NotFound`] where the club allows none.
 pub(in crate::web) fn kind(at: &AtClub) -> Result<cache::Kind, AppError> {
     if at.look.embedding == Embedding::Nobody {
         return Err(AppError::NotFound);
@@ -175,7 +147,6 @@ pub(in crate::web) fn offered(at: &AtClub, path: String) -> Option<String> {
     (at.club.public && at.look.embedding != Embedding::Nobody).then_some(path)
 }
 
-/// Which sites may, and what is to be copied into them.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/embed.html")]
 struct EmbedPage {
@@ -184,14 +155,12 @@ struct EmbedPage {
     action: String,
     who: Vec<Choice>,
     sites: String,
-    /// Whether the club is public at all.
     public: bool,
     /// Whether the house knows the address people reach it at from elsewhere.
     known: bool,
     snippets: Vec<Snippet>,
 }
 
-/// Some HTML for another site.
 #[derive(Debug)]
 struct Snippet {
     id: String,
@@ -200,13 +169,9 @@ struct Snippet {
     code: String,
 }
 
-/// So many.
 const MOST: usize = 5;
 
 /// `GET /c/{club}/embed/next`
-///
-/// # Errors
-/// [`AppError::NotFound`] where the club's pages are in nobody's frame; the database's.
 pub async fn next(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let at = at.in_public()?;
     let kind = kind(&at)?;
@@ -223,7 +188,6 @@ pub async fn next(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
     published::answer(&at, &request, of.made_from(), of.edition, kind, html).await
 }
 
-/// The next days.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/embed/next.html")]
 struct NextPage {
@@ -235,13 +199,9 @@ struct NextPage {
     rows: Vec<HappeningView>,
 }
 
-/// So many of each table.
 const SEASON_MOST: usize = 20;
 
 /// `GET /c/{club}/embed/season/{season}`
-///
-/// # Errors
-/// [`AppError::NotFound`] when there is no such season, or the club's pages are in nobody's frame; the database's.
 pub async fn season(
     at: AtClub,
     of: Path<(String, String)>,
@@ -249,24 +209,34 @@ pub async fn season(
 ) -> Result<HttpResponse, AppError> {
     let at = at.in_public()?;
     let kind = kind(&at)?;
-    let told = told::read(&at, &of.1).await?;
+    let season = seasons::show::read(&at, &of.1).await?;
     let page = SeasonEmbed {
         page: Page::new(at.words(), at.surroundings()),
-        title: told.season.name.clone(),
-        days: days(&at, &told.season),
-        is_final: told.season.frozen.is_some(),
-        whole: at.path.below(&format!("seasons/{}", told.season.slug)),
-        tables: told
-            .views(&at)
-            .into_iter()
-            .map(|table| TableHead::of(table, SEASON_MOST))
-            .collect(),
+        days: days(&at, (season.table.from, season.table.to)),
+        is_final: season.table.is_final,
+        whole: seasons::path(&at, &season.slug),
+        tables: tables(&at, &season.table),
+        title: season.table.season,
     };
     let html = page.render().map_err(AppError::internal)?;
-    published::answer(&at, &request, Vec::new(), told.book.edition, kind, html).await
+    published::answer(&at, &request, Vec::new(), season.edition, kind, html).await
 }
 
-/// The first of each table of a season.
+fn tables(at: &AtClub, season: &SeasonTable) -> Vec<TableHead> {
+    let line = |row: &SeasonTableRow| {
+        let who = link_to(at, row.person, &row.player);
+        (row.place, who, shown(row.points))
+    };
+    let table = |(number, heading): &(u32, Option<String>)| {
+        let rows = season.rows.iter().filter(|row| row.table == *number);
+        TableHead {
+            heading: heading.clone(),
+            rows: rows.take(SEASON_MOST).map(line).collect(),
+        }
+    };
+    season.tables.iter().map(table).collect()
+}
+
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/embed/season.html")]
 struct SeasonEmbed {
@@ -287,48 +257,33 @@ struct TableHead {
     rows: Vec<(u32, Link, String)>,
 }
 
-impl TableHead {
-    /// The first `most` of a table.
-    #[must_use]
-    fn of(table: TableView, most: usize) -> Self {
-        let rows = table.rows.into_iter().take(most);
-        TableHead {
-            heading: table.heading,
-            rows: rows.map(|row| (row.rank, row.who, row.points)).collect(),
-        }
-    }
-}
-
 impl SeasonEmbed {
-    /// Whether nobody has played in it yet.
     #[must_use]
     fn is_empty(&self) -> bool {
         self.tables.iter().all(|table| table.rows.is_empty())
     }
 }
 
-/// So many.
 const STANDINGS_MOST: usize = 20;
 
 /// `GET /c/{club}/embed/standings`
-///
-/// # Errors
-/// [`AppError::NotFound`] where the club's pages are in nobody's frame; the database's.
 pub async fn standings(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let at = at.in_public()?;
     let kind = kind(&at)?;
-    let read = ratings::read(&at, OWN).await?;
+    let read = ratings::read(&at, None).await?;
+    // Where nobody's rating says much yet, everyone's without a place.
+    let is_provisional = read.list.rows.iter().all(|row| row.provisional);
+    let rows = lines(&at, &read.list, is_provisional).into_iter();
     let page = StandingsPage {
         page: Page::new(at.words(), at.surroundings()),
         club: at.club.name.clone(),
         whole: at.path.below("ratings"),
-        rows: read.best(&at).into_iter().take(STANDINGS_MOST).collect(),
+        rows: rows.take(STANDINGS_MOST).collect(),
     };
     let html = page.render().map_err(AppError::internal)?;
-    published::answer(&at, &request, Vec::new(), read.edition(), kind, html).await
+    published::answer(&at, &request, Vec::new(), read.edition, kind, html).await
 }
 
-/// The first of a list.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/embed/standings.html")]
 struct StandingsPage {
@@ -343,6 +298,6 @@ impl StandingsPage {
     /// Whether no rating among them says much yet.
     #[must_use]
     fn provisional(&self) -> bool {
-        self.rows.iter().any(|row| row.rank == 0)
+        self.rows.iter().any(|row| row.rank.is_none())
     }
 }

@@ -1,11 +1,11 @@
 //! `GET /c/{club}/feed.atom`: what came of the club's nights and what was told of them, as a feed.
 
 use super::{listing, published};
+use crate::app::site::ReportRow;
 use crate::app::site::{Happening, State, reports};
 use crate::journal::{StreamId, UtcMicros};
 use crate::pages::when;
 use crate::publish::feed::{self, Entry, Feed};
-use crate::store::night_reports::ReportRow;
 use crate::web::c::happening::HappeningView;
 use crate::web::prelude::*;
 use chrono::{DateTime, SecondsFormat};

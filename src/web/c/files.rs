@@ -6,9 +6,6 @@ use crate::publish::table::{Ending, Tables};
 use crate::web::prelude::*;
 
 /// The file of the kind the address asks for, and what is said of its kind.
-///
-/// # Errors
-/// [`AppError::NotFound`] for an address of no kind.
 pub(in crate::web::c) fn made(
     request: &HttpRequest,
     of: &impl Tables,

@@ -7,11 +7,8 @@ use chrono::{Datelike, NaiveDate};
 /// A day as a leaf of a calendar.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Leaf {
-    /// `2026-11-20`.
     pub machine: String,
-    /// The day of the week, in short.
     pub weekday: String,
-    /// The day of the month.
     pub day: u32,
     /// The month in short and the year.
     pub month: String,
@@ -31,40 +28,31 @@ impl Leaf {
     }
 }
 
-/// How an event of it stands, or who won it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EventLine {
     /// The event's name, where there are several.
     pub event: Option<String>,
-    /// How it stands, while it is played.
     pub state: Option<String>,
-    /// Who won it, each with his page.
     pub winners: Vec<Link>,
 }
 
-/// One line of a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HappeningView {
-    /// Its page.
     pub href: String,
     pub name: String,
-    /// Its day.
     pub leaf: Leaf,
     /// What it is, how many came, where: each in words.
     pub notes: Vec<String>,
     /// Its place; may be empty.
     pub venue: String,
-    /// Its report, once there is one.
     pub report: Option<String>,
     /// Its events, where there is something to say of them.
     pub events: Vec<EventLine>,
 }
 
-/// A list under a heading.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HappeningList {
     pub heading: String,
-    /// Its lines.
     pub rows: Vec<HappeningView>,
 }
 

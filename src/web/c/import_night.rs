@@ -1,89 +1,73 @@
 //! `/c/{club}/import-night`: a night held elsewhere is brought in. The form is sent twice: to see what it comes to and
 //! say who is who, and to store just that. The file travels in the form, so nothing waits on the server.
 
-use crate::app::club::ClubError;
-use crate::app::club::elsewhere::{
-    self, Arrival, Choice, Choices, Fate, NightFile, Preview, Standing,
-};
+use crate::app::club::elsewhere::{self, Arrival, Choices, Fate, NightFile, Preview, Standing};
+use crate::app::club::{self, ClubError, Listed};
+use crate::form::{Choice, Each, File, Form};
 use crate::journal::PersonId;
-use crate::store::people::{self, Person};
-use crate::violation::Rule;
-use crate::web::form::Fields;
 use crate::web::prelude::*;
 use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
 use std::sync::Arc;
 
-/// A file, and who is who in it.
-#[derive(Debug, Default)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Sent {
-    file: Vec<u8>,
-    choices: Vec<(String, String)>,
+    #[form(file)]
+    file: File,
+    /// The file sent before, in hexadecimal digits.
+    #[form(file)]
+    kept: File,
+    /// Who each of its people is: one of the club's, `new`, or nothing for as it was proposed.
+    #[form(name = "person-")]
+    people: Each,
+    /// The digest of what was seen.
     previewed: String,
-    store: bool,
+    #[form(default = Step::Look, rule = "form-unreadable")]
+    step: Step,
 }
 
-/// What is wanted of a file.
-#[derive(Debug)]
-pub struct Wish {
-    night: Arc<NightFile>,
-    chosen: Choices,
-    /// What was seen, when it is to be stored.
-    store: Option<String>,
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Choice)]
+#[form(hidden)]
+enum Step {
+    Look,
+    Store,
 }
 
-impl Typed for Sent {
-    type Command = Wish;
-
-    fn read(fields: &mut Fields) -> Self {
-        let new = fields.bytes("file");
-        let kept = fields.line("kept");
-        Sent {
-            // A file just chosen has not been seen yet.
-            store: fields.line("step") == "store" && new.is_empty(),
-            file: if new.is_empty() {
-                HEXLOWER_PERMISSIVE
-                    .decode(kept.as_bytes())
-                    .unwrap_or_default()
-            } else {
-                new
-            },
-            choices: fields.beginning("person-"),
-            previewed: fields.line("previewed"),
+impl Sent {
+    /// The file: the one just chosen, or the one sent before.
+    fn content(&self) -> Result<Arc<Vec<u8>>, Violation> {
+        if !self.file.is_empty() {
+            return Ok(Arc::clone(self.file.bytes()));
+        }
+        match HEXLOWER_PERMISSIVE.decode(self.kept.bytes()) {
+            Ok(kept) if !kept.is_empty() => Ok(Arc::new(kept)),
+            _ => Err(Violation::night_file_missing().at("file")),
         }
     }
 
-    fn command(&self) -> Result<Wish, Vec<Violation>> {
-        if self.file.is_empty() {
-            let missing = Violation::new(Rule::NIGHT_FILE_MISSING, Source::House).at("file");
-            return Err(vec![missing]);
-        }
-        let night = elsewhere::read(self.file.as_slice()).map_err(|violation| vec![violation])?;
+    fn chosen(&self) -> Result<Choices, Violation> {
         let mut chosen = Choices::new();
-        for (guest, member) in &self.choices {
-            let Ok(id) = guest.parse::<PersonId>() else {
-                continue;
+        for (guest, member) in &self.people.0 {
+            let unreadable = |_| Violation::form_unreadable();
+            let id: PersonId = guest.parse().map_err(unreadable)?;
+            let choice = match member.as_str() {
+                "" => continue,
+                "new" => elsewhere::Choice::New,
+                member => elsewhere::Choice::Is(
+                    member
+                        .parse()
+                        .map_err(|_| Violation::night_member_unknown(member))?,
+                ),
             };
-            match member.as_str() {
-                // As it was proposed.
-                "" => {}
-                "new" => drop(chosen.insert(id, Choice::New)),
-                member => {
-                    let unknown = || {
-                        vec![
-                            Violation::new(Rule::NIGHT_MEMBER_UNKNOWN, Source::House)
-                                .with("name", member),
-                        ]
-                    };
-                    let member = member.parse().map_err(|_| unknown())?;
-                    chosen.insert(id, Choice::Is(member));
-                }
-            }
+            chosen.insert(id, choice);
         }
-        Ok(Wish {
-            night: Arc::new(night),
-            chosen,
-            store: self.store.then(|| self.previewed.clone()),
-        })
+        Ok(chosen)
+    }
+
+    /// What was seen, where it is to be stored; a file just chosen has not been seen yet.
+    fn accepted(&self) -> Option<String> {
+        let is_accepted = self.step == Step::Store && self.file.is_empty();
+        is_accepted.then(|| self.previewed.clone())
     }
 }
 
@@ -94,21 +78,22 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/import-night`
-pub async fn post(at: AtClub, form: TypedForm<Sent>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtClub, form: Posted<Sent>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Import)?;
-    let wish = match form.command() {
-        Ok(wish) => wish,
+    let read = form.command().and_then(|sent| {
+        let file = sent.content().map_err(|refused| vec![refused])?;
+        let night = elsewhere::read(file.as_slice()).map_err(|refused| vec![refused])?;
+        let chosen = sent.chosen().map_err(|refused| vec![refused])?;
+        Ok((file, Arc::new(night), chosen, sent.accepted()))
+    });
+    let (file, night, chosen, accepted) = match read {
+        Ok(read) => read,
         Err(violations) => return html::refused(&page(&at, None, &violations)),
     };
     let (store, club) = (&at.house.store, at.club.id);
     let asker = at.asker(&form.key)?;
-    let Wish {
-        night,
-        chosen,
-        store: previewed,
-    } = wish;
     let mut violations = Vec::new();
-    if let Some(previewed) = previewed {
+    if let Some(previewed) = accepted {
         let (name, chose) = (night.head.name.clone(), chosen.clone());
         let kind = night.head.kind.clone();
         let seen = Some(previewed);
@@ -134,11 +119,12 @@ pub async fn post(at: AtClub, form: TypedForm<Sent>) -> Result<HttpResponse, App
         }
         preview = elsewhere::preview(store, &asker, club, Arc::clone(&night), Choices::new()).await;
     }
-    let people = store.read(move |conn| people::of_club(conn, club)).await?;
-    let found = match &preview {
-        Ok(preview) => Some(found(&at, &form.typed.file, &night, preview, &people)),
+    let names = at.house.tournaments.names(club).await?;
+    let people = club::roster(store, club, &names).await?;
+    let found = match preview {
+        Ok(preview) => Some(found(&at, &file, &night, &preview, &people)),
         Err(ClubError::Refused(_)) => None,
-        Err(_) => return Err(preview.err().map_or(AppError::SignedOut, AppError::from)),
+        Err(error) => return Err(error.into()),
     };
     if violations.is_empty() {
         html::page(&page(&at, found, &[]))
@@ -152,11 +138,9 @@ fn found(
     file: &[u8],
     night: &NightFile,
     preview: &Preview,
-    people: &[Person],
+    people: &[Listed],
 ) -> Found {
-    let here = people
-        .iter()
-        .filter(|person| person.archived_at.is_none() && !person.name.is_empty());
+    let here = people.iter().filter(|person| !person.is_archived);
     Found {
         heading: heading(at, night, preview.standing),
         kept: HEXLOWER.encode(file),
@@ -196,15 +180,12 @@ fn someone(arrival: &Arrival) -> Someone {
 
 fn page(at: &AtClub, found: Option<Found>, violations: &[Violation]) -> ImportNightPage {
     ImportNightPage {
-        page: at
-            .page()
-            .refused(Problems::of(at.words(), violations, &|_| String::new())),
+        page: at.page().refused(Problems::said(at.words(), violations)),
         found,
         action: at.path.below("import-night"),
     }
 }
 
-/// Someone of the night.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Someone {
     id: String,
@@ -223,23 +204,18 @@ enum Settled {
     Before(String),
 }
 
-/// A night that could be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Found {
-    /// What it is, and how it stands to what is here.
     heading: String,
     /// The file itself, to be sent again.
     kept: String,
-    /// What this preview is known by.
     digest: String,
-    /// Whether there is nothing new in it.
     nothing: bool,
     people: Vec<Someone>,
     /// Whom the club knows: id and name.
     here: Vec<(String, String)>,
 }
 
-/// A file to choose, and what it comes to.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/import_night.html")]
 struct ImportNightPage {

@@ -9,14 +9,11 @@ use crate::pages::when::day;
 use crate::pages::words::{Words, worded};
 use crate::web::prelude::*;
 
-/// Whether the club reminds, and when.
 #[derive(Debug, Form)]
 #[form(tag = "on", hidden)]
 pub enum Wish {
-    /// It does not.
     #[form(name = "")]
     Off,
-    /// It does.
     #[form(name = "1", usual = Wish::On(USUAL))]
     On(Reminder),
 }
@@ -41,7 +38,7 @@ pub async fn post(at: AtClub, form: Posted<Wish>) -> Result<HttpResponse, AppErr
     let wish = match form.command() {
         Ok(Wish::On(reminder)) => Some(reminder),
         Ok(Wish::Off) => None,
-        Err(violations) => return refused(&at, &form.typed.values, &violations).await,
+        Err(violations) => return refused(&at, &form.values, &violations).await,
     };
     let asker = at.asker(&form.key)?;
     match letters::set_reminder(&at.house.store, asker, at.club.id, wish).await {
@@ -53,7 +50,7 @@ pub async fn post(at: AtClub, form: Posted<Wish>) -> Result<HttpResponse, AppErr
             let told = Told::new(at.words().say(key));
             Ok(told.then(&at.path.below("letters"), at.visitor.is_https()))
         }
-        Err(ClubError::Refused(violations)) => refused(&at, &form.typed.values, &violations).await,
+        Err(ClubError::Refused(violations)) => refused(&at, &form.values, &violations).await,
         Err(error) => Err(error.into()),
     }
 }
@@ -63,7 +60,7 @@ async fn refused(
     typed: &Values,
     violations: &[Violation],
 ) -> Result<HttpResponse, AppError> {
-    let problems = Problems::of(at.words(), violations, &|_| String::new());
+    let problems = Problems::said(at.words(), violations);
     html::refused(&page(at, typed, problems).await?)
 }
 
@@ -113,31 +110,22 @@ async fn page(at: &AtClub, typed: &Values, problems: Problems) -> Result<Letters
     })
 }
 
-/// The page of a club's mail.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/letters.html")]
 struct LettersPage {
     #[deref]
     page: Page,
-    /// Whether the house can send mail at all.
     can_send: bool,
-    /// Whether the club reminds.
     on: bool,
-    /// The days of the week.
     weekdays: Vec<Choice>,
     hours: Vec<Choice>,
-    /// Where the form goes.
     action: String,
     agreed: Vec<AgreedLine>,
-    /// Where the mail to an address is ended.
     end: String,
-    /// The roster.
     members: String,
-    /// What was mailed, the last first.
     sent: Vec<SentLine>,
 }
 
-/// Somebody who agreed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct AgreedLine {
     /// Who, with their page of the roster; none for somebody who is not on it.
@@ -149,7 +137,6 @@ struct AgreedLine {
     how: String,
 }
 
-/// What somebody gets, by whose word and since when.
 #[must_use]
 pub fn agreed_in_words(
     w: Words,
@@ -165,42 +152,31 @@ pub fn agreed_in_words(
     w.letters_how(word.to_owned(), day, gets)
 }
 
-/// Something that was mailed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct SentLine {
     subject: String,
     when: String,
-    /// What became of its letters, a sentence each.
     outcome: Vec<String>,
 }
 
-/// A report before it is mailed.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/report_mail.html")]
 pub struct ReportMailPage {
     #[deref]
     pub page: Page,
-    /// Whether the house can send mail at all.
     pub can_send: bool,
     pub subject: String,
-    /// The text.
     pub body: String,
-    /// What stands at its foot.
     pub foot: String,
-    /// Who will get it.
     pub to: Vec<String>,
     /// Who agreed and has no address.
     pub unreachable: Vec<String>,
-    /// What became of the letters so far.
     pub outcome: Vec<String>,
-    /// Where the form goes.
     pub action: String,
-    /// The club's mail.
     pub letters: String,
     pub report: String,
 }
 
-/// Whose mail ends.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Whose {

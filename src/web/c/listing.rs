@@ -1,11 +1,11 @@
 //! How the lists of a club's site are made: each tournament or night with who came, how it stands and who won.
 
 use crate::app::clock;
+use crate::app::site::Kind;
 use crate::app::site::{Happening, Happenings, Reader, State, happenings};
 use crate::journal::PersonId;
 use crate::pages::bracket::{Scene, foreseen_from};
 use crate::pages::words::{Message, Words};
-use crate::store::streams::Kind;
 use crate::tournament::odds::Strengths;
 use crate::tournament::{EntrantNo, Event, Tournament, places};
 use crate::web::c::happening::{EventLine, HappeningView, Leaf};
@@ -18,7 +18,6 @@ use std::fmt::Write;
 /// Streams a page watches at most: a browser's tabs share what one may watch.
 const WATCHED: usize = 8;
 
-/// What the reader may know of.
 pub(in crate::web) async fn read(at: &AtClub) -> Result<Happenings, AppError> {
     let reader = match (at.may(Deed::ReadDesk), at.may(Deed::ReadPrivate)) {
         (true, _) => Reader::Desk,
@@ -62,7 +61,6 @@ pub(in crate::web) fn live(at: &AtClub, of: &Happenings) -> String {
     live
 }
 
-/// Each as a line.
 pub(in crate::web) async fn views(
     at: &AtClub,
     happenings: impl IntoIterator<Item = &Happening>,
@@ -74,7 +72,6 @@ pub(in crate::web) async fn views(
     Ok(views)
 }
 
-/// A happening as a line.
 pub(in crate::web) async fn view(at: &AtClub, of: &Happening) -> Result<HappeningView, AppError> {
     let w = at.words();
     let mut notes = Vec::new();

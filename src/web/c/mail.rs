@@ -6,10 +6,8 @@ use crate::app::letters::{self, Choice};
 use crate::app::mail::LONGEST;
 use crate::form::{Form, Values, filled};
 use crate::pages::words::{Words, worded};
-use crate::violation::Rule;
 use crate::web::prelude::*;
 
-/// What is asked for, and where it is to go.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Asking {
@@ -19,7 +17,6 @@ pub struct Asking {
     ticks: Ticks,
 }
 
-/// Anything of a club's mail.
 #[derive(Debug, Form)]
 #[form(hidden, check = any)]
 struct Ticks {
@@ -30,23 +27,17 @@ struct Ticks {
 fn any(ticks: Ticks) -> Result<Ticks, Violation> {
     match ticks.choice.is_any() {
         true => Ok(ticks),
-        false => Err(Violation::new(Rule::LETTERS_NOTHING_CHOSEN, Source::House).at("reports")),
+        false => Err(Violation::letters_nothing_chosen().at("reports")),
     }
 }
 
 /// `GET /c/{club}/mail`
-///
-/// # Errors
-/// [`AppError::NotFound`] where no mail is sent; the database's.
 pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
     let typed = filled(&Choice::ALL);
     html::page(&page(&at, &typed, Problems::none()).await?)
 }
 
 /// `POST /c/{club}/mail`
-///
-/// # Errors
-/// [`AppError::NotFound`] where no mail is sent; [`AppError::TooMany`] for a network that asks too often.
 pub async fn post(at: AtClub, form: Posted<Asking>) -> Result<HttpResponse, AppError> {
     let house = &at.house;
     if !house.mailer.is_on() {
@@ -67,8 +58,8 @@ pub async fn post(at: AtClub, form: Posted<Asking>) -> Result<HttpResponse, AppE
             Ok(told.then(&at.path.below("mail"), at.visitor.is_https()))
         }
         Err(AccountError::Refused(violations)) => {
-            let problems = Problems::of(at.words(), &violations, &|_| String::new());
-            html::refused(&page(&at, &form.typed.values, problems).await?)
+            let problems = Problems::said(at.words(), &violations);
+            html::refused(&page(&at, &form.values, problems).await?)
         }
         Err(error) => Err(error.into()),
     }
@@ -98,17 +89,11 @@ async fn page(at: &AtClub, typed: &Values, problems: Problems) -> Result<MailAsk
 struct MailAskPage {
     #[deref]
     page: Page,
-    /// The club's name.
     club: String,
-    /// The address that was typed.
     mail: String,
-    /// Whether the reports are ticked.
     reports: bool,
-    /// Whether the reminders are.
     reminders: bool,
-    /// When the club reminds, in words.
     reminder: String,
-    /// Where the form goes.
     action: String,
 }
 

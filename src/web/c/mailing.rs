@@ -4,12 +4,12 @@ use super::reporting::edit::Reported;
 use super::reporting::{by_hand, title, wording};
 use crate::app::club::ClubError;
 use crate::app::letters::{self, Standing, Way, What};
+use crate::app::site::ReportRow;
 use crate::app::site::report;
 use crate::journal::StreamId;
 use crate::pages::layout::Frame;
 use crate::pages::report;
 use crate::pages::words::{Words, worded};
-use crate::store::night_reports::ReportRow;
 use crate::web::c::letters::ReportMailPage;
 use crate::web::prelude::*;
 
@@ -19,22 +19,14 @@ pub(super) fn outcome(w: Words, standing: &Standing) -> Vec<String> {
     standing.counts.iter().map(line).collect()
 }
 
-/// A report as a letter.
 #[derive(Debug)]
 pub(super) struct Letter {
-    /// Of which tournament or night.
     pub of: StreamId,
     pub subject: String,
-    /// Its text.
     pub body: String,
-    /// The report's own page.
     pub report: String,
 }
 
-/// The report that may be mailed.
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for those who do not manage members; [`AppError::NotFound`] before it is published.
 pub(super) async fn published(at: &impl Reported) -> Result<ReportRow, AppError> {
     at.need(Deed::ManageMembers)?;
     let row = report(&at.house.store, at.stream()).await?;
@@ -43,9 +35,6 @@ pub(super) async fn published(at: &impl Reported) -> Result<ReportRow, AppError>
 }
 
 /// The report as a letter, with the names `at` has.
-///
-/// # Errors
-/// [`AppError::Internal`] when what was published cannot be read.
 pub(super) fn letter(at: &impl Reported, row: &ReportRow) -> Result<Letter, AppError> {
     let of = wording(Some(row));
     let (name, when, made) = (at.name(), at.when(), at.made(Some(row))?);
@@ -64,7 +53,6 @@ pub(super) fn letter(at: &impl Reported, row: &ReportRow) -> Result<Letter, AppE
     })
 }
 
-/// The letter and who gets it.
 pub(super) async fn shown(
     at: &AtClub,
     frame: Frame,
@@ -73,12 +61,11 @@ pub(super) async fn shown(
     html::page(&page(at, frame, letter, Problems::none()).await?)
 }
 
-/// It goes into the post.
 pub(super) async fn sent(
     at: &AtClub,
     frame: Frame,
     letter: Letter,
-    form: &TypedForm<Button>,
+    form: &Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
     if !at.house.mailer.is_on() {
         return Err(AppError::NotFound);
@@ -93,7 +80,7 @@ pub(super) async fn sent(
             Ok(told.then(&back, at.visitor.is_https()))
         }
         Err(ClubError::Refused(violations)) => {
-            let problems = Problems::of(at.words(), &violations, &|_| String::new());
+            let problems = Problems::said(at.words(), &violations);
             html::refused(&page(at, frame, letter, problems).await?)
         }
         Err(error) => Err(error.into()),

@@ -5,19 +5,18 @@ pub mod import;
 pub mod merge;
 pub mod show;
 
-use crate::app::club::{self, ClubError};
+use crate::app::club::{self, ClubError, Listed};
 use crate::club::member::Member;
-use crate::club::name;
+use crate::club::name::{self, folded};
 use crate::club::search::Sought;
 use crate::form::Values;
 use crate::journal::PersonId;
-use crate::store::people::{self, Person, folded};
+use crate::pages::layout::Frame;
 use crate::web::c::members::show::PersonPage;
 use crate::web::prelude::*;
 use actix_web::web::Query;
 use serde::Deserialize;
 
-/// What to look for.
 #[derive(Debug, Deserialize)]
 pub struct Search {
     #[serde(default)]
@@ -30,23 +29,18 @@ pub async fn show(at: AtClub, search: Option<Query<Search>>) -> Result<HttpRespo
     let search = search
         .map(|search| search.into_inner().q)
         .unwrap_or_default();
-    let people = labelled(&at).await?;
+    let people = roster(&at).await?;
     let wanted = folded(&search);
     let sought = Sought::of(&search);
     let is_sought = |label: &str| {
         folded(label).contains(&wanted) || sought.as_ref().is_some_and(|sought| sought.is_in(label))
     };
-    let count = people
-        .iter()
-        .filter(|(person, _)| !person.is_guest && person.archived_at.is_none())
-        .count();
-    let rows = |which: fn(&Person) -> bool| -> Vec<Row> {
+    let rows = |which: fn(&Listed) -> bool| -> Vec<Row> {
         people
             .iter()
-            .filter(|(person, _)| which(person))
-            .filter(|(_, label)| is_sought(label))
-            .map(|(person, label)| Row {
-                label: label.clone(),
+            .filter(|person| which(person) && is_sought(&person.label))
+            .map(|person| Row {
+                label: person.label.clone(),
                 rating: person.rating,
                 email: person.email.clone(),
                 href: address(&at, person.id, ""),
@@ -55,10 +49,10 @@ pub async fn show(at: AtClub, search: Option<Query<Search>>) -> Result<HttpRespo
     };
     html::page(&MembersPage {
         page: at.page(),
-        count,
-        members: rows(|p| !p.is_guest && p.archived_at.is_none()),
-        guests: rows(|p| p.is_guest && p.archived_at.is_none()),
-        archived: rows(|p| p.archived_at.is_some()),
+        count: people.iter().filter(|person| person.is_member()).count(),
+        members: rows(Listed::is_member),
+        guests: rows(|p| p.is_guest && !p.is_archived),
+        archived: rows(|p| p.is_archived),
         search: search.chars().take(name::LONGEST).collect(),
         here: at.path.below("members"),
         add: at.path.below("members/new"),
@@ -67,20 +61,29 @@ pub async fn show(at: AtClub, search: Option<Query<Search>>) -> Result<HttpRespo
     })
 }
 
-/// Everyone the club lists, by name, each with what they are shown as.
-pub(super) async fn labelled(at: &AtClub) -> Result<Vec<(Person, String)>, AppError> {
-    let club = at.club.id;
-    let names = at.house.tournaments.names(club).await?;
-    let people = at
-        .house
-        .store
-        .read(move |conn| people::listed(conn, club))
-        .await?;
-    let label = |person: Person| {
-        let label = names.of(person.id).unwrap_or(&person.name).to_owned();
-        (person, label)
-    };
-    Ok(people.into_iter().map(label).collect())
+async fn roster(at: &AtClub) -> Result<Vec<Listed>, AppError> {
+    let names = at.house.tournaments.names(at.club.id).await?;
+    Ok(club::roster(&at.house.store, at.club.id, &names).await?)
+}
+
+/// The one of these that an address names.
+fn found(people: &[Listed], person: &str) -> Result<Listed, AppError> {
+    let wanted: PersonId = person.parse().map_err(|_| AppError::NotFound)?;
+    let found = people.iter().find(|person| person.id == wanted);
+    found.cloned().ok_or(AppError::NotFound)
+}
+
+async fn member(at: &AtClub, person: &str) -> Result<Listed, AppError> {
+    found(&roster(at).await?, person)
+}
+
+fn frame(at: &AtClub) -> Frame {
+    let mut frame = at.frame();
+    let members = at.path.below("members");
+    frame
+        .trail
+        .push(Link::new(at.words().members_title(), members));
+    frame
 }
 
 /// The address of someone, or of a page below it.
@@ -92,16 +95,6 @@ pub(super) fn address(at: &AtClub, person: PersonId, below: &str) -> String {
     at.path.below(&rest)
 }
 
-/// The person an address names.
-fn found(people: Vec<(Person, String)>, person: &str) -> Result<(Person, String), AppError> {
-    let wanted: PersonId = person.parse().map_err(|_| AppError::NotFound)?;
-    let mut people = people.into_iter();
-    people
-        .find(|(person, _)| person.id == wanted)
-        .ok_or(AppError::NotFound)
-}
-
-/// One of the roster.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Row {
     /// As shown, told apart from namesakes.
@@ -111,7 +104,6 @@ struct Row {
     href: String,
 }
 
-/// The members, the guests, and those archived.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/members.html")]
 struct MembersPage {
@@ -121,13 +113,10 @@ struct MembersPage {
     /// How many members there are, found or not.
     count: usize,
     members: Vec<Row>,
-    /// Those who came for a night.
     guests: Vec<Row>,
-    /// Those no longer proposed at the door.
     archived: Vec<Row>,
     here: String,
     add: String,
-    /// Where a list is brought in.
     import: String,
     new_tournament: Option<String>,
 }
@@ -142,8 +131,8 @@ pub async fn new(at: AtClub) -> Result<HttpResponse, AppError> {
 pub async fn add(at: AtClub, form: Posted<Member>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
     let refused = |violations: &[Violation]| {
-        let problems = Problems::of(at.words(), violations, &|_| String::new());
-        html::refused(&page(&at, &form.typed.values, problems))
+        let problems = Problems::said(at.words(), violations);
+        html::refused(&page(&at, &form.values, problems))
     };
     let member = match form.command() {
         Ok(member) => member,
@@ -158,13 +147,8 @@ pub async fn add(at: AtClub, form: Posted<Member>) -> Result<HttpResponse, AppEr
 }
 
 fn page(at: &AtClub, typed: &Values, problems: Problems) -> PersonPage {
-    let mut frame = at.frame();
-    frame.trail.push(Link::new(
-        at.words().members_title(),
-        at.path.below("members"),
-    ));
     PersonPage {
-        page: Page::new(at.words(), frame).refused(problems),
+        page: Page::new(at.words(), frame(at)).refused(problems),
         typed: typed.clone(),
         action: at.path.below("members/new"),
         standing: None,

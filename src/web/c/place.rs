@@ -3,7 +3,10 @@
 //!
 //! A slug of old leads on to the present one. A club that is not public is not there for anyone who may not read it.
 
+use crate::app::club::Club;
 use crate::app::phone;
+use crate::app::players::Viewer;
+use crate::app::reckoning;
 use crate::app::site::Look;
 use crate::app::stories::Asker;
 use crate::app::tournament::{Done, Names, Reading};
@@ -12,8 +15,6 @@ use crate::journal::{AccountId, RequestKey, StreamId, Who};
 use crate::pages::layout::{Frame, Link, Picture};
 use crate::pages::paths::{ClubPath, TournamentPath};
 use crate::pages::words::Words;
-use crate::store::clubs::{self, Club};
-use crate::store::{StoreError, addresses, streams};
 use crate::tournament::odds::Strengths;
 use crate::tournament::pace::Pace;
 use crate::tournament::{EntrantNo, Event, EventNo, Fixture, MatchNo, Tournament};
@@ -33,19 +34,14 @@ use std::ops::Deref;
 use std::pin::Pin;
 use std::sync::Arc;
 
-/// A request below a club's address.
 #[derive(Debug, Clone)]
 pub struct AtClub {
-    /// What every handler can reach.
     pub house: Data<House>,
-    /// Who is asking.
     pub visitor: Visitor,
     pub club: Arc<Club>,
-    /// Its addresses.
     pub path: ClubPath,
-    /// How its pages look.
     pub look: Arc<Look>,
-    /// How far inside.
+    /// The club, or the tournament or event of the address.
     place: Place,
 }
 
@@ -57,16 +53,12 @@ impl AtClub {
         user.map_or(Role::Visitor, |user| user.role_at(self.place))
     }
 
-    /// Whether the visitor may do this.
     #[must_use]
     pub fn may(&self, deed: Deed) -> bool {
         may(self.role(), deed).is_ok()
     }
 
-    /// That the visitor may do this.
-    ///
-    /// # Errors
-    /// [`AppError::SignedOut`] for someone not signed in, else [`AppError::NotAllowed`].
+    /// Refuses a visitor who may not do this; one who is not signed in is led to the sign-in page.
     pub fn need(&self, deed: Deed) -> Result<(), AppError> {
         match (may(self.role(), deed), &self.visitor.user) {
             (Ok(()), _) => Ok(()),
@@ -85,7 +77,6 @@ impl AtClub {
         })
     }
 
-    /// The account of who is asking.
     pub fn me(&self) -> Result<AccountId, AppError> {
         let user = self.visitor.user.as_ref();
         user.map(|user| user.id).ok_or(AppError::SignedOut)
@@ -100,6 +91,12 @@ impl AtClub {
         })
     }
 
+    /// Who reads, once what stands across tournaments is up to date.
+    pub async fn viewer(&self) -> Result<Viewer, AppError> {
+        reckoning::refresh(&self.house.store, self.club.id).await;
+        Ok(Viewer::new(self.names().await?, self.role()))
+    }
+
     /// The surroundings of the club's own page, in its colours.
     #[must_use]
     pub fn surroundings(&self) -> Frame {
@@ -109,9 +106,6 @@ impl AtClub {
     }
 
     /// The same as everyone else reads it: whoever asks, what is shown is what is public.
-    ///
-    /// # Errors
-    /// [`AppError::NotFound`] for a club that is not public.
     pub fn in_public(mut self) -> Result<Self, AppError> {
         if !self.club.public {
             return Err(AppError::NotFound);
@@ -120,10 +114,9 @@ impl AtClub {
         Ok(self)
     }
 
-    /// The club's logo, as large as it is shown.
     #[must_use]
     pub fn logo(&self) -> Option<Picture> {
-        /// The longest side on a page.
+        /// The longest side on a page, in pixels.
         const SHOWN: u64 = 96;
         let logo = self.look.logo.as_ref()?;
         let longest = logo.width.max(logo.height).max(1);
@@ -138,19 +131,16 @@ impl AtClub {
         })
     }
 
-    /// The sentences of its pages, in the language the visitor would rather read.
     #[must_use]
     pub fn words(&self) -> Words {
         self.visitor.words()
     }
 
-    /// A page below it.
     #[must_use]
     pub fn page(&self) -> Page {
         Page::new(self.words(), self.frame())
     }
 
-    /// The surroundings of a page below the club's own.
     #[must_use]
     pub fn frame(&self) -> Frame {
         self.surroundings().under(self.trail())
@@ -195,17 +185,16 @@ impl AtClub {
         }
         if let Some(slug) = request.match_info().get("tournament") {
             let of = self.house.places.tournament(self.club.id, slug).await;
-            return Ok(of.is_ok_and(|of| of.stream == bearer.stream));
+            return match of.map_err(AppError::from) {
+                Ok(of) => Ok(of.stream == bearer.stream),
+                Err(AppError::NotFound) => Ok(false),
+                Err(error) => Err(error),
+            };
         }
         let part = |name| request.match_info().get(name).is_some();
         let is_look = part("colours") || part("name");
-        let of = self
-            .house
-            .store
-            .read(move |conn| streams::find(conn, bearer.stream))
-            .await?
-            .club;
-        Ok(is_look && of == self.club.id)
+        let (club, _) = self.house.places.of_stream(bearer.stream).await?;
+        Ok(is_look && club.id == self.club.id)
     }
 
     /// The club of an address below it, at the place in it that the address is of.
@@ -225,7 +214,8 @@ impl AtClub {
         let house = request.app_data::<Data<House>>().cloned();
         let house = house.ok_or_else(|| AppError::internal("no house"))?;
         let visitor = Visitor::extract(request).await?;
-        let slug = request.match_info().get("club").unwrap_or_default();
+        let slug = request.match_info().get("club");
+        let slug = slug.ok_or(AppError::NotFound)?;
         let club = house.places.club(slug).await?;
         let look = house.places.look(club.id).await?;
         Ok(AtClub {
@@ -239,23 +229,15 @@ impl AtClub {
     }
 }
 
-/// A request below a tournament's address.
 #[derive(Debug)]
 pub struct AtTournament {
-    /// The club it is below.
     pub at: AtClub,
     pub stream: StreamId,
-    /// The tournament as it stands.
     pub story: Reading,
-    /// What people are called.
     pub names: Arc<Names>,
-    /// How fast the club plays.
     pub pace: Arc<Pace>,
-    /// What everyone in it is rated.
     pub strengths: Arc<Strengths>,
-    /// Its addresses.
     pub path: TournamentPath,
-    /// Whether only those who help with it see it.
     pub hidden: bool,
 }
 
@@ -269,9 +251,6 @@ impl Deref for AtTournament {
 
 impl AtTournament {
     /// The same as everyone else reads it.
-    ///
-    /// # Errors
-    /// [`AppError::NotFound`] in a club that is not public; of a tournament that is hidden.
     pub fn in_public(mut self) -> Result<Self, AppError> {
         if self.hidden {
             return Err(AppError::NotFound);
@@ -283,23 +262,19 @@ impl AtTournament {
         Ok(self)
     }
 
-    /// The tournament's state.
     #[must_use]
     pub fn state(&self) -> &Tournament {
         &self.story.state
     }
 
-    /// The event of `/e/{event}`.
     pub fn event(&self, number: EventNo) -> Result<&Event, AppError> {
         self.state().event(number).ok_or(AppError::NotFound)
     }
 
-    /// The match of `/e/{event}/m/{number}`.
     pub fn fixture(&self, event: EventNo, number: MatchNo) -> Result<&Fixture, AppError> {
         self.event(event)?.fixture(number).ok_or(AppError::NotFound)
     }
 
-    /// Whether the visitor may do this in one event of it.
     #[must_use]
     pub fn may_in(&self, event: EventNo, deed: Deed) -> bool {
         let place = Place::Event(self.club.id, self.stream, event.0);
@@ -326,7 +301,6 @@ impl AtTournament {
         Some(self.path.event_below(event, "undo"))
     }
 
-    /// The event of the address, where it is in one.
     fn here(&self) -> Option<EventNo> {
         match self.at.place {
             Place::Event(_, _, event) => Some(EventNo(event)),
@@ -334,7 +308,6 @@ impl AtTournament {
         }
     }
 
-    /// A refusal in words, with names.
     #[must_use]
     pub fn say(&self, violation: &Violation) -> String {
         self.words().violation(violation, &|n| {
@@ -342,7 +315,6 @@ impl AtTournament {
         })
     }
 
-    /// What has been told, with an Undo when something was done.
     #[must_use]
     pub fn undoable(&self, told: Told, done: &Done) -> Told {
         match (done.action, self.undo_path(self.here())) {
@@ -351,19 +323,16 @@ impl AtTournament {
         }
     }
 
-    /// The sentences of its pages, in the language the visitor would rather read.
     #[must_use]
     pub fn words(&self) -> Words {
         self.visitor.words()
     }
 
-    /// A page below it.
     #[must_use]
     pub fn page(&self) -> Page {
         Page::new(self.words(), self.frame())
     }
 
-    /// The surroundings of a page below the tournament's own.
     #[must_use]
     pub fn frame(&self) -> Frame {
         let mut trail = self.at.trail();
@@ -391,14 +360,7 @@ impl AtTournament {
         visitor: Visitor,
         stream: StreamId,
     ) -> Result<Self, AppError> {
-        let (club, slug) = house
-            .store
-            .read(move |conn| {
-                let of = streams::find(conn, stream)?.club;
-                let club = clubs::find(conn, of)?;
-                Ok::<_, StoreError>((club, addresses::of_stream(conn, stream)?))
-            })
-            .await?;
+        let (club, slug) = house.places.of_stream(stream).await?;
         let story = house.tournaments.read(stream).await?;
         let hidden = house.places.is_hidden(club.id, stream).await?;
         let names = house.tournaments.names(club.id).await?;
@@ -430,13 +392,15 @@ impl AtTournament {
 
     async fn of(request: HttpRequest) -> Result<Self, AppError> {
         let mut at = AtClub::of(request.clone()).await?;
-        let slug = request.match_info().get("tournament").unwrap_or_default();
+        let slug = request.match_info().get("tournament");
+        let slug = slug.ok_or(AppError::NotFound)?;
         let address = at.house.places.tournament(at.club.id, slug).await?;
         if slug != address.slug {
             return Err(moved(&request, 4, &address.slug));
         }
         let event = request.match_info().get("event");
-        at.place = match event.and_then(|event| event.parse().ok()) {
+        let event = event.map(str::parse::<u32>).transpose();
+        at.place = match event.map_err(|_| AppError::NotFound)? {
             Some(event) => Place::Event(at.club.id, address.stream, event),
             None => Place::Tournament(at.club.id, address.stream),
         };

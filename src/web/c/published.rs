@@ -14,10 +14,8 @@ use actix_web::http::header;
 use actix_web::web::Bytes;
 use std::str::FromStr;
 
-/// A page.
 pub const HTML: &str = "text/html; charset=utf-8";
 
-/// The answer with a tournament's page.
 pub async fn tournament_page(
     at: &AtTournament,
     request: &HttpRequest,
@@ -79,7 +77,6 @@ pub fn live(at: &AtTournament) -> String {
     format!("{stream}:{version} {}:{}", at.club.id, at.names.edition)
 }
 
-/// Makes a page of a tournament's scene.
 pub fn with_scene<T>(at: &AtTournament, make: impl FnOnce(&Scene<'_>) -> T) -> T {
     let names = |n: EntrantNo| at.names.entrant(at.state(), n);
     let members = |n: EntrantNo| member_page(at, at.state().entrant(n)?);
@@ -109,7 +106,7 @@ pub fn event_title(at: &AtTournament, event: &Event) -> String {
 
 /// A number of the address, written as we write it: `/e/01` is no page.
 pub fn number<T: FromStr + ToString>(request: &HttpRequest, part: &str) -> Result<T, AppError> {
-    let text = request.match_info().get(part).unwrap_or_default();
+    let text = request.match_info().get(part).ok_or(AppError::NotFound)?;
     let number: T = text.parse().map_err(|_| AppError::NotFound)?;
     if number.to_string() == text {
         Ok(number)
@@ -118,7 +115,6 @@ pub fn number<T: FromStr + ToString>(request: &HttpRequest, part: &str) -> Resul
     }
 }
 
-/// The event of the address.
 pub fn event_number(request: &HttpRequest) -> Result<EventNo, AppError> {
     number(request, "event")
 }

@@ -4,158 +4,88 @@ pub mod events;
 pub mod settings;
 pub mod starts;
 
-use super::players::{Book, Faces, fresh};
+use super::players::link_to;
 use super::{embed, listing, published};
-use crate::app::lists::rated_matches::RatedMatch;
-use crate::app::lists::rating_list::{Rated, RatingList};
-use crate::app::reckoning::List;
-use crate::app::tournament::Names;
+use crate::app::lists::rating_list::RatingList;
+use crate::app::players::{self, Ratings};
 use crate::form::Choice;
+use crate::pages::layout::Frame;
 use crate::pages::ratings::{points, signed};
 use crate::publish::table::{self, Ending};
-use crate::store::rating_lists::OWN;
-use crate::store::ratings::{self, RatingRow};
-use crate::store::{StoreError, member_numbers, results};
 use crate::web::c::files;
 use crate::web::c::site_nav::Tab;
 use crate::web::prelude::*;
 use actix_web::http::header::{self, ContentDisposition};
-use std::cmp::Reverse;
-use std::collections::HashMap;
-use std::sync::Arc;
 
 /// `GET /c/{club}/ratings`
 pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
-    page(&at, &request, OWN).await
+    page(&at, &request, None).await
 }
 
-/// A list as it stands for its reader.
-#[derive(Debug)]
-pub(in crate::web) struct Read {
-    book: Book,
-    list: List,
-    names: Arc<Names>,
-    /// The highest first, each with its place among those whose rating counts; without one while it is provisional.
-    rows: Vec<(Option<usize>, RatingRow)>,
+fn frame(at: &AtClub) -> Frame {
+    let mut frame = at.frame();
+    let ratings = at.path.below("ratings");
+    frame
+        .trail
+        .push(Link::new(at.words().ratings_title(), ratings));
+    frame
 }
 
-/// Reads the list of this name.
-///
-/// # Errors
-/// [`AppError::NotFound`] when there is none; the database's.
-pub(in crate::web) async fn read(at: &AtClub, slug: &str) -> Result<Read, AppError> {
-    fresh(at).await;
-    let names = at.names().await?;
-    let (club, wanted) = (at.club.id, slug.to_owned());
-    let (book, mut rows) = at
-        .house
-        .store
-        .read(move |conn| {
-            let book = Book::read(conn, club)?;
-            let rows = ratings::of_list(conn, club, &wanted)?;
-            Ok::<_, StoreError>((book, rows))
-        })
-        .await?;
-    let list = book.lists.iter().find(|list| list.slug == slug).cloned();
-    let list = list.ok_or(AppError::NotFound)?;
-    rows.sort_by_key(|row| (Reverse(row.rating), Reverse(row.experience), row.person));
-    let (mut settled, mut rank, mut above) = (0_usize, 0_usize, None);
-    let placed = rows.into_iter().map(|row| {
-        if row.experience < list.settings.provisional_below {
-            return (None, row);
-        }
-        settled = settled.saturating_add(1);
-        // Equals share a rank.
-        if above != Some(row.rating) {
-            rank = settled;
-        }
-        above = Some(row.rating);
-        (Some(rank), row)
-    });
-    Ok(Read {
-        rows: placed.collect(),
-        book,
-        list,
-        names,
+/// The list of this slug, or the club's own.
+pub(in crate::web) async fn read(at: &AtClub, slug: Option<&str>) -> Result<Ratings, AppError> {
+    let viewer = at.viewer().await?;
+    let unnamed = at.words().ratings_title().into_owned();
+    let slug = slug.map(str::to_owned);
+    Ok(players::ratings(&at.house.store, at.club.id, viewer, slug, unnamed).await?)
+}
+
+/// Those whose rating counts, or does not, as lines.
+pub(in crate::web) fn lines(at: &AtClub, list: &RatingList, provisional: bool) -> Vec<Row> {
+    let rows = list
+        .rows
+        .iter()
+        .filter(|row| row.provisional == provisional);
+    rows.map(|row| Row {
+        rank: row.place,
+        who: link_to(at, row.person, &row.player),
+        rating: points(row.rating),
+        change: row.last_change.map(signed),
+        experience: row.experience,
+        record: format!("{}–{}", row.wins, row.matches.saturating_sub(row.wins)),
+        highest: points(row.highest),
     })
+    .collect()
 }
 
-impl Read {
-    /// The club's edition it was read at.
-    pub(in crate::web) fn edition(&self) -> u64 {
-        self.book.edition
-    }
-
-    /// What the list is called.
-    fn title(&self, at: &AtClub) -> String {
-        title(at, &self.list)
-    }
-
-    /// Those whose ratings count, as lines.
-    pub(in crate::web) fn settled(&self, at: &AtClub) -> Vec<Row> {
-        self.lines(at, |place| place.is_some())
-    }
-
-    /// The same, or where there is nobody yet, everyone with a rating that says little so far: without a place.
-    pub(in crate::web) fn best(&self, at: &AtClub) -> Vec<Row> {
-        let settled = self.settled(at);
-        match settled.is_empty() {
-            true => self.lines(at, |place| place.is_none()),
-            false => settled,
-        }
-    }
-
-    fn lines(&self, at: &AtClub, which: impl Fn(Option<usize>) -> bool) -> Vec<Row> {
-        let faces = Faces::new(at, &self.names);
-        let rows = self.rows.iter().filter(|(place, _)| which(*place));
-        rows.map(|(place, row)| Row {
-            rank: place.unwrap_or_default(),
-            who: Link::new(faces.name(row.person), faces.page(row.person)),
-            rating: points(row.rating),
-            change: (row.matches > 0).then(|| signed(row.last_change)),
-            experience: row.experience,
-            record: format!("{}–{}", row.wins, row.matches.saturating_sub(row.wins)),
-            highest: points(row.highest),
-        })
-        .collect()
-    }
-}
-
-fn title(at: &AtClub, list: &List) -> String {
-    let usual = || at.words().ratings_title().into_owned();
-    list.name.clone().unwrap_or_else(usual)
-}
-
-/// The page of a list.
-async fn page(at: &AtClub, request: &HttpRequest, slug: &str) -> Result<HttpResponse, AppError> {
+async fn page(
+    at: &AtClub,
+    request: &HttpRequest,
+    slug: Option<&str>,
+) -> Result<HttpResponse, AppError> {
     let read = read(at, slug).await?;
-    let list = &read.list;
-    let w = at.words();
-    let here = |slug: &str| match slug {
-        OWN => at.path.below("ratings"),
-        slug => at.path.below(&format!("ratings/{slug}")),
+    let here = |slug: Option<&str>| match slug {
+        None => at.path.below("ratings"),
+        Some(slug) => at.path.below(&format!("ratings/{slug}")),
     };
     let mut frame = at.frame();
-    if slug == OWN {
+    if slug.is_none() {
         frame.embed = embed::offered(at, at.path.below("embed/standings"));
     }
+    let lists = read.lists.iter().map(|one| {
+        let of = Some(one.slug.as_str()).filter(|_| !one.is_own);
+        (Link::new(one.name.clone(), here(of)), of == slug)
+    });
     let page = RatingsPage {
-        page: Page::new(w, frame),
+        page: Page::new(at.words(), frame),
         nav: listing::nav(at, &here(slug)),
-        title: read.title(at),
-        live: format!("{}:{}", at.club.id, read.edition()),
-        on: list.settings.on,
-        lists: read
-            .book
-            .lists
-            .iter()
-            .map(|one| (Link::new(title(at, one), here(&one.slug)), one.slug == slug))
-            .collect(),
-        rows: read.settled(at),
-        provisional: read.lines(at, |place| place.is_none()),
-        needed: list.settings.provisional_below,
-        start: list.settings.start,
-        ramp: Choice::word(&list.settings.formula.ramp),
+        live: format!("{}:{}", at.club.id, read.edition),
+        on: read.list.kept,
+        lists: lists.collect(),
+        rows: lines(at, &read.list, false),
+        provisional: lines(at, &read.list, true),
+        needed: read.list.provisional_below,
+        start: read.settings.start,
+        ramp: Choice::word(&read.settings.formula.ramp),
         settings: at
             .may(Deed::ManageStandings)
             .then(|| at.path.below("ratings/settings")),
@@ -164,31 +94,26 @@ async fn page(at: &AtClub, request: &HttpRequest, slug: &str) -> Result<HttpResp
         events: at.path.below("ratings/events"),
         starts: at.path.below("ratings/starts"),
         matches: at.path.below("ratings/matches.csv"),
+        title: read.list.list,
     };
     let html = page.render().map_err(AppError::internal)?;
-    let (streams, edition) = (Vec::new(), read.edition());
+    let (streams, edition) = (Vec::new(), read.edition);
     published::answer(at, request, streams, edition, published::HTML, html).await
 }
 
-/// A list.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/ratings.html")]
 struct RatingsPage {
     #[deref]
     page: Page,
-    /// The club's other pages.
     nav: Vec<Tab>,
-    /// The list's name.
     title: String,
-    /// What the page shows, for its live link.
     live: String,
-    /// Whether the list is kept.
     on: bool,
     /// Every list of the club, with whether it is this one.
     lists: Vec<(Link, bool)>,
     /// Who has experience enough, best first.
     rows: Vec<Row>,
-    /// The others.
     provisional: Vec<Row>,
     /// How much experience is enough.
     needed: i64,
@@ -198,7 +123,6 @@ struct RatingsPage {
     ramp: &'static str,
     /// For a director: where the rules are set.
     settings: Option<String>,
-    /// The list as files, without their endings.
     files: String,
     /// Whether the reader keeps the members, what they came to the list with among it.
     members: bool,
@@ -210,19 +134,16 @@ struct RatingsPage {
     matches: String,
 }
 
-/// Somebody in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
-    /// The place, shared by equals.
-    pub rank: usize,
+    /// The place, shared by equals; nothing while the rating is provisional.
+    pub rank: Option<u32>,
     pub who: Link,
     pub rating: String,
-    /// What the last match moved it by.
     pub change: Option<String>,
     pub experience: i64,
     /// Matches won and lost.
     pub record: String,
-    /// The highest it was.
     pub highest: String,
 }
 
@@ -232,16 +153,12 @@ pub async fn of_list(
     path: Path<(String, String)>,
     request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
-    // The club's own has its one address.
-    if path.1 == OWN {
-        return Err(AppError::NotFound);
-    }
-    page(&at, &request, &path.1).await
+    page(&at, &request, Some(&path.1)).await
 }
 
 /// `GET /c/{club}/ratings/table.csv`, `…/table.json`, `…/table.xlsx`
 pub async fn own_table(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
-    file(&at, &request, OWN).await
+    file(&at, &request, None).await
 }
 
 /// `GET /c/{club}/ratings/{list}/table.csv`, `…/table.json`, `…/table.xlsx`
@@ -250,102 +167,24 @@ pub async fn table(
     path: Path<(String, String)>,
     request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
-    // The club's own has its one address.
-    if path.1 == OWN {
-        return Err(AppError::NotFound);
-    }
-    file(&at, &request, &path.1).await
+    file(&at, &request, Some(&path.1)).await
 }
 
-async fn file(at: &AtClub, request: &HttpRequest, slug: &str) -> Result<HttpResponse, AppError> {
+async fn file(
+    at: &AtClub,
+    request: &HttpRequest,
+    slug: Option<&str>,
+) -> Result<HttpResponse, AppError> {
     let read = read(at, slug).await?;
-    let list = list(at, &read);
-    files::answer(at, request, Vec::new(), read.edition(), &list).await
-}
-
-fn list(at: &AtClub, read: &Read) -> RatingList {
-    let faces = Faces::new(at, &read.names);
-    // As on the page: who has a place first.
-    let placed = read.rows.iter().filter(|(place, _)| place.is_some());
-    let others = read.rows.iter().filter(|(place, _)| place.is_none());
-    let rows = placed.chain(others).map(|(place, row)| Rated {
-        place: place.and_then(|place| u32::try_from(place).ok()),
-        player: faces.name(row.person),
-        rating: row.rating,
-        last_change: (row.matches > 0).then_some(row.last_change),
-        experience: row.experience,
-        matches: row.matches,
-        wins: row.wins,
-        highest: row.highest,
-        provisional: place.is_none(),
-    });
-    RatingList {
-        list: read.title(at),
-        kept: read.list.settings.on,
-        provisional_below: read.list.settings.provisional_below,
-        rows: rows.collect(),
-    }
+    files::answer(at, request, Vec::new(), read.edition, &read.list).await
 }
 
 /// `GET /c/{club}/ratings/matches.csv`
 pub async fn matches(at: AtClub) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
-    fresh(&at).await;
-    let names = at.names().await?;
-    let club = at.club.id;
-    let (book, rows, numbers) = at
-        .house
-        .store
-        .read(move |conn| {
-            let book = Book::read(conn, club)?;
-            let mut rows = results::of_club(conn, club)?;
-            rows.retain(|(stream, _)| book.holds(*stream));
-            Ok::<_, StoreError>((book, rows, member_numbers::of_club(conn, club)?))
-        })
-        .await?;
-    let list = book.lists.iter().find(|list| list.slug == OWN);
-    let list = list.ok_or(AppError::NotFound)?;
-    let zone = at.club.time_zone;
-    let numbers: HashMap<_, _> = numbers
-        .into_iter()
-        .map(|row| (book.merged.who(row.person), row.number))
-        .collect();
-    let who = |person| book.merged.who(person);
-    let mut rated: Vec<_> = rows
-        .iter()
-        .filter_map(|(stream, row)| {
-            let finished = match row.finished(*stream) {
-                Ok(finished) => finished,
-                Err(error) => return Some(Err(error)),
-            };
-            if finished
-                .unrated(&list.settings, &list.scope, &who)
-                .is_some()
-            {
-                return None;
-            }
-            let (top, bottom, winner) = (row.top?, row.bottom?, row.winner?);
-            let (loser, score) = match winner == top {
-                true => (bottom, row.top_score.zip(row.bottom_score)),
-                false => (top, row.bottom_score.zip(row.top_score)),
-            };
-            let (winner, loser) = (who(winner), who(loser));
-            let line = RatedMatch {
-                date: zone.day(row.at),
-                event: book.event(&at, *stream, finished.key.event).label,
-                length: row.length,
-                winner: names.person(winner),
-                winner_number: numbers.get(&winner).cloned(),
-                loser: names.person(loser),
-                loser_number: numbers.get(&loser).cloned(),
-                winner_score: score.map(|(own, _)| own),
-                loser_score: score.map(|(_, other)| other),
-            };
-            Some(Ok(((row.at, *stream, row.version, finished.key), line)))
-        })
-        .collect::<Result<_, StoreError>>()?;
-    rated.sort_by_key(|(order, _)| *order);
-    let text = table::csv(rated.into_iter().map(|(_, line)| line)).map_err(AppError::internal)?;
+    let viewer = at.viewer().await?;
+    let rated = players::rated_matches(&at.house.store, &at.club, viewer).await?;
+    let text = table::csv(rated).map_err(AppError::internal)?;
     Ok(HttpResponse::Ok()
         .insert_header((header::CONTENT_TYPE, Ending::Csv.content()))
         .insert_header(ContentDisposition::attachment("rated-matches.csv"))

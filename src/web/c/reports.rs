@@ -1,8 +1,8 @@
 //! `GET /c/{club}/reports`: what was told of the club's nights, the latest first.
 
 use super::{listing, published};
+use crate::app::site::Kind;
 use crate::app::site::reports;
-use crate::store::streams::Kind;
 use crate::web::c::happening::Leaf;
 use crate::web::c::report::{ReportLine, ReportsPage};
 use crate::web::prelude::*;

@@ -10,7 +10,6 @@ use crate::web::prelude::*;
 use actix_web::web::Query;
 use serde::Deserialize;
 
-/// What is searched for.
 #[derive(Debug, Default, Deserialize)]
 pub struct Asked {
     #[serde(default)]
@@ -70,7 +69,6 @@ async fn find(at: &AtClub, sought: Sought) -> Result<Found, AppError> {
     })
 }
 
-/// What was searched for and found.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/search.html")]
 struct SearchPage {
@@ -80,20 +78,16 @@ struct SearchPage {
     nav: Vec<Tab>,
     search: String,
     sought: String,
-    /// What was found; nothing before anything was typed.
     found: Option<Found>,
 }
 
-/// What was found.
 #[derive(Debug)]
 struct Found {
     players: Vec<Player>,
     happenings: Vec<HappeningView>,
-    /// Whether there is more than is shown.
     more: bool,
 }
 
-/// A player who was found.
 #[derive(Debug)]
 struct Player {
     link: Link,

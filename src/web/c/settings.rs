@@ -4,23 +4,17 @@ use crate::app::club::{self, ClubError, ClubWish};
 use crate::club::zone;
 use crate::form::{Values, filled};
 use crate::pages::paths::ClubPath;
-use crate::store::listed_clubs;
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/settings`
 pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageClub)?;
-    let club = at.club.id;
-    let listed = at
-        .house
-        .store
-        .read(move |conn| listed_clubs::holds(conn, club));
     let typed = filled(&ClubWish {
         name: at.club.name.clone(),
         slug: Some(at.club.slug.clone()),
         zone: at.club.time_zone,
         public: at.club.public,
-        listed: listed.await?,
+        listed: club::is_listed(&at.house.store, at.club.id).await?,
     });
     html::page(&page(&at, &typed, Problems::none()))
 }
@@ -29,8 +23,8 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 pub async fn post(at: AtClub, form: Posted<ClubWish>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageClub)?;
     let refused = |violations: &[Violation]| {
-        let problems = Problems::of(at.words(), violations, &|_| String::new());
-        html::refused(&page(&at, &form.typed.values, problems))
+        let problems = Problems::said(at.words(), violations);
+        html::refused(&page(&at, &form.values, problems))
     };
     let wish = match form.command() {
         Ok(wish) => wish,
@@ -60,7 +54,6 @@ fn page(at: &AtClub, typed: &Values, problems: Problems) -> ClubSettingsPage {
     }
 }
 
-/// A form of name, address, time zone and publicity.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/settings.html")]
 struct ClubSettingsPage {
@@ -68,9 +61,7 @@ struct ClubSettingsPage {
     page: Page,
     typed: Values,
     zones: Vec<&'static str>,
-    /// Where a night held elsewhere is brought in.
     import_night: String,
-    /// Where members and past results are brought in.
     import: String,
     action: String,
 }

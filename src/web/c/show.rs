@@ -1,35 +1,29 @@
 //! `GET /c/{club}`: the front page of the club's site.
 
 use super::card::{CARD, shared};
-use super::players::{Faces, fresh};
+use super::players::{link, link_to};
 use super::{listing, published, seasons};
-use crate::app::reckoning::lists_of;
-use crate::app::season::of_club;
+use crate::app::lists::rating_list::Rated;
+use crate::app::players;
+use crate::app::season::{Leader, Running, running};
 use crate::club::season::shown;
 use crate::pages::layout::Picture;
 use crate::pages::markdown::Html;
 use crate::pages::ratings::points;
 use crate::pages::words::{Message, Words};
-use crate::store::StoreError;
-use crate::store::ratings::{self, RatingRow};
-use crate::store::season_standings::{self, StandingRow};
 use crate::web::c::happening::HappeningList;
 use crate::web::c::site_nav::Tab;
 use crate::web::prelude::*;
-use std::cmp::Reverse;
 
 /// Of what comes and of what was, so many stand on the front page; the calendar and the archive have the others.
 const NEXT: usize = 6;
 const LAST: usize = 6;
-/// Of the list of ratings, so many.
+/// Of the list of ratings and each table of the season, so many.
 const LEADERS: usize = 5;
 /// Of what runs, so many.
 const RUNNING: usize = 12;
 
 /// `GET /c/{club}`
-///
-/// # Errors
-/// When the tournaments cannot be read.
 pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let of = listing::read(&at).await?;
     let w = at.words();
@@ -47,6 +41,9 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
             });
         }
     }
+    let (store, club, viewer) = (&at.house.store, at.club.id, at.viewer().await?);
+    let rated = players::leaders(store, club, viewer.clone(), LEADERS).await?;
+    let running = running(store, club, viewer, LEADERS).await?;
     let mut frame = at.surroundings();
     let about = match at.look.club_night.as_str() {
         "" => w.shared_club(at.club.name.as_str()),
@@ -64,8 +61,8 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
         nav: listing::nav(&at, at.path.show()),
         search: at.path.below("search"),
         mail: at.house.mailer.is_on().then(|| at.path.below("mail")),
-        leaders: leaders(&at).await?,
-        seasons: season_leaders(&at).await?,
+        leaders: leaders(&at, &rated),
+        seasons: running.map_or_else(Vec::new, |season| season_leaders(&at, season)),
         lists,
         directs: at.may(Deed::ManageMembers).then(|| Directs {
             announce: at.may(Deed::Announce).then(|| at.path.below("t/new")),
@@ -93,88 +90,27 @@ pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
 }
 
 /// The leaders of the club's own list, while it is kept and somebody's rating is settled.
-async fn leaders(at: &AtClub) -> Result<Option<Leaders>, AppError> {
-    fresh(at).await;
-    let club = at.club.id;
-    let read = at.house.store.read(move |conn| {
-        let lists = lists_of(conn, club)?;
-        let own = lists
-            .into_iter()
-            .find(|list| list.is_own() && list.settings.on);
-        let Some(own) = own else {
-            return Ok::<_, StoreError>(Vec::new());
-        };
-        let mut rows = ratings::of_list(conn, club, &own.slug)?;
-        rows.retain(|row| row.experience >= own.settings.provisional_below && row.matches > 0);
-        Ok(rows)
-    });
-    let mut rows: Vec<RatingRow> = read.await?;
-    rows.sort_by_key(|row| (Reverse(row.rating), Reverse(row.experience), row.person));
-    let names = at.names().await?;
-    let faces = Faces::new(at, &names);
-    // Equals share a rank.
-    let rank = |row: &RatingRow| {
-        let above = rows
-            .iter()
-            .filter(|other| other.rating > row.rating)
-            .count();
-        above.saturating_add(1)
+fn leaders(at: &AtClub, rows: &[Rated]) -> Option<Leaders> {
+    let line = |row: &Rated| {
+        let who = link_to(at, row.person, &row.player);
+        Some((row.place?, who, points(row.rating)))
     };
-    let view = |row: &RatingRow| {
-        let who = Link::new(faces.name(row.person), faces.page(row.person));
-        (rank(row), who, points(row.rating))
-    };
-    let shown: Vec<_> = rows.iter().take(LEADERS).map(view).collect();
-    Ok((!shown.is_empty()).then(|| Leaders {
+    (!rows.is_empty()).then(|| Leaders {
         list: at.path.below("ratings"),
-        rows: shown,
-    }))
+        rows: rows.iter().filter_map(line).collect(),
+    })
 }
 
-/// Who leads the season that runs: of those not declared final in which anybody has points, the one that began last. The
-/// clock has no say in a page that is kept.
-async fn season_leaders(at: &AtClub) -> Result<Vec<SeasonLeaders>, AppError> {
-    let club = at.club.id;
-    let read = at.house.store.read(move |conn| {
-        let mut open = of_club(conn, club)?;
-        open.retain(|season| season.frozen.is_none());
-        if open.is_empty() {
-            return Ok::<_, StoreError>(None);
-        }
-        let rows = season_standings::of_club(conn, club)?;
-        open.retain(|season| rows.iter().any(|row| row.season == season.slug));
-        let last = open
-            .into_iter()
-            .max_by_key(|season| (season.from, season.to));
-        Ok(last.map(|season| (season, rows)))
+fn season_leaders(at: &AtClub, season: Running) -> Vec<SeasonLeaders> {
+    let line = |of: &Leader| (of.place, link(at, &of.person), shown(of.points));
+    let tables = season.tables.iter().map(|table| SeasonLeaders {
+        heading: seasons::title(&season.name, table.division.as_deref()),
+        table: seasons::path(at, &season.slug),
+        rows: table.leaders.iter().map(line).collect(),
     });
-    let Some((season, mut rows)) = read.await? else {
-        return Ok(Vec::new());
-    };
-    rows.retain(|row| row.season == season.slug);
-    rows.sort_by_key(|row| (row.division, row.place, row.person));
-    let names = at.names().await?;
-    let faces = Faces::new(at, &names);
-    let view = |row: &StandingRow| {
-        let who = Link::new(faces.name(row.person), faces.page(row.person));
-        (row.place, who, shown(row.points))
-    };
-    let leaders = |table: &[StandingRow]| {
-        let division = table.first().map_or(0, |row| row.division);
-        SeasonLeaders {
-            heading: match seasons::heading(&season.setup, division) {
-                Some(division) => format!("{} · {division}", season.name),
-                None => season.name.clone(),
-            },
-            table: seasons::path(at, &season.slug),
-            rows: table.iter().take(LEADERS).map(view).collect(),
-        }
-    };
-    let tables = rows.chunk_by(|a, b| a.division == b.division);
-    Ok(tables.map(leaders).collect())
+    tables.collect()
 }
 
-/// The front page of a club's site.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/show.html")]
 struct ClubPage {
@@ -185,55 +121,43 @@ struct ClubPage {
     /// When it meets; may be empty.
     night: String,
     words: Html,
-    /// What the page shows, for its live link.
     live: String,
     nav: Vec<Tab>,
     search: String,
     /// What runs, what comes, what was last, in this order; an empty list is left out.
     lists: Vec<HappeningList>,
-    /// Who leads the club's list of ratings, where it is kept.
     leaders: Option<Leaders>,
     /// Where the club's mail is asked for, where any can be sent.
     mail: Option<String>,
-    /// Who leads the season that runs, a table each.
     seasons: Vec<SeasonLeaders>,
     /// For the director: where to announce a tournament, and where the members are.
     directs: Option<Directs>,
 }
 
-/// Who leads a list.
 #[derive(Debug)]
 struct Leaders {
     list: String,
     /// The first few: the rank, who, and the rating.
-    rows: Vec<(usize, Link, String)>,
+    rows: Vec<(u32, Link, String)>,
 }
 
-/// Who leads a table of a season.
 #[derive(Debug)]
 struct SeasonLeaders {
     /// The season, and its division where each has a table of its own.
     heading: String,
     table: String,
-    /// The first few: the place, who, and the points.
     rows: Vec<(u32, Link, String)>,
 }
 
-/// Where a director goes from here.
+/// Where a director goes from here; `settings` and `access` are the owner's.
 #[derive(Debug)]
 struct Directs {
-    /// A new tournament, for a director.
     announce: Option<String>,
-    /// A new chouette night, for a director.
     night: Option<String>,
     members: String,
     letters: String,
-    /// Where files of past results are brought in.
     import: Option<String>,
-    /// What the site looks like and says, for a director.
     site: Option<String>,
-    /// The club's settings, for an owner.
     settings: Option<String>,
-    /// Who may do what, for an owner.
     access: Option<String>,
 }

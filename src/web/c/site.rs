@@ -1,45 +1,26 @@
 //! `/c/{club}/site`: what the club's site looks like and says, with a look at it before it is kept.
 
 use crate::app::club::ClubError;
-use crate::app::site::{Look, LookWish, TypedLook, set_logo, set_look, tenths};
+use crate::app::site::{self, Look, LookAsked, set_logo, set_look, tenths};
 use crate::club::colour::{DARK, LIGHT, Theme};
 use crate::club::picture;
 use crate::club::picture::Kind;
+use crate::form::{File, Form, Values, filled};
 use crate::pages::layout::Picture;
 use crate::pages::markdown::Html;
 use crate::pages::problems::Remedy;
 use crate::pages::words::Words;
-use crate::store::club_sites;
 use crate::violation::{Param, Rule};
-use crate::web::form::{Fields, new_key};
+use crate::web::form::new_key;
 use crate::web::prelude::*;
 use actix_web::http::header;
 
-/// The form, and whether it is only to be looked at.
-#[derive(Debug)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Wish {
-    typed: TypedLook,
+    #[form(flatten)]
+    asked: LookAsked,
     look: bool,
-}
-
-impl Typed for Wish {
-    type Command = LookWish;
-
-    fn read(fields: &mut Fields) -> Self {
-        Wish {
-            typed: TypedLook {
-                light: fields.line("light"),
-                dark: fields.line("dark"),
-                club_night: fields.line("night"),
-                words: fields.text("words").replace("\r\n", "\n"),
-            },
-            look: fields.ticked("look"),
-        }
-    }
-
-    fn command(&self) -> Result<LookWish, Vec<Violation>> {
-        self.typed.checked()
-    }
 }
 
 /// `GET /c/{club}/site`
@@ -49,16 +30,17 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/site`
-pub async fn post(at: AtClub, form: TypedForm<Wish>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtClub, form: Posted<Wish>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Announce)?;
-    let typed = &form.typed.typed;
-    let wish = match form.command() {
-        Ok(wish) => wish,
+    let typed = &form.values;
+    let read = form.command();
+    let (wish, looks) = match read.and_then(|wish| Ok((wish.asked.checked()?, wish.look))) {
+        Ok(read) => read,
         Err(violations) => {
             return html::refused(&page(&at, typed, problems(&at, &violations), None));
         }
     };
-    if form.typed.look {
+    if looks {
         return html::page(&page(&at, typed, Problems::none(), Some(wish.theme)));
     }
     match set_look(&at.house.store, at.asker(&form.key)?, at.club.id, wish).await {
@@ -76,7 +58,7 @@ pub async fn post(at: AtClub, form: TypedForm<Wish>) -> Result<HttpResponse, App
 /// The refusals, those of a colour with the nearest one that is read.
 fn problems(at: &AtClub, violations: &[Violation]) -> Problems {
     let w = at.words();
-    let mut problems = Problems::of(w, violations, &|_| String::new());
+    let mut problems = Problems::said(w, violations);
     for rule in [Rule::COLOUR_LIGHT, Rule::COLOUR_DARK] {
         let refused = violations.iter().find(|v| v.rule == rule);
         let near = refused.and_then(|v| v.params.iter().find(|(name, _)| *name == "near"));
@@ -91,22 +73,17 @@ fn problems(at: &AtClub, violations: &[Violation]) -> Problems {
     problems
 }
 
-fn as_typed(look: &Look) -> TypedLook {
-    TypedLook {
+fn as_typed(look: &Look) -> Values {
+    filled(&LookAsked {
         light: look.light.clone().unwrap_or_default(),
         dark: look.dark.clone().unwrap_or_default(),
         club_night: look.club_night.clone(),
         words: look.words.clone(),
-    }
+    })
 }
 
 /// The page; with `look`, everything on it is in the colours that were typed.
-fn page(
-    at: &AtClub,
-    typed: &TypedLook,
-    problems: Problems,
-    look: Option<Option<Theme>>,
-) -> SitePage {
+fn page(at: &AtClub, typed: &Values, problems: Problems, look: Option<Option<Theme>>) -> SitePage {
     let theme = look.unwrap_or(at.look.theme);
     let ratio = |theme: Theme| Ratio {
         light: theme.light.to_string(),
@@ -116,15 +93,15 @@ fn page(
     };
     SitePage {
         page: at.page().refused(problems),
-        light: typed.light.clone(),
-        dark: typed.dark.clone(),
-        night: typed.club_night.clone(),
-        words: typed.words.clone(),
+        light: typed.one("light").to_owned(),
+        dark: typed.one("dark").to_owned(),
+        night: typed.one("night").to_owned(),
+        words: typed.one("words").replace("\r\n", "\n"),
         ratio: theme.map(ratio),
         sketch: look.map(|theme| Sketch {
             theme: theme.map(|theme| at.path.theme(theme)),
-            night: typed.club_night.clone(),
-            words: Html::of_markdown(&typed.words, 3),
+            night: typed.one("night").to_owned(),
+            words: Html::of_markdown(&typed.one("words").replace("\r\n", "\n"), 3),
         }),
         action: at.path.below("site"),
         logo_action: at.path.below("site/logo"),
@@ -135,13 +112,11 @@ fn page(
     }
 }
 
-/// The page with what was wrong about a logo.
 pub(super) fn with_problems(at: &AtClub, violations: &[Violation]) -> SitePage {
-    let problems = Problems::of(at.words(), violations, &|_| String::new());
+    let problems = Problems::said(at.words(), violations);
     page(at, &as_typed(&at.look), problems, None)
 }
 
-/// A form of colours, the club night and words; a form of the logo.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/site.html")]
 pub(super) struct SitePage {
@@ -151,20 +126,16 @@ pub(super) struct SitePage {
     dark: String,
     night: String,
     words: String,
-    /// How well the colours are read.
     ratio: Option<Ratio>,
-    /// What it would look like, when that was asked.
     sketch: Option<Sketch>,
     action: String,
     logo_action: String,
     logo_key: String,
     logo: Option<Picture>,
-    /// How the club's small pages come into other sites.
     embed: String,
     logo_most: usize,
 }
 
-/// The contrast of the colours.
 #[derive(Debug)]
 struct Ratio {
     light: String,
@@ -176,46 +147,36 @@ struct Ratio {
 /// The front page's words as they would stand.
 #[derive(Debug)]
 struct Sketch {
-    /// The style sheet of the colours.
     theme: Option<String>,
     night: String,
     words: Html,
 }
 
-/// A file, or the wish to have none.
-#[derive(Debug)]
-pub struct Logo {
-    file: Vec<u8>,
+/// A logo, or the wish to have none.
+#[derive(Debug, Form)]
+#[form(hidden, check = Upload::checked)]
+pub struct Upload {
+    #[form(file)]
+    logo: File,
     remove: bool,
 }
 
-impl Typed for Logo {
-    type Command = Option<Vec<u8>>;
-
-    fn read(fields: &mut Fields) -> Self {
-        Logo {
-            file: fields.bytes("logo"),
-            remove: fields.ticked("remove"),
-        }
-    }
-
-    fn command(&self) -> Result<Option<Vec<u8>>, Vec<Violation>> {
-        match (self.remove, self.file.is_empty()) {
-            (true, _) => Ok(None),
-            (false, true) => Err(vec![
-                Violation::new(Rule::LOGO_MISSING, Source::House).at("logo"),
-            ]),
-            (false, false) => Ok(Some(self.file.clone())),
+impl Upload {
+    fn checked(self) -> Result<Upload, Violation> {
+        match self.logo.is_empty() && !self.remove {
+            true => Err(Violation::logo_missing().at("logo")),
+            false => Ok(self),
         }
     }
 }
 
 /// `POST /c/{club}/site/logo`
-pub async fn upload_logo(at: AtClub, form: TypedForm<Logo>) -> Result<HttpResponse, AppError> {
+pub async fn upload_logo(at: AtClub, form: Posted<Upload>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Announce)?;
     let refused = |violations: &[Violation]| html::refused(&with_problems(&at, violations));
     let file = match form.command() {
-        Ok(file) => file,
+        Ok(Upload { remove: true, .. }) => None,
+        Ok(Upload { logo, .. }) => Some(logo.into_bytes()),
         Err(violations) => return refused(&violations),
     };
     let key = match file {
@@ -233,18 +194,10 @@ pub async fn upload_logo(at: AtClub, form: TypedForm<Logo>) -> Result<HttpRespon
 }
 
 /// `GET /c/{club}/logo/{name}`
-///
-/// # Errors
-/// [`AppError::NotFound`] for any other name.
 pub async fn logo(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
-    let name = request.match_info().get("name").unwrap_or_default();
+    let name = request.match_info().get("name").ok_or(AppError::NotFound)?;
     let kind = Kind::of_name(name).ok_or(AppError::NotFound)?;
-    let (club, asked) = (at.club.id, name.to_owned());
-    let bytes = at
-        .house
-        .store
-        .read(move |conn| club_sites::logo_bytes(conn, club, &asked))
-        .await?;
+    let bytes = site::logo(&at.house.store, at.club.id, name.to_owned()).await?;
     // What a private club shows is not for caches between it and its readers.
     let keep = match at.club.public {
         true => "public, max-age=31536000, immutable",
@@ -258,11 +211,9 @@ pub async fn logo(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppE
 }
 
 /// `GET /c/{club}/theme/{colours}.css`
-///
-/// # Errors
-/// [`AppError::NotFound`] for colours that are none or not read well enough.
 pub async fn theme(_: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
-    let word = request.match_info().get("colours").unwrap_or_default();
+    let word = request.match_info().get("colours");
+    let word = word.ok_or(AppError::NotFound)?;
     let theme = Theme::read(word).ok_or(AppError::NotFound)?;
     Ok(HttpResponse::Ok()
         .insert_header((header::CONTENT_TYPE, "text/css; charset=utf-8"))

@@ -2,10 +2,7 @@
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tab {
-    /// What it says.
     pub label: String,
-    /// Its address.
     pub href: String,
-    /// Whether this is the page that is shown.
     pub here: bool,
 }

@@ -6,7 +6,6 @@ use crate::club::permissions::{Place, may};
 use crate::club::zone::{self, Zone};
 use crate::form::{Values, filled};
 use crate::pages::paths::ClubPath;
-use crate::store::clubs;
 use crate::web::house::House;
 use crate::web::prelude::*;
 use crate::web::visitor::Actor;
@@ -16,7 +15,7 @@ pub async fn show(house: Data<House>, actor: Actor) -> Result<HttpResponse, AppE
     let role = actor.user.role_at(Place::House);
     may(role, Deed::MakeClub).map_err(AppError::NotAllowed)?;
     // The next club is most likely where the last one is.
-    let last = house.store.read(clubs::all).await?.pop();
+    let last = club::all(&house.store).await?.pop();
     let typed = filled(&ClubWish {
         name: String::new(),
         slug: None,
@@ -36,8 +35,8 @@ pub async fn post(
     let role = actor.user.role_at(Place::House);
     may(role, Deed::MakeClub).map_err(AppError::NotAllowed)?;
     let refused = |violations: &[Violation]| {
-        let problems = Problems::of(actor.words(), violations, &|_| String::new());
-        html::refused(&page(&actor, &form.typed.values, problems))
+        let problems = Problems::said(actor.words(), violations);
+        html::refused(&page(&actor, &form.values, problems))
     };
     let wish = match form.command() {
         Ok(wish) => wish,
@@ -64,14 +63,11 @@ fn page(actor: &Actor, typed: &Values, problems: Problems) -> NewClubPage {
     }
 }
 
-/// A form of name, address, time zone and publicity.
 #[derive(Debug, Template, Deref)]
 #[template(path = "clubs/new.html")]
 struct NewClubPage {
     #[deref]
     page: Page,
-    /// What was typed.
     typed: Values,
-    /// The time zones proposed.
     zones: Vec<&'static str>,
 }

@@ -2,7 +2,7 @@
 
 use super::fields::{Fields, MOST_FIELDS, Pair};
 use super::{FORM_LIMIT, unreadable};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 use crate::web::error::AppError;
 use crate::web::middleware::bodies::Held;
 use actix_multipart::Multipart;
@@ -15,13 +15,11 @@ use futures_util::{Stream, StreamExt};
 use std::cell::Cell;
 use std::rc::Rc;
 
-/// How much of a body is taken.
 #[derive(Debug)]
 pub struct Body<'a> {
     limit: usize,
     announced: usize,
     held: &'a mut Held,
-    /// Bytes read so far.
     taken: Rc<Cell<usize>>,
 }
 
@@ -38,9 +36,6 @@ impl<'a> Body<'a> {
 
     /// Its fields, sent as `application/x-www-form-urlencoded` or `multipart/form-data` in UTF-8, and a short hash of them
     /// ([`Fields::content`]).
-    ///
-    /// # Errors
-    /// [`AppError::Unreadable`] when it is neither, [`AppError::TooLarge`], or [`AppError::Busy`] when there is no room.
     pub async fn fields(
         mut self,
         request: &HttpRequest,
@@ -108,7 +103,7 @@ impl<'a> Body<'a> {
         let mut pairs = Vec::new();
         while let Some(part) = parts.next().await {
             let mut part = part.map_err(|_| self.fault())?;
-            let name = part.name().unwrap_or_default().to_owned();
+            let name = part.name().ok_or_else(not_a_form)?.to_owned();
             let file = part.content_disposition();
             // As browsers write a quotation mark in a name.
             let file = file.and_then(|file| Some(file.get_filename()?.replace("%22", "\"")));
@@ -135,7 +130,6 @@ impl<'a> Body<'a> {
         Ok(())
     }
 
-    /// Why no more of it is read.
     fn fault(&self) -> AppError {
         match self.taken.get() > self.limit {
             true => AppError::TooLarge { limit: self.limit },
@@ -157,7 +151,6 @@ impl<'a> Body<'a> {
     }
 }
 
-/// What a body held, as it was sent.
 enum Sent {
     UrlEncoded(Vec<u8>),
     Parts(Vec<Pair>),
@@ -168,7 +161,7 @@ fn not_a_form() -> AppError {
 }
 
 fn other_encoding() -> AppError {
-    AppError::Unreadable(Violation::new(Rule::FORM_ENCODING, Source::House))
+    AppError::Unreadable(Violation::form_encoding())
 }
 
 #[cfg(test)]
@@ -253,9 +246,9 @@ mod tests {
         let mut f = fields("multipart/form-data; boundary=B", body)
             .await
             .unwrap();
-        assert_eq!(f.file_name("roster"), "a.csv");
-        assert_eq!(f.file_name("other"), "");
         assert_eq!(f.text("roster"), "Ann,1500\r\n--x\r\nBob");
+        assert_eq!(f.file("roster").name, "a.csv");
+        assert_eq!(f.file("other").name, "");
         assert_eq!(f.line("key"), "k");
     }
 
@@ -271,7 +264,7 @@ mod tests {
                 "--B\r\nContent-Disposition: form-data; name=\"file\"; filename=\"{sent}\"\r\n\r\na\r\n--B--\r\n"
             );
             let f = fields("multipart/form-data; boundary=B", body.as_bytes()).await;
-            assert_eq!(f.unwrap().file_name("file"), called);
+            assert_eq!(f.unwrap().file("file").name, called);
         }
     }
 
@@ -298,7 +291,7 @@ mod tests {
             .await
             .unwrap();
         assert_eq!(f.line("last"), "z");
-        let taken = f.bytes("file");
+        let taken = f.file("file").into_bytes();
         assert_eq!(taken, file);
         assert!(taken.capacity() <= most, "{}", taken.capacity());
     }

@@ -1,27 +1,24 @@
 //! The fields of a posted form: any bytes, read without failing, with a note of everything that was odd.
 
 use super::unreadable;
-use crate::violation::{Rule, Source, Violation};
+use crate::form::{Control, Each, File, Form, Item, Line, Value, Values};
+use crate::violation::Violation;
 use data_encoding::HEXLOWER;
 use percent_encoding::percent_decode;
 use sha2::{Digest, Sha256};
 use std::borrow::Cow;
 
-/// Most fields read of one form.
 pub const MOST_FIELDS: usize = 4_096;
 
-/// The fields in the order they were sent.
 #[derive(Debug, Default)]
 pub struct Fields {
     pairs: Vec<Pair>,
     faults: Vec<Violation>,
 }
 
-/// One field as it was sent.
 #[derive(Debug)]
 pub struct Pair {
     pub name: String,
-    /// Its bytes.
     pub value: Vec<u8>,
     /// What the file was called, of a file.
     pub file: Option<String>,
@@ -38,19 +35,12 @@ impl Pair {
 
 impl Fields {
     /// The fields of an `application/x-www-form-urlencoded` body or of a query.
-    ///
-    /// # Errors
-    /// When it has more than 4,096 fields.
     pub fn url_encoded(body: &[u8]) -> Result<Fields, Violation> {
         let parts = body.split(|byte| *byte == b'&');
         let parts = parts.filter(|part| !part.is_empty());
         Fields::of(parts.take(MOST_FIELDS + 1).map(url_decoded_pair).collect())
     }
 
-    /// The fields in the order they were sent.
-    ///
-    /// # Errors
-    /// When they are more than 4,096.
     pub fn of(pairs: Vec<Pair>) -> Result<Fields, Violation> {
         if pairs.len() > MOST_FIELDS {
             return Err(unreadable());
@@ -75,6 +65,28 @@ impl Fields {
             self.pairs.retain(|pair| pair.name != entered.name);
             self.pairs.push(entered);
         }
+    }
+
+    pub fn values<T: Form>(&mut self) -> Values {
+        let mut values = Values::default();
+        for item in T::items() {
+            let Item::Field(field) = item else { continue };
+            let name = field.name;
+            let typed = match field.control {
+                Control::Upload => {
+                    values.set_file(name, self.file(name));
+                    continue;
+                }
+                Control::Several | Control::Ranked { .. } => self.every(name),
+                Control::Each => Each(self.beginning(name)).show(),
+                Control::Area { .. } | Control::File { .. } | Control::Line(Line::Password) => {
+                    vec![self.text(name)]
+                }
+                _ => vec![self.line(name)],
+            };
+            values.set(name, typed);
+        }
+        values
     }
 
     /// A short hash of what was filled in and of where it is sent, whatever the form's key.
@@ -105,36 +117,30 @@ impl Fields {
         let odd_character = |c: char| c.is_control() && !matches!(c, '\n' | '\r' | '\t');
         let (text, is_text) = first.text();
         let fault = if found.next().is_some() {
-            Some(Rule::FIELD_TWICE)
+            Some(Violation::field_twice())
         } else if !is_text {
-            Some(Rule::FIELD_NOT_TEXT)
+            Some(Violation::field_not_text())
         } else if text.contains(odd_character) {
-            Some(Rule::FIELD_CONTROL)
+            Some(Violation::field_control())
         } else {
             None
         };
         let value = text.replace(odd_character, "\u{fffd}");
-        if let Some(rule) = fault {
-            self.faults
-                .push(Violation::new(rule, Source::House).at(name));
-        }
+        self.faults.extend(fault.map(|fault| fault.at(name)));
         value
     }
 
-    /// What was sent in a field byte by byte, such as a file of any kind; nothing about it is odd.
-    pub fn bytes(&mut self, name: &str) -> Vec<u8> {
-        let found = self.pairs.iter_mut().find(|pair| pair.name == name);
-        found.map_or_else(Vec::new, |pair| std::mem::take(&mut pair.value))
-    }
-
-    /// What the file sent in a field was called, without the folders some browsers put before it; empty when it was none.
-    #[must_use]
-    pub fn file_name(&self, name: &str) -> String {
-        let found = self.pairs.iter().find(|pair| pair.name == name);
-        let file = found.and_then(|pair| pair.file.as_deref());
-        let last = file.and_then(|file| file.rsplit(['/', '\\']).next());
-        let plain = last.unwrap_or_default().chars();
-        plain.filter(|c| !c.is_control()).collect()
+    /// What was sent in a field byte by byte, and what it was called, without the folders some browsers put before it;
+    /// nothing about it is odd.
+    pub fn file(&mut self, name: &str) -> File {
+        let Some(pair) = self.pairs.iter_mut().find(|pair| pair.name == name) else {
+            return File::default();
+        };
+        let called = pair.file.as_deref().unwrap_or_default();
+        let last = called.rsplit(['/', '\\']).next();
+        let last = last.expect("a split has a first part");
+        let plain = last.chars().filter(|c| !c.is_control()).collect();
+        File::new(plain, std::mem::take(&mut pair.value))
     }
 
     /// One field of one line, without space around it; line ends become spaces.
@@ -143,11 +149,6 @@ impl Fields {
             .replace(['\r', '\n', '\t'], " ")
             .trim()
             .to_owned()
-    }
-
-    /// Whether a box was ticked: the field was sent and does not say no.
-    pub fn ticked(&mut self, name: &'static str) -> bool {
-        !matches!(self.line(name).as_str(), "" | "0" | "off" | "false" | "no")
     }
 
     /// Every value of a field that may be sent more than once, such as a list of ticks.
@@ -160,8 +161,7 @@ impl Fields {
             })
             .unzip();
         if text.contains(&false) || values.iter().any(|v| v.contains(char::is_control)) {
-            self.faults
-                .push(Violation::new(Rule::FIELD_NOT_TEXT, Source::House).at(name));
+            self.faults.push(Violation::field_not_text().at(name));
         }
         values
     }
@@ -181,13 +181,11 @@ impl Fields {
             values.push((rest, value));
         }
         if odd {
-            self.faults
-                .push(Violation::new(Rule::FIELD_NOT_TEXT, Source::House));
+            self.faults.push(Violation::field_not_text());
         }
         values
     }
 
-    /// What was odd about the fields that were read.
     #[must_use]
     pub(super) fn into_faults(self) -> Vec<Violation> {
         self.faults
@@ -220,6 +218,7 @@ fn url_decoded(text: &[u8]) -> Vec<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::violation::Rule;
     use proptest::prelude::*;
 
     fn fields(body: &str) -> Fields {

@@ -1,20 +1,19 @@
 //! Reading a form apart from reading a command.
 //!
 //! Any bytes can be posted. [`Fields`] takes them as they come; what was typed is copied out of them as text, which always
-//! succeeds; [`TypedForm::command`] then says what the person wants, or every refusal at once, and the page is shown again
+//! succeeds; [`Posted::command`] then says what the person wants, or every refusal at once, and the page is shown again
 //! with what was typed still in it:
 //!
 //! ```text
 //! pub async fn post(at: AtClub, form: Posted<ClubWish>) -> Result<HttpResponse, AppError> {
 //!     match form.command() {
 //!         Ok(wish) => …,
-//!         Err(refused) => html::refused(&page(&at, &form.typed.values, &refused)),
+//!         Err(refused) => html::refused(&page(&at, &form.values, &refused)),
 //!     }
 //! }
 //! ```
 //!
-//! `ClubWish` declares the form ([`crate::form::Form`]). Files and what is drawn like nothing else copy out their own
-//! ([`Typed`]).
+//! `ClubWish` declares the form ([`crate::form::Form`]).
 
 mod body;
 mod fields;
@@ -30,10 +29,10 @@ use super::middleware::bodies::Sender;
 use super::middleware::client;
 use crate::club::permissions::Deed;
 use crate::coin::Currency;
-use crate::form::{Control, Item, Line, Values};
+use crate::form::{self, Form, Values};
 use crate::journal::RequestKey;
 use crate::tournament::LONGEST_SHEET;
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 use actix_web::dev::Payload;
 use actix_web::http::header;
 use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
@@ -68,132 +67,49 @@ pub enum Admission {
     Whoever(Deed),
 }
 
-/// What was typed into one kind of form, as text, and the command it comes to.
-pub trait Typed: Sized {
-    /// What the person wants.
-    type Command;
-
-    /// Copies out what was typed. It cannot fail: what is missing is empty.
-    fn read(fields: &mut Fields) -> Self;
-
-    /// What it comes to.
-    ///
-    /// # Errors
-    /// Every refusal that shows in the form alone, each pointing at its field.
-    fn command(&self) -> Result<Self::Command, Vec<Violation>>;
-}
-
 /// What an address asks for behind its question mark, read as a form is; as if nothing was asked where it is unreadable.
-pub fn of_query<T: Typed + Default>(request: &HttpRequest) -> T {
-    let query = request.query_string().as_bytes();
-    Fields::url_encoded(query)
-        .map(|mut fields| T::read(&mut fields))
+pub fn of_query<T: Form>(request: &HttpRequest) -> Values {
+    let fields = Fields::url_encoded(request.query_string().as_bytes());
+    fields
+        .map(|mut fields| fields.values::<T>())
         .unwrap_or_default()
 }
 
-/// What was typed into a form that its type declares.
-pub struct Answer<T> {
-    /// As typed.
-    pub values: Values,
-    read_into: PhantomData<T>,
-}
-
-/// Without what was typed: there may be a password in it.
-impl<T> std::fmt::Debug for Answer<T> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Answer")
-    }
-}
-
-/// With nothing typed.
-impl<T> Default for Answer<T> {
-    fn default() -> Self {
-        Answer {
-            values: Values::default(),
-            read_into: PhantomData,
-        }
-    }
-}
-
-/// A form that its type declares, as it was posted.
-pub type Posted<T> = TypedForm<Answer<T>>;
-
-impl<T: crate::form::Form> Answer<T> {
-    /// Filled in.
-    pub fn of(value: &T) -> Self {
-        Answer {
-            values: crate::form::filled(value),
-            read_into: PhantomData,
-        }
-    }
-}
-
-impl<T: crate::form::Form> Typed for Answer<T> {
-    type Command = T;
-
-    fn read(fields: &mut Fields) -> Self {
-        let mut values = Values::default();
-        for item in T::items() {
-            if let Item::Field(field) = item {
-                let typed = match field.control {
-                    Control::Several | Control::Ranked { .. } => fields.every(field.name),
-                    Control::Area { .. } | Control::File { .. } | Control::Line(Line::Password) => {
-                        vec![fields.text(field.name)]
-                    }
-                    _ => vec![fields.line(field.name)],
-                };
-                values.set(field.name, typed);
-            }
-        }
-        Answer {
-            values,
-            read_into: PhantomData,
-        }
-    }
-
-    fn command(&self) -> Result<T, Vec<Violation>> {
-        crate::form::read(&self.values)
-    }
-}
-
 /// A form of one button: nothing is typed, its address says it all.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, Form)]
+#[form(hidden)]
 pub struct Button;
 
-impl Typed for Button {
-    type Command = ();
-
-    fn read(_: &mut Fields) -> Self {
-        Button
-    }
-
-    fn command(&self) -> Result<(), Vec<Violation>> {
-        Ok(())
-    }
-}
-
 /// A form as it was posted; a handler takes it as an argument.
-#[derive(Debug)]
-pub struct TypedForm<T> {
-    /// What was typed.
-    pub typed: T,
+pub struct Posted<T> {
+    pub values: Values,
     /// The one-time key: the same when the same form is sent again.
     pub key: RequestKey,
     /// The version at which the thing the form speaks of last changed, as its page knew it.
     pub seen: Option<u64>,
     faults: Vec<Violation>,
+    read_into: PhantomData<T>,
 }
 
-impl<T: Typed> TypedForm<T> {
-    /// What the person wants.
-    ///
-    /// # Errors
-    /// Every refusal: what could not be read as text first, then what the form itself finds.
-    pub fn command(&self) -> Result<T::Command, Vec<Violation>> {
-        self.unless_odd(self.typed.command())
+/// Without what was typed: there may be a password in it.
+impl<T> std::fmt::Debug for Posted<T> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Posted")
+    }
+}
+
+impl<T: Form> Posted<T> {
+    /// What the person wants, or every refusal: what could not be read as text first, then what the form itself finds.
+    pub fn command(&self) -> Result<T, Vec<Violation>> {
+        self.unless_odd(form::read(&self.values))
     }
 
-    fn unless_odd<C>(&self, read: Result<C, Vec<Violation>>) -> Result<C, Vec<Violation>> {
+    /// The same, amounts being typed in this currency.
+    pub fn command_in(&self, currency: &Currency) -> Result<T, Vec<Violation>> {
+        self.unless_odd(form::read(&self.values.clone().in_currency(currency)))
+    }
+
+    fn unless_odd(&self, read: Result<T, Vec<Violation>>) -> Result<T, Vec<Violation>> {
         match read {
             Ok(command) if self.faults.is_empty() => Ok(command),
             Ok(_) => Err(self.faults.clone()),
@@ -202,7 +118,7 @@ impl<T: Typed> TypedForm<T> {
     }
 
     fn of(mut fields: Fields, content: String) -> Self {
-        let typed = T::read(&mut fields);
+        let values = fields.values::<T>();
         let key = fields.line("key");
         let seen = fields.line("seen");
         let mut faults = fields.into_faults();
@@ -211,7 +127,7 @@ impl<T: Typed> TypedForm<T> {
             Err(_) => {
                 // Without a key (a script, a page from before an upgrade) each sending counts for itself.
                 if !key.is_empty() {
-                    faults.push(Violation::new(Rule::FORM_KEY, Source::House));
+                    faults.push(Violation::form_key());
                 }
                 new_key()
             }
@@ -220,48 +136,33 @@ impl<T: Typed> TypedForm<T> {
             (true, _) => None,
             (false, Ok(version)) => Some(version),
             (false, Err(_)) => {
-                faults.push(Violation::new(Rule::FORM_SEEN, Source::House));
+                faults.push(Violation::form_seen());
                 None
             }
         };
-        TypedForm {
-            typed,
+        Posted {
+            values,
             key,
             seen,
             faults,
+            read_into: PhantomData,
         }
     }
 }
 
-impl<T: crate::form::Form> Posted<T> {
-    /// What the person wants, amounts being typed in this currency.
-    ///
-    /// # Errors
-    /// As [`TypedForm::command`].
-    pub fn command_in(&self, currency: &Currency) -> Result<T, Vec<Violation>> {
-        let values = self.typed.values.clone().in_currency(currency);
-        self.unless_odd(crate::form::read(&values))
-    }
-}
-
-/// A new one-time key, for a form about to be shown.
 #[must_use]
 pub fn new_key() -> RequestKey {
     let bits: u128 = rand::random();
-    match format!("{bits:032x}").parse() {
-        Ok(key) => key,
-        // Thirty-two hexadecimal digits are always a key; the loop ends at once.
-        Err(_) => new_key(),
-    }
+    let key = format!("{bits:032x}").parse::<RequestKey>();
+    key.expect("thirty-two hexadecimal digits are a key")
 }
 
-/// What is said of a body that is no form.
 #[must_use]
 pub fn unreadable() -> Violation {
-    Violation::new(Rule::FORM_UNREADABLE, Source::House)
+    Violation::form_unreadable()
 }
 
-impl<T: Typed + 'static> FromRequest for TypedForm<T> {
+impl<T: Form + 'static> FromRequest for Posted<T> {
     type Error = AppError;
     type Future = Pin<Box<dyn Future<Output = Result<Self, AppError>>>>;
 
@@ -296,12 +197,12 @@ impl<T: Typed + 'static> FromRequest for TypedForm<T> {
                 client: client::address(request.head(), &house.trusted_proxies),
             })?;
             let body = Body::new(limit, length, &mut held);
-            let slow = |_| AppError::Unreadable(Violation::new(Rule::FORM_SLOW, Source::House));
+            let slow = |_| AppError::Unreadable(Violation::form_slow());
             let read = tokio::time::timeout(PATIENCE, body.fields(&request, payload)).await;
             let (fields, content) = read.map_err(slow)??;
             // It takes its room until the request is answered.
             request.extensions_mut().insert(held);
-            Ok(TypedForm::of(fields, content))
+            Ok(Posted::of(fields, content))
         })
     }
 }
@@ -335,36 +236,29 @@ async fn admit(request: &HttpRequest) -> Result<bool, AppError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    struct Name(String);
-    impl Typed for Name {
-        type Command = String;
-        fn read(fields: &mut Fields) -> Self {
-            Name(fields.line("name"))
-        }
-        fn command(&self) -> Result<String, Vec<Violation>> {
-            match self.0.as_str() {
-                "" => Err(vec![
-                    Violation::new(Rule::NAME_MISSING, Source::House).at("name"),
-                ]),
-                name => Ok(name.to_owned()),
-            }
-        }
+    use crate::violation::Rule;
+
+    #[derive(Debug, Form)]
+    #[form(hidden)]
+    struct Named {
+        #[form(missing = "name-missing")]
+        name: String,
     }
 
-    fn form(body: &[u8]) -> TypedForm<Name> {
+    fn form(body: &[u8]) -> Posted<Named> {
         let fields = Fields::url_encoded(body).unwrap();
         let content = fields.content("/");
-        TypedForm::of(fields, content)
+        Posted::of(fields, content)
     }
 
-    fn rules(form: &TypedForm<Name>) -> Vec<Rule> {
+    fn rules(form: &Posted<Named>) -> Vec<Rule> {
         form.command().unwrap_err().iter().map(|v| v.rule).collect()
     }
 
     #[test]
     fn a_form_keeps_its_key_and_what_its_page_had_seen() {
         let form = form(b"name=Ann&key=0123456789abcdef&seen=7");
-        assert_eq!(form.command().unwrap(), "Ann");
+        assert_eq!(form.command().unwrap().name, "Ann");
         assert_eq!(form.key.as_str(), "0123456789abcdef");
         assert_eq!(form.seen, Some(7));
     }
@@ -376,7 +270,7 @@ mod tests {
             [Rule::FORM_KEY, Rule::FORM_SEEN, Rule::NAME_MISSING]
         );
         assert_eq!(rules(&form(b"name=%ff")), [Rule::FIELD_NOT_TEXT]);
-        assert_eq!(form(b"name=%ff").typed.0, "\u{fffd}");
+        assert_eq!(form(b"name=%ff").values.one("name"), "\u{fffd}");
     }
 
     #[test]

@@ -10,9 +10,8 @@ use super::middleware::client;
 use super::visitor::Visitor;
 use crate::app::phone::{self, Bearer};
 use crate::app::tournament::reporter;
-use crate::store::private_links::Holder;
 use crate::tournament::{
-    EntrantNo, Event, EventNo, Fixture, MatchNo, Reporter, Status, Tournament,
+    Event, EventNo, Fixture, LinkHolder, MatchNo, Reporter, Status, Tournament,
 };
 use crate::web::c::t::said::name_of;
 use crate::web::prelude::*;
@@ -26,9 +25,7 @@ use std::pin::Pin;
 /// A request of a phone that came by a private link that still holds.
 #[derive(Debug)]
 pub struct AtPhone {
-    /// The tournament it speaks in.
     pub at: AtTournament,
-    /// For whom it speaks.
     pub bearer: Bearer,
 }
 
@@ -41,19 +38,15 @@ impl Deref for AtPhone {
 }
 
 impl AtPhone {
-    /// Whose page it is.
     #[must_use]
     pub fn name(&self) -> String {
         match self.bearer.holder {
-            Holder::Player(n) => name_of(&self.names, self.state())(EntrantNo(n)),
-            Holder::Table(n) => self.words().here_table(n),
+            LinkHolder::Player(n) => name_of(&self.names, self.state())(n),
+            LinkHolder::Table(n) => self.words().here_table(n),
         }
     }
 
     /// A match of the address, as this phone speaks of it.
-    ///
-    /// # Errors
-    /// [`AppError::NotFound`] for somebody else's.
     pub fn own(&self, of: OfHere) -> Result<(&Event, &Fixture, Reporter), AppError> {
         let (event, number) = of.numbers();
         let e = self.event(event)?;
@@ -93,7 +86,6 @@ impl FromRequest for AtPhone {
     }
 }
 
-/// The numbers of a match in the address.
 #[derive(Debug, Clone, Copy, Deserialize)]
 pub struct OfHere {
     event: u32,
@@ -101,7 +93,6 @@ pub struct OfHere {
 }
 
 impl OfHere {
-    /// Both, as the tournament counts them.
     #[must_use]
     pub fn numbers(self) -> (EventNo, MatchNo) {
         (EventNo(self.event), MatchNo(self.number))
@@ -110,7 +101,7 @@ impl OfHere {
 
 /// The match a holder has to do with now: one being played before one that could begin.
 #[must_use]
-pub fn current(t: &Tournament, holder: Holder) -> Option<(&Event, &Fixture)> {
+pub fn current(t: &Tournament, holder: LinkHolder) -> Option<(&Event, &Fixture)> {
     let own = |e: &Event, m: &Fixture| reporter(t, e.number, m.number, holder).is_some();
     let mut open: Vec<(&Event, &Fixture)> = t
         .all_matches()

@@ -2,11 +2,10 @@
 
 use super::{AtPhone, OfHere, path};
 use crate::app::tournament::Answer;
-use crate::form::Form;
+use crate::form::{self, Choice as _, Form};
 use crate::journal::PersonId;
 use crate::pages::told::{result, set_apart};
 use crate::tournament::{EntrantNo, Entry, ReportingMode, Tournament};
-use crate::violation::Rule;
 use crate::web::c::t::e::m::boards;
 use crate::web::c::t::e::m::entry::{About, EntryPage, Mode, cube_asked_about, find, names_of};
 use crate::web::c::t::e::m::score::Shown;
@@ -20,9 +19,6 @@ use actix_web::http::StatusCode;
 use actix_web::web::Query;
 
 /// `GET /here/{event}/{match}/score`
-///
-/// # Errors
-/// [`AppError::NoLink`]; [`AppError::NotFound`] for somebody else's match.
 pub async fn show(
     at: AtPhone,
     of: Path<OfHere>,
@@ -40,26 +36,24 @@ pub async fn show(
 }
 
 /// `POST /here/{event}/{match}/score`
-///
-/// # Errors
-/// [`AppError::NoLink`]; [`AppError::NotFound`] for somebody else's match; the database's.
 pub async fn post(
     at: AtPhone,
     of: Path<OfHere>,
-    form: TypedForm<Typing>,
+    form: Posted<Typing>,
 ) -> Result<HttpResponse, AppError> {
     let (e, m, _) = at.own(*of)?;
-    let wish = match form.command() {
+    let typing: Typing = form::read(&form.values)?;
+    let wish = match form.command().and_then(|typing| typing.wish()) {
         Ok(wish) => wish,
-        Err(violations) => return refused(&at, *of, &form, &violations).await,
+        Err(violations) => return refused(&at, *of, &typing, &violations).await,
     };
-    let entry = match entry(wish, e, m, &form.typed.sure) {
+    let entry = match entry(wish, e, m, &typing.sure) {
         Ok(entry @ (Entry::Game(_) | Entry::Final { .. } | Entry::Boards(_))) => entry,
         Ok(_) => {
-            let not_this = Violation::new(Rule::REPORT_NOT_THIS, Source::House);
-            return refused(&at, *of, &form, &[not_this]).await;
+            let not_this = Violation::report_not_this();
+            return refused(&at, *of, &typing, &[not_this]).await;
         }
-        Err(violation) => return refused(&at, *of, &form, &[violation]).await,
+        Err(violation) => return refused(&at, *of, &typing, &[violation]).await,
     };
     let reported =
         at.house
@@ -94,7 +88,7 @@ pub async fn post(
             };
             Ok(Told::new(told).then(&next, at.visitor.is_https()))
         }
-        Err(ActError::Refused(violation)) => refused(&at, *of, &form, &[violation]).await,
+        Err(ActError::Refused(violation)) => refused(&at, *of, &typing, &[violation]).await,
         Err(error) => Err(error.into()),
     }
 }
@@ -103,7 +97,7 @@ pub async fn post(
 async fn refused(
     at: &AtPhone,
     of: OfHere,
-    form: &TypedForm<Typing>,
+    typing: &Typing,
     violations: &[Violation],
 ) -> Result<HttpResponse, AppError> {
     let story = newest(at).await?;
@@ -111,12 +105,12 @@ async fn refused(
     let names = name_of(&at.names, t);
     let violations: Vec<Violation> = violations
         .iter()
-        .map(|v| match (form.typed.tab, v.field) {
+        .map(|v| match (typing.tab, v.field) {
             (Tab::Final, Some("score")) => v.clone().at("final"),
             _ => v.clone(),
         })
         .collect();
-    let mut page = page(at, t, of, form.typed.clone())?;
+    let mut page = page(at, t, of, typing.clone())?;
     page.page.problems = Problems::of(at.words(), &violations, &|n| names(EntrantNo(n)));
     page.beside.sure = cube_asked_about(&violations);
     let first = violations
@@ -130,7 +124,6 @@ async fn refused(
     html::page_with(status, &page)
 }
 
-/// The desk's form with what a phone may do of it.
 fn page(at: &AtPhone, t: &Tournament, of: OfHere, typing: Typing) -> Result<EntryPage, AppError> {
     let (event, number) = of.numbers();
     let (e, m) = find(t, event, number)?;
@@ -174,13 +167,10 @@ fn page(at: &AtPhone, t: &Tournament, of: OfHere, typing: Typing) -> Result<Entr
 }
 
 /// `POST /here/{event}/{match}/confirm`
-///
-/// # Errors
-/// [`AppError::NoLink`]; [`AppError::NotFound`] for somebody else's match; the database's.
 pub async fn confirm(
     at: AtPhone,
     of: Path<OfHere>,
-    form: TypedForm<Button>,
+    form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
     at.own(*of)?;
     let (event, number) = of.numbers();
@@ -209,7 +199,6 @@ pub async fn confirm(
     }
 }
 
-/// What is wrong, in a few words; may be empty.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Reason {
@@ -217,16 +206,13 @@ pub struct Reason {
 }
 
 /// `POST /here/{event}/{match}/dispute`
-///
-/// # Errors
-/// [`AppError::NoLink`]; [`AppError::NotFound`] for somebody else's match; the database's.
 pub async fn dispute(
     at: AtPhone,
     of: Path<OfHere>,
     form: Posted<Reason>,
 ) -> Result<HttpResponse, AppError> {
     at.own(*of)?;
-    let said = form.typed.values.one("reason");
+    let said = form.values.one("reason");
     if let Err(violations) = form.command() {
         return show::refused(&at, &violations, said).await;
     }
@@ -248,13 +234,10 @@ pub async fn dispute(
 }
 
 /// `POST /here/{event}/{match}/take-back`
-///
-/// # Errors
-/// [`AppError::NoLink`]; [`AppError::NotFound`] for somebody else's match; the database's.
 pub async fn take_back(
     at: AtPhone,
     of: Path<OfHere>,
-    form: TypedForm<Button>,
+    form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
     at.own(*of)?;
     let answered = at.house.tournaments.answer_report(

@@ -9,13 +9,11 @@ use crate::pages::bracket::MatchView;
 use crate::pages::round_names::match_name;
 use crate::pages::told::result;
 use crate::pages::words::Words;
-use crate::store::private_links::Holder;
 use crate::tournament::{
-    EntrantNo, Event, EventCommand, EventNo, Fixture, Reporter, ReportingMode, Status,
+    EntrantNo, Event, EventCommand, EventNo, Fixture, LinkHolder, Reporter, ReportingMode, Status,
 };
 use crate::web::c::published::{live, with_scene};
 use crate::web::c::t::clock_set::clock_set;
-use crate::web::c::t::e::m::entry::rules;
 use crate::web::c::t::player::{PlayerEvent, events_of};
 use crate::web::c::t::said::tell;
 use crate::web::cookies::PHONE;
@@ -25,14 +23,10 @@ use crate::web::visitor::Visitor;
 use actix_web::http::{StatusCode, header};
 
 /// `GET /here`
-///
-/// # Errors
-/// [`AppError::NoLink`] for a phone whose link does not hold.
 pub async fn show(at: AtPhone) -> Result<HttpResponse, AppError> {
     html::page(&page(&at, Problems::none(), "").await?)
 }
 
-/// The page with what was refused, and what was typed.
 pub(super) async fn refused(
     at: &AtPhone,
     violations: &[Violation],
@@ -51,15 +45,14 @@ async fn page(at: &AtPhone, problems: Problems, reason: &str) -> Result<HerePage
     let now = current(t, at.bearer.holder);
     let board = now.and_then(|(_, m)| m.table);
     let entrant = match at.bearer.holder {
-        Holder::Player(n) => Some(EntrantNo(n)),
-        Holder::Table(_) => None,
+        LinkHolder::Player(n) => Some(n),
+        LinkHolder::Table(_) => None,
     };
     let calls = call::open(&at.house.store, at.stream).await?;
     let called = calls.iter().any(|call| match at.bearer.holder {
-        Holder::Player(n) => call.entrant == Some(i64::from(n)),
-        Holder::Table(n) => call.board == Some(i64::from(n)),
-    }) || (board.is_some()
-        && calls.iter().any(|call| call.board == board.map(i64::from)));
+        LinkHolder::Player(n) => call.player == Some(n),
+        LinkHolder::Table(n) => call.table == Some(n),
+    }) || (board.is_some() && calls.iter().any(|call| call.table == board));
     let events = with_scene(at, |scene| {
         entrant
             .and_then(|n| t.entrant(n))
@@ -67,9 +60,9 @@ async fn page(at: &AtPhone, problems: Problems, reason: &str) -> Result<HerePage
             .unwrap_or_default()
     });
     let nothing = match at.bearer.holder {
-        Holder::Player(_) if t.finished => Words::here_over,
-        Holder::Player(_) => Words::here_nothing,
-        Holder::Table(_) => Words::here_table_free,
+        LinkHolder::Player(_) if t.finished => Words::here_over,
+        LinkHolder::Player(_) => Words::here_nothing,
+        LinkHolder::Table(_) => Words::here_table_free,
     };
     Ok(HerePage {
         page: Page::new(w, at.visitor.frame_of_phone()).refused(problems),
@@ -93,16 +86,16 @@ async fn page(at: &AtPhone, problems: Problems, reason: &str) -> Result<HerePage
 /// The free nights a player may start a match of, with everyone who does not play just now.
 fn free_nights(at: &AtPhone) -> Vec<FreeNight> {
     let t = at.state();
-    let (Holder::Player(own), false) = (at.bearer.holder, t.finished) else {
+    let (LinkHolder::Player(own), false) = (at.bearer.holder, t.finished) else {
         return Vec::new();
     };
-    if t.reporting.mode == ReportingMode::Off || t.has_left(EntrantNo(own)) {
+    if t.reporting.mode == ReportingMode::Off || t.has_left(own) {
         return Vec::new();
     }
     let plays = |n: EntrantNo| t.playing().any(|(_, m)| m.side_of(n).is_some());
     let people = || {
         let others = t.entrants.values().filter(|entrant| {
-            !entrant.withdrawn && entrant.number != EntrantNo(own) && !plays(entrant.number)
+            !entrant.withdrawn && entrant.number != own && !plays(entrant.number)
         });
         let mut people: Vec<(u32, String)> = others
             .map(|entrant| (entrant.number.0, at.names.entrant(t, entrant.number)))
@@ -127,7 +120,7 @@ fn current_view(at: &AtPhone, e: &Event, m: &Fixture) -> Option<Current> {
     let (w, t) = (at.words(), at.state());
     let players = m.players()?;
     let by = crate::app::tournament::reporter(t, e.number, m.number, at.bearer.holder)?;
-    let rules = rules(e, m);
+    let rules = e.rules_of(m);
     let (view, round) = with_scene(at, |scene| {
         (MatchView::of(scene, e, m), match_name(w, e, m))
     });
@@ -226,7 +219,6 @@ struct Waiting {
     answers: bool,
     /// Whether its word counts as a confirmation: the card of a table does not stand in for the loser.
     confirms: bool,
-    /// Whether it waits for a ruling.
     disputed: bool,
     /// What whoever disputes it says it was, in a sentence.
     claim: Option<String>,
@@ -236,7 +228,6 @@ struct Waiting {
     says: Option<String>,
 }
 
-/// The match this phone speaks of.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Current {
     path: String,
@@ -246,19 +237,16 @@ struct Current {
     text: String,
     view: MatchView,
     length: u16,
-    /// What clocks are set to, where there are clocks.
     clock: Option<String>,
     enters: bool,
     waiting: Option<Waiting>,
 }
 
-/// A free night, as one of its players sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct FreeNight {
     action: String,
     /// Where the one-time keys of its buttons end.
     event: u32,
-    /// The event, where there are several.
     name: String,
     /// Who is there and does not play: the number and the name.
     people: Vec<(u32, String)>,
@@ -272,29 +260,23 @@ struct HerePage {
     name: String,
     tournament: Link,
     live: String,
-    /// What the director says to everyone.
     said: Vec<String>,
     now: Option<Current>,
     /// Without one, what there is to say.
     nothing: String,
     /// A player's events: what comes next, and what was.
     events: Vec<PlayerEvent>,
-    /// Free nights in which a match can be started from here.
     free: Vec<FreeNight>,
     /// Whether a director is on the way to be asked, or was already.
     called: bool,
-    /// What was typed of a dispute.
     reason: String,
 }
 
 /// `POST /here/call`
-///
-/// # Errors
-/// [`AppError::NoLink`]; the database's.
-pub async fn call(at: AtPhone, _: TypedForm<Button>) -> Result<HttpResponse, AppError> {
+pub async fn call(at: AtPhone, _: Posted<Button>) -> Result<HttpResponse, AppError> {
     let table = match at.bearer.holder {
-        Holder::Table(n) => Some(n),
-        Holder::Player(_) => current(at.state(), at.bearer.holder).and_then(|(_, m)| m.table),
+        LinkHolder::Table(n) => Some(n),
+        LinkHolder::Player(_) => current(at.state(), at.bearer.holder).and_then(|(_, m)| m.table),
     };
     call::call(&at.house.store, at.bearer, at.club.id, table).await?;
     let told = Told::new(at.words().here_called());
@@ -302,9 +284,6 @@ pub async fn call(at: AtPhone, _: TypedForm<Button>) -> Result<HttpResponse, App
 }
 
 /// `POST /here/leave`
-///
-/// # Errors
-/// When it cannot be seen who asks.
 pub async fn leave(visitor: Visitor) -> Result<HttpResponse, AppError> {
     let mut answer = redirect::to("/");
     let gone = PHONE.clear(visitor.is_https());
@@ -312,7 +291,6 @@ pub async fn leave(visitor: Visitor) -> Result<HttpResponse, AppError> {
     Ok(answer)
 }
 
-/// Against whom, as sent.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Opponent {
@@ -320,17 +298,13 @@ pub struct Opponent {
 }
 
 /// `POST /here/{event}/play`
-///
-/// # Errors
-/// [`AppError::NoLink`] for a phone whose link does not hold; [`AppError::NotFound`] for a table's phone, and where nobody
-/// plays freely or players enter nothing; the database's.
 pub async fn play(
     at: AtPhone,
     path: Path<EventNo>,
     form: Posted<Opponent>,
 ) -> Result<HttpResponse, AppError> {
     let event = at.event(path.into_inner())?;
-    let Holder::Player(own) = at.bearer.holder else {
+    let LinkHolder::Player(own) = at.bearer.holder else {
         return Err(AppError::NotFound);
     };
     if event.capabilities().free.is_none() || at.state().reporting.mode == ReportingMode::Off {
@@ -341,7 +315,7 @@ pub async fn play(
         Err(violations) => return refused(&at, &violations, "").await,
     };
     let play = EventCommand::PlayFree {
-        players: BySide::new(EntrantNo(own), other),
+        players: BySide::new(own, other),
         length: None,
         entry: None,
         overrule: None,
@@ -351,10 +325,7 @@ pub async fn play(
     match at.house.tournaments.act(asker, at.stream, play).await {
         Ok(done) => {
             let name = |n| at.names.entrant(&done.story.state, n);
-            let said = at
-                .house
-                .words
-                .play_told(name(EntrantNo(own)), name(other), "no", "");
+            let said = at.house.words.play_told(name(own), name(other), "no", "");
             Ok(Told::new(said).then("/here", at.visitor.is_https()))
         }
         Err(ActError::Refused(violation)) => refused(&at, &[violation], "").await,

@@ -11,7 +11,6 @@ use crate::web::prelude::*;
 use crate::web::redirect;
 use crate::web::visitor::Visitor;
 
-/// A key's answer.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Answer {
@@ -22,9 +21,6 @@ pub struct Answer {
 }
 
 /// `POST /login/passkey`
-///
-/// # Errors
-/// [`AppError::NotFound`] where browsers offer no passkeys; [`AppError::TooMany`] after too many failures.
 pub async fn post(
     house: Data<House>,
     visitor: Visitor,
@@ -61,13 +57,10 @@ pub async fn post(
 }
 
 /// `POST /login/passkey/begin`
-///
-/// # Errors
-/// [`AppError::NotFound`] where browsers offer no passkeys; [`AppError::TooMany`] after too many failures.
 pub async fn begin(
     house: Data<House>,
     visitor: Visitor,
-    _form: TypedForm<Button>,
+    _form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
     let site = visitor.site(&house).ok_or(AppError::NotFound)?;
     let asked = house

@@ -14,10 +14,8 @@ const SMALL: usize = 8;
 /// Bodies that strangers of one address may be sending at once: a room of phones behind one router stays far below.
 const AT_ONCE: usize = 64;
 
-/// Whose body it is, and of what kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Sender {
-    /// Somebody who is signed in.
     pub known: bool,
     /// A form and no file: what people log in and phones report by.
     pub small: bool,
@@ -30,14 +28,12 @@ pub struct Sender {
 pub struct Bodies {
     most_of_each: usize,
     rooms: Arc<[AtomicUsize; 4]>,
-    /// Bodies of strangers under way, by network.
     sending: Sending,
 }
 
 type Sending = Arc<Mutex<HashMap<String, usize>>>;
 
 impl Bodies {
-    /// At most so many bytes.
     #[must_use]
     pub fn new(most: usize) -> Self {
         Bodies {
@@ -47,11 +43,8 @@ impl Bodies {
         }
     }
 
-    /// Room for one body, empty so far.
-    ///
-    /// # Errors
-    /// [`AppError::TooMany`] while strangers of one network send too many. This machine itself is not counted: what comes
-    /// from there is a proxy that speaks for everyone.
+    /// Room for one body, empty so far. Strangers are counted by their networks; this machine is not: what comes from
+    /// there is a proxy that speaks for everyone.
     pub fn hold(&self, sender: Sender) -> Result<Held, AppError> {
         let small = self.most_of_each / SMALL;
         let most = match sender.small {
@@ -84,10 +77,6 @@ pub struct Held {
 }
 
 impl Held {
-    /// Takes more of it.
-    ///
-    /// # Errors
-    /// [`AppError::Busy`] when there is no more.
     pub fn more(&mut self, bytes: usize) -> Result<(), AppError> {
         let room = self.rooms.get(self.room).ok_or(AppError::Busy)?;
         let taken = room.fetch_update(Ordering::AcqRel, Ordering::Acquire, |held| {

@@ -12,9 +12,6 @@ use actix_web::http::{Method, header, header::HeaderName};
 const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
 /// Whether the request may change something here, as far as where it comes from is concerned.
-///
-/// # Errors
-/// [`AppError::CrossSite`] when it comes from elsewhere, or does not say and carries a session.
 pub fn check(head: &RequestHead, host: &str, hosts: &Hosts) -> Result<(), AppError> {
     if matches!(head.method, Method::GET | Method::HEAD | Method::OPTIONS) {
         return Ok(());

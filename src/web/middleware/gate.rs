@@ -17,14 +17,12 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::task::{Context, Poll};
 
-/// Wraps the whole app.
 #[derive(Debug, Clone)]
 pub struct Gate {
     house: web::Data<House>,
 }
 
 impl Gate {
-    /// The gate of `house`.
     #[must_use]
     pub fn of(house: web::Data<House>) -> Self {
         Gate { house }
@@ -50,7 +48,6 @@ where
     }
 }
 
-/// The gate around one worker's routes.
 #[derive(Debug)]
 pub struct GateService<S> {
     inner: S,
@@ -119,7 +116,6 @@ where
     }
 }
 
-/// Puts on the headers, and lets the answer go.
 fn leave<B>(
     house: &House,
     log: access_log::Line,
@@ -131,7 +127,6 @@ fn leave<B>(
     log.end(house, &request, status, answer.headers_mut(), route);
 }
 
-/// Whether the request may go on to the routes.
 fn admit(house: &House, request: &ServiceRequest) -> Result<(), AppError> {
     let head = request.head();
     size::check(head)?;

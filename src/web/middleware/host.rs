@@ -120,9 +120,6 @@ impl Hosts {
     }
 
     /// The request's `Host`, when it is one of ours.
-    ///
-    /// # Errors
-    /// [`AppError::WrongHost`] when it is missing, twice there, or not ours.
     pub fn check<'r>(&self, head: &'r RequestHead) -> Result<&'r str, AppError> {
         let mut lines = head.headers().get_all(header::HOST);
         match (
@@ -136,9 +133,6 @@ impl Hosts {
 
     /// Whether what is typed may travel to `host` (which [`Hosts::check`] has passed) as it does: over https, within
     /// this machine, or in the open because the configuration says so.
-    ///
-    /// # Errors
-    /// [`AppError::PlainHttp`].
     pub fn check_plain(&self, head: &RequestHead, host: &str) -> Result<(), AppError> {
         if head.method.is_safe() || self.plain || is_this_machine(host) || self.is_https(host) {
             return Ok(());
@@ -179,7 +173,6 @@ impl Hosts {
             .is_some_and(|authority| authority.eq_ignore_ascii_case(host))
     }
 
-    /// Whether this request came over https.
     #[must_use]
     pub fn came_by_https(&self, head: &RequestHead) -> bool {
         let host = head.headers().get(header::HOST);
@@ -187,7 +180,6 @@ impl Hosts {
             .is_some_and(|host| self.is_https(host))
     }
 
-    /// Whether the public URL is an https one.
     #[must_use]
     pub fn is_public_https(&self) -> bool {
         self.public_origin

@@ -70,7 +70,6 @@ impl Default for Quotas {
     }
 }
 
-/// The limits of this process.
 #[derive(Debug)]
 pub struct Limits {
     reads: DefaultKeyedRateLimiter<IpAddr>,
@@ -90,7 +89,6 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// Limits of these sizes.
     #[must_use]
     pub fn new(quotas: Quotas) -> Self {
         Limits {
@@ -107,9 +105,6 @@ impl Limits {
 
     /// Counts a read. This machine itself is not counted: what comes from there is a proxy that speaks for everyone,
     /// or the owner.
-    ///
-    /// # Errors
-    /// [`AppError::TooMany`] with the time to wait.
     pub fn read(&self, client: IpAddr) -> Result<(), AppError> {
         if client.is_loopback() {
             return Ok(());
@@ -119,9 +114,6 @@ impl Limits {
 
     /// Counts a post: by session where it carries one, else by address. Whether the session is a real one shows later;
     /// when it is not, [`Limits::stranger`] counts it after all.
-    ///
-    /// # Errors
-    /// [`AppError::TooMany`] with the time to wait.
     pub fn post(&self, client: IpAddr, session: Option<&str>) -> Result<(), AppError> {
         match session {
             None => self.stranger(client),
@@ -134,25 +126,16 @@ impl Limits {
     }
 
     /// Counts something an address does without a session that is known.
-    ///
-    /// # Errors
-    /// [`AppError::TooMany`] with the time to wait.
     pub fn stranger(&self, client: IpAddr) -> Result<(), AppError> {
         self.take(&self.posts, &network(client))
     }
 
     /// Counts somebody signing up for an event: a team by one router at once, then one a minute.
-    ///
-    /// # Errors
-    /// [`AppError::TooMany`] with the time to wait.
     pub fn sign_up(&self, client: IpAddr) -> Result<(), AppError> {
         self.take(&self.sign_ups, &network(client))
     }
 
     /// Counts work that an address asks for, signed in or not; this machine's own too.
-    ///
-    /// # Errors
-    /// [`AppError::TooMany`] with the time to wait.
     pub fn work(&self, work: Work, client: IpAddr) -> Result<(), AppError> {
         let limiter = match work {
             Work::Heavy | Work::Sent => &self.heavy,
@@ -161,10 +144,6 @@ impl Limits {
         self.take(limiter, &network(client))
     }
 
-    /// Room for a body.
-    ///
-    /// # Errors
-    /// [`AppError::TooMany`] while strangers of one network send too many.
     pub fn body(&self, sender: Sender) -> Result<Held, AppError> {
         self.bodies.hold(sender)
     }
@@ -222,7 +201,6 @@ pub(in crate::web) async fn work<B: MessageBody + 'static>(
     Ok(next.call(request).await?.map_into_left_body())
 }
 
-/// How many names one address puts on lists.
 fn sign_ups() -> Quota {
     const AT_ONCE: NonZeroU32 = NonZeroU32::MIN.saturating_add(29);
     Quota::per_minute(NonZeroU32::MIN).allow_burst(AT_ONCE)

@@ -6,13 +6,8 @@ use actix_web::dev::RequestHead;
 
 /// Longest address, path and query, in bytes: a watcher names up to 32 streams.
 const ADDRESS: usize = 8 * 1024;
-/// Most bytes of all headers.
 const HEADERS: usize = 16 * 1024;
 
-/// Whether the head is of a size that means something.
-///
-/// # Errors
-/// [`AppError::HeadTooLarge`].
 pub fn check(head: &RequestHead) -> Result<(), AppError> {
     let address = head.uri.path_and_query().map_or(0, |p| p.as_str().len());
     let headers: usize = head

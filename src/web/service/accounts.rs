@@ -2,19 +2,16 @@
 //! accounts of others.
 
 use super::{frame, need};
-use crate::app::account::{AccountError, Measure, OWNER, second_factor_is_required};
-use crate::app::clock;
-use crate::club::zone::Zone;
+use crate::app::account::{AccountError, Measure};
+use crate::app::{clock, club};
 use crate::form::{Choice, Form};
 use crate::journal::AccountId;
 use crate::pages::clock::Clock;
 use crate::pages::words::{MessageOf, Words};
-use crate::store::{Conn, StoreError, accounts, clubs, sessions};
 use crate::web::house::House;
 use crate::web::prelude::*;
 use crate::web::visitor::Actor;
 
-/// Which account, and what about it.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Whose {
@@ -27,14 +24,12 @@ pub struct Whose {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Choice)]
 #[form(hidden)]
 enum Wish {
-    /// A link to a new password.
     #[default]
     Reset,
     SignOut,
     Off,
     On,
     ForgetKeys,
-    /// Owners need a passkey.
     NeedKeys,
     NeedNoKeys,
 }
@@ -59,9 +54,6 @@ pub async fn show(house: Data<House>, actor: Actor) -> Result<HttpResponse, AppE
 }
 
 /// `POST /service/accounts`: a link is in this answer and nowhere else.
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but who runs the house; [`AppError::NotFound`] for no account; the database's.
 pub async fn post(
     house: Data<House>,
     actor: Actor,
@@ -106,7 +98,7 @@ pub async fn post(
     match done {
         Ok(told) => Ok(Told::new(told).then("/service/accounts", actor.is_https())),
         Err(AccountError::Refused(violations)) => {
-            let problems = Problems::of(w, &violations, &|_| String::new());
+            let problems = Problems::said(w, &violations);
             html::refused(&page(&house, &actor, None, problems).await?)
         }
         Err(error) => Err(error.into()),
@@ -120,31 +112,19 @@ async fn page(
     problems: Problems,
 ) -> Result<AccountsPage, AppError> {
     let w = actor.words();
-    let (all, off, needs_keys, zone) = house
-        .store
-        .read(|conn: &mut Conn| {
-            let mut all = Vec::new();
-            for account in accounts::all(conn)? {
-                let sessions = sessions::of_account(conn, account.id)?;
-                all.push((account, sessions.first().map(|session| session.seen_at)));
-            }
-            let first = clubs::all(conn)?.into_iter().next();
-            let off = accounts::all_off(conn)?;
-            let needs_keys = second_factor_is_required(conn)?;
-            Ok::<_, StoreError>((all, off, needs_keys, first.map(|club| club.time_zone)))
-        })
-        .await?;
-    let clock = Clock::new(zone.unwrap_or_else(Zone::utc), clock::now());
-    let rows = all
+    let listed = house.accounts.listed().await?;
+    let clock = Clock::new(club::zone_of_house(&house.store).await?, clock::now());
+    let rows = listed
+        .accounts
         .into_iter()
-        .map(|(account, seen)| {
+        .map(|account| {
             let since = clock.exact(account.created_at);
             Row {
                 id: account.id.to_string(),
                 own: account.id == actor.user.id,
-                off: off.contains(&account.id),
-                owner: account.role == OWNER,
-                text: match seen {
+                off: account.is_off,
+                owner: account.is_owner,
+                text: match account.seen_at {
                     Some(at) => {
                         let seen = clock.past(w, at).text;
                         w.service_account_seen(seen, since)
@@ -157,19 +137,17 @@ async fn page(
         .collect();
     Ok(AccountsPage {
         page: Page::new(w, frame(actor)).refused(problems),
-        needs_keys,
+        needs_keys: listed.needs_keys,
         fresh,
         rows,
     })
 }
 
-/// An account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Row {
     id: String,
     name: String,
     owner: bool,
-    /// Whether it is the reader's own.
     own: bool,
     off: bool,
     /// Since when it is there, and when it was last seen, in words.

@@ -1,12 +1,12 @@
 //! What a line of the record says was changed, in words: each field with what was there and what is there now. The
 //! record keeps it as JSON, and its file gives that as it stands.
 
+use crate::app::trail::fields;
 use crate::pages::words::Words;
 use serde_json::Value;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-/// One thing that was changed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Change {
     /// Which, in words; empty where the line itself says so.
@@ -57,44 +57,6 @@ pub fn changes(
             })
         })
         .collect()
-}
-
-/// The ids in what was kept, so that their names can be looked up.
-#[must_use]
-pub fn ids(kept: Option<&str>) -> Vec<String> {
-    let kept = kept.map(fields).unwrap_or_default();
-    let texts = kept.into_values().filter_map(|value| match value {
-        Value::String(text) => Some(text),
-        _ => None,
-    });
-    texts.collect()
-}
-
-/// The fields of a kept text, those inside others by their path: `formula.ramp`.
-fn fields(kept: &str) -> BTreeMap<String, Value> {
-    let mut found = BTreeMap::new();
-    match serde_json::from_str(kept) {
-        Ok(value) => lay_out(String::new(), value, &mut found),
-        Err(_) => lay_out(String::new(), Value::from(kept), &mut found),
-    }
-    found
-}
-
-fn lay_out(path: String, value: Value, found: &mut BTreeMap<String, Value>) {
-    match value {
-        Value::Object(inner) => {
-            for (key, value) in inner {
-                let path = match path.as_str() {
-                    "" => key,
-                    path => format!("{path}.{key}"),
-                };
-                lay_out(path, value, found);
-            }
-        }
-        other => {
-            found.insert(path, other);
-        }
-    }
 }
 
 /// What a field is called; one nobody has a word for by its own.

@@ -16,7 +16,6 @@ fn need(actor: &Actor) -> Result<(), AppError> {
     may(actor.user.role_at(Place::House), Deed::RunHouse).map_err(AppError::NotAllowed)
 }
 
-/// The surroundings of a page below `/service`.
 fn frame(actor: &Actor) -> Frame {
     let up = Link::new(actor.words().service_title(), "/service");
     actor.frame().under(vec![up])

@@ -2,7 +2,8 @@
 
 use super::trail::{Asked, Trail};
 use super::{frame, need};
-use crate::journal::{AccountId, Who};
+use crate::app::trail::Actor as By;
+use crate::journal::Who;
 use crate::pages::choice::Choice;
 use crate::pages::words::Words;
 use crate::web::house::House;
@@ -11,7 +12,6 @@ use crate::web::service::change::Change;
 use crate::web::visitor::Actor;
 use actix_web::web::Query;
 use std::borrow::Cow;
-use std::collections::HashMap;
 
 /// `GET /service/record`
 pub async fn show(
@@ -26,7 +26,6 @@ pub async fn show(
     trail.page(&house, page, &asked).await
 }
 
-/// A line of the record.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
     /// When, for machines.
@@ -39,7 +38,6 @@ pub struct Row {
     pub object: String,
     /// In which club, where the page tells of several.
     pub club: String,
-    /// What was there and is there now.
     pub changes: Vec<Change>,
 }
 
@@ -48,36 +46,28 @@ pub struct Row {
 pub struct RecordPage {
     #[deref]
     pub page: Page,
-    /// This page.
     pub here: String,
-    /// The kinds to choose from.
     pub kinds: Vec<Choice>,
-    /// Those who did something, to choose from.
     pub people: Vec<Choice>,
-    /// From this day on.
     pub from: String,
     /// Until this day, itself included.
     pub until: String,
-    /// The lines, the newest first.
     pub rows: Vec<Row>,
     /// Whether lines of several clubs are told apart.
     pub has_clubs: bool,
-    /// The page of older lines, where there are any.
     pub older: Option<String>,
     /// The newest again, when this is an older page.
     pub newest: Option<String>,
-    /// The same lines as a file.
     pub file: String,
 }
 
-/// Who did something, by name.
 #[must_use]
-pub fn who(w: Words, who: Who, names: &HashMap<AccountId, String>) -> String {
-    match who {
+pub fn who(w: Words, by: &By) -> String {
+    match by.who {
         Who::Program => w.trail_who_program().into_owned(),
-        Who::Account(id) => names
-            .get(&id)
-            .cloned()
+        Who::Account(_) => by
+            .name
+            .clone()
             .unwrap_or_else(|| w.trail_who_gone().into_owned()),
         Who::Player(number) => w.trail_who_player(number),
         Who::Table(number) => w.trail_who_table(number),
@@ -107,6 +97,7 @@ pub async fn csv(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::journal::AccountId;
 
     #[test]
     fn a_kind_nobody_has_words_for_says_its_own() {
@@ -118,13 +109,13 @@ mod tests {
     #[test]
     fn who_did_it_has_a_name() {
         let w = Words::english();
-        let ann = AccountId::from_random([7; 10]);
-        let names = HashMap::from([(ann, "Ann".to_owned())]);
-        assert_eq!(who(w, Who::Account(ann), &names), "Ann");
-        assert_eq!(
-            who(w, Who::Account(AccountId::from_random([8; 10])), &names),
-            "Somebody whose account is gone"
-        );
-        assert_eq!(who(w, Who::Program, &names), "The program");
+        let said = |by, name: Option<&str>| {
+            let name = name.map(str::to_owned);
+            who(w, &By { who: by, name })
+        };
+        let ann = Who::Account(AccountId::from_random([7; 10]));
+        assert_eq!(said(ann, Some("Ann")), "Ann");
+        assert_eq!(said(ann, None), "Somebody whose account is gone");
+        assert_eq!(said(Who::Program, None), "The program");
     }
 }

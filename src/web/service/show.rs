@@ -1,13 +1,11 @@
 //! `GET /service`: the program, its database, who is here, what was slow or failed.
 
 use super::need;
-use crate::app::backup::{self, Last};
-use crate::app::clock;
-use crate::club::zone::Zone;
+use crate::app::backup::Last;
+use crate::app::{clock, condition};
 use crate::journal::UtcMicros;
 use crate::pages::clock::Clock;
 use crate::pages::words::{Message, Words};
-use crate::store::{Conn, Database, StoreError, clubs, condition};
 use crate::web::house::House;
 use crate::web::prelude::*;
 use crate::web::visitor::Actor;
@@ -21,24 +19,13 @@ pub async fn show(house: Data<House>, actor: Actor) -> Result<HttpResponse, AppE
     let w = actor.words();
     let now = clock::now();
     let since = now.plus_seconds(-HERE_SECONDS);
-    let (condition, seen, first, backup) = house
-        .store
-        .read(move |conn: &mut Conn| {
-            Ok::<_, StoreError>((
-                condition::look(conn)?,
-                condition::seen_since(conn, since)?,
-                clubs::all(conn)?.into_iter().next(),
-                backup::last(conn)?,
-            ))
-        })
-        .await?;
-    let zone = first.map_or_else(Zone::utc, |club| club.time_zone);
-    let clock = Clock::new(zone, now);
-    let database = house.store.database();
-    let kind = match database {
-        Database::Sqlite(_) => Words::service_database_sqlite,
-        Database::Postgres(_) => Words::service_database_postgres,
+    let condition = condition::look(&house.store, since).await?;
+    let clock = Clock::new(condition.zone, now);
+    let kind = match condition.is_postgres {
+        false => Words::service_database_sqlite,
+        true => Words::service_database_postgres,
     };
+    let backup = condition.backup.as_ref();
     let last = condition.migrations.last().cloned().unwrap_or_default();
     let mail = match house.mailer.is_on() {
         true => Words::service_mail_on,
@@ -48,20 +35,21 @@ pub async fn show(house: Data<House>, actor: Actor) -> Result<HttpResponse, AppE
         true => Words::service_metrics_on,
         false => Words::service_metrics_off,
     };
-    let page_bytes = i64::try_from(house.cache.weight()).unwrap_or(i64::MAX);
+    let page_bytes = i64::try_from(house.cache.weight());
+    let page_bytes = page_bytes.expect("an i64 counts what fits into memory");
     let fact = |key: Message, value: String| (w.say(key).into_owned(), value);
     let facts = vec![
         fact(
             Words::service_version,
             format!("Crawford {}", env!("CARGO_PKG_VERSION")),
         ),
-        fact(Words::service_database, kind(w, database.to_string())),
+        fact(Words::service_database, kind(w, condition.database)),
         fact(Words::service_size, bytes(w, condition.bytes)),
         fact(
             Words::service_migrations,
             w.service_migrations_text(last, condition.migrations.len()),
         ),
-        fact(Words::service_backup, last_good(w, &clock, backup.as_ref())),
+        fact(Words::service_backup, last_good(w, &clock, backup)),
         fact(Words::service_pages, bytes(w, page_bytes)),
         fact(Words::service_mail, w.say(mail).into_owned()),
         fact(Words::service_metrics, w.say(figures).into_owned()),
@@ -74,14 +62,15 @@ pub async fn show(house: Data<House>, actor: Actor) -> Result<HttpResponse, AppE
             .then(|| w.plain_http().into_owned())
             .into_iter()
             .chain(untrusted(&house, w))
-            .chain(failed(w, &clock, backup.as_ref()))
+            .chain(failed(w, &clock, backup))
             .collect(),
         streams: house.hub.watchers(),
         networks: networks
             .into_iter()
             .map(|(address, count)| (address.to_string(), count))
             .collect(),
-        seen: seen
+        seen: condition
+            .seen
             .into_iter()
             .map(|(name, at)| (name, w.service_seen(clock.past(w, at).text)))
             .collect(),
@@ -111,7 +100,6 @@ fn untrusted(house: &House, w: Words) -> Option<String> {
     (behind && house.trusted_proxies.is_empty()).then(|| w.service_proxy_none().into_owned())
 }
 
-/// When the last backup was made that succeeded, and where it is.
 fn last_good(w: Words, clock: &Clock, last: Option<&Last>) -> String {
     let Some((last, good)) = last.and_then(|last| Some((last, last.good?))) else {
         return w.service_backup_none().into_owned();
@@ -130,14 +118,12 @@ fn failed(w: Words, clock: &Clock, last: Option<&Last>) -> Option<String> {
     Some(w.service_backup_failed(time, why))
 }
 
-/// A request that was slow or failed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Slow {
     at: String,
     /// Its method and its route's pattern.
     what: String,
     status: u16,
-    /// How long that took, in words.
     took: String,
     /// By which it is found in the log.
     request: String,
@@ -148,21 +134,16 @@ struct Slow {
 struct ServicePage {
     #[deref]
     page: Page,
-    /// What there is to say of the program and its database: what it is, and how it stands.
     facts: Vec<(String, String)>,
-    /// What the owner should see to.
     warnings: Vec<String>,
     /// How many pages follow what happens.
     streams: usize,
-    /// From where, each with how many.
     networks: Vec<(String, usize)>,
     /// Who was signed in during the last hour, and when each was last seen.
     seen: Vec<(String, String)>,
-    /// What was slow or failed, the newest first.
     slow: Vec<Slow>,
 }
 
-/// Bytes as people say them.
 #[must_use]
 fn bytes(w: Words, bytes: i64) -> String {
     let tenths = |unit: i64| {

@@ -1,37 +1,34 @@
 //! Reading the record: what the house's page and a club's have in common.
 
 use crate::app::clock;
+use crate::app::club::{self, Club};
 use crate::app::lists::audit::Recorded;
+use crate::app::trail::{self, Choices, Wanted};
 use crate::club::zone::Zone;
-use crate::journal::{AccountId, ClubId, PersonId, UtcMicros, Who};
+use crate::journal::{ClubId, UtcMicros, Who};
 use crate::pages::choice::Choice;
 use crate::pages::clock::Clock;
 use crate::pages::layout::Frame;
 use crate::pages::paths::encode;
 use crate::pages::words::Words;
 use crate::publish::table;
-use crate::store::audit::{self, Line, Numbered, Wanted};
-use crate::store::clubs::{self, Club};
-use crate::store::{Conn, StoreError, accounts, people};
-use crate::violation::Rule;
 use crate::web::house::House;
 use crate::web::prelude::*;
 use crate::web::redirect;
-use crate::web::service::change::{changes, ids};
+use crate::web::service::change::changes;
 use crate::web::service::record::{RecordPage, Row, what, who};
 use actix_web::http::header::{self, ContentDisposition};
 use chrono::{Days, NaiveDate, NaiveTime};
 use serde::Deserialize;
+use std::borrow::Cow;
 use std::collections::HashMap;
 
-/// Lines on a page.
 const PAGE: u32 = 50;
 /// Lines read at once for a file.
 const CHUNK: u32 = 2_000;
 /// Most lines in a file: more than a club writes in ten years.
 const MOST: usize = 200_000;
 
-/// What was asked for.
 #[derive(Debug, Default, Deserialize)]
 pub struct Asked {
     #[serde(default)]
@@ -50,20 +47,10 @@ pub struct Asked {
 pub(in crate::web) struct Trail {
     club: Option<ClubId>,
     zone: Zone,
-    /// Where it is read, without a query.
     here: String,
 }
 
-/// What ids are called.
-struct Names {
-    accounts: HashMap<AccountId, String>,
-    clubs: HashMap<ClubId, String>,
-    /// Of the people lines are about, by id, as they are called today: a name taken away stands nowhere.
-    people: HashMap<String, String>,
-}
-
 impl Trail {
-    /// A club's, read at `here`.
     pub(in crate::web) fn of_club(club: &Club, here: String) -> Self {
         Trail {
             club: Some(club.id),
@@ -74,10 +61,9 @@ impl Trail {
 
     /// Everything there is, by the clock of the first club.
     pub(in crate::web) async fn of_house(house: &House) -> Result<Self, AppError> {
-        let first = house.store.read(clubs::all).await?.into_iter().next();
         Ok(Trail {
             club: None,
-            zone: first.map_or_else(Zone::utc, |club| club.time_zone),
+            zone: club::zone_of_house(&house.store).await?,
             here: "/service/record".to_owned(),
         })
     }
@@ -90,46 +76,30 @@ impl Trail {
         asked: &Asked,
     ) -> Result<HttpResponse, AppError> {
         let (wanted, refused) = self.wanted(asked);
-        let club = self.club;
-        let (mut found, kinds, actors) = house
-            .store
-            .read(move |conn: &mut Conn| {
-                Ok::<_, StoreError>((
-                    audit::find(conn, &wanted, PAGE.saturating_add(1))?,
-                    audit::kinds(conn, club)?,
-                    audit::actors(conn, club)?,
-                ))
-            })
-            .await?;
-        let names = names(house, &found).await?;
-        let has_more = found.len() > PAGE as usize;
-        found.truncate(PAGE as usize);
-        let oldest = found.last().filter(|_| has_more).map(|line| line.number);
+        let store = &house.store;
+        let mut found = trail::lines(store, wanted, PAGE.saturating_add(1)).await?;
+        let Choices { kinds, actors } = trail::choices(store, self.club).await?;
+        let has_more = found.lines.len() > PAGE as usize;
+        found.lines.truncate(PAGE as usize);
+        let oldest = found.lines.last().filter(|_| has_more);
+        let oldest = oldest.map(|line| line.number);
         let clock = Clock::new(self.zone, clock::now());
-        let mut kinds: Vec<Choice> = kinds
+        let kinds = kinds
             .into_iter()
-            .map(|kind| Choice::new(kind.clone(), what(w, &kind), &asked.kind))
-            .collect();
-        kinds.sort_by(|a, b| a.label.cmp(&b.label));
-        kinds.insert(0, Choice::new("", w.trail_any(), &asked.kind));
-        let mut people: Vec<Choice> = actors
-            .into_iter()
-            .map(|one| {
-                let label = who(w, one, &names.accounts);
-                Choice::new(one.to_string(), label, &asked.who)
-            })
-            .collect();
-        people.sort_by(|a, b| a.label.cmp(&b.label));
-        people.insert(0, Choice::new("", w.trail_anyone(), &asked.who));
+            .map(|kind| Choice::new(kind.clone(), what(w, &kind), &asked.kind));
+        let people = actors
+            .iter()
+            .map(|one| Choice::new(one.who.to_string(), who(w, one), &asked.who));
         let page = RecordPage {
-            page: Page::new(w, frame).refused(Problems::of(w, &refused, &|_| String::new())),
-            kinds,
-            people,
+            page: Page::new(w, frame).refused(Problems::said(w, &refused)),
+            kinds: by_label(w.trail_any(), kinds, &asked.kind),
+            people: by_label(w.trail_anyone(), people, &asked.who),
             from: asked.from.clone(),
             until: asked.until.clone(),
             rows: found
+                .lines
                 .iter()
-                .map(|numbered| names.row(w, clock, &numbered.line))
+                .map(|line| row(w, clock, line, &found.people))
                 .collect(),
             has_clubs: self.club.is_none(),
             older: oldest.map(|number| self.address("", asked, Some(number))),
@@ -144,9 +114,6 @@ impl Trail {
     }
 
     /// The same lines as a file, all of them.
-    ///
-    /// # Errors
-    /// [`AppError::Refused`] for a day that is none; the database's.
     pub(in crate::web) async fn file(
         &self,
         house: &House,
@@ -157,17 +124,14 @@ impl Trail {
         if let Some(violation) = refused.into_iter().next() {
             return Err(AppError::Refused(violation));
         }
-        let names = names(house, &[]).await?;
         let mut rows = Vec::new();
         loop {
-            let asked = wanted.clone();
-            let lines = house
-                .store
-                .read(move |conn: &mut Conn| audit::find(conn, &asked, CHUNK))
-                .await?;
-            let Some(last) = lines.last() else { break };
+            let found = trail::lines(&house.store, wanted.clone(), CHUNK).await?;
+            let Some(last) = found.lines.last() else {
+                break;
+            };
             wanted.older_than = Some(last.number);
-            rows.extend(lines.iter().map(|line| names.recorded(w, line)));
+            rows.extend(found.lines.into_iter().map(|line| recorded(w, line)));
             if rows.len() >= MOST {
                 break;
             }
@@ -186,7 +150,7 @@ impl Trail {
             typed => {
                 let moment = self.begin(typed, days);
                 if moment.is_none() {
-                    refused.push(Violation::new(Rule::TRAIL_DAY, Source::House).at(field));
+                    refused.push(Violation::trail_day().at(field));
                 }
                 moment
             }
@@ -241,81 +205,41 @@ impl Trail {
     }
 }
 
-async fn names(house: &House, lines: &[Numbered]) -> Result<Names, AppError> {
-    let about = lines.iter().map(|numbered| &numbered.line);
-    let about = about.flat_map(|line| {
-        let kept = [line.before.as_deref(), line.after.as_deref()];
-        kept.into_iter().flat_map(ids).chain([line.object.clone()])
-    });
-    let about: Vec<PersonId> = about.filter_map(|id| id.parse().ok()).collect();
-    let (accounts, clubs, people) = house
-        .store
-        .read(move |conn: &mut Conn| {
-            Ok::<_, StoreError>((
-                accounts::all(conn)?,
-                clubs::all(conn)?,
-                people::find_all(conn, &about)?,
-            ))
-        })
-        .await?;
-    Ok(Names {
-        accounts: accounts.into_iter().map(|a| (a.id, a.name)).collect(),
-        clubs: clubs.into_iter().map(|c| (c.id, c.name)).collect(),
-        people: people
-            .into_iter()
-            .filter(|person| !person.name.is_empty())
-            .map(|person| (person.id.to_string(), person.name))
-            .collect(),
-    })
+/// Choices by the alphabet, after one that chooses nothing.
+fn by_label(
+    any: Cow<'static, str>,
+    choices: impl Iterator<Item = Choice>,
+    chosen: &str,
+) -> Vec<Choice> {
+    let mut choices: Vec<Choice> = choices.collect();
+    choices.sort_by(|a, b| a.label.cmp(&b.label));
+    choices.insert(0, Choice::new("", any, chosen));
+    choices
 }
 
-impl Names {
-    fn club(&self, line: &Line) -> String {
-        let name = line.club.and_then(|club| self.clubs.get(&club));
-        name.cloned().unwrap_or_default()
+fn row(w: Words, clock: Clock, line: &trail::Recorded, people: &HashMap<String, String>) -> Row {
+    let (before, after) = (line.before.as_deref(), line.after.as_deref());
+    Row {
+        iso: clock.past(w, line.at).iso,
+        at: clock.exact(line.at),
+        who: who(w, &line.who),
+        what: what(w, &line.kind),
+        object: line.object_name.clone().unwrap_or_default(),
+        club: line.club.clone().unwrap_or_default(),
+        changes: changes(w, before, after, people),
     }
+}
 
-    /// What an id is called, where it is an account's or a person's; one's own needs no mention.
-    fn object(&self, line: &Line) -> String {
-        let id = line.object.parse::<AccountId>().ok();
-        if id.is_some_and(|id| line.who == Who::Account(id)) {
-            return String::new();
-        }
-        let account = id.and_then(|id| self.accounts.get(&id));
-        let name = account.or_else(|| self.people.get(&line.object));
-        name.cloned().unwrap_or_default()
-    }
-
-    fn row(&self, w: Words, clock: Clock, line: &Line) -> Row {
-        Row {
-            iso: clock.past(w, line.at).iso,
-            at: clock.exact(line.at),
-            who: who(w, line.who, &self.accounts),
-            what: what(w, &line.action),
-            object: self.object(line),
-            club: self.club(line),
-            changes: changes(
-                w,
-                line.before.as_deref(),
-                line.after.as_deref(),
-                &self.people,
-            ),
-        }
-    }
-
-    fn recorded(&self, w: Words, numbered: &Numbered) -> Recorded {
-        let line = &numbered.line;
-        let clock = Clock::new(Zone::utc(), line.at);
-        Recorded {
-            at: clock.past(w, line.at).iso,
-            who: who(w, line.who, &self.accounts),
-            who_id: line.who.to_string(),
-            club: self.club(line),
-            kind: line.action.clone(),
-            what: what(w, &line.action),
-            object: line.object.clone(),
-            before: line.before.clone(),
-            after: line.after.clone(),
-        }
+fn recorded(w: Words, line: trail::Recorded) -> Recorded {
+    Recorded {
+        at: Clock::new(Zone::utc(), line.at).past(w, line.at).iso,
+        who: who(w, &line.who),
+        who_id: line.who.who.to_string(),
+        club: line.club.unwrap_or_default(),
+        what: what(w, &line.kind),
+        kind: line.kind,
+        object: line.object,
+        before: line.before,
+        after: line.after,
     }
 }

@@ -15,15 +15,13 @@ use crate::store::records::{self, MatchRecord};
 use crate::store::streams::{self, Kind};
 use crate::store::{Conn, Store, StoreError, Tx, addresses, clubs, journal, nights, notes, seeds};
 use crate::tournament::{Seed, Tournament};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
 
-/// How a night stands to what is here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Standing {
-    /// It is not here yet.
     New,
     /// It is here, and so many facts are new.
     More(usize),
@@ -31,28 +29,22 @@ pub enum Standing {
     Nothing,
 }
 
-/// What storing a night would come to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Preview {
     pub standing: Standing,
     pub people: Vec<Arrival>,
-    /// What was shown, in short.
+    /// A hash of what was shown.
     pub digest: String,
 }
 
-/// What became of a night.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outcome {
-    /// Its place in addresses.
     pub slug: String,
     /// The facts that were new.
     pub facts: usize,
 }
 
-/// What a file would come to.
-///
-/// # Errors
-/// `night-diverged` when the same night went on otherwise here; see also [`super::people`] and [`ClubError`].
+/// What a file would come to. A night that went on otherwise here is refused.
 pub async fn preview(
     store: &Store,
     asker: &Asker,
@@ -93,22 +85,17 @@ fn look(
     })
 }
 
-/// Whether every fact can be read by this program.
 fn readable(night: &NightFile) -> Result<(), ClubError> {
     let unreadable = match night.head.kind.as_str() {
         "tournament" => Told::<Tournament>::read(&night.facts).unreadable,
         "chouette" => Told::<Night>::read(&night.facts).unreadable,
         _ => {
-            return Err(refused(
-                Violation::new(Rule::NIGHT_FILE_NEWER, Source::House).at("file"),
-            ));
+            return Err(refused(Violation::night_file_newer().at("file")));
         }
     };
     match unreadable {
         None => Ok(()),
-        Some(_) => Err(refused(
-            Violation::new(Rule::NIGHT_FILE_NEWER, Source::House).at("file"),
-        )),
+        Some(_) => Err(refused(Violation::night_file_newer().at("file"))),
     }
 }
 
@@ -124,9 +111,7 @@ fn judged_again(night: &NightFile) -> Result<(), ClubError> {
     };
     let line = night.line_of(version);
     Err(ClubError::Refused(vec![
-        Violation::new(Rule::NIGHT_FILE_SCORE, Source::House)
-            .with("line", line)
-            .at("file"),
+        Violation::night_file_score(line).at("file"),
         violation.at("file"),
     ]))
 }
@@ -137,10 +122,7 @@ fn standing(conn: &mut Conn, club: ClubId, night: &NightFile) -> Result<Standing
         Err(StoreError::NotFound) => return Ok(Standing::New),
         Err(error) => return Err(error.into()),
         Ok(found) if found.club != club => {
-            return Err(refused(Violation::new(
-                Rule::NIGHT_OF_ANOTHER_CLUB,
-                Source::House,
-            )));
+            return Err(refused(Violation::night_of_another_club()));
         }
         Ok(_) => {}
     }
@@ -152,12 +134,13 @@ fn standing(conn: &mut Conn, club: ClubId, night: &NightFile) -> Result<Standing
     let mut pairs = here.iter().zip(&night.facts);
     if let Some((ours, _)) = pairs.find(|(ours, theirs)| told(ours) != told(theirs)) {
         return Err(refused(
-            Violation::new(Rule::NIGHT_DIVERGED, Source::House)
-                .with("name", night.head.name.as_str())
-                .with("version", ours.version)
-                .with("here", here.len())
-                .with("there", night.facts.len())
-                .at("file"),
+            Violation::night_diverged(
+                here.len(),
+                night.head.name.as_str(),
+                night.facts.len(),
+                ours.version,
+            )
+            .at("file"),
         ));
     }
     Ok(match night.facts.len().saturating_sub(here.len()) {
@@ -167,9 +150,6 @@ fn standing(conn: &mut Conn, club: ClubId, night: &NightFile) -> Result<Standing
 }
 
 /// Stores a night, or what is new of it. With `previewed`, only as it was shown.
-///
-/// # Errors
-/// `night-changed-since` when it would no longer come to what was shown; else as [`preview`].
 pub async fn accept(
     store: &Store,
     asker: Asker,
@@ -186,10 +166,7 @@ pub async fn accept(
     let answer = once(store, asker, doing, move |tx, asker, at| {
         let shown = look(tx, club, &night, &chosen)?;
         if previewed.as_ref().is_some_and(|seen| *seen != shown.digest) {
-            return Err(refused(Violation::new(
-                Rule::NIGHT_CHANGED_SINCE,
-                Source::House,
-            )));
+            return Err(refused(Violation::night_changed_since()));
         }
         let facts = match shown.standing {
             Standing::Nothing => 0,
@@ -336,9 +313,11 @@ fn add_record(
     }
     let content = match &sheet.content {
         None => None,
-        Some(hex) => Some(HEXLOWER_PERMISSIVE.decode(hex.as_bytes()).map_err(|_| {
-            refused(Violation::new(Rule::NIGHT_FILE_FOREIGN, Source::House).at("file"))
-        })?),
+        Some(hex) => Some(
+            HEXLOWER_PERMISSIVE
+                .decode(hex.as_bytes())
+                .map_err(|_| refused(Violation::night_file_foreign().at("file")))?,
+        ),
     };
     let record = MatchRecord {
         id: sheet.id,
@@ -356,12 +335,13 @@ fn add_record(
 /// Seeds of draws that are still to be made, here from now on.
 fn secret_seeds(tx: &mut Tx<'_>, night: &NightFile, t: &Tournament) -> Result<(), StoreError> {
     for secret in &night.seeds {
-        let seed: Option<[u8; 32]> = secret.seed.parse::<Seed>().ok().map(|Seed(seed)| seed);
+        let Seed(seed) = secret
+            .seed
+            .parse::<Seed>()
+            .expect("a file is read only with seeds that can be");
         let event = u64::from(secret.event);
         let known = t.events.keys().any(|number| number.0 == secret.event);
-        if let (Some(seed), true) = (seed, known)
-            && !seeds::secret(tx, night.head.stream, event)?.contains(&seed)
-        {
+        if known && !seeds::secret(tx, night.head.stream, event)?.contains(&seed) {
             seeds::add(tx, night.head.stream, event, &seed)?;
         }
     }

@@ -14,9 +14,6 @@ use std::collections::BTreeSet;
 
 /// The night somebody means: by its id, or by its address `club/night`, or by the last word of it where only one night
 /// of the house has it.
-///
-/// # Errors
-/// [`StoreError::NotFound`] when it is none, or not one alone.
 pub fn stream_of(store: &Store, named: &str) -> Result<StreamId, StoreError> {
     let named = named.trim_matches('/').to_owned();
     store.read_now(move |conn| {
@@ -26,7 +23,7 @@ pub fn stream_of(store: &Store, named: &str) -> Result<StreamId, StoreError> {
             return Ok(id);
         }
         let mut words = named.rsplit('/');
-        let slug = words.next().unwrap_or_default();
+        let slug = words.next().expect("a split has a first part");
         let club_slug = words.next_back().filter(|word| *word != "c");
         let mut found = BTreeSet::new();
         for club in clubs::all(conn)? {
@@ -49,9 +46,6 @@ pub fn stream_of(store: &Store, named: &str) -> Result<StreamId, StoreError> {
 }
 
 /// Everything of one night that another house needs to have it.
-///
-/// # Errors
-/// [`StoreError::NotFound`] when there is no such night, or nothing happened in it yet.
 pub fn export(store: &Store, stream: StreamId) -> Result<NightFile, StoreError> {
     store.read_now(move |conn| read(conn, stream))
 }

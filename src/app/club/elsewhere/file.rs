@@ -15,7 +15,8 @@ use crate::app::lists;
 use crate::journal::{NoteId, PersonId, RecordId, Recorded, SCHEMA, StreamId, UtcMicros};
 use crate::store::StoreError;
 use crate::store::nights::NightRow;
-use crate::violation::{Rule, Source, Violation};
+use crate::tournament::Seed;
+use crate::violation::Violation;
 use chrono::NaiveDate;
 use data_encoding::HEXLOWER;
 use flate2::{Compression, write::GzEncoder};
@@ -34,7 +35,6 @@ struct First {
     program: String,
 }
 
-/// What a night is.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Head {
@@ -43,9 +43,7 @@ pub struct Head {
     pub kind: String,
     /// Its place in addresses where it was held.
     pub slug: String,
-    /// What it is called.
     pub name: String,
-    /// The day, as `2026-11-20`.
     pub day: String,
     /// When it was begun, in microseconds UTC.
     pub created_at: i64,
@@ -55,11 +53,9 @@ pub struct Head {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NightDetails {
-    /// What it is called.
     pub name: String,
     pub day: NaiveDate,
     pub venue: String,
-    /// Whether only people of the club read its page.
     pub members_only: bool,
     /// Whether its page calls guests by name.
     pub guest_names: bool,
@@ -68,8 +64,6 @@ pub struct NightDetails {
 }
 
 impl NightDetails {
-    /// # Errors
-    /// Its day cannot be read.
     pub(super) fn of(row: NightRow, stream: StreamId) -> Result<Self, StoreError> {
         Ok(NightDetails {
             day: lists::day(&row.day, format_args!("nights {stream}"))?,
@@ -81,7 +75,7 @@ impl NightDetails {
         })
     }
 
-    /// As it stands here; the letters by which others followed it there are not its here.
+    /// Its row in this house. The letters by which others followed it where it was held do not lead here.
     pub(super) fn row(&self) -> NightRow {
         NightRow {
             name: self.name.clone(),
@@ -89,7 +83,7 @@ impl NightDetails {
             venue: self.venue.clone(),
             members_only: self.members_only,
             guest_names: self.guest_names,
-            // Said anew by the club that took it in.
+            // The club that takes it in says so anew.
             money_public: false,
             own_cubes: self.own_cubes,
             code: None,
@@ -97,7 +91,6 @@ impl NightDetails {
     }
 }
 
-/// Someone who was there.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Someone {
@@ -105,28 +98,22 @@ pub struct Someone {
     pub id: PersonId,
     /// The name; empty for one that was taken away.
     pub name: String,
-    /// A name shown beside it.
     pub nickname: Option<String>,
-    /// A rating as the club counts it.
     pub rating: Option<i64>,
 }
 
-/// A text a fact names.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Text {
     pub id: NoteId,
-    /// What it says.
     pub text: String,
 }
 
-/// A record of a match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Sheet {
     pub id: RecordId,
     pub event: u32,
-    /// Of which match.
     pub number: u32,
     /// Whether the left column is the match's lower player.
     pub crossed: bool,
@@ -176,21 +163,15 @@ enum Line {
     End(End),
 }
 
-/// One night, whole.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NightFile {
     pub head: Head,
-    /// What a chouette night has beside its facts.
     pub details: Option<NightDetails>,
     /// Everyone its facts name, as far as they have a name.
     pub people: Vec<Someone>,
-    /// The texts its facts name.
     pub notes: Vec<Text>,
-    /// The records its facts name.
     pub records: Vec<Sheet>,
-    /// Secret seeds of draws not made yet.
     pub seeds: Vec<DrawSeed>,
-    /// Its journal.
     pub facts: Vec<Recorded>,
 }
 
@@ -212,10 +193,6 @@ impl NightFile {
     }
 }
 
-/// Writes a night.
-///
-/// # Errors
-/// When the file cannot be written.
 pub fn write(night: &NightFile, to: impl Write) -> io::Result<()> {
     let mut out = GzEncoder::new(to, Compression::default());
     let mut hash = Sha256::new();
@@ -269,20 +246,14 @@ pub fn write(night: &NightFile, to: impl Write) -> io::Result<()> {
 }
 
 fn damaged(line: u64, why: impl std::fmt::Display) -> Violation {
-    Violation::new(Rule::NIGHT_FILE_DAMAGED, Source::House)
-        .with("line", line)
-        .with("why", why.to_string())
-        .at("file")
+    Violation::night_file_damaged(line, why.to_string()).at("file")
 }
 
 fn foreign() -> Violation {
-    Violation::new(Rule::NIGHT_FILE_FOREIGN, Source::House).at("file")
+    Violation::night_file_foreign().at("file")
 }
 
 /// Reads a night, whatever bytes it is made of: every line, the hash over all, the facts without a gap.
-///
-/// # Errors
-/// `night-file-foreign`, `night-file-newer`, `night-file-damaged` with its line.
 pub fn read(from: impl Read) -> Result<NightFile, Violation> {
     let mut input = unpacked(from).map_err(|_| foreign())?.take(LARGEST);
     let (mut line, mut number) = (Vec::new(), 0u64);
@@ -304,7 +275,7 @@ pub fn read(from: impl Read) -> Result<NightFile, Violation> {
                 return Err(foreign());
             }
             if first.format != FORMAT {
-                return Err(Violation::new(Rule::NIGHT_FILE_NEWER, Source::House).at("file"));
+                return Err(Violation::night_file_newer().at("file"));
             }
         } else {
             let read: Line = serde_json::from_slice(&line)
@@ -327,7 +298,11 @@ pub fn read(from: impl Read) -> Result<NightFile, Violation> {
                 (Line::Person(person), Some(night)) => night.people.push(person),
                 (Line::Note(note), Some(night)) => night.notes.push(note),
                 (Line::Record(record), Some(night)) => night.records.push(record),
-                (Line::Seed(seed), Some(night)) => night.seeds.push(seed),
+                (Line::Seed(seed), Some(night)) => {
+                    let read = seed.seed.parse::<Seed>();
+                    read.map_err(|_| damaged(number, "this seed cannot be read"))?;
+                    night.seeds.push(seed);
+                }
                 (Line::Fact(fact), Some(night)) => {
                     let fact = recorded(night, fact).map_err(|why| damaged(number, why))?;
                     night.facts.push(fact);

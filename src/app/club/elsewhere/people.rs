@@ -5,33 +5,28 @@ use crate::club::lookup::written;
 use crate::journal::{ClubId, PersonId};
 use crate::store::people::{self, Person};
 use crate::store::{Conn, StoreError, merges};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What somebody decided about one of the people.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Choice {
     /// Nobody we know: a new guest.
     New,
-    /// This one of the club.
     Is(PersonId),
 }
 
 /// What somebody decided, by the id in the night's journal.
 pub type Choices = BTreeMap<PersonId, Choice>;
 
-/// Who someone of the night is here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fate {
     /// The same person: the laptop knew them from here.
     Known,
     /// Found out when the night came in before.
     Before(PersonId),
-    /// Chosen now.
     Chosen(PersonId),
     /// The only one here of that name.
     SameName(PersonId),
-    /// Nobody yet: will be a guest of the club.
     New,
 }
 
@@ -46,10 +41,8 @@ impl Fate {
     }
 }
 
-/// Someone of the night.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Arrival {
-    /// The id in the night's journal.
     pub id: PersonId,
     pub name: String,
     pub fate: Fate,
@@ -58,9 +51,6 @@ pub struct Arrival {
 }
 
 /// Reads what was typed as GUEST=MEMBER, each by name or by id; `new` for a member is a new guest.
-///
-/// # Errors
-/// `night-guest-unknown`, `night-member-unknown` when it is nobody, or more than one.
 pub fn choices(
     conn: &mut Conn,
     club: ClubId,
@@ -76,11 +66,7 @@ pub fn choices(
             .iter()
             .filter(|p| p.id.as_str() == guest || written(&p.name) == name);
         let (Some(there), None) = (there.next(), there.next()) else {
-            return Ok(Err(Violation::new(
-                Rule::NIGHT_GUEST_UNKNOWN,
-                Source::House,
-            )
-            .with("name", guest.as_str())));
+            return Ok(Err(Violation::night_guest_unknown(guest.as_str())));
         };
         if member == "new" {
             all.insert(there.id, Choice::New);
@@ -91,11 +77,7 @@ pub fn choices(
             p.id.as_str() == member || (written(&p.name) == name && p.archived_at.is_none())
         });
         let (Some(here), None) = (here.next(), here.next()) else {
-            return Ok(Err(Violation::new(
-                Rule::NIGHT_MEMBER_UNKNOWN,
-                Source::House,
-            )
-            .with("name", member.as_str())));
+            return Ok(Err(Violation::night_member_unknown(member.as_str())));
         };
         all.insert(there.id, Choice::Is(here.id));
     }
@@ -117,10 +99,7 @@ pub(super) fn arrivals(
     // An id is one person in the whole house. Which of these is somebody of another club, and what they are called there,
     // is not this club's to know.
     if people::find_all(conn, &ids)?.iter().any(|p| p.club != club) {
-        return Ok(Err(Violation::new(
-            Rule::NIGHT_OF_ANOTHER_CLUB,
-            Source::House,
-        )));
+        return Ok(Err(Violation::night_of_another_club()));
     }
     // Who was there under their own id cannot have been there under another as well.
     let here = ids.iter().filter(|id| by_id.contains_key(id));
@@ -133,15 +112,10 @@ pub(super) fn arrivals(
             Some(Choice::New) => Fate::New,
             Some(Choice::Is(person)) => {
                 let Some(here) = by_id.get(person) else {
-                    return Ok(Err(Violation::new(
-                        Rule::NIGHT_MEMBER_UNKNOWN,
-                        Source::House,
-                    )
-                    .with("name", person.as_str())));
+                    return Ok(Err(Violation::night_member_unknown(person.as_str())));
                 };
                 if !taken.insert(*person) {
-                    return Ok(Err(Violation::new(Rule::NIGHT_MATCH_TWICE, Source::House)
-                        .with("name", here.name.as_str())));
+                    return Ok(Err(Violation::night_match_twice(here.name.as_str())));
                 }
                 Fate::Chosen(*person)
             }

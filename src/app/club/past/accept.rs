@@ -13,6 +13,7 @@ use crate::club::name::slug_of;
 use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
 use crate::engine::BySide;
+use crate::form::Choice;
 use crate::journal::{ClubId, Envelope, PersonId, Recorded, SCHEMA, StreamId, UtcMicros};
 use crate::store::audit::AuditKind;
 use crate::store::imports::{self, ImportRow, Made};
@@ -20,7 +21,7 @@ use crate::store::people::{self, Person};
 use crate::store::streams::{self, Kind};
 use crate::store::{Store, StoreError, Tx, addresses, clubs, journal, number};
 use crate::tournament::{Details, Past, Tournament, past};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::{Rule, Violation};
 use chrono::{NaiveDate, NaiveTime};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -33,7 +34,6 @@ const PEOPLE_AT_ONCE: usize = 2_000;
 /// Often enough to plan again when somebody changes the club's people meanwhile.
 const MOST_PLANS: usize = 6;
 
-/// A file that was accepted.
 #[derive(Debug)]
 pub struct Accepted {
     id: String,
@@ -43,12 +43,10 @@ pub struct Accepted {
     pub standing: Standing,
 }
 
-/// How an accepted file stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Standing {
     /// So many matches or people are to be stored now.
     New(usize),
-    /// It is being stored already.
     UnderWay,
     /// All of it is in: so many.
     In(usize),
@@ -64,7 +62,6 @@ struct Work {
     turn: Turn,
 }
 
-/// People nobody knew, with the ids they get.
 #[derive(Debug)]
 struct Newcomers {
     people: Vec<(PersonId, String)>,
@@ -73,10 +70,9 @@ struct Newcomers {
     event: String,
 }
 
-/// What is said when a file is accepted.
 #[derive(Debug, Clone)]
 pub struct Word {
-    /// What was shown.
+    /// The digest of the preview that was shown.
     pub previewed: String,
     /// Whether matches the club has already are brought in all the same.
     pub again: bool,
@@ -88,10 +84,6 @@ pub struct Word {
 
 /// Accepts a file as it was previewed. Nothing is stored yet but that; [`Accepted::store`] does. Accepted several times
 /// at once it is stored once: the others are told how it stands.
-///
-/// # Errors
-/// `import-changed-since` when it would no longer come to what was shown; `import-nothing` when nothing of it is new;
-/// `import-another-under-way`; see [`ClubError`].
 pub async fn accept(
     store: &Store,
     asker: Asker,
@@ -111,7 +103,7 @@ pub async fn accept(
 }
 
 fn changed_since() -> ClubError {
-    refused(Violation::new(Rule::IMPORT_CHANGED_SINCE, Source::House))
+    refused(Violation::import_changed_since())
 }
 
 /// Plans it once; nothing when the club has changed before the turn was taken.
@@ -179,7 +171,7 @@ async fn try_to_accept(
     }
     let new = preview.new;
     if new == 0 {
-        return Err(refused(Violation::new(Rule::IMPORT_NOTHING, Source::House)));
+        return Err(refused(Violation::import_nothing()));
     }
     let names = preview.newcomers.iter();
     let cast = Newcomers {
@@ -206,11 +198,8 @@ async fn try_to_accept(
     Ok(accepted(Standing::New(new), Some(work)))
 }
 
-/// What came of taking the turn.
 enum Begun {
-    /// It is ours.
     Turn(Turn),
-    /// The same form was here before.
     ByOther,
     /// The club is no longer as it was planned for.
     Not,
@@ -225,7 +214,7 @@ async fn begin(
     preview: Preview,
     (kept, edition): (String, u64),
 ) -> Result<Begun, ClubError> {
-    let moved = || refused(Violation::new(Rule::IMPORT_MOVED, Source::House));
+    let moved = || refused(Violation::import_moved());
     let token = Turn::fresh_token();
     let (id, own) = (id.to_owned(), token.clone());
     let doing = (Deed::Import, format!("import-accepted {club} {id}"));
@@ -301,10 +290,7 @@ fn begun(
 }
 
 impl Accepted {
-    /// Stores it, and makes the tables of the club that follow from it.
-    ///
-    /// # Errors
-    /// When the database fails, or the turn was lost: what was stored before that stays.
+    /// Stores it, and makes the tables of the club that follow from it. What was stored before a failure stays.
     pub async fn store(self, store: &Store) -> Result<(), ClubError> {
         let (id, club) = (self.id.clone(), self.club);
         let stored = self.store_all(store).await;
@@ -428,7 +414,6 @@ fn counted(many: usize) -> i64 {
     i64::try_from(many).expect("no list in memory is that long")
 }
 
-/// How many lines of an import are stored.
 fn stored(row: &ImportRow) -> Result<usize, StoreError> {
     number(
         row.stored,

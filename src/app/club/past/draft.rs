@@ -13,7 +13,7 @@ use crate::club::table::{LONGEST_LINE, Table, is_workbook, overlong_line};
 use crate::journal::{ClubId, UtcMicros};
 use crate::store::imports::{self, Draft, Waiting};
 use crate::store::{Conn, Store, StoreError};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 
 /// By which pages a file came, and so who may see and accept it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,7 +25,6 @@ pub enum Door {
 }
 
 impl Door {
-    /// What whoever comes by it must be allowed to do.
     #[must_use]
     pub fn deed(self) -> Deed {
         match self {
@@ -55,39 +54,42 @@ impl Door {
     }
 }
 
-/// How a file that came by a door is to be read.
-///
-/// # Errors
-/// [`StoreError::NotFound`] for one accepted already, forgotten, or come by another.
 pub(super) fn mapping_of(
     conn: &mut Conn,
     club: ClubId,
     id: &str,
     door: Door,
 ) -> Result<Mapping, StoreError> {
-    let kept = kept(conn, club, id, door)?;
-    serde_json::from_str(&kept).map_err(StoreError::failed)
+    mapping(id, &kept(conn, club, id, door)?)
 }
 
 /// The same as it is kept: JSON, with whose turn it is.
 fn kept(conn: &mut Conn, club: ClubId, id: &str, door: Door) -> Result<String, StoreError> {
     let kept = imports::mapping(conn, club, id)?;
-    match came_by(&kept, door)? {
+    match came_by(id, &kept, door)? {
         true => Ok(kept),
         false => Err(StoreError::NotFound),
     }
 }
 
-fn came_by(kept: &str, door: Door) -> Result<bool, StoreError> {
-    let mapping: Mapping = serde_json::from_str(kept).map_err(StoreError::failed)?;
-    Ok(door.takes(mapping.subject))
+fn came_by(id: &str, kept: &str, door: Door) -> Result<bool, StoreError> {
+    Ok(door.takes(mapping(id, kept)?.subject))
+}
+
+fn mapping(id: &str, kept: &str) -> Result<Mapping, StoreError> {
+    let stands = |why| StoreError::unreadable(format!("the mapping of import {id}"), why);
+    serde_json::from_str(kept).map_err(stands)
 }
 
 /// The files of a club that came by a door, and wait or are being stored; the newest first.
-pub fn waiting(conn: &mut Conn, club: ClubId, door: Door) -> Result<Vec<Waiting>, StoreError> {
+pub(in crate::app::club) fn waiting(
+    conn: &mut Conn,
+    club: ClubId,
+    door: Door,
+) -> Result<Vec<Waiting>, StoreError> {
     let mut found = Vec::new();
     for file in imports::drafts_of_club(conn, club)? {
-        if came_by(&file.mapping, door)? {
+        if came_by(&file.id, &file.mapping, door)? {
             found.push(file);
         }
     }
@@ -100,9 +102,6 @@ const WAITS: i64 = 7 * 24 * 60 * 60;
 const LONGEST_FILE: usize = 80;
 
 /// Keeps a file that was sent, with what its headings say; its id.
-///
-/// # Errors
-/// `import-file-missing`, `import-workbook`, `import-line-long`, `import-too-long`, at `file`; see [`ClubError`].
 pub async fn send(
     store: &Store,
     asker: Asker,
@@ -137,34 +136,28 @@ pub async fn send(
 
 fn guessed(content: &[u8], subject: Subject) -> Result<Mapping, ClubError> {
     if is_workbook(content) {
-        return Err(refused(
-            Violation::new(Rule::IMPORT_WORKBOOK, Source::House).at("file"),
-        ));
+        return Err(refused(Violation::import_workbook().at("file")));
     }
     // Millions of cells in a row would be millions of headings to try.
     if let Some(line) = overlong_line(content) {
-        let long = Violation::new(Rule::IMPORT_LINE_LONG, Source::House);
-        let long = long.with("line", line).with("most", LONGEST_LINE / 1_024);
+        let long = Violation::import_line_long(line, LONGEST_LINE / 1_024);
         return Err(refused(long.at("file")));
     }
     let lines = Door::of(subject).most_lines();
     let most = lines.saturating_add(1);
     let table = Table::read(content, None, None, most);
     if table.rows.is_empty() {
-        let missing = Violation::new(Rule::IMPORT_FILE_MISSING, Source::House);
+        let missing = Violation::import_file_missing();
         return Err(refused(missing.at("file")));
     }
     if table.has_more {
-        let long = Violation::new(Rule::IMPORT_TOO_LONG, Source::House).with("most", lines);
+        let long = Violation::import_too_long(lines);
         return Err(refused(long.at("file")));
     }
     Ok(Mapping::guess(subject, &table.rows))
 }
 
 /// Keeps how a file is to be read, as it tells of what it was sent as; what is missing before it can be.
-///
-/// # Errors
-/// [`StoreError::NotFound`] for a file accepted already or forgotten; see [`ClubError`].
 pub async fn set_mapping(
     store: &Store,
     asker: Asker,
@@ -191,17 +184,13 @@ pub async fn set_mapping(
         doing,
         move |tx, _, _| match imports::swap_mapping(tx, club, &id, (&before, &mapping))? {
             true => Ok(String::new()),
-            false => Err(refused(Violation::new(
-                Rule::IMPORT_CHANGED_SINCE,
-                Source::House,
-            ))),
+            false => Err(refused(Violation::import_changed_since())),
         },
     )
     .await?;
     Ok(missing)
 }
 
-/// Throws a file away that was not accepted.
 pub async fn forget(
     store: &Store,
     asker: Asker,

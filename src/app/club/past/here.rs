@@ -2,7 +2,8 @@
 //! day or the day before or after. Each match that is here stands for one line.
 
 use super::plan::{Group, Planned, Player};
-use crate::journal::{ClubId, PersonId, StreamId};
+use crate::app::lists::day;
+use crate::journal::{ClubId, PersonId};
 use crate::store::{Conn, StoreError, clubs, imports, merges, results, summaries};
 use chrono::NaiveDate;
 use std::collections::HashMap;
@@ -10,7 +11,6 @@ use std::collections::HashMap;
 /// Who met, the one with the smaller id first, with the points of both and the length.
 type Meeting = ((PersonId, PersonId), (i64, i64), i64);
 
-/// A match that is here.
 struct Here {
     /// The event and the day of the import that brought it in.
     of_import: Option<(String, NaiveDate)>,
@@ -19,12 +19,10 @@ struct Here {
     is_used: bool,
 }
 
-/// How a line is found to be here.
 #[derive(Clone, Copy)]
 enum By {
     /// It was brought in, in the same event.
     Import,
-    /// It is of the same day.
     Day,
     /// It was played on the day before or after: past midnight, or written down the next morning.
     Near,
@@ -37,7 +35,7 @@ impl Here {
             (By::Import, Some((event, day))) => *event == group.folded && *day == group.day,
             (By::Import, None) => false,
             (By::Day, _) => self.days.iter().any(|day| apart(day) == 0),
-            // A file says its days itself.
+            // An import has its days from a file, which says them itself.
             (By::Near, Some(_)) => false,
             (By::Near, None) => self.days.iter().any(|day| apart(day) <= 1),
         }
@@ -72,24 +70,19 @@ pub(super) fn mark(conn: &mut Conn, club: ClubId, groups: &mut [Group]) -> Resul
     Ok(())
 }
 
-fn day(table: &str, of: StreamId, written: &str) -> Result<NaiveDate, StoreError> {
-    let stands = |why| StoreError::unreadable(format!("the day of {table} {of}"), why);
-    written.parse().map_err(stands)
-}
-
 fn all(conn: &mut Conn, club: ClubId) -> Result<HashMap<Meeting, Vec<Here>>, StoreError> {
     let zone = clubs::find(conn, club)?.time_zone;
     let merged = merges::merged(conn, club)?;
     let made: HashMap<_, _> = imports::streams_of_club(conn, club)?
         .into_iter()
         .map(|made| {
-            let day = day("import_streams", made.stream, &made.day)?;
+            let day = day(&made.day, format_args!("import_streams {}", made.stream))?;
             Ok((made.stream, (made.name, day)))
         })
         .collect::<Result<_, StoreError>>()?;
     let days: HashMap<_, _> = summaries::all_of_club(conn, club)?
         .into_iter()
-        .map(|(stream, of)| Ok((stream, day("summaries", stream, &of.day)?)))
+        .map(|(stream, of)| Ok((stream, day(&of.day, format_args!("summaries {stream}"))?)))
         .collect::<Result<_, StoreError>>()?;
     let mut here: HashMap<Meeting, Vec<Here>> = HashMap::new();
     for (stream, row) in results::of_club(conn, club)? {

@@ -5,6 +5,7 @@
 
 mod accept;
 mod draft;
+mod files;
 mod here;
 mod plan;
 mod reading;
@@ -13,8 +14,11 @@ mod turn;
 
 pub(super) use plan::known;
 
+pub use crate::store::imports::Waiting;
 pub use accept::{Accepted, Standing, Word, accept};
-pub use draft::{Door, forget, send, set_mapping, waiting};
+pub(in crate::app::club) use draft::waiting;
+pub use draft::{Door, forget, send, set_mapping};
+pub use files::{Brought, Files, files};
 pub use plan::{Preview, PreviewEvent, ReadMatch, preview};
 pub use reading::Reading;
 pub(in crate::app::club) use reading::{read, short};

@@ -20,7 +20,7 @@ use crate::store::imports;
 use crate::store::people::{self, Person};
 use crate::store::{Conn, Store, StoreError};
 use crate::tournament::MOST_PAST;
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 use chrono::NaiveDate;
 use sha2::{Digest, Sha256};
 use std::collections::hash_map::Entry;
@@ -29,53 +29,37 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 /// Matches shown as they were read.
 const READ: usize = 5;
 
-/// What storing a file would come to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Preview {
-    /// The file as it is read.
     pub read: Reading,
-    /// The events, by day.
     pub events: Vec<PreviewEvent>,
-    /// Matches, or people, that are new.
     pub new: usize,
-    /// Those that are here already.
     pub here: usize,
-    /// People of the file who are known.
     pub known: usize,
     /// Names that mean somebody by the nickname or another spelling, each with the name of whom.
     pub nicknames: Vec<(String, String)>,
-    /// People nobody knows yet.
     pub newcomers: Vec<String>,
     /// Newcomers whose names are a slip away from somebody's, each with the name of whom.
     pub near: Vec<(String, String)>,
-    /// Archived people who come back.
     pub returning: Vec<String>,
-    /// Guests who become members.
     pub becoming: Vec<String>,
-    /// The first matches, as they were read.
     pub first: Vec<ReadMatch>,
     /// Matches the club has already, played here or brought in as part of something else.
     pub played: Vec<ReadMatch>,
     /// Lines that say the same as an earlier one, each with that.
     pub doubles: Vec<(u64, u64)>,
-    /// Lines that stay out.
     pub refused: Vec<BadLine>,
-    /// What was shown, in short.
+    /// A hash of what was shown.
     pub digest: String,
 }
 
-/// A match as its line was read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReadMatch {
     pub line: u64,
     pub day: NaiveDate,
-    /// Who won.
     pub winner: String,
-    /// Who lost.
     pub loser: String,
-    /// The winner's points.
     pub won: u32,
-    /// The loser's.
     pub lost: u32,
     /// The points it was played to.
     pub length: u16,
@@ -99,19 +83,14 @@ impl ReadMatch {
     }
 }
 
-/// An event of a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PreviewEvent {
-    /// What it is called.
     pub name: String,
     pub day: NaiveDate,
-    /// Matches of it that are new.
     pub new: usize,
-    /// Matches of it that are here already.
     pub here: usize,
 }
 
-/// Somebody of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) enum Player {
     Known(PersonId),
@@ -119,7 +98,6 @@ pub(super) enum Player {
     New(usize),
 }
 
-/// A match to be stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Planned {
     pub line: u64,
@@ -130,7 +108,6 @@ pub(super) struct Planned {
     pub is_played: bool,
 }
 
-/// An event to be stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Group {
     pub name: String,
@@ -140,7 +117,6 @@ pub(super) struct Group {
     pub here: usize,
 }
 
-/// Everything to be stored, and what is shown of it.
 #[derive(Debug)]
 pub(super) struct Plan {
     pub preview: Preview,
@@ -153,9 +129,6 @@ pub(super) struct Plan {
 }
 
 /// What a file would come to as it is mapped; `today` is the last day that is past.
-///
-/// # Errors
-/// [`StoreError::NotFound`] for a file accepted already or forgotten; see [`ClubError`].
 pub async fn preview(
     store: &Store,
     asker: &Asker,
@@ -245,7 +218,8 @@ impl<'p> Cast<'p> {
 
     fn called(&self, id: PersonId) -> String {
         let person = self.people.get(&id);
-        person.map(|person| person.name.clone()).unwrap_or_default()
+        let person = person.expect("the book is made of these people");
+        person.name.clone()
     }
 
     fn player(&mut self, typed: &str) -> Result<Player, Violation> {
@@ -275,8 +249,8 @@ impl<'p> Cast<'p> {
         match self.spelled.entry(written(typed)) {
             Entry::Occupied(met) => {
                 let first = self.newcomers.get(*met.get()).cloned();
-                self.nicknames
-                    .push((typed.to_owned(), first.unwrap_or_default()));
+                let first = first.expect("a spelling has the place of a newcomer");
+                self.nicknames.push((typed.to_owned(), first));
                 *met.get()
             }
             Entry::Vacant(free) => {
@@ -306,7 +280,6 @@ type Key = (NaiveDate, String);
 /// A line as it is told apart from others of the file.
 type Said = (Key, (Player, Player), (u32, u32), u16);
 
-/// What was met on the way through a file.
 #[derive(Default)]
 struct Met {
     groups: BTreeMap<Key, Group>,
@@ -339,7 +312,11 @@ impl Plan {
         roster::doubt(&mut lines, people.iter().map(known));
         let book = Book::of(people.iter().map(known));
         let by_id: HashMap<PersonId, &Person> = people.iter().map(|p| (p.id, p)).collect();
-        let called = |id: PersonId| by_id.get(&id).map(|p| p.name.clone()).unwrap_or_default();
+        let called = |id: PersonId| {
+            let person = by_id.get(&id);
+            let person = person.expect("the book and the doubts are of these people");
+            person.name.clone()
+        };
         let preview = &mut self.preview;
         for line in lines {
             let member = match line.read {
@@ -403,7 +380,11 @@ impl Plan {
     fn leave_out_what_is_here(&mut self, people: &[Person]) {
         let by_id: HashMap<PersonId, &Person> = people.iter().map(|p| (p.id, p)).collect();
         let name = |player: Player| match player {
-            Player::Known(id) => by_id.get(&id).map(|p| p.name.clone()).unwrap_or_default(),
+            Player::Known(id) => {
+                let person = by_id.get(&id);
+                let person = person.expect("whoever is known was found among these people");
+                person.name.clone()
+            }
             Player::New(_) => String::new(),
         };
         let mut played = Vec::new();
@@ -433,7 +414,7 @@ impl Plan {
         self.groups.retain(|group| !group.matches.is_empty());
     }
 
-    /// Whom taking an import back archived comes back with the matches; who was archived by hand stays so.
+    /// Those whom taking an import back had archived come back with their matches; those archived by hand do not.
     fn bring_back(&mut self, people: &[Person], gone: &[imports::TakenBack]) {
         let at: HashMap<PersonId, UtcMicros> = people
             .iter()
@@ -483,8 +464,7 @@ fn planned(row: &Row, m: PastMatch, cast: &mut Cast<'_>, met: &mut Met) -> Resul
     let key = (m.day, name.clone());
     let is_full = |group: &Group| group.matches.len() >= MOST_PAST;
     if met.groups.get(&key).is_some_and(is_full) {
-        let full =
-            Violation::new(Rule::FREE_TOO_MANY_MATCHES, Source::House).with("most", MOST_PAST);
+        let full = Violation::free_too_many_matches(MOST_PAST);
         return Err(BadLine::of(row, vec![full]));
     }
     let (top, bottom) = match (cast.player(&m.players.top), cast.player(&m.players.bottom)) {
@@ -495,7 +475,7 @@ fn planned(row: &Row, m: PastMatch, cast: &mut Cast<'_>, met: &mut Met) -> Resul
         }
     };
     if top == bottom {
-        let oneself = Violation::new(Rule::FREE_AGAINST_ONESELF, Source::House);
+        let oneself = Violation::free_against_oneself();
         return Err(BadLine::of(row, vec![oneself]));
     }
     let planned = Planned {
@@ -531,7 +511,5 @@ fn planned(row: &Row, m: PastMatch, cast: &mut Cast<'_>, met: &mut Met) -> Resul
 }
 
 fn several(name: &str, n: usize) -> Violation {
-    Violation::new(Rule::LINE_SEVERAL_PEOPLE, Source::House)
-        .with("name", name)
-        .with("n", n)
+    Violation::line_several_people(n, name)
 }

@@ -12,26 +12,18 @@ use sha2::{Digest, Sha256};
 /// Rows shown where columns are said.
 const SAMPLE: usize = 6;
 
-/// A file as it is read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reading {
-    /// What the file is called.
     pub file: String,
-    /// Which column is what.
     pub mapping: Mapping,
     pub encoding: String,
-    /// What stands between its cells.
     pub separator: char,
-    /// Its first rows.
     pub sample: Vec<Row>,
     /// Lines with something on them, headings aside.
     pub lines: usize,
 }
 
 /// Reads a file that came by a door, with all of its rows.
-///
-/// # Errors
-/// [`StoreError::NotFound`] for one accepted already, forgotten, or come by another.
 pub(in crate::app::club) fn read(
     conn: &mut Conn,
     club: ClubId,
@@ -57,7 +49,7 @@ pub(in crate::app::club) fn read(
     Ok((reading, table.rows))
 }
 
-/// What was shown, in short.
+/// The first 32 digits: what a preview is known by.
 pub(in crate::app::club) fn short(hash: Sha256) -> String {
     format!("{:.32}", HEXLOWER.encode(&hash.finalize()))
 }

@@ -15,14 +15,13 @@ use crate::store::{
     Store, StoreError, Tx, clubs, entries, imports, journal, night_results, requests,
 };
 use crate::tournament::Tournament;
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 
 /// Events taken back in one transaction.
 const AT_ONCE: usize = 20;
 /// People looked at in one transaction.
 const PEOPLE_AT_ONCE: usize = 500;
 
-/// An import that is to be taken back.
 #[derive(Debug)]
 pub struct Back {
     id: String,
@@ -34,9 +33,6 @@ pub struct Back {
 }
 
 /// Takes the turn to take an import back; [`Back::run`] does it.
-///
-/// # Errors
-/// `import-taken-back-already`; `import-under-way` while it is stored or taken back; see [`ClubError`].
 pub async fn take_back(
     store: &Store,
     asker: Asker,
@@ -77,10 +73,7 @@ fn begin(
     clubs::raise_edition(tx, club)?;
     let row = imports::find(tx, club, id)?;
     if row.taken_back_at.is_some() {
-        return Err(refused(Violation::new(
-            Rule::IMPORT_TAKEN_BACK_ALREADY,
-            Source::House,
-        )));
+        return Err(refused(Violation::import_taken_back_already()));
     }
     turn::alone(tx, club, id)?;
     let made = imports::streams(tx, id)?;
@@ -114,16 +107,13 @@ fn begin(
 }
 
 impl Back {
-    /// How many events go.
     #[must_use]
     pub fn events(&self) -> usize {
         self.streams.len()
     }
 
-    /// Takes it back, a few events in each transaction.
-    ///
-    /// # Errors
-    /// When the database fails, or the turn was lost: what went before that is gone, and the rest can be taken back.
+    /// Takes it back, a few events in each transaction. After a failure what went before is gone, and the rest can be
+    /// taken back.
     pub async fn run(self, store: &Store) -> Result<(), ClubError> {
         let (id, club) = (self.id.clone(), self.club);
         let done = self.run_all(store).await;

@@ -8,7 +8,7 @@ use crate::app::clock;
 use crate::journal::{ClubId, UtcMicros};
 use crate::store::imports;
 use crate::store::{Conn, StoreError, Tx};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 use serde::{Deserialize, Serialize};
 
 /// How long a turn lasts after the last that was done in it, in microseconds.
@@ -17,13 +17,11 @@ const LASTS: i64 = 120 * 1_000_000;
 /// Where in the JSON of a file it stands.
 const PLACE: &str = "turn";
 
-/// A file that is being stored, or taken back.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Turn {
     token: String,
     until: i64,
     pub done: usize,
-    /// What there is to do.
     pub all: usize,
     /// Whether it is taken back; else it is stored.
     pub is_back: bool,
@@ -46,9 +44,6 @@ impl Turn {
     }
 
     /// The turn that is held at a file, of what is kept of how it is read; one that ran out is none.
-    ///
-    /// # Errors
-    /// When what is kept of the file cannot be read.
     pub fn held(file: &str, mapping: &str, now: UtcMicros) -> Result<Option<Turn>, StoreError> {
         let stands = |why| StoreError::unreadable(format!("the mapping of import {file}"), why);
         let value: serde_json::Value = serde_json::from_str(mapping).map_err(stands)?;
@@ -125,16 +120,12 @@ pub(super) fn alone(conn: &mut Conn, club: ClubId, id: &str) -> Result<(), ClubE
     let all = imports::drafts_of_club(conn, club)?;
     for file in all.iter().filter(|file| file.id != id) {
         if Turn::held(&file.id, &file.mapping, now)?.is_some() {
-            return Err(refused(Violation::new(
-                Rule::IMPORT_ANOTHER_UNDER_WAY,
-                Source::House,
-            )));
+            return Err(refused(Violation::import_another_under_way()));
         }
     }
     Ok(())
 }
 
-/// The file itself is being stored or taken back.
 pub(super) fn under_way() -> ClubError {
-    refused(Violation::new(Rule::IMPORT_UNDER_WAY, Source::House))
+    refused(Violation::import_under_way())
 }

@@ -2,14 +2,12 @@
 
 use std::fmt;
 
-/// One thing that should not be.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Fault {
     /// A line of the journal that is no fact.
     Unreadable {
-        /// Which, from 0.
+        /// From 0.
         line: usize,
-        /// What the reader said.
         why: String,
     },
     /// A number is given twice.
@@ -17,40 +15,22 @@ pub enum Fault {
     /// A line names a match there is not, or a number out of turn.
     NoSuchMatch { number: usize },
     /// A line says somebody sits where they do not.
-    SeatNotAsSaid {
-        /// The match.
-        number: usize,
-    },
+    SeatNotAsSaid { number: usize },
     /// A decided match is decided again.
-    DecidedTwice {
-        /// The match.
-        number: usize,
-    },
+    DecidedTwice { number: usize },
     /// The winner of a match does not sit there, or a score is none of its length.
-    ImpossibleResult {
-        /// The match.
-        number: usize,
-    },
+    ImpossibleResult { number: usize },
     /// The games and penalty points of a match do not come to the score said of them, or to more than its result.
-    GamesDoNotAddUp {
-        /// The match.
-        number: usize,
-    },
+    GamesDoNotAddUp { number: usize },
     /// A bye, walk-over or called-off match without its reason.
-    UnplayedWithoutReason {
-        /// The match.
-        number: usize,
-    },
+    UnplayedWithoutReason { number: usize },
     /// A seat does not hold whom its match before sends there.
     WrongWayOn {
         /// The match that sends.
         number: usize,
     },
     /// A match is left undecided in a tournament that is over.
-    Undecided {
-        /// The match.
-        number: usize,
-    },
+    Undecided { number: usize },
     /// Somebody on the list plays nowhere.
     Lost { player: u32 },
     /// Somebody plays himself, or twice in one round.
@@ -62,17 +42,9 @@ pub enum Fault {
     /// Places lie over each other, or leave a gap that is nobody's doing.
     PlacesDoNotFit { stage: String },
     /// Two never meet who should.
-    NeverMet {
-        a: u32,
-        /// The other.
-        b: u32,
-    },
+    NeverMet { a: u32, b: u32 },
     /// Somebody rests more often than others.
-    UnfairRest {
-        player: u32,
-        /// How often.
-        rests: usize,
-    },
+    UnfairRest { player: u32, rests: usize },
     /// Somebody sits first much more often than second, or the other way round.
     UnfairSeats { player: u32 },
     /// The groups are not as large or as strong as each other.
@@ -84,17 +56,9 @@ pub enum Fault {
     /// The sheet is not drawn as its order says.
     WrongDraw,
     /// Somebody went out with the wrong number of losses.
-    WrongLosses {
-        player: u32,
-        /// How many they have.
-        losses: usize,
-    },
+    WrongLosses { player: u32, losses: usize },
     /// Two met again too early.
-    Rematch {
-        a: u32,
-        /// The other.
-        b: u32,
-    },
+    Rematch { a: u32, b: u32 },
     /// Somebody has a second bye, or one after a match nobody came to.
     SecondBye { player: u32 },
     /// A bye though the field is even, or none though it is odd.
@@ -102,10 +66,7 @@ pub enum Fault {
     /// A pairing floats more than it has to.
     UnexplainedFloat { round: u32 },
     /// A play-off is not for the places its players can have, or is for none that was asked for.
-    WrongPlayOff {
-        /// The match.
-        number: usize,
-    },
+    WrongPlayOff { number: usize },
     /// A place that was to be played off is not one player's.
     NotPlayedOff { place: u32 },
     /// Places, or a standing, are not what the results say.
@@ -131,12 +92,7 @@ pub enum Fault {
     /// It ended before its last round.
     EndedEarly,
     /// The wrong number of matches for its format.
-    WrongCount {
-        /// How many there are.
-        matches: usize,
-        /// How many there should be.
-        expected: usize,
-    },
+    WrongCount { matches: usize, expected: usize },
 }
 
 impl fmt::Display for Fault {

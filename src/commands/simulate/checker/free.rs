@@ -7,7 +7,6 @@ use super::standing::Ratio;
 use serde_json::Value;
 use std::cmp::Reverse;
 
-/// What somebody's matches come to.
 struct Line {
     player: u32,
     score: Ratio,
@@ -26,7 +25,7 @@ fn table(log: &Log) -> Vec<Vec<Line>> {
     for player in &log.entered {
         let (mut played, mut won, mut margin) = (0, 0, 0);
         for m in log.matches.iter().filter(|m| m.phase == "free") {
-            let [a, b] = m.pair().unwrap_or_default();
+            let Some([a, b]) = m.pair() else { continue };
             if m.outcome.is_none() || m.is("void") || ![a, b].contains(player) {
                 continue;
             }
@@ -72,7 +71,6 @@ fn table(log: &Log) -> Vec<Vec<Line>> {
     table
 }
 
-/// The places of those who have played enough.
 pub(super) fn places(log: &Log) -> Vec<Vec<u32>> {
     let placed = |line: &Line| line.enough && line.played > 0;
     let group = |group: &Vec<Line>| -> Vec<u32> {

@@ -14,7 +14,6 @@ fn number(log: &Log, of: &str) -> usize {
     number.and_then(|n| usize::try_from(n).ok()).unwrap_or(0)
 }
 
-/// Who plays in each group.
 fn members(log: &Log) -> BTreeMap<u32, BTreeSet<u32>> {
     let mut members: BTreeMap<u32, BTreeSet<u32>> = BTreeMap::new();
     for m in log.matches.iter().filter(|m| m.phase == "group") {

@@ -1,13 +1,12 @@
 //! The journal as the checker understands it: its own matches, from the lines alone.
 
 use super::fault::Fault;
-use super::line::{Coming, Ended, Game, Line, Penalty, Planned, Sheet};
+use super::line::{Coming, Ended, Game, Line, MoneyTerms, Penalty, Planned, Sheet};
 use super::names;
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Who sits in a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Seat {
@@ -27,19 +26,15 @@ impl Seat {
     }
 }
 
-/// A seat of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 pub struct To {
-    /// The match.
     pub of: usize,
     /// 0 or 1.
     pub side: usize,
 }
 
-/// The money of the event.
 #[derive(Debug, Clone)]
 pub struct Terms {
-    /// What an entry costs.
     pub fee: i64,
     /// Amounts are multiples of this.
     pub unit: i64,
@@ -47,7 +42,17 @@ pub struct Terms {
     pub parts: BTreeMap<usize, i64>,
 }
 
-/// A match as the journal leaves it.
+impl Terms {
+    fn of(terms: MoneyTerms) -> Terms {
+        let shares = terms.split.iter().flat_map(|tier| &tier.shares);
+        Terms {
+            fee: terms.fee,
+            unit: terms.unit,
+            parts: shares.map(|part| (part.place, part.basis)).collect(),
+        }
+    }
+}
+
 #[derive(Debug, Clone)]
 pub struct Match {
     pub number: usize,
@@ -56,17 +61,13 @@ pub struct Match {
     /// Of several groups or play-offs, which.
     pub which: Option<u32>,
     pub round: u32,
-    /// Who sits there.
     pub seats: [Seat; 2],
-    /// Where the winner goes.
     pub winner_to: Option<To>,
-    /// Where the loser falls.
     pub loser_to: Option<To>,
     /// Not played unless the player of this seat won there.
     pub only_if: Option<To>,
     /// Its loser falls only if it was the first match he played.
     pub falls_if_first: bool,
-    /// How it ended.
     pub outcome: Option<String>,
     /// Who won: 0 or 1.
     pub winner: Option<usize>,
@@ -89,28 +90,31 @@ pub struct Match {
     pub known: Vec<(usize, Option<Known>)>,
 }
 
-/// A result as it stood for a while.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Known {
-    /// How it ended.
     pub outcome: String,
-    /// Who won.
     pub winner: Option<u32>,
-    /// The points of both seats.
     pub score: [u32; 2],
 }
 
 impl Known {
-    /// Whether two people sat down and played.
     pub fn was_played(&self) -> bool {
-        self.was_met() && self.outcome != "forfeit"
+        was_played(&self.outcome)
     }
 
-    /// Whether two people came to the table.
     pub fn was_met(&self) -> bool {
-        let unmet = ["bye", "walk-over", "both-left", "called-off", "void"];
-        !unmet.contains(&self.outcome.as_str())
+        was_met(&self.outcome)
     }
+}
+
+/// Whether two people came to the table.
+fn was_met(outcome: &str) -> bool {
+    !["bye", "walk-over", "both-left", "called-off", "void"].contains(&outcome)
+}
+
+/// Whether two people sat down and played.
+fn was_played(outcome: &str) -> bool {
+    was_met(outcome) && outcome != "forfeit"
 }
 
 impl Match {
@@ -131,7 +135,6 @@ impl Match {
         self.kept.or(self.outcome.as_ref().map(|_| self.winner))
     }
 
-    /// The player who won.
     pub fn won_by(&self) -> Option<u32> {
         self.seats.get(self.winner?)?.player()
     }
@@ -152,26 +155,21 @@ impl Match {
         players.filter(|n| Some(*n) != won).collect()
     }
 
-    /// Both players, when there are two.
     pub fn pair(&self) -> Option<[u32; 2]> {
         let [a, b] = self.seats;
         Some([a.player()?, b.player()?])
     }
 
-    /// Whether it ended so.
     pub fn is(&self, outcome: &str) -> bool {
         self.outcome.as_deref() == Some(outcome)
     }
 
-    /// Whether two people came to the table.
     pub fn was_met(&self) -> bool {
-        let unmet = ["bye", "walk-over", "both-left", "called-off", "void"];
-        self.outcome.is_some() && !unmet.iter().any(|o| self.is(o))
+        self.outcome.as_deref().is_some_and(was_met)
     }
 
-    /// Whether two people sat down and played.
     pub fn was_played(&self) -> bool {
-        self.was_met() && !self.is("forfeit")
+        self.outcome.as_deref().is_some_and(was_played)
     }
 
     /// Whether it was decided between two.
@@ -181,15 +179,12 @@ impl Match {
     }
 }
 
-/// A round as it was paired.
 #[derive(Debug, Clone)]
 pub struct Paired {
     pub phase: String,
-    /// Which, from 1.
+    /// From 1.
     pub round: u32,
-    /// Which draw, stage or paired round of all it is.
     pub batch: usize,
-    /// Who has a bye.
     pub byes: Vec<u32>,
     /// Who had left by then.
     pub away: Vec<u32>,
@@ -200,13 +195,10 @@ pub struct Paired {
 /// A stage drawn after the first.
 #[derive(Debug, Clone)]
 pub struct Staged {
-    /// Which draw, stage or paired round of all it is.
     pub batch: usize,
-    /// Who had left by then.
     pub away: Vec<u32>,
     /// Everyone who had entered by then.
     pub entered: Vec<u32>,
-    /// The line of the journal.
     pub line: usize,
 }
 
@@ -216,27 +208,21 @@ pub struct Instead {
     pub who: u32,
     /// Instead of whom.
     pub of: u32,
-    /// Who had left by then.
     pub away: Vec<u32>,
-    /// The line of the journal.
     pub line: usize,
 }
 
-/// What was written of the rungs of a ladder.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Rungs {
-    /// Somebody came in at the foot.
+    /// Somebody came onto the lowest rung.
     Joined(u32),
-    /// A challenger went up.
     Climbed {
-        /// By which challenge.
         number: usize,
         entrant: u32,
         /// From which rung, from 1.
         from: usize,
         to: usize,
     },
-    /// All of them were set.
     Set {
         /// From the top.
         order: Vec<u32>,
@@ -245,16 +231,13 @@ pub enum Rungs {
     },
 }
 
-/// What a journal comes to.
 #[derive(Debug, Clone, Default)]
 pub struct Log {
-    /// The format as the event was set up.
     pub format: Value,
     /// The single places that were to be played off.
     pub play_off_places: BTreeSet<u32>,
     /// The seed of the draw, as it is written.
     pub seed: String,
-    /// Ratings brought along, by player.
     pub ratings: BTreeMap<u32, Option<i64>>,
     /// Who each entry is of.
     pub person: BTreeMap<u32, String>,
@@ -264,12 +247,9 @@ pub struct Log {
     pub list: Vec<u32>,
     /// The order drawn, of each draw and stage by its batch.
     pub orders: BTreeMap<usize, Vec<u32>>,
-    /// Every match, by number.
     pub matches: Vec<Match>,
     pub rounds: Vec<Paired>,
-    /// Every stage drawn after the first.
     pub stages: Vec<Staged>,
-    /// Who went on instead of others.
     pub instead: Vec<Instead>,
     /// Whose results are left out of the table.
     pub left_out: BTreeSet<u32>,
@@ -283,14 +263,17 @@ pub struct Log {
     pub ever_left: BTreeMap<u32, usize>,
     /// Results given before they were corrected or voided.
     pub changes: usize,
-    /// The money of the event.
     pub terms: Option<Terms>,
-    /// Whether it was declared over.
     pub finished: bool,
+    /// The newest draw, stage or paired round, from 1.
+    batch: usize,
 }
 
 impl Log {
-    /// What the journal came to when a line was written.
+    fn away(&self) -> Vec<u32> {
+        self.left.keys().copied().collect()
+    }
+
     pub(super) fn at(&self, line: usize) -> &Log {
         self.as_it_stood.get(&line).unwrap_or(self)
     }
@@ -360,7 +343,6 @@ pub fn read(lines: &[String], faults: &mut Vec<Fault>) -> Log {
 /// What these lines come to; `was_so` says of a line whether all before it stood so when it was written.
 fn fold(lines: Vec<(usize, Line)>, was_so: impl Fn(usize) -> bool, faults: &mut Vec<Fault>) -> Log {
     let mut log = Log::default();
-    let mut batch = 0;
     // What follows from a correction, or from one taken back, is written behind it; then everyone must be somewhere.
     let mut corrected = false;
     for (at, line) in lines {
@@ -371,13 +353,13 @@ fn fold(lines: Vec<(usize, Line)>, was_so: impl Fn(usize) -> bool, faults: &mut 
             corrected = false;
         }
         corrected |= matches!(line, Line::Corrected { .. } | Line::Retracted { .. });
-        take(&mut log, &mut batch, at, line, faults);
+        take(&mut log, at, line, faults);
     }
     names::check(&log, faults);
     log
 }
 
-fn take(log: &mut Log, batch: &mut usize, at: usize, line: Line, faults: &mut Vec<Fault>) {
+fn take(log: &mut Log, at: usize, line: Line, faults: &mut Vec<Fault>) {
     match line {
         Line::SignedIn {
             entrant,
@@ -431,20 +413,20 @@ fn take(log: &mut Log, batch: &mut usize, at: usize, line: Line, faults: &mut Ve
             log.rounds.clear();
             log.orders.clear();
             log.seed = seed;
-            *batch += 1;
-            log.orders.insert(*batch, order);
-            add(log, *batch, plan.matches, faults);
+            log.batch += 1;
+            log.orders.insert(log.batch, order);
+            add(log, plan.matches, faults);
         }
         Line::StageDrawn { order, plan, feeds } => {
-            *batch += 1;
+            log.batch += 1;
             log.stages.push(Staged {
-                batch: *batch,
-                away: log.left.keys().copied().collect(),
+                batch: log.batch,
+                away: log.away(),
                 entered: log.entered.clone(),
                 line: at,
             });
-            log.orders.insert(*batch, order);
-            add(log, *batch, plan.matches, faults);
+            log.orders.insert(log.batch, order);
+            add(log, plan.matches, faults);
             for feed in feeds {
                 if let Some(m) = find(log, feed.of) {
                     match feed.exit.as_str() {
@@ -460,17 +442,16 @@ fn take(log: &mut Log, batch: &mut usize, at: usize, line: Line, faults: &mut Ve
             matches,
             byes,
         } => {
-            *batch += 1;
-            let away = log.left.keys().copied().collect();
+            log.batch += 1;
             log.rounds.push(Paired {
                 phase: name(&phase).0,
                 round,
-                batch: *batch,
+                batch: log.batch,
                 byes,
-                away,
+                away: log.away(),
                 line: at,
             });
-            add(log, *batch, matches, faults);
+            add(log, matches, faults);
         }
         Line::Withdrawn { entrant } => {
             log.left.insert(entrant, at);
@@ -480,52 +461,42 @@ fn take(log: &mut Log, batch: &mut usize, at: usize, line: Line, faults: &mut Ve
             log.left.remove(&entrant);
         }
         Line::Seated { seat, who, was } => {
-            let Some(there) = find(log, seat.of).and_then(|m| m.seats.get_mut(seat.side)) else {
-                faults.push(Fault::NoSuchMatch { number: seat.of });
-                return;
-            };
-            if *there != was {
-                faults.push(Fault::SeatNotAsSaid { number: seat.of });
+            let place = find(log, seat.of).and_then(|m| m.seats.get_mut(seat.side));
+            match place.map(|there| std::mem::replace(there, who)) {
+                None => faults.push(Fault::NoSuchMatch { number: seat.of }),
+                Some(there) if there != was => {
+                    faults.push(Fault::SeatNotAsSaid { number: seat.of });
+                }
+                Some(_) => {}
             }
-            *there = who;
         }
         Line::Begun {
             number,
             players,
             rules,
-        } => match find(log, number) {
-            Some(m) => {
-                m.length = Some(rules.length);
-                if m.pair() != Some(players) {
-                    faults.push(Fault::SeatNotAsSaid { number });
-                }
-            }
-            None => faults.push(Fault::NoSuchMatch { number }),
-        },
-        Line::GameScored { number, game } => match find(log, number) {
-            Some(m) => {
-                let over = m
-                    .length
-                    .is_some_and(|length| m.running.iter().any(|s| *s >= length));
-                if !m.plays(&game) || over {
-                    faults.push(Fault::GamesDoNotAddUp { number });
-                }
-            }
-            None => faults.push(Fault::NoSuchMatch { number }),
-        },
+        } => held(log, number, Fault::SeatNotAsSaid { number }, faults, |m| {
+            m.length = Some(rules.length);
+            m.pair() == Some(players)
+        }),
+        Line::GameScored { number, game } => {
+            let fault = Fault::GamesDoNotAddUp { number };
+            held(log, number, fault, faults, |m| {
+                let is_over = |length| m.running.iter().any(|s| *s >= length);
+                let over = m.length.is_some_and(is_over);
+                m.plays(&game) && !over
+            });
+        }
         Line::PenaltyGiven {
             number,
             penalty,
             score,
-        } => match find(log, number) {
-            Some(m) => {
+        } => {
+            let fault = Fault::GamesDoNotAddUp { number };
+            held(log, number, fault, faults, |m| {
                 m.gets(penalty.to, penalty.points);
-                if m.running != score {
-                    faults.push(Fault::GamesDoNotAddUp { number });
-                }
-            }
-            None => faults.push(Fault::NoSuchMatch { number }),
-        },
+                m.running == score
+            });
+        }
         Line::Decided {
             number,
             seats,
@@ -572,17 +543,7 @@ fn take(log: &mut Log, batch: &mut usize, at: usize, line: Line, faults: &mut Ve
                 m.known.push((at, None));
             }
         }
-        Line::Money { terms } => {
-            log.terms = terms.map(|terms| Terms {
-                fee: terms.fee,
-                unit: terms.unit,
-                parts: terms
-                    .split
-                    .iter()
-                    .flat_map(|tier| tier.shares.iter().map(|part| (part.place, part.basis)))
-                    .collect(),
-            });
-        }
+        Line::Money { terms } => log.terms = terms.map(Terms::of),
         Line::ResultsLeftOut { entrant, out } => {
             if out {
                 log.left_out.insert(entrant);
@@ -592,37 +553,50 @@ fn take(log: &mut Log, batch: &mut usize, at: usize, line: Line, faults: &mut Ve
         }
         Line::Finished => log.finished = true,
         Line::WentOnInstead { who, instead_of } => {
-            let drawn = log.stages.iter().map(|stage| stage.batch).min();
-            let other = |n: u32| match n {
-                n if n == who => instead_of,
-                n if n == instead_of => who,
-                n => n,
-            };
-            let later = |m: &&mut Match| drawn.is_some_and(|first| m.batch >= first);
-            for seat in log
-                .matches
-                .iter_mut()
-                .filter(later)
-                .flat_map(|m| &mut m.seats)
-            {
-                if let Seat::Entrant(n) = seat {
-                    *n = other(*n);
-                }
-            }
-            let orders = log.orders.iter_mut();
-            let later = orders.filter(|(batch, _)| drawn.is_some_and(|first| **batch >= first));
-            for n in later.flat_map(|(_, order)| order) {
-                *n = other(*n);
-            }
+            change_places(log, who, instead_of);
             log.instead.push(Instead {
                 who,
                 of: instead_of,
-                away: log.left.keys().copied().collect(),
+                away: log.away(),
                 line: at,
             });
         }
         Line::Retracted { .. } | Line::Coming(Coming::Other) | Line::Other => {}
     }
+}
+
+fn held(
+    log: &mut Log,
+    number: usize,
+    fault: Fault,
+    faults: &mut Vec<Fault>,
+    fits: impl FnOnce(&mut Match) -> bool,
+) {
+    match find(log, number).map(fits) {
+        Some(true) => {}
+        Some(false) => faults.push(fault),
+        None => faults.push(Fault::NoSuchMatch { number }),
+    }
+}
+
+/// In all that was drawn after the first draw one stands where the other stood.
+fn change_places(log: &mut Log, one: u32, other: u32) {
+    let Some(first) = log.stages.iter().map(|stage| stage.batch).min() else {
+        return;
+    };
+    let change = |n: &mut u32| match *n {
+        from if from == one => *n = other,
+        from if from == other => *n = one,
+        _ => {}
+    };
+    let later = log.matches.iter_mut().filter(|m| m.batch >= first);
+    for seat in later.flat_map(|m| &mut m.seats) {
+        if let Seat::Entrant(n) = seat {
+            change(n);
+        }
+    }
+    let later = log.orders.range_mut(first..);
+    later.flat_map(|(_, order)| order).for_each(change);
 }
 
 fn decide(
@@ -704,7 +678,7 @@ fn find(log: &mut Log, number: usize) -> Option<&mut Match> {
     log.matches.get_mut(number.checked_sub(1)?)
 }
 
-fn add(log: &mut Log, batch: usize, planned: Vec<Planned>, faults: &mut Vec<Fault>) {
+fn add(log: &mut Log, planned: Vec<Planned>, faults: &mut Vec<Fault>) {
     for p in planned {
         if p.number != log.matches.len() + 1 {
             faults.push(Fault::NoSuchMatch { number: p.number });
@@ -729,7 +703,7 @@ fn add(log: &mut Log, batch: usize, planned: Vec<Planned>, faults: &mut Vec<Faul
             line: 0,
             by_itself: false,
             turned: false,
-            batch,
+            batch: log.batch,
             known: Vec::new(),
         });
     }

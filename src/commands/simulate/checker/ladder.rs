@@ -5,18 +5,15 @@ use super::fault::Fault;
 use super::journal::{Known, Log, Match, Rungs};
 use serde_json::Value;
 
-/// Something that moves somebody.
 enum Step<'l> {
     Written(&'l Rungs),
     Decided(&'l Match),
 }
 
-/// The order drawn: who stood where at the beginning.
 fn drawn(log: &Log) -> Vec<u32> {
     log.orders.values().next().cloned().unwrap_or_default()
 }
 
-/// Whether the two change places.
 fn swaps(log: &Log) -> bool {
     log.format.get("on_win").and_then(Value::as_str) == Some("swap")
 }
@@ -30,7 +27,6 @@ fn decided_at(m: &Match, before: usize) -> Option<usize> {
     since
 }
 
-/// The order after a challenge with this result.
 fn after(log: &Log, order: &[u32], m: &Match, known: Option<&Known>) -> Vec<u32> {
     let mut after = order.to_vec();
     let Some([challenger, challenged]) = m.pair() else {
@@ -100,7 +96,6 @@ fn taken(log: &Log, mut order: Vec<u32>, written: &Rungs) -> Vec<u32> {
     order
 }
 
-/// The rungs at the end.
 pub(super) fn rungs(log: &Log) -> Vec<u32> {
     let written = log.rungs.iter();
     written.fold(drawn(log), |order, (_, written)| taken(log, order, written))

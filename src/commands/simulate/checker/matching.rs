@@ -101,7 +101,7 @@ impl Search {
         }
     }
 
-    /// An odd circle: all of it becomes one.
+    /// Makes one blossom of an odd circle.
     fn shrink(&mut self, a: usize, b: usize, seen: &mut [bool], queue: &mut VecDeque<usize>) {
         let base = self.common(a, b);
         let mut inside = vec![false; self.mate.len()];

@@ -67,9 +67,7 @@ pub struct Claims {
     pub places: BTreeMap<String, Vec<Vec<u32>>>,
     /// The places of each ranking as they are said: who, from which, to which.
     pub spans: BTreeMap<String, Vec<(u32, u32, u32)>>,
-    /// Its standings, in several orders of tie-breaks.
     pub standings: Vec<Standing>,
-    /// What everyone is paid.
     pub prizes: BTreeMap<u32, i64>,
     /// What is shared out.
     pub fund: i64,
@@ -79,7 +77,6 @@ pub struct Claims {
     pub stuck: bool,
 }
 
-/// Checks one tournament; what it found, and what it read.
 pub fn check(kind: Kind, journal: &[String], claims: &Claims) -> (Vec<Fault>, Log) {
     let mut faults = Vec::new();
     let mut log = journal::read(journal, &mut faults);

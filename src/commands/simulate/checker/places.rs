@@ -61,7 +61,6 @@ pub(super) fn check(kind: Kind, log: &Log, claims: &Claims, faults: &mut Vec<Fau
     standing::hold(&claims.standings, |of| table(log, of), faults);
 }
 
-/// The table a standing is of.
 fn table(log: &Log, of: &str) -> Option<Table> {
     match of {
         "swiss" => Some(swiss(log)),

@@ -105,7 +105,6 @@ fn of_everyone(log: &Log) -> BTreeMap<u32, u32> {
     places
 }
 
-/// Everyone by place, those who share one together.
 pub(super) fn places(log: &Log) -> Vec<Vec<u32>> {
     let mut groups: BTreeMap<u32, BTreeSet<u32>> = BTreeMap::new();
     for (who, from) in of_everyone(log) {

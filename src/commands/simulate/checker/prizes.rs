@@ -50,7 +50,6 @@ pub(super) fn check(log: &Log, claims: &Claims, faults: &mut Vec<Fault>) {
     }
 }
 
-/// What a fund brings to each of these, those who share a place together.
 fn share_out(terms: &Terms, fund: i64, places: &[Vec<u32>], ours: &mut BTreeMap<u32, i64>) {
     let mut first = 1usize;
     let part = |place: usize| {

@@ -5,7 +5,6 @@ use super::journal::{Log, Match, Seat};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How often everybody meets everybody.
 pub(super) fn laps(log: &Log) -> usize {
     let laps = log.format.get("laps").and_then(Value::as_u64);
     laps.and_then(|n| usize::try_from(n).ok()).unwrap_or(1)

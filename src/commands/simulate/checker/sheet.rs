@@ -204,7 +204,6 @@ fn once_a_round(log: &Log, named: &Log, faults: &mut Vec<Fault>) {
 }
 
 impl Log {
-    /// Whether somebody was in a match from which neither went on.
     pub(super) fn neither_went_on(&self, player: u32) -> bool {
         let seat = Seat::Entrant(player);
         let all = &self.matches;

@@ -32,7 +32,6 @@ impl PartialEq for Ratio {
 
 impl Eq for Ratio {}
 
-/// What the program says of a standing in one order of tie-breaks.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Standing {
     /// `swiss`, `round-robin`, or of a group its number.
@@ -43,7 +42,6 @@ pub struct Standing {
     pub rows: Vec<Row>,
 }
 
-/// A line of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
     pub player: u32,
@@ -78,7 +76,6 @@ impl Card {
     }
 }
 
-/// Everyone who is ranked together.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Table {
     cards: BTreeMap<u32, Card>,
@@ -184,7 +181,6 @@ impl Table {
         table
     }
 
-    /// A group as it stood when a line was written.
     pub(super) fn of_group(log: &Log, group: u32, line: usize) -> Table {
         let all = log
             .matches
@@ -355,7 +351,6 @@ impl Table {
     }
 }
 
-/// The tie-breaks of the event, the first speaking first.
 pub(super) fn tie_breaks(log: &Log) -> Vec<String> {
     let list = log.format.pointer("/ranking/tie_breaks");
     let list = list.and_then(Value::as_array).into_iter().flatten();
@@ -412,7 +407,6 @@ fn lot(seed: &str, player: u32) -> i128 {
     first.fold(0, |word, byte| word * 256 + i128::from(*byte))
 }
 
-/// Holds every standing the program gives against our own.
 pub(super) fn hold(
     standings: &[Standing],
     table: impl Fn(&str) -> Option<Table>,

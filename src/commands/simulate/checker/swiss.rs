@@ -9,7 +9,6 @@ use super::standing::Table;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What is known before a round.
 #[derive(Default)]
 struct Before {
     met: BTreeSet<[u32; 2]>,

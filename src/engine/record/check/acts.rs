@@ -22,11 +22,7 @@ impl Replay {
     pub(super) fn act(&mut self, line: u32, side: Side, act: Act<'_>) {
         let Some(running) = &self.running else {
             if self.length.is_some() && self.problems.is_empty() {
-                self.report(
-                    line,
-                    Severity::Error,
-                    Violation::new(Rule::ROW_WITHOUT_GAME, Source::House),
-                );
+                self.report(line, Severity::Error, Violation::row_without_game());
             }
             return;
         };
@@ -40,7 +36,7 @@ impl Replay {
             _ => {}
         }
         if running.wins.is_some() {
-            return self.fault(line, Violation::new(Rule::GAME_OVER, Source::Laws1970(20)));
+            return self.fault(line, Violation::game_over().by(Source::Laws1970(20)));
         }
         if let Err(violation) = self
             .play_pending()
@@ -76,7 +72,7 @@ impl Replay {
             return Ok(());
         };
         if !pending.thrown {
-            let violation = Violation::new(Rule::THROW_MISSING, Source::House);
+            let violation = Violation::throw_missing();
             return Err((Some(pending.line), violation));
         }
         let Phase::ToPlay(dice) = running.game.phase() else {
@@ -105,9 +101,9 @@ impl Replay {
         self.warn(
             pending.line,
             if only {
-                Rule::FORCED_PLAY_ASSUMED
+                Violation::forced_play_assumed()
             } else {
-                Rule::BEAR_OFF_ASSUMED
+                Violation::bear_off_assumed()
             },
         );
         Ok(())
@@ -135,8 +131,7 @@ impl Replay {
         let mut doubt = None;
         let what = match act {
             Act::Roll { dice: [a, b], play } => {
-                let dice = Dice::new(a, b)
-                    .ok_or_else(|| here(Violation::new(Rule::DICE, Source::House)))?;
+                let dice = Dice::new(a, b).ok_or_else(|| here(Violation::dice()))?;
                 // A beaver need not be written as accepted.
                 if let Phase::Offered(offer) = running.game.phase()
                     && offer.animals > 0
@@ -206,18 +201,17 @@ impl Replay {
         {
             self.report(line, Severity::Warning, violation);
         }
-        if let Some(rule) = doubt {
-            self.warn(line, rule);
+        if let Some(doubt) = doubt {
+            self.warn(line, doubt);
         }
         Ok(())
     }
 }
 
 /// A rule that leaves a doubt, not a fault.
-type Doubt = Option<Rule>;
+type Doubt = Option<Violation>;
 
 impl Running {
-    /// What is written after the dice.
     fn play(
         &mut self,
         line: u32,
@@ -228,30 +222,19 @@ impl Running {
         let here = |violation| (Some(line), violation);
         match play {
             Played::Moves(written) => {
-                let found = match self.judge(side, dice, &written) {
-                    Ok(found) => found,
-                    Err(violation) if self.misplayed(line, dice, &written, &violation) => {
-                        return Ok((None, None));
-                    }
-                    Err(violation) => return Err(here(violation)),
-                };
-                self.game.moved(found.after);
+                let judged = self.judge(side, dice, &written);
+                let found = self.found(line, dice, &written, judged)?;
+                let doubt = found.is_some_and(|found| found.false_hit);
                 Ok((
-                    Some(found.steps),
-                    found.false_hit.then_some(Rule::FALSE_HIT_MARK),
+                    found.map(|found| found.steps),
+                    doubt.then(Violation::false_hit_mark),
                 ))
             }
             Played::CannotMove => {
                 let none = Written::default();
-                let found = match none.judge(self.game.board(), dice) {
-                    Ok(found) => found,
-                    Err(violation) if self.misplayed(line, dice, &none, &violation) => {
-                        return Ok((None, None));
-                    }
-                    Err(violation) => return Err(here(violation)),
-                };
-                self.game.moved(found.after);
-                Ok((Some(found.steps), None))
+                let judged = none.judge(self.game.board(), dice);
+                let found = self.found(line, dice, &none, judged)?;
+                Ok((found.map(|found| found.steps), None))
             }
             Played::Nothing | Played::Unknown => {
                 if count_plays(self.game.board(), dice) == 0 {
@@ -276,9 +259,27 @@ impl Running {
                 if self.game.turn() != side {
                     self.game = self.game.with_board(position.moment.board);
                 }
-                Ok((None, Some(Rule::ILLEGAL_PLAY_RECORDED)))
+                Ok((None, Some(Violation::illegal_play_recorded())))
             }
             Played::Garbled(text) => Err(here(row_unreadable(text))),
+        }
+    }
+
+    /// Makes the play that was found; none of a wrong one that stands.
+    fn found(
+        &mut self,
+        line: u32,
+        dice: Dice,
+        written: &Written,
+        judged: Result<Found, Violation>,
+    ) -> Result<Option<Found>, Broken> {
+        match judged {
+            Ok(found) => {
+                self.game.moved(found.after);
+                Ok(Some(found))
+            }
+            Err(violation) if self.misplayed(line, dice, written, &violation) => Ok(None),
+            Err(violation) => Err((Some(line), violation)),
         }
     }
 
@@ -374,24 +375,24 @@ impl Running {
         if let Some(value) = value.filter(|v| *v != offer.value) {
             let ties = (value / offer.value.max(1))
                 .checked_ilog2()
-                .and_then(|n| u8::try_from(n).ok());
+                .and_then(|n| u8::try_from(n).ok())
+                .filter(|n| *n <= self.game.terms().rules.automatic_doubles);
             let fresh =
                 money && !offer.cube.taken && offer.cube.automatic == 0 && offer.animals == 0;
-            if fresh
+            if let Some(ties) = ties
+                && fresh
                 && value.is_power_of_two()
-                && ties.is_some_and(|n| n <= self.game.terms().rules.automatic_doubles)
             {
-                self.automatic = ties.unwrap_or(0);
+                self.automatic = ties;
                 game = self.game.with_ties(self.automatic).apply(side, action)?;
-                doubt = Some(Rule::AUTOMATIC_DOUBLES_INFERRED);
+                doubt = Some(Violation::automatic_doubles_inferred());
                 let Phase::Offered(again) = game.phase() else {
                     return Ok(doubt);
                 };
                 offer = again;
             }
             if value != offer.value {
-                let violation = Violation::new(Rule::CUBE_VALUE, Source::Booklet);
-                return Err(violation.with("cube", value).with("expected", offer.value));
+                return Err(Violation::cube_value(value, offer.value).by(Source::Booklet));
             }
         }
         self.game = game;
@@ -399,7 +400,6 @@ impl Running {
     }
 }
 
-/// One way to play a throw.
 #[derive(Clone, Copy)]
 struct Way {
     after: Board,
@@ -414,5 +414,5 @@ fn bearing_off(board: Board) -> bool {
 
 pub(super) fn row_unreadable(text: &[u8]) -> Violation {
     let text = String::from_utf8_lossy(text.split_at(text.len().min(80)).0);
-    Violation::new(Rule::ROW_UNREADABLE, Source::House).with("text", text.into_owned())
+    Violation::row_unreadable(text.into_owned())
 }

@@ -5,7 +5,7 @@ use super::replay::{Replay, Running};
 use super::{Report, Verdict};
 use crate::engine::game::Outcome;
 use crate::engine::scoring::Severity;
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 
 impl Replay {
     /// The report, when the file is read; `ended` says whether its last line has an end.
@@ -40,23 +40,19 @@ impl Replay {
         }
         match verdict {
             Verdict::Unreadable => {
-                let violation = Violation::new(Rule::RECORD_UNREADABLE, Source::House);
+                let violation = Violation::record_unreadable();
                 self.report(None, Severity::Error, violation);
             }
             Verdict::Incomplete => {
-                let rule = match (self.games.is_empty(), unfinished) {
-                    _ if cut_short => Rule::RECORD_CUT_SHORT,
-                    (true, _) => Rule::RECORD_WITHOUT_GAMES,
-                    (_, true) => Rule::GAME_UNFINISHED,
-                    _ => Rule::MATCH_UNFINISHED,
+                let violation = match (self.games.is_empty(), unfinished) {
+                    _ if cut_short => Violation::record_cut_short(),
+                    (true, _) => Violation::record_without_games(),
+                    (_, true) => Violation::game_unfinished(),
+                    _ => Violation::match_unfinished(),
                 };
                 // The line that is missing: the one after the last.
                 let missing = last.saturating_add(1);
-                self.report(
-                    missing,
-                    Severity::Error,
-                    Violation::new(rule, Source::House),
-                );
+                self.report(missing, Severity::Error, violation);
             }
             _ => {}
         }

@@ -5,14 +5,11 @@ use super::replay::{Replay, Running};
 use crate::engine::Dice;
 use crate::engine::scoring::Severity;
 use crate::engine::written::Written;
-use crate::violation::{Rule, Violation};
+use crate::violation::Violation;
 
-/// A wrong play of a record, put on the board as it was made.
 pub(super) struct Misplay {
     line: u32,
-    /// What is wrong with it.
     violation: Violation,
-    /// The position before it.
     scene: Scene,
     /// The play and the throw in words.
     words: (String, String),
@@ -28,12 +25,7 @@ impl Running {
         play: &Written,
         violation: &Violation,
     ) -> bool {
-        let scene = Scene {
-            board: self.game.board(),
-            turn: self.game.turn(),
-            dice: Some(dice),
-            cube: self.game.cube(),
-        };
+        let scene = Scene::of(&self.game);
         let made = self.game.misplayed(scene.turn, play).is_some();
         if made {
             self.misplays.push(Misplay {
@@ -56,7 +48,6 @@ impl Running {
 }
 
 impl Replay {
-    /// Says of the wrong plays of a game that is over which of them stand.
     pub(super) fn report_misplays(&mut self) {
         let Some(running) = &mut self.running else {
             return;
@@ -65,10 +56,7 @@ impl Replay {
         for misplay in std::mem::take(&mut running.misplays) {
             let (severity, violation) = if misplay.accepted {
                 let (play, dice) = misplay.words;
-                let stands = Violation::new(Rule::PLAY_STANDS, source)
-                    .with("play", play)
-                    .with("dice", dice)
-                    .with("over", misplay.violation.rule.id());
+                let stands = Violation::play_stands(dice, play).by(source);
                 (Severity::Warning, stands)
             } else {
                 (Severity::Error, misplay.violation)

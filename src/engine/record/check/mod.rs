@@ -10,18 +10,17 @@ mod settle;
 use super::transcript::Transcript;
 use super::{mat, sgf, snowie, text};
 use crate::engine::cube::Cube;
-use crate::engine::game::{Ending, Outcome};
+use crate::engine::game::{Ending, Game, Outcome, Phase};
 use crate::engine::ruleset::{Preset, RuleSet};
 use crate::engine::scoring::Severity;
 use crate::engine::{Board, BySide, Dice, Side};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::{Rule, Violation};
 use replay::Replay;
 use said::{Said, Site};
 
 /// The largest file read, in bytes.
 pub const LARGEST: usize = 10_000_000;
 
-/// How a record is checked.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Options {
     /// The rules it was played under; without, what the record says or leaves to see: match play for a match, and for
@@ -29,25 +28,20 @@ pub struct Options {
     pub preset: Option<Preset>,
     /// The very rules, in place of any set with a name.
     pub rules: Option<RuleSet>,
-    /// Whether to keep what was played.
     pub transcript: bool,
 }
 
-/// What came of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verdict {
     /// It can have been played like this, to its end.
     Valid,
-    /// It breaks a rule.
     Invalid,
     /// It breaks none, but is not at its end.
     Incomplete,
-    /// It is no record.
     Unreadable,
 }
 
 impl Verdict {
-    /// The word for it.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -59,10 +53,8 @@ impl Verdict {
     }
 }
 
-/// Everything found.
 #[derive(Debug, Clone)]
 pub struct Report {
-    /// The sum of it.
     pub verdict: Verdict,
     /// The length, 0 for money; `None` where it cannot be read.
     pub match_length: Option<u32>,
@@ -70,7 +62,6 @@ pub struct Report {
     pub players: BySide<String>,
     /// The score it begins with and the sum of the games' points, never capped.
     pub score: BySide<u32>,
-    /// Who won the match.
     pub winner: Option<Side>,
     /// The games, finished and faulty ones alike.
     pub games: Vec<CheckedGame>,
@@ -90,42 +81,33 @@ impl Report {
     }
 }
 
-/// One game as it was played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CheckedGame {
-    /// The score before it.
     pub score_before: BySide<u32>,
-    /// Whether it was the Crawford game.
     pub crawford: bool,
     /// Who won; `None` when that cannot be told.
     pub winner: Option<Side>,
-    /// What the game was worth.
     pub points: Option<u32>,
     /// What it counted, where that is less: the record cuts it to what the match still needed, or the match is to one.
     pub counted: Option<u32>,
     /// The cube at the end; of a drop, before the last raise.
     pub cube: u32,
-    /// How it ended.
     pub kind: Option<GameKind>,
 }
 
-/// How a game of a record ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GameKind {
-    /// Borne off, the loser too had begun to.
+    /// Borne off; the loser had borne off too.
     Single,
-    /// The loser had not.
+    /// Borne off; the loser had borne off none.
     Gammon,
-    /// And was not out of the winner's home board.
+    /// A gammon with a man in the winner's home board or on the bar.
     Backgammon,
-    /// A double was refused.
     Drop,
-    /// Somebody gave up.
     Resign,
 }
 
 impl GameKind {
-    /// The word for it.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -150,38 +132,57 @@ impl From<&Outcome> for GameKind {
     }
 }
 
-/// One thing wrong or doubtful.
 #[derive(Debug, Clone)]
 pub struct Fault {
     /// The 1-based line of the file; `None` for the file as a whole.
     pub line: Option<u32>,
     /// The 1-based game.
     pub game: Option<u32>,
-    /// Wrong or doubtful.
     pub severity: Severity,
-    /// Which rule, and the terms of the case.
     pub violation: Violation,
     /// The board at the fault, where there is one.
     pub scene: Option<Scene>,
 }
 
-/// A board as it stood.
+impl Fault {
+    fn of_file(violation: Violation) -> Fault {
+        Fault {
+            line: None,
+            game: None,
+            severity: Severity::Error,
+            violation,
+            scene: None,
+        }
+    }
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Scene {
     /// The position, seen by `turn`.
     pub board: Board,
-    /// Whose turn it was.
     pub turn: Side,
     /// The throw, if it had been made.
     pub dice: Option<Dice>,
-    /// The cube.
     pub cube: Cube,
+}
+
+impl Scene {
+    fn of(game: &Game) -> Scene {
+        Scene {
+            board: game.board(),
+            turn: game.turn(),
+            dice: match game.phase() {
+                Phase::ToPlay(dice) => Some(dice),
+                _ => None,
+            },
+            cube: game.cube(),
+        }
+    }
 }
 
 /// What a record need not say, and is tried where it cannot be read without.
 #[derive(Debug, Clone, Copy)]
 struct Guess {
-    /// Where every game starts.
     start: Board,
     /// That the Crawford game is among the games before the record.
     crawford_played: bool,
@@ -193,8 +194,7 @@ struct Guess {
 #[must_use]
 pub fn check(bytes: &[u8], options: &Options) -> Report {
     if bytes.len() > LARGEST {
-        let violation = Violation::new(Rule::RECORD_TOO_LARGE, Source::House);
-        return unreadable(violation.with("size", bytes.len()).with("largest", LARGEST));
+        return unreadable(Violation::record_too_large(LARGEST, bytes.len()));
     }
     let plain = text::plain(bytes);
     let bytes = &*plain.bytes;
@@ -237,8 +237,7 @@ pub fn check(bytes: &[u8], options: &Options) -> Report {
             (Board::NACKGAMMON, "Nackgammon"),
             (Board::HYPERGAMMON_3, "hypergammon"),
         ] {
-            let remark =
-                Violation::new(Rule::VARIATION_INFERRED, Source::House).with("variation", name);
+            let remark = Violation::variation_inferred(name);
             let other = Guess { start, ..guess };
             attempt(&mut best, &mut guess, other, remark);
         }
@@ -249,7 +248,7 @@ pub fn check(bytes: &[u8], options: &Options) -> Report {
         .iter()
         .any(|p| p.violation.rule == Rule::RECORD_BEGINS_LATE);
     if begins_late && fault_in_first(&best) == Some(Rule::DOUBLE_CRAWFORD) {
-        let remark = Violation::new(Rule::CRAWFORD_PLAYED_BEFORE, Source::House);
+        let remark = Violation::crawford_played_before();
         let other = Guess {
             crawford_played: true,
             ..guess
@@ -270,8 +269,7 @@ pub fn check(bytes: &[u8], options: &Options) -> Report {
             ..guess
         });
         if money.verdict == Verdict::Valid {
-            let remark = Violation::new(Rule::LENGTH_IS_A_LIMIT, Source::House);
-            remark_on(&mut money, remark.with("limit", limit));
+            remark_on(&mut money, Violation::length_is_a_limit(limit));
             best = money;
         }
     }
@@ -283,19 +281,15 @@ fn first_fault(report: &Report) -> Option<&Fault> {
     problems.find(|p| p.severity == Severity::Error)
 }
 
-/// The line of the first fault; none is farther than any.
 fn farthest(report: &Report) -> u32 {
     first_fault(report).map_or(u32::MAX, |p| p.line.unwrap_or(0))
 }
 
-/// Says how the whole record was read.
 fn remark_on(report: &mut Report, violation: Violation) {
     let remark = Fault {
-        line: None,
         game: Some(1),
         severity: Severity::Warning,
-        violation,
-        scene: None,
+        ..Fault::of_file(violation)
     };
     report.problems.insert(0, remark);
 }
@@ -308,13 +302,7 @@ fn unreadable(violation: Violation) -> Report {
         score: BySide::default(),
         winner: None,
         games: Vec::new(),
-        problems: vec![Fault {
-            line: None,
-            game: None,
-            severity: Severity::Error,
-            violation,
-            scene: None,
-        }],
+        problems: vec![Fault::of_file(violation)],
         transcript: None,
     }
 }
@@ -335,15 +323,12 @@ fn position(bytes: &[u8]) -> Report {
             transcript: None,
         },
         Err(defects) => {
-            let mut report = unreadable(Violation::new(Rule::RECORD_UNREADABLE, Source::House));
+            let mut report = unreadable(Violation::record_unreadable());
             report.problems = defects
                 .into_iter()
                 .map(|violation| Fault {
                     line: Some(1),
-                    game: None,
-                    severity: Severity::Error,
-                    violation,
-                    scene: None,
+                    ..Fault::of_file(violation)
                 })
                 .collect();
             report

@@ -7,12 +7,12 @@ use super::misplay::Misplay;
 use super::said::Said;
 use super::settle::ScoreLine;
 use super::{CheckedGame, Fault, Guess, Options, Scene};
-use crate::engine::game::{CubeUse, Game, Outcome, Phase, Terms};
+use crate::engine::game::{CubeUse, Game, Outcome, Terms};
 use crate::engine::matchplay::{Format, Match};
 use crate::engine::ruleset::RuleSet;
 use crate::engine::scoring::{LONGEST_MATCH, Next, Severity};
 use crate::engine::{Board, BySide, Side};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::{Source, Violation};
 use std::ops::ControlFlow;
 
 /// More problems than anybody reads.
@@ -20,7 +20,6 @@ const MOST_PROBLEMS: usize = 100;
 /// More games than any match has.
 const MOST_GAMES: usize = 10_000;
 
-/// A record under way.
 pub(super) struct Replay {
     pub(super) options: Options,
     /// Whether backslashes in names stand before what is meant.
@@ -86,7 +85,6 @@ pub(super) struct Running {
 #[derive(Clone, Copy)]
 pub(super) struct Pending {
     pub(super) line: u32,
-    /// Whose it is.
     pub(super) side: Side,
     /// Whether there was a throw.
     pub(super) thrown: bool,
@@ -141,15 +139,7 @@ impl Replay {
             return;
         }
         self.fault_is_last |= severity == Severity::Error;
-        let scene = self.running.as_ref().map(|r| Scene {
-            board: r.game.board(),
-            turn: r.game.turn(),
-            dice: match r.game.phase() {
-                Phase::ToPlay(dice) => Some(dice),
-                _ => None,
-            },
-            cube: r.game.cube(),
-        });
+        let scene = self.running.as_ref().map(|r| Scene::of(&r.game));
         self.problems.push(Fault {
             line: line.into(),
             game: Some(self.number()).filter(|n| *n > 0),
@@ -168,8 +158,8 @@ impl Replay {
         }
     }
 
-    pub(super) fn warn(&mut self, line: u32, rule: Rule) {
-        self.report(line, Severity::Warning, Violation::new(rule, Source::House));
+    pub(super) fn warn(&mut self, line: u32, violation: Violation) {
+        self.report(line, Severity::Warning, violation);
     }
 
     /// A rule is broken: the game is looked at no further.
@@ -194,7 +184,7 @@ impl Replay {
         }
         let name = String::from_utf8_lossy(&bytes).into_owned();
         if let Some(letters) = self.written_in.filter(|_| !name.is_ascii()) {
-            let violation = Violation::new(Rule::NOT_UTF8, Source::House).with("letters", letters);
+            let violation = Violation::not_utf8(letters);
             self.report(line, Severity::Warning, violation);
         }
         self.names[side] = name.chars().filter(|c| !c.is_control()).collect();
@@ -284,24 +274,21 @@ impl Replay {
         });
         if state.next() == Next::Over || over || self.games.len() >= MOST_GAMES {
             let score = state.score();
-            let violation = Violation::new(Rule::MATCH_OVER, Source::Custom);
             self.fault(
                 line,
-                violation
-                    .with("top", score.top)
-                    .with("bottom", score.bottom),
+                Violation::match_over(score.bottom, score.top).by(Source::Custom),
             );
             self.running = None;
             return ControlFlow::Break(());
         }
         if fresh && state.score() != BySide::new(0, 0) {
-            self.warn(line, Rule::RECORD_BEGINS_LATE);
+            self.warn(line, Violation::record_begins_late());
         }
         // Without a score nothing but the game before tells how it stands.
         let known = self.games.last().is_none_or(|game| game.winner.is_some());
         match written {
             Some(_) => {}
-            None if !told && known => self.warn(line, Rule::SCORE_LINE_MISSING),
+            None if !told && known => self.warn(line, Violation::score_line_missing()),
             None => self.fault(line, score_line(state.score(), None)),
         }
         ControlFlow::Continue(())
@@ -310,13 +297,11 @@ impl Replay {
 
 /// The score before a game is not what the games before it come to.
 pub(super) fn score_line(expected: BySide<u32>, written: Option<BySide<u32>>) -> Violation {
-    let violation = Violation::new(Rule::SCORE_LINE, Source::House)
-        .with("top", expected.top)
-        .with("bottom", expected.bottom);
-    match written {
-        Some(score) => violation.with("written", format!("{}-{}", score.top, score.bottom)),
-        None => violation.with("written", "?"),
-    }
+    let written = written.map_or_else(
+        || "?".to_owned(),
+        |score| format!("{}-{}", score.top, score.bottom),
+    );
+    Violation::score_line(expected.bottom, expected.top, written)
 }
 
 impl Visitor for Replay {
@@ -341,7 +326,7 @@ impl Visitor for Replay {
             Event::Tag { key, value } => self.said.tag(key, value),
             Event::Length(length) => {
                 if self.length.is_some() {
-                    self.warn(line, Rule::SEVERAL_MATCHES);
+                    self.warn(line, Violation::several_matches());
                     return ControlFlow::Break(());
                 }
                 let mut length = length.filter(|n| *n <= u32::from(LONGEST_MATCH));
@@ -351,8 +336,7 @@ impl Visitor for Replay {
                 }
                 self.length = Some(length);
                 if length.is_none() {
-                    let violation = Violation::new(Rule::RECORD_LENGTH, Source::House)
-                        .with("longest", LONGEST_MATCH);
+                    let violation = Violation::record_length(LONGEST_MATCH);
                     self.report(line, Severity::Error, violation);
                     return ControlFlow::Break(());
                 }
@@ -360,11 +344,7 @@ impl Visitor for Replay {
             Event::Game { number } => {
                 if self.length.is_none() {
                     self.length = Some(None);
-                    self.report(
-                        line,
-                        Severity::Error,
-                        Violation::new(Rule::RECORD_WITHOUT_LENGTH, Source::House),
-                    );
+                    self.report(line, Severity::Error, Violation::record_without_length());
                     return ControlFlow::Break(());
                 }
                 let due = match self.first_number {
@@ -373,7 +353,7 @@ impl Visitor for Replay {
                 };
                 self.first_number = self.first_number.or(number);
                 if number != Some(due) {
-                    self.warn(line, Rule::GAME_NUMBER);
+                    self.warn(line, Violation::game_number());
                 }
             }
             Event::Score { names, score } => return self.begin(line, names, Some(score)),
@@ -386,7 +366,9 @@ impl Visitor for Replay {
                 Some(running) if !running.faulty && running.wins.is_none() => {
                     self.fault(line, row_unreadable(text))
                 }
-                Some(running) if running.wins.is_some() => self.warn(line, Rule::LINE_PASSED_OVER),
+                Some(running) if running.wins.is_some() => {
+                    self.warn(line, Violation::line_passed_over())
+                }
                 _ => {}
             },
         }

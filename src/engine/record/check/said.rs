@@ -22,7 +22,6 @@ pub(super) enum Site {
     Galaxy,
     /// Backgammon Studio: a match given up is worth a year.
     Studio,
-    /// Any other.
     #[default]
     Other,
 }
@@ -51,12 +50,10 @@ impl Said {
         }
     }
 
-    /// Whose writing it is.
     pub(super) const fn site(&self) -> Site {
         self.site
     }
 
-    /// Whether it says that the Jacoby rule is not in force.
     pub(super) fn without_jacoby(&self) -> bool {
         self.jacoby == Some(false)
     }

@@ -11,7 +11,7 @@ use super::{CheckedGame, GameKind};
 use crate::engine::game::{Ending, Outcome, Phase};
 use crate::engine::scoring::Severity;
 use crate::engine::{BySide, Side};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::{Param, Source, Violation};
 
 impl Replay {
     /// The cube begins higher than 1: ties of the opening throw have doubled it.
@@ -28,20 +28,20 @@ impl Replay {
         if !money && value != 1 {
             return self.fault(
                 line,
-                Violation::new(Rule::AUTOMATIC_DOUBLE_IN_MATCH, Source::GamesGrid),
+                Violation::automatic_double_in_match().by(Source::GamesGrid),
             );
         }
         if game.cube().value != value {
-            let violation =
-                Violation::new(Rule::AUTOMATIC_DOUBLES, Source::Laws1970(21)).with("cube", value);
-            let allowed = i64::from(running.game.terms().rules.automatic_doubles);
-            return self.fault(line, violation.with("allowed", allowed));
+            let allowed = running.game.terms().rules.automatic_doubles;
+            return self.fault(
+                line,
+                Violation::automatic_doubles(allowed, value).by(Source::Laws1970(21)),
+            );
         }
         running.game = game;
         running.automatic = ties;
     }
 
-    /// The end of a game as written.
     pub(super) fn wins(&mut self, line: u32, mut wins: Wins) {
         let caps = self.caps(wins.winner);
         let limit = self.limit.is_some();
@@ -57,7 +57,7 @@ impl Replay {
         let mut remarks = Vec::new();
         if !running.faulty {
             if let Some(line) = running.bear_off_last(wins.winner) {
-                remarks.push((line, Violation::new(Rule::LAST_PLAY_ASSUMED, Source::House)));
+                remarks.push((line, Violation::last_play_assumed()));
             }
             // In the row of the last play there is room in the other column alone.
             if wins.resigned.is_none()
@@ -67,7 +67,7 @@ impl Replay {
                 && running.rolled == Some((line, outcome.winner))
             {
                 wins.winner = outcome.winner;
-                remarks.push((line, Violation::new(Rule::WINS_BESIDE_PLAY, Source::House)));
+                remarks.push((line, Violation::wins_beside_play()));
             }
         }
         running.wins = Some((line, wins));
@@ -113,7 +113,7 @@ impl Replay {
         let over = self.state.zip(self.running.as_ref().and_then(|r| r.result));
         let won = over.and_then(|(state, outcome)| state.finish(&outcome).ok());
         if wins.the_match && !limit && won.is_some_and(|s| s.winner().is_none()) {
-            self.warn(line, Rule::MATCH_NOT_WON);
+            self.warn(line, Violation::match_not_won());
         }
     }
 
@@ -201,7 +201,7 @@ impl Replay {
             (None, None) => state,
         };
         self.state = Some(after);
-        // A score line that is wrong goes on being so: the later ones may count from it.
+        // A wrong score line goes on being wrong: the later ones may count from it.
         let written = next.and_then(|line| line.score);
         self.written = written.filter(|score| *score != after.score());
         self.close(running, end.outcome, counted);
@@ -222,10 +222,7 @@ impl Replay {
                 let inferred =
                     inferred(running, before, score).or_else(|| inferred(running, claimed, score));
                 let (severity, violation) = match inferred {
-                    Some(_) => (
-                        Severity::Warning,
-                        Violation::new(Rule::RESULT_INFERRED, Source::House),
-                    ),
+                    Some(_) => (Severity::Warning, Violation::result_inferred()),
                     None => (Severity::Error, score_line(before, Some(score))),
                 };
                 end.notes.push((line, severity, violation));
@@ -272,14 +269,11 @@ impl Replay {
                 wins_points(wins.points, Some(explained.points)),
             ));
         } else if ties > 0 {
-            let violation = Violation::new(Rule::AUTOMATIC_DOUBLES_INFERRED, Source::House);
+            let violation = Violation::automatic_doubles_inferred();
             end.notes.push((line, Severity::Warning, violation));
         } else if jacoby && !self.jacoby {
-            end.notes.push((
-                line,
-                Severity::Warning,
-                Violation::new(Rule::JACOBY_INFERRED, Source::House),
-            ));
+            end.notes
+                .push((line, Severity::Warning, Violation::jacoby_inferred()));
         }
         (end.outcome, end.ties, end.jacoby) = (Some(explained), ties, jacoby);
         end
@@ -306,7 +300,7 @@ impl Replay {
         if borne_out {
             (end.outcome, end.jacoby) = (Some(single), true);
             if let (Some((line, _)), false) = (wins, self.jacoby) {
-                let violation = Violation::new(Rule::JACOBY_INFERRED, Source::House);
+                let violation = Violation::jacoby_inferred();
                 end.notes.push((line, Severity::Warning, violation));
             }
             return end;
@@ -355,7 +349,6 @@ impl Replay {
     }
 }
 
-/// The score line that follows a game.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct ScoreLine {
     pub(super) line: u32,
@@ -363,7 +356,6 @@ pub(super) struct ScoreLine {
     pub(super) score: Option<BySide<u32>>,
 }
 
-/// What a game came to.
 #[derive(Default)]
 struct End {
     outcome: Option<Outcome>,
@@ -377,12 +369,8 @@ struct End {
 }
 
 fn wins_points(written: Option<u32>, expected: Option<u32>) -> Violation {
-    let violation = Violation::new(Rule::WINS_POINTS, Source::Laws1970(20))
-        .with("expected", expected.unwrap_or(0));
-    match written {
-        Some(points) => violation.with("points", points),
-        None => violation.with("points", "?"),
-    }
+    let shown = |points: Option<u32>| points.map_or_else(|| Param::from("?"), Param::from);
+    Violation::wins_points(shown(expected), shown(written)).by(Source::Laws1970(20))
 }
 
 fn plus(mut score: BySide<u32>, outcome: &Outcome) -> BySide<u32> {
@@ -408,7 +396,6 @@ struct Reading {
     jacoby_possible: bool,
 }
 
-/// The end of a game as it was read.
 struct Read {
     outcome: Outcome,
     /// Ties of the opening throw it takes to explain the points.
@@ -433,9 +420,7 @@ impl Read {
 
     /// Cut to what was needed.
     fn cut(outcome: Outcome, written: u32) -> Read {
-        let violation = Violation::new(Rule::POINTS_CUT, Source::House)
-            .with("points", written)
-            .with("worth", outcome.points);
+        let violation = Violation::points_cut(written, outcome.points);
         Read {
             counted: Some(written),
             doubt: Some(violation),
@@ -443,9 +428,9 @@ impl Read {
         }
     }
 
-    fn doubtful(outcome: Outcome, rule: Rule) -> Read {
+    fn doubtful(outcome: Outcome, doubt: Violation) -> Read {
         Read {
-            doubt: Some(Violation::new(rule, Source::House)),
+            doubt: Some(doubt),
             ..Read::plain(outcome)
         }
     }
@@ -454,7 +439,7 @@ impl Read {
 /// What is wrong between the loser's line and the winner's. Where winnings are cut, losses need not be.
 fn contradicts(loses: &Loses, wins: &Wins, caps: &[Option<u32>]) -> Option<Violation> {
     if loses.loser == wins.winner {
-        return Some(Violation::new(Rule::WINS_WINNER, Source::Laws1970(20)));
+        return Some(Violation::wins_winner().by(Source::Laws1970(20)));
     }
     let cut = caps.contains(&wins.points) && loses.points > wins.points;
     (loses.points != wins.points && !cut).then(|| wins_points(loses.points, wins.points))
@@ -469,7 +454,7 @@ fn outcome_of(running: &Running, wins: &Wins, reading: &Reading) -> Result<Read,
     let cut = |points: u32, worth: u32| points < worth && reading.caps.contains(&Some(points));
     if let Some(outcome) = game.outcome() {
         if outcome.winner != wins.winner {
-            return Err(Violation::new(Rule::WINS_WINNER, Source::Laws1970(20)));
+            return Err(Violation::wins_winner().by(Source::Laws1970(20)));
         }
         // The writer of a .mat file leaves the Jacoby rule out.
         let stakes = match outcome.ending {
@@ -511,7 +496,7 @@ fn outcome_of(running: &Running, wins: &Wins, reading: &Reading) -> Result<Read,
         {
             return Ok(Read {
                 ties,
-                ..Read::doubtful(outcome, Rule::AUTOMATIC_DOUBLES_INFERRED)
+                ..Read::doubtful(outcome, Violation::automatic_doubles_inferred())
             });
         }
         return Err(wrong(Some(outcome.points)));
@@ -529,7 +514,7 @@ fn outcome_of(running: &Running, wins: &Wins, reading: &Reading) -> Result<Read,
         };
         return Ok(Read {
             counted: Some(points).filter(|points| *points < offer.before()),
-            ..Read::doubtful(outcome, Rule::DROP_ASSUMED)
+            ..Read::doubtful(outcome, Violation::drop_assumed())
         });
     }
     let given_up = |stakes: u8, points: u32| Outcome {
@@ -541,11 +526,11 @@ fn outcome_of(running: &Running, wins: &Wins, reading: &Reading) -> Result<Read,
     if let Some((outcome, ties)) = resigned(running, wins.winner, points) {
         let by_jacoby = terms.money && terms.rules.jacoby && !cube.taken;
         let doubt = if by_jacoby && matches!(outcome.ending, Ending::Resigned(2..)) {
-            Some(Rule::JACOBY_RESIGNATION)
+            Some(Violation::jacoby_resignation())
         } else {
-            (wins.resigned == Some(false)).then_some(Rule::RESIGNATION_ASSUMED)
+            (wins.resigned == Some(false)).then(Violation::resignation_assumed)
         };
-        let doubt = doubt.map(|rule| Violation::new(rule, Source::House));
+
         return Ok(Read {
             ties,
             doubt,
@@ -565,11 +550,12 @@ fn outcome_of(running: &Running, wins: &Wins, reading: &Reading) -> Result<Read,
         *needed > 0 && (all || reading.whole_match)
     });
     if let Some(rest) = rest {
-        return Ok(Read::doubtful(given_up(1, rest), Rule::MATCH_GIVEN_UP));
+        return Ok(Read::doubtful(
+            given_up(1, rest),
+            Violation::match_given_up(),
+        ));
     }
-    Err(Violation::new(Rule::WINS_UNFINISHED, Source::Laws1970(20))
-        .with("points", points)
-        .with("cube", cube.value))
+    Err(Violation::wins_unfinished(cube.value, points).by(Source::Laws1970(20)))
 }
 
 /// A resignation for so many points: 1, 2 or 3 times the cube, and for money a cube that ties have doubled.

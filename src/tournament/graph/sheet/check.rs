@@ -5,22 +5,19 @@ use super::{Comes, MOST_SHEET_MATCHES, OwnSheet, SheetMatch};
 use crate::engine::{BySide, Side};
 use crate::tournament::MOST_ENTRANTS;
 use crate::tournament::graph::{Exit, Phase, Stage};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 use std::collections::BTreeMap;
 
 /// The longest name of a match, in characters.
 const LONGEST_NAME: usize = 20;
-/// The most rounds one after another.
 const MOST_ROUNDS: usize = 99;
 
-/// What a sheet comes to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Found {
     /// Its matches, each after those that lead to it.
     pub(super) order: Vec<usize>,
     /// Where each stands, in the order in which they were written.
     pub(super) places: Vec<Standing>,
-    /// Rounds of the main bracket.
     pub rounds: u8,
     /// The match whose winner wins the event.
     pub last: String,
@@ -28,18 +25,14 @@ pub struct Found {
     pub first_rematch: Option<Rematch>,
 }
 
-/// A match in which two may meet again.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rematch {
-    /// The match.
     pub name: String,
-    /// Where they met first.
     pub after: String,
     /// How many matches the longest way to it has, itself included.
     pub round: usize,
 }
 
-/// Where a match stands on the sheet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Standing {
     /// Its round among those of its stage, from 1.
@@ -48,23 +41,13 @@ pub(super) struct Standing {
     pub(super) before_final: u8,
 }
 
-pub(super) fn refused(rule: Rule) -> Violation {
-    Violation::new(rule, Source::House)
-}
-
 impl OwnSheet {
     /// Checks that it can be played: every place is filled from somewhere, nobody comes to two, all lead on to the end.
-    ///
-    /// # Errors
-    /// The first thing wrong with it, with the place named.
     pub fn check(&self) -> Result<Found, Violation> {
         self.check_for(Sources::Seeds)
     }
 
     /// The same, for those who come from somewhere else than a draw.
-    ///
-    /// # Errors
-    /// The first thing wrong with it, with the place named.
     pub fn check_for(&self, sources: Sources) -> Result<Found, Violation> {
         let graph = Graph::of(self, sources)?;
         let order = graph.in_order()?;
@@ -88,7 +71,6 @@ impl OwnSheet {
 /// A place of a match: its position in the list, and the side.
 pub(super) type Place = (usize, Side);
 
-/// The sheet with its names looked up.
 struct Graph<'s> {
     matches: &'s [SheetMatch],
     /// The matches each is filled from, and by which of their ways out.
@@ -101,30 +83,32 @@ impl<'s> Graph<'s> {
     fn of(sheet: &'s OwnSheet, sources: Sources) -> Result<Graph<'s>, Violation> {
         let matches = sheet.matches.as_slice();
         if matches.is_empty() || matches.len() > MOST_SHEET_MATCHES {
-            return Err(refused(Rule::SHEET_MATCHES_OUT_OF_RANGE)
-                .with("matches", matches.len())
-                .with("most", MOST_SHEET_MATCHES));
+            return Err(Violation::sheet_matches_out_of_range(
+                matches.len(),
+                MOST_SHEET_MATCHES,
+            ));
         }
         let most = MOST_ENTRANTS;
         if !(2..=most).contains(&usize::from(sheet.entrants)) {
-            return Err(refused(Rule::SHEET_ENTRANTS_OUT_OF_RANGE).with("most", most));
+            return Err(Violation::sheet_entrants_out_of_range(most));
         }
         let mut named: BTreeMap<&str, usize> = BTreeMap::new();
         for (at, m) in matches.iter().enumerate() {
             let long = m.name.chars().count() > LONGEST_NAME;
             if m.name.trim().is_empty() || long || m.name.chars().any(char::is_control) {
-                return Err(refused(Rule::SHEET_NAME_OUT_OF_RANGE)
-                    .with("number", at.saturating_add(1))
-                    .with("most", LONGEST_NAME));
+                return Err(Violation::sheet_name_out_of_range(
+                    LONGEST_NAME,
+                    at.saturating_add(1),
+                ));
             }
             if named.insert(&m.name, at).is_some() {
-                return Err(refused(Rule::SHEET_NAME_TWICE).with("match", m.name.as_str()));
+                return Err(Violation::sheet_name_twice(m.name.as_str()));
             }
             if m.only_if.is_some() && m.phase != Phase::SecondFinal {
-                return Err(refused(Rule::SHEET_ONLY_IF_OF_ANOTHER).with("match", m.name.as_str()));
+                return Err(Violation::sheet_only_if_of_another(m.name.as_str()));
             }
             if !may_be_drawn(m.phase) {
-                return Err(refused(Rule::SHEET_PHASE_UNKNOWN).with("match", m.name.as_str()));
+                return Err(Violation::sheet_phase_unknown(m.name.as_str()));
             }
         }
         let mut graph = Graph {
@@ -161,7 +145,7 @@ impl<'s> Graph<'s> {
         match from {
             Some((Some((a, Exit::Winner)), Some((b, Exit::Loser)))) if a == b => Ok(()),
             _ if !is_one => Ok(()),
-            _ => Err(refused(Rule::SHEET_SECOND_FINAL_OF_TWO).with("match", self.name(at))),
+            _ => Err(Violation::sheet_second_final_of_two(self.name(at))),
         }
     }
 
@@ -173,50 +157,50 @@ impl<'s> Graph<'s> {
         first: &mut First,
         (entrants, sources): (u16, Sources),
     ) -> Result<(), Violation> {
+        let (name, side) = self.named(place);
         let (of, exit) = match comes {
-            None => return Err(self.at(Rule::SHEET_PLACE_UNFED, place)),
+            None => return Err(Violation::sheet_place_unfed(name, side)),
             Some(Comes::Bye) => return Ok(()),
             Some(Comes::Seed(seed)) => {
                 if !(1..=entrants).contains(seed) {
-                    return Err(self
-                        .at(Rule::SHEET_SEED_OUT_OF_RANGE, place)
-                        .with("seed", *seed)
-                        .with("most", entrants));
+                    return Err(Violation::sheet_seed_out_of_range(
+                        name, entrants, side, *seed,
+                    ));
                 }
                 return match first.seeds.insert(*seed, place) {
                     None => Ok(()),
-                    Some(other) => Err(self
-                        .at(Rule::SHEET_SEED_TWICE, place)
-                        .with("seed", *seed)
-                        .with("other", self.name(other.0))),
+                    Some(other) => Err(Violation::sheet_seed_twice(
+                        name,
+                        self.name(other.0),
+                        side,
+                        *seed,
+                    )),
                 };
             }
             Some(Comes::Rank(rank)) => {
-                let other = first.rank(*rank, place, sources);
-                return other.map_err(|refusal| self.placed(refusal, place));
+                return first.rank(*rank, place, (name, side), sources);
             }
             Some(Comes::Winner(of)) => (of, Exit::Winner),
             Some(Comes::Loser(of)) => (of, Exit::Loser),
         };
         let Some(from) = named.get(of.as_str()).copied() else {
-            return Err(self
-                .at(Rule::SHEET_MATCH_UNKNOWN, place)
-                .with("other", of.as_str()));
+            return Err(Violation::sheet_match_unknown(name, of.as_str(), side));
         };
         let way = way(exit);
         let taken = self.to.get(from).and_then(|ways| ways[way]);
         if let Some(other) = taken {
             // Both places of one match: he would meet himself; else he would sit in two at once.
-            let rule = if other.0 == place.0 {
-                Rule::SHEET_MEETS_HIMSELF
+            return Err(if other.0 == place.0 {
+                Violation::sheet_meets_himself(word(exit), name, of.as_str())
             } else {
-                Rule::SHEET_WAY_OUT_TWICE
-            };
-            return Err(self
-                .at(rule, place)
-                .with("exit", word(exit))
-                .with("of", of.as_str())
-                .with("other", self.name(other.0)));
+                Violation::sheet_way_out_twice(
+                    word(exit),
+                    name,
+                    of.as_str(),
+                    self.name(other.0),
+                    side,
+                )
+            });
         }
         if let Some(ways) = self.to.get_mut(from) {
             ways[way] = Some(place);
@@ -235,22 +219,14 @@ impl<'s> Graph<'s> {
         self.matches.get(at).map(|m| m.phase.stage())
     }
 
-    /// A refusal that names a place.
-    fn at(&self, rule: Rule, place: Place) -> Violation {
-        self.placed(refused(rule), place)
-    }
-
-    fn placed(&self, refusal: Violation, (at, side): Place) -> Violation {
-        refusal
-            .with("match", self.name(at))
-            .with("place", if side == Side::Top { "top" } else { "bottom" })
+    fn named(&self, (at, side): Place) -> (&'s str, &'static str) {
+        let side = if side == Side::Top { "top" } else { "bottom" };
+        (self.name(at), side)
     }
 
     fn leads_to(&self, at: usize) -> impl Iterator<Item = Place> {
         let ways = self.to.get(at).copied();
-        ways.into_iter()
-            .flat_map(|ways| [ways.top, ways.bottom])
-            .flatten()
+        ways.into_iter().flat_map(BySide::both).flatten()
     }
 
     /// Each match after those that lead to it, those written first first where that leaves a choice.
@@ -280,12 +256,12 @@ impl<'s> Graph<'s> {
             // Whoever goes back from there far enough goes round in the circle itself.
             let mut at = at;
             for _ in 0..waits.len() {
-                let from = self.from.get(at).map(|from| [from.top, from.bottom]);
+                let from = self.from.get(at).copied().map(BySide::both);
                 let before = from.into_iter().flatten().flatten().map(|(of, _)| of);
                 let mut stuck = before.filter(|of| waits.get(*of).is_some_and(|waits| *waits > 0));
                 at = stuck.next().unwrap_or(at);
             }
-            return Err(refused(Rule::SHEET_GOES_IN_A_CIRCLE).with("match", self.name(at)));
+            return Err(Violation::sheet_goes_in_a_circle(self.name(at)));
         }
         order.sort_by_key(|at| (depth.get(*at).copied(), *at));
         Ok(order)
@@ -319,13 +295,12 @@ impl<'s> Graph<'s> {
     fn somebody_comes(&self, order: &[usize]) -> Result<(), Violation> {
         let empty = self.empty_places(order);
         match empty.iter().position(|there| there.top && there.bottom) {
-            Some(at) => Err(refused(Rule::SHEET_MATCH_OF_BYES).with("match", self.name(at))),
+            Some(at) => Err(Violation::sheet_match_of_byes(self.name(at))),
             None => Ok(()),
         }
     }
 
-    /// The match whose winner wins the event. Every other one of its stage leads on; so do those of any other stage, but
-    /// for one, and each match for a place is the end of its own.
+    /// The match whose winner wins the event. Matches for a place aside, one match of each stage leads its winner nowhere.
     fn ends(&self) -> Result<usize, Violation> {
         let mut last: BTreeMap<Stage, usize> = BTreeMap::new();
         for (at, m) in self.matches.iter().enumerate() {
@@ -334,14 +309,12 @@ impl<'s> Graph<'s> {
                 continue;
             }
             if let Some(other) = last.insert(m.phase.stage(), at) {
-                return Err(refused(Rule::SHEET_TWO_ENDS)
-                    .with("match", self.name(other))
-                    .with("other", self.name(at)));
+                return Err(Violation::sheet_two_ends(self.name(other), self.name(at)));
             }
         }
         last.get(&Stage::Main)
             .copied()
-            .ok_or_else(|| refused(Rule::SHEET_WITHOUT_END))
+            .ok_or_else(Violation::sheet_without_end)
     }
 
     fn standings(&self, order: &[usize]) -> Result<Vec<Standing>, Violation> {
@@ -357,9 +330,7 @@ impl<'s> Graph<'s> {
             }
         }
         if let Some(at) = rounds.iter().position(|round| *round > MOST_ROUNDS) {
-            return Err(refused(Rule::SHEET_TOO_MANY_ROUNDS)
-                .with("match", self.name(at))
-                .with("most", MOST_ROUNDS));
+            return Err(Violation::sheet_too_many_rounds(self.name(at), MOST_ROUNDS));
         }
         let mut to_come = vec![0usize; self.matches.len()];
         for at in order.iter().rev() {
@@ -376,7 +347,7 @@ impl<'s> Graph<'s> {
                 *slot = after;
             }
         }
-        let small = |n: usize| u8::try_from(n).unwrap_or(u8::MAX);
+        let small = |n: usize| u8::try_from(n).expect("no round is beyond `MOST_ROUNDS`");
         Ok(rounds
             .into_iter()
             .zip(to_come)
@@ -428,7 +399,7 @@ impl<'s> Graph<'s> {
                 here
             };
             let here = BySide::new(arrive(from.top), arrive(from.bottom));
-            let deep = [from.top, from.bottom].into_iter().flatten();
+            let deep = from.both().into_iter().flatten();
             let deep = deep
                 .filter_map(|(of, _)| depth.get(of))
                 .max()
@@ -456,7 +427,6 @@ impl<'s> Graph<'s> {
     }
 }
 
-/// What matches of a sheet may be for.
 fn may_be_drawn(phase: Phase) -> bool {
     matches!(
         phase,

@@ -12,14 +12,13 @@ use super::build::{Builder, From};
 use super::{Exit, Phase, Plan, SeatRef};
 use crate::engine::Side;
 use crate::tournament::{Capabilities, EntrantNo, MatchNo, Seat};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 pub const MOST_SHEET_MATCHES: usize = 500;
 
-/// A sheet as a director wrote it down.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct OwnSheet {
@@ -37,10 +36,8 @@ pub struct SheetMatch {
     pub name: String,
     #[serde(default = "main", skip_serializing_if = "is_main")]
     pub phase: Phase,
-    /// Who comes to the upper place.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub top: Option<Comes>,
-    /// Who comes to the lower.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bottom: Option<Comes>,
     /// Of a second final: which place of the final must have won it, so that it is played at all; the lower without it.
@@ -48,13 +45,10 @@ pub struct SheetMatch {
     pub only_if: Option<SheetPlace>,
 }
 
-/// One of the two places of a match, as it is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum SheetPlace {
-    /// The upper.
     Top,
-    /// The lower.
     Bottom,
 }
 
@@ -67,7 +61,6 @@ pub struct GroupRank {
     pub place: u8,
 }
 
-/// Who comes to a place.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Comes {
@@ -77,9 +70,7 @@ pub enum Comes {
     Seed(u16),
     /// Whoever has this rank in the groups before.
     Rank(GroupRank),
-    /// The winner of another match.
     Winner(String),
-    /// The loser of another match.
     Loser(String),
 }
 
@@ -93,7 +84,6 @@ fn is_main(phase: &Phase) -> bool {
 }
 
 impl OwnSheet {
-    /// What can be done with an event of it.
     pub(in crate::tournament) fn capabilities(&self) -> Capabilities<'_> {
         Capabilities {
             own_sheet: Some(self),
@@ -102,10 +92,6 @@ impl OwnSheet {
         }
     }
 
-    /// The sheet of entrants in seed order.
-    ///
-    /// # Errors
-    /// When it cannot be played at all, or not by so many.
     pub fn plan(&self, seeded: &[EntrantNo]) -> Result<Plan, Violation> {
         self.plan_of(0, Sources::Seeds, seeded.len(), |comes| match comes {
             Comes::Seed(seed) => seeded.get(usize::from(*seed).wrapping_sub(1)).copied(),
@@ -114,9 +100,6 @@ impl OwnSheet {
     }
 
     /// The same after `before` matches, for `many` whom `who` names by seed or rank; a seed or a rank nobody has is a bye.
-    ///
-    /// # Errors
-    /// When it cannot be played at all, or not by so many.
     pub(in crate::tournament) fn plan_of(
         &self,
         before: usize,
@@ -126,9 +109,7 @@ impl OwnSheet {
     ) -> Result<Plan, Violation> {
         let found = self.check_for(sources)?;
         if many > usize::from(self.entrants) {
-            return Err(Violation::new(Rule::SHEET_TOO_SMALL, Source::House)
-                .with("entrants", many)
-                .with("most", self.entrants));
+            return Err(Violation::sheet_too_small(many, self.entrants));
         }
         let mut builder = Builder::after(before);
         let mut numbers: BTreeMap<&str, MatchNo> = BTreeMap::new();

@@ -2,7 +2,7 @@
 
 use super::{MOST_SHEET_MATCHES, OwnSheet};
 use crate::form::{Control, Limits, Value};
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 use std::str::FromStr;
 
 /// The longest text of a sheet, in bytes; nothing longer is read at all.
@@ -28,18 +28,16 @@ impl FromStr for OwnSheet {
     /// Reads a sheet; whether it can be played says [`OwnSheet::check`].
     fn from_str(text: &str) -> Result<OwnSheet, Violation> {
         if text.len() > LONGEST_SHEET {
-            return Err(Violation::new(Rule::SHEET_TEXT_TOO_LONG, Source::House)
-                .with("most", LONGEST_SHEET / 1024)
-                .with("matches", MOST_SHEET_MATCHES));
+            return Err(Violation::sheet_text_too_long(
+                MOST_SHEET_MATCHES,
+                LONGEST_SHEET / 1024,
+            ));
         }
         if text.trim().is_empty() {
-            return Err(Violation::new(Rule::SHEET_MISSING, Source::House));
+            return Err(Violation::sheet_missing());
         }
-        serde_json::from_str(text).map_err(|error| {
-            Violation::new(Rule::SHEET_UNREADABLE, Source::House)
-                .with("line", error.line())
-                .with("column", error.column())
-        })
+        serde_json::from_str(text)
+            .map_err(|error| Violation::sheet_unreadable(error.column(), error.line()))
     }
 }
 

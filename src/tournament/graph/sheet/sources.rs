@@ -1,26 +1,22 @@
 //! Who comes to a sheet from before it: seeds of a draw, or ranks of groups; and that each of them stands in one place.
 
 use super::GroupRank;
-use super::check::{Place, refused};
+use super::check::Place;
 use crate::tournament::graph::MOST_GROUPS;
-use crate::violation::{Rule, Violation};
+use crate::violation::Violation;
 use std::collections::BTreeMap;
 
-/// Who comes to a sheet from before it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sources {
-    /// The entrants, by seed.
     Seeds,
     /// Those who go on from groups: by seed, or by the ranks of each.
     Ranks {
         /// How many groups there are, where that is known.
         groups: Option<usize>,
-        /// How many of each go on.
         qualify: u8,
     },
 }
 
-/// Who comes from before the sheet, and where to.
 #[derive(Debug, Default)]
 pub(super) struct First {
     pub(super) seeds: BTreeMap<u16, Place>,
@@ -28,31 +24,33 @@ pub(super) struct First {
 }
 
 impl First {
-    /// Takes a place for a rank of a group.
     pub(super) fn rank(
         &mut self,
         rank: GroupRank,
         place: Place,
+        named: (&str, &'static str),
         sources: Sources,
     ) -> Result<(), Violation> {
-        let refusal = |rule| {
-            refused(rule)
-                .with("group", u32::from(rank.group))
-                .with("rank", u32::from(rank.place))
-        };
+        let GroupRank {
+            group,
+            place: standing,
+        } = rank;
+        let (of, side) = named;
         let Sources::Ranks { groups, qualify } = sources else {
-            return Err(refusal(Rule::SHEET_RANK_WITHOUT_GROUPS));
+            return Err(Violation::sheet_rank_without_groups(
+                group, of, side, standing,
+            ));
         };
         let most = groups.unwrap_or(usize::from(MOST_GROUPS));
         let is_group = (1..=most).contains(&usize::from(rank.group));
         if !is_group || !(1..=qualify).contains(&rank.place) {
-            return Err(refusal(Rule::SHEET_RANK_OUT_OF_RANGE)
-                .with("groups", most)
-                .with("qualify", u32::from(qualify)));
+            return Err(Violation::sheet_rank_out_of_range(
+                group, most, of, side, qualify, standing,
+            ));
         }
         match self.ranks.insert(rank, place) {
             None => Ok(()),
-            Some(_) => Err(refusal(Rule::SHEET_RANK_TWICE)),
+            Some(_) => Err(Violation::sheet_rank_twice(group, of, side, standing)),
         }
     }
 
@@ -63,18 +61,19 @@ impl First {
         sources: Sources,
     ) -> Result<(), Violation> {
         if let (Some(seed), true) = (self.seeds.keys().next(), !self.ranks.is_empty()) {
-            return Err(refused(Rule::SHEET_SEEDS_AND_RANKS).with("seed", *seed));
+            return Err(Violation::sheet_seeds_and_ranks(*seed));
         }
         if self.ranks.is_empty() {
             return match (1..=entrants).find(|seed| !self.seeds.contains_key(seed)) {
-                Some(seed) => Err(refused(Rule::SHEET_SEED_NOWHERE).with("seed", seed)),
+                Some(seed) => Err(Violation::sheet_seed_nowhere(seed)),
                 None => Ok(()),
             };
         }
         if self.ranks.len() != usize::from(entrants) {
-            return Err(refused(Rule::SHEET_RANKS_ARE_NOT_ENTRANTS)
-                .with("ranks", self.ranks.len())
-                .with("entrants", entrants));
+            return Err(Violation::sheet_ranks_are_not_entrants(
+                entrants,
+                self.ranks.len(),
+            ));
         }
         let Sources::Ranks { groups, qualify } = sources else {
             return Ok(());
@@ -86,9 +85,7 @@ impl First {
         let places = |group| (1..=qualify).map(move |place| GroupRank { group, place });
         let mut all = (1..=groups).flat_map(places);
         match all.find(|rank| !self.ranks.contains_key(rank)) {
-            Some(GroupRank { group, place }) => Err(refused(Rule::SHEET_RANK_NOWHERE)
-                .with("group", u32::from(group))
-                .with("rank", u32::from(place))),
+            Some(GroupRank { group, place }) => Err(Violation::sheet_rank_nowhere(group, place)),
             None => Ok(()),
         }
     }

@@ -3,8 +3,8 @@
 //!
 //! Every vertex carries a dual `y`, every blossom one of at least 0, so that each edge's weight is at least the sum of its
 //! ends' duals less those of the blossoms around both. Matched edges and those around blossoms are exactly that. When
-//! every vertex is matched, those duals are the proof that no perfect matching weighs less; [`Matching::reduced`] lets the
-//! caller hold it against edges that were not even in the graph.
+//! every vertex is matched, those duals are the proof that no perfect matching weighs less; [`Matching::duals`] gives
+//! them to the caller, to hold against edges that were not even in the graph.
 //!
 //! Weights are doubled on the way in, so that all duals stay whole. A tree keeps one clock `now`: the duals of its even
 //! vertices rise with it, those of its odd ones fall. What will happen next (an edge to someone outside becomes tight, an
@@ -63,7 +63,6 @@ pub struct Stuck {
     pub between: Vec<u32>,
 }
 
-/// A graph being matched.
 #[derive(Debug)]
 pub struct Matching<W> {
     vertices: u32,
@@ -92,7 +91,6 @@ pub struct Matching<W> {
 }
 
 impl<W: Weight> Matching<W> {
-    /// A graph of `vertices` without edges.
     #[must_use]
     pub fn new(vertices: u32) -> Self {
         let n = vertices as usize;
@@ -133,16 +131,12 @@ impl<W: Weight> Matching<W> {
         self.beside[v].push(id);
     }
 
-    /// Whom a vertex is matched with.
     #[must_use]
     pub fn mate(&self, v: u32) -> Option<u32> {
         Some(self.mate[v]).filter(|mate| *mate != NONE)
     }
 
-    /// Matches every vertex, at the least weight there is.
-    ///
-    /// # Errors
-    /// That no perfect matching exists, with the proof.
+    /// Matches every vertex, at the least weight there is; else the proof that none matches them all.
     pub fn solve(&mut self) -> Result<(), Stuck> {
         self.begin();
         for root in 0..self.vertices {
@@ -182,7 +176,6 @@ impl<W: Weight> Matching<W> {
         if e.u == v { e.v } else { e.u }
     }
 
-    /// The dual of a vertex at this moment.
     fn dual(&self, v: u32) -> W {
         match self.label[self.top[v]] {
             Label::Free => self.y[v],
@@ -197,7 +190,6 @@ impl<W: Weight> Matching<W> {
         e.weight - self.dual(e.u) - self.dual(e.v)
     }
 
-    /// Calls `f` with each vertex of a node.
     fn each_vertex(&self, node: u32, mut f: impl FnMut(u32)) {
         let mut open = vec![node];
         while let Some(node) = open.pop() {
@@ -486,7 +478,7 @@ impl<W: Weight> Matching<W> {
         while at != 0 {
             let next = if forward { (at + 1) % len } else { at - 1 };
             let link = links.get(if forward { at } else { next }).copied();
-            let (a, b) = link.unwrap_or((NONE, NONE));
+            let (a, b) = link.expect("every node has a link beside it");
             way.push((next, if forward { (a, b) } else { (b, a) }));
             at = next;
         }

@@ -7,13 +7,10 @@ use crate::pages::qr::Qr;
 use crate::web::form::new_key;
 use crate::web::prelude::*;
 
-/// What is asked of the code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Form)]
 #[form(tag = "do", hidden)]
 pub enum Wish {
-    /// A new one.
     Renew,
-    /// None any more.
     End,
 }
 
@@ -43,7 +40,6 @@ pub async fn post(at: AtNight, form: Posted<Wish>) -> Result<HttpResponse, AppEr
     Ok(Told::new(said).then(&here, at.visitor.is_https()))
 }
 
-/// The page, with a link just made for somebody.
 pub(super) async fn page(
     at: &AtNight,
     link: Option<(PlayerNo, String)>,
@@ -98,7 +94,6 @@ pub(super) async fn page(
     })
 }
 
-/// The code and the seats.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/chouette/follow.html")]
 pub(super) struct FollowPage {
@@ -106,12 +101,9 @@ pub(super) struct FollowPage {
     page: Page,
     title: String,
     night: String,
-    /// Whether it is over, so that nobody follows.
     closed: bool,
-    /// The six letters, where there are some.
     code: Option<Code>,
     lookers: i64,
-    /// Where a code is made and ended.
     action: String,
     /// A link just made, shown this once.
     link: Option<Link>,
@@ -120,37 +112,29 @@ pub(super) struct FollowPage {
     seats: Vec<Seat>,
 }
 
-/// A code as others take it up.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Code {
     letters: String,
     /// The same with spaces, to be read aloud letter by letter.
     aloud: String,
-    /// The address at which they are typed.
     typed_at: String,
     address: String,
-    /// The same to be pointed at.
     qr: Option<Qr>,
 }
 
-/// A link to a player's own cube.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Link {
     name: String,
     address: String,
-    /// The same to be pointed at.
     qr: Option<Qr>,
 }
 
-/// Someone who may be given a seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Seat {
     player: PlayerNo,
     name: String,
     /// Whether a phone handles this cube.
     seated: bool,
-    /// Whether a link waits to be opened.
     linked: bool,
-    /// The one-time keys of granting and taking back.
     keys: (String, String),
 }

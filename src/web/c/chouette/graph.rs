@@ -7,30 +7,24 @@ use crate::web::c::chouette::scene::NightScene;
 use std::fmt::Write;
 
 /// As many looks as there are (`.run-1` to `.run-10`); an eleventh player looks like the first, with another name.
-const LOOKS: usize = 10;
+const LOOKS: u32 = 10;
 /// Between two names at the right, so that none covers another.
 const LABEL: f64 = 15.0;
-/// Room for the numbers at the left, and above and below.
 const LEFT: f64 = 40.0;
 const TOP: f64 = 14.0;
 const BOTTOM: f64 = 26.0;
-/// The least height of what is drawn.
 const LEAST_HEIGHT: f64 = 250.0;
 
 /// A drawing in units of its own view box.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Graph {
-    /// How wide.
     pub width: u32,
-    /// How high.
     pub height: u32,
     /// Where the lines begin and end, from the left.
     pub left: u32,
-    /// See `left`.
     pub right: u32,
     /// The heights of round totals, with their words.
     pub levels: Vec<Mark>,
-    /// The games, with their numbers.
     pub games: Vec<Mark>,
     /// Where the numbers of games stand.
     pub foot: u32,
@@ -38,37 +32,31 @@ pub struct Graph {
     pub runs: Vec<Run>,
 }
 
-/// A place on an edge.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Mark {
     pub at: f64,
-    /// What stands there.
     pub text: String,
     /// Whether it is the line of those who are even.
     pub zero: bool,
 }
 
-/// One player's line.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Run {
     /// Which look, from 1.
-    pub look: usize,
+    pub look: u32,
     /// `x,y x,y …`
     pub points: String,
     pub end: (f64, f64),
-    /// Where its name stands.
     pub label_y: f64,
     /// The name, cut to what fits.
     pub label: String,
-    /// Name and total, whole.
     pub title: String,
 }
 
 /// The look of a player's line: always the same in one night.
 #[must_use]
-pub fn look(player: PlayerNo) -> usize {
-    let at = usize::try_from(player.0.saturating_sub(1)).unwrap_or(0);
-    at.checked_rem(LOOKS).unwrap_or(0).saturating_add(1)
+pub fn look(player: PlayerNo) -> u32 {
+    player.0.saturating_sub(1) % LOOKS + 1
 }
 
 /// One line before it is drawn: from after which game, and the totals from there on.
@@ -221,7 +209,6 @@ fn spread(runs: &mut [Run], top: f64, bottom: f64) {
     }
 }
 
-/// A name cut to so many letters.
 fn cut(name: &str, most: usize) -> String {
     if name.chars().count() <= most {
         return name.to_owned();

@@ -2,16 +2,18 @@
 
 use super::place::AtNight;
 use super::shown;
+use crate::app::lists::night::{Standing, standings};
 use crate::chouette::{
     CubeEnd, ExtraEnd, ExtraStage, GameNo, Kind, Line, LineKind, Out, Played, PlayerNo, Unit,
     spared,
 };
 use crate::engine::Side;
+use crate::form::Choice;
 use crate::pages::chouette::money::{money, signed_in};
 use crate::pages::chouette::signed;
 use crate::pages::words::{Words, worded};
 use crate::web::c::chouette::graph::{Graph, look};
-use crate::web::c::chouette::scene::{NightScene, kind_word};
+use crate::web::c::chouette::scene::NightScene;
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/chouette/{night}/ledger`
@@ -35,86 +37,60 @@ pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, App
     shown::page(&at, &request, &page).await
 }
 
-/// A night's ledger.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/chouette/ledger.html")]
 struct LedgerPage {
     #[deref]
     page: Page,
-    /// What the night is called.
     title: String,
-    /// `STREAM:VERSION CLUB:EDITION`.
     live: String,
-    /// The night's own page.
     night: String,
-    /// Settling up.
     settle: String,
-    /// Every game and cube as CSV.
     csv: String,
-    /// What it came to for each as files, without their endings.
+    /// The address of the result files, without the ending.
     files: String,
     ledger: Ledger,
 }
 
-/// The ledger itself.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Ledger {
-    /// Whether money is shown beside points.
     pub money: bool,
-    /// Everybody, the best first.
     pub totals: Vec<Total>,
-    /// How the points ran, on a phone and on a desk.
     pub graphs: Option<(Graph, Graph)>,
-    /// The runs of the box, table by table.
     pub runs: Vec<BoxRun>,
-    /// Who held it longest, in a sentence.
     pub longest: Option<String>,
     /// Games down, players across.
     pub sheet: Vec<SheetRow>,
-    /// The games, the newest first.
     pub games: Vec<GameView>,
 }
 
-/// One player's night.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Total {
     pub player: PlayerNo,
     pub name: String,
-    /// Where everything of theirs stands.
     pub page: Option<String>,
-    /// The look of the line in the graph.
-    pub look: usize,
-    /// How many games.
+    pub look: u32,
     pub games: usize,
-    /// How many of them in the box.
     pub boxes: usize,
-    /// What they came to.
     pub points: String,
     pub money: String,
     pub best: Option<GameLink>,
     pub worst: Option<GameLink>,
 }
 
-/// A game with what it came to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GameLink {
-    /// What it came to.
     pub points: String,
     pub number: GameNo,
 }
 
-/// How long one player held the box.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BoxRun {
-    /// The name, and the table where there are several.
     pub name: String,
-    /// How many games in a row.
     pub games: usize,
-    /// Whether no run was longer.
     pub longest: bool,
 }
 
-/// One game across all players.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SheetRow {
     pub game: GameNo,
@@ -122,44 +98,31 @@ pub struct SheetRow {
     pub cells: Vec<String>,
 }
 
-/// A game with its lines.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GameView {
     pub number: GameNo,
-    /// The table, where there are several.
     pub table: Option<u32>,
-    /// How it ended, in a sentence.
     pub ending: String,
-    /// The partner, in a sentence.
     pub partner: Option<String>,
-    /// Whose loss the limit bound, in a sentence each.
     pub limits: Vec<String>,
-    /// Where a host corrects it.
     pub correct: Option<String>,
-    /// A line for each cube, extra and half.
     pub lines: Vec<LineView>,
-    /// What it came to for each, the box first.
     pub sums: Vec<(String, String)>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LineView {
     pub who: String,
-    /// From whom it comes or to whom it goes.
     pub other: String,
     /// What its cube was worth; nothing for a partner's half.
     pub value: Option<u32>,
-    /// How it ended, in few words.
     pub how: String,
-    /// What it came to, for `who`.
     pub points: String,
     pub money: String,
-    /// The terms of the sum, a sentence each.
     pub why: Vec<String>,
 }
 
 impl Ledger {
-    /// Of a night as it stands.
     #[must_use]
     pub fn of(scene: &NightScene<'_>) -> Ledger {
         let night = scene.night;
@@ -180,29 +143,27 @@ impl Ledger {
 
 fn totals(scene: &NightScene<'_>) -> Vec<Total> {
     let night = scene.night;
-    let mut players: Vec<_> = night.players.iter().collect();
-    players.sort_by_key(|p| (std::cmp::Reverse(p.points), p.number));
-    let of = |p: &&crate::chouette::Player| {
-        let sat = || night.games.iter().filter(|g| g.order.contains(&p.number));
-        let games = night.best_and_worst(p.number, Unit::Points);
+    let of = |standing: Standing| {
+        let player = standing.player;
+        let games = night.best_and_worst(player, Unit::Points);
         let link = |(number, points)| GameLink {
             number,
             points: signed(points),
         };
         Total {
-            player: p.number,
-            name: scene.name(p.number),
-            page: (scene.members)(p.number),
-            look: look(p.number),
-            games: sat().count(),
-            boxes: sat().filter(|g| g.in_box() == p.number).count(),
-            points: signed(p.points),
-            money: signed_in(night, Unit::Money, p.money),
+            player,
+            name: scene.name(player),
+            page: (scene.members)(player),
+            look: look(player),
+            games: standing.games,
+            boxes: standing.games_in_box,
+            points: signed(standing.points),
+            money: signed_in(night, Unit::Money, standing.money),
             best: games.map(|(best, _)| link(best)),
             worst: games.map(|(_, worst)| link(worst)),
         }
     };
-    players.iter().map(of).collect()
+    standings(night).into_iter().map(of).collect()
 }
 
 fn box_runs(scene: &NightScene<'_>) -> (Vec<BoxRun>, Option<String>) {
@@ -241,7 +202,6 @@ fn row(game: &Played, totals: &[Total]) -> SheetRow {
     }
 }
 
-/// A game as the ledger shows it.
 #[must_use]
 pub fn game(scene: &NightScene<'_>, played: &Played) -> GameView {
     let extras = played.sheet.extras.iter();
@@ -335,7 +295,7 @@ fn cube_line(
             } else {
                 Words::ledger_how_won
             };
-            key(w, kind_word(counts))
+            key(w, counts.word())
         }
     };
     if cube.member != line.to {

@@ -13,44 +13,30 @@ use crate::web::c::chouette::scene::NightScene;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TableView {
-    /// Its number, where there are several.
     pub number: Option<u32>,
-    /// What goes on, in a sentence.
     pub state: String,
-    /// Box, captain, line.
     pub seats: Vec<SeatView>,
-    /// The extras in play, a sentence each.
     pub extras: Vec<String>,
-    /// Who comes in after the game, or is on a break, in a sentence each.
     pub beside: Vec<String>,
-    /// When the team may talk, in a sentence.
     pub consultation: Option<String>,
 }
 
-/// Someone in line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeatView {
     pub player: PlayerNo,
     pub name: String,
     /// `box`, `captain`, `partner` or nothing.
     pub role: &'static str,
-    /// The same in words.
     pub role_text: String,
-    /// The cube against the box.
     pub cube: Option<CubeView>,
-    /// Out, or waiting for an answer, in few words.
     pub state: String,
-    /// Whether they are out.
     pub out: bool,
-    /// Whether something is to be answered.
     pub waits: bool,
-    /// What the night has come to, in its unit.
     pub points: String,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CubeView {
-    /// What it is worth.
     pub value: u32,
     /// Where it lies: `box`, `middle` or `own`.
     pub owner: &'static str,
@@ -58,7 +44,6 @@ pub struct CubeView {
     pub text: String,
 }
 
-/// A cube in words and place.
 #[must_use]
 pub fn cube_view(scene: &NightScene<'_>, cube: Cube) -> CubeView {
     let (w, value) = (scene.w, cube.value);
@@ -215,7 +200,6 @@ fn playing(scene: &NightScene<'_>, game: &Game, own: Option<PlayerNo>) -> Vec<Se
         .collect()
 }
 
-/// Whether a member's answer is not shown yet.
 #[must_use]
 pub fn is_hidden(game: &Game, member: PlayerNo) -> bool {
     let Some(round) = &game.round else {

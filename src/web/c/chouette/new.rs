@@ -3,21 +3,14 @@
 use crate::app::chouette::{Creating, Details, Money};
 use crate::app::clock;
 use crate::chouette::{Preset, Settings};
-use crate::coin::Currency;
-use crate::form::{Form, Values, filled};
+use crate::form::{Choice as _, Form, Values, filled};
 use crate::pages::choice::Choice;
 use crate::pages::fields::Fields;
 use crate::pages::when;
 use crate::pages::words::worded;
-use crate::store::{StoreError, night_presets, nights};
-use crate::violation::Rule;
 use crate::web::c::chouette::stake::{Stake, Staked};
 use crate::web::prelude::*;
 
-/// Nights looked at for the currency the club plays in.
-const RECENT: usize = 5;
-
-/// A night that is made.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Making {
@@ -27,30 +20,19 @@ pub struct Making {
     preset: String,
     #[form(flatten)]
     staked: Staked,
-    /// Whether everyone may read names with money.
     money_public: bool,
 }
 
 /// Rules that have a name, the club's own first: what a form calls each, what people call it, and its switches.
 pub(super) async fn presets(at: &AtClub) -> Result<Vec<(String, String, Settings)>, AppError> {
-    let club = at.club.id;
-    let own = at
-        .house
-        .store
-        .read(move |conn| night_presets::of_club(conn, club))
-        .await?;
-    let own = own.into_iter().map(|(name, settings)| {
-        let stands = |why| StoreError::unreadable(format!("night_presets {club} “{name}”"), why);
-        let settings = serde_json::from_str(&settings).map_err(stands)?;
-        Ok((format!("own:{name}"), name, settings))
-    });
-    let own: Vec<_> = own.collect::<Result<_, StoreError>>()?;
-    let known = Preset::ALL.into_iter().map(|preset| {
-        let name = preset.name();
+    let own = at.house.nights.presets(at.club.id).await?.into_iter();
+    let own = own.map(|(name, settings)| (format!("own:{name}"), name, settings));
+    let known = Preset::ALL.iter().map(|preset| {
+        let name = preset.word();
         let label = worded!(at.words(), "chouette-preset-{}", name);
         (name.to_owned(), label.into_owned(), preset.settings())
     });
-    Ok(own.into_iter().chain(known).collect())
+    Ok(own.chain(known).collect())
 }
 
 /// The switches of a preset as a form calls it; none named is what a night begins with.
@@ -64,7 +46,7 @@ pub(super) fn named(
     let found = presets.iter().find(|(known, _, _)| known == name);
     found
         .map(|(_, _, settings)| *settings)
-        .ok_or_else(|| Violation::new(Rule::CHOICE_UNKNOWN, Source::House).at("preset"))
+        .ok_or_else(|| Violation::choice_unknown().at("preset"))
 }
 
 /// `GET /c/{club}/chouette/new`
@@ -78,10 +60,10 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
             day: today,
             venue: String::new(),
         },
-        preset: Preset::GamesGridMultiple.name().to_owned(),
+        preset: Preset::GamesGridMultiple.word().to_owned(),
         staked: Staked {
             stake: Stake {
-                currency: Some(last_currency(&at).await?),
+                currency: Some(at.house.nights.last_currency(at.club.id).await?),
                 ..Stake::default()
             },
         },
@@ -97,8 +79,8 @@ pub async fn post(at: AtClub, form: Posted<Making>) -> Result<HttpResponse, AppE
     let w = at.words();
     let presets = presets(&at).await?;
     let refused = |violations: &[Violation]| {
-        let problems = Problems::of(w, violations, &|_| String::new());
-        html::refused(&page(&at, &presets, &form.typed.values, problems))
+        let problems = Problems::said(w, violations);
+        html::refused(&page(&at, &presets, &form.values, problems))
     };
     let Making {
         details,
@@ -157,28 +139,12 @@ fn page(
     }
 }
 
-/// The currency the club last played a night in.
-async fn last_currency(at: &AtClub) -> Result<Currency, AppError> {
-    let club = at.club.id;
-    let store = &at.house.store;
-    let rows = store.read(move |conn| nights::of_club(conn, club)).await?;
-    for (stream, _) in rows.into_iter().take(RECENT) {
-        let story = at.house.nights.read(stream).await?;
-        if let Some(currency) = &story.state.currency {
-            return Ok(currency.clone());
-        }
-    }
-    Ok(Currency::default())
-}
-
-/// A form of what it is called and of its rules.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/chouette/new.html")]
 struct NewNightPage {
     #[deref]
     page: Page,
     details: Fields,
-    /// The rules with a name, the club's own first.
     presets: Vec<Choice>,
     typed: Values,
     action: String,

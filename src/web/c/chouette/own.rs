@@ -2,18 +2,16 @@
 
 use super::place::AtNight;
 use super::shown;
+use crate::app::chouette::{Phone, unbalanced};
 use crate::chouette::{Action, Answer, Game, PlayerNo, Risk, Unit, own_actions, settle_up};
-use crate::form::Form;
+use crate::form::{Choice, Form};
 use crate::pages::chouette::hides::hides;
 use crate::pages::chouette::money::{money, total};
 use crate::pages::words::Words;
-use crate::store::night_phones::Phone;
-use crate::violation::Rule;
 use crate::web::c::chouette::line::{CubeView, TableView, cube_view, table};
 use crate::web::c::chouette::scene::NightScene;
 use crate::web::prelude::*;
 
-/// Which button was pressed.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Pressed {
@@ -29,18 +27,12 @@ fn seat(at: &AtNight) -> Result<(Phone, PlayerNo), AppError> {
 }
 
 /// `GET /c/{club}/chouette/{night}/own`
-///
-/// # Errors
-/// [`AppError::NoLink`] without a seat.
 pub async fn show(at: AtNight) -> Result<HttpResponse, AppError> {
     let (_, player) = seat(&at)?;
     html::page(&page(&at, player, Problems::none())?)
 }
 
 /// `POST /c/{club}/chouette/{night}/own`
-///
-/// # Errors
-/// [`AppError::NoLink`] without a seat; the database's.
 pub async fn post(at: AtNight, form: Posted<Pressed>) -> Result<HttpResponse, AppError> {
     let (phone, player) = seat(&at)?;
     let Pressed { word } = form.command()?;
@@ -50,7 +42,7 @@ pub async fn post(at: AtNight, form: Posted<Pressed>) -> Result<HttpResponse, Ap
         html::refused(&page(&at, player, problems)?)
     };
     let Some(action) = action(&word, player) else {
-        return again(&Violation::new(Rule::CHOICE_UNKNOWN, Source::House));
+        return again(&Violation::choice_unknown());
     };
     let key = Some(form.key.clone());
     let done = at.house.nights.act_own(&phone, key, action, form.seen);
@@ -90,18 +82,16 @@ fn page(at: &AtNight, player: PlayerNo, problems: Problems) -> Result<OwnPage, A
         night: at.path.show().to_owned(),
         action: at.path.below("own"),
         seen: at.story.version,
-        own: own.ok_or_else(|| shown::does_not_add_up(at))?,
+        own: own.ok_or_else(|| unbalanced(at.stream))?,
     })
 }
 
-/// One's own cube.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/chouette/own.html")]
 struct OwnPage {
     #[deref]
     page: Page,
     name: String,
-    /// What the night has come to, in its one unit.
     total: String,
     closed: bool,
     /// Whether the night's own page is there for this phone.
@@ -109,28 +99,21 @@ struct OwnPage {
     live: String,
     night: String,
     action: String,
-    /// The version the page was made at.
     seen: u64,
-    /// The cube and what may be done with it.
     own: Own,
 }
 
-/// What a player sees of the own cube.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Own {
-    /// What goes on, in a sentence.
     state: String,
     cube: Option<CubeView>,
-    /// What is at risk in money, in a sentence.
     risk: Option<String>,
     /// Once the night is over: what is to be paid by or to this player, a sentence each.
     dues: Vec<String>,
-    /// What may be done, the likeliest first.
     acts: Vec<Act>,
     table: Option<TableView>,
 }
 
-/// A button.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Act {
     word: String,
@@ -251,11 +234,11 @@ fn state(scene: &NightScene<'_>, game: &Game, player: PlayerNo, idle: bool) -> S
 fn word(action: &Action) -> String {
     match action {
         Action::Double { .. } => "double".to_owned(),
-        Action::Answer { answer, .. } => answer_word(*answer).to_owned(),
+        Action::Answer { answer, .. } => answer.word().to_owned(),
         Action::OfferExtra { to, .. } => format!("offer-extra.{to}"),
         Action::DoubleExtras { with, .. } => format!("extra-double.{}", first(with)),
         Action::AnswerExtras { with, answer, .. } => {
-            format!("extra-{}.{}", answer_word(*answer), first(with))
+            format!("extra-{}.{}", answer.word(), first(with))
         }
         Action::AutomaticDouble
         | Action::Settle { .. }
@@ -271,30 +254,14 @@ fn first(with: &[PlayerNo]) -> PlayerNo {
         .expect("a player's own actions are about one extra each")
 }
 
-const fn answer_word(answer: Answer) -> &'static str {
-    match answer {
-        Answer::Take => "take",
-        Answer::Drop => "drop",
-        Answer::Beaver => "beaver",
-        Answer::Raccoon => "raccoon",
-    }
-}
-
 /// The action of a button, always by the player whose phone it is.
 #[must_use]
 fn action(word: &str, by: PlayerNo) -> Option<Action> {
-    let answer = |word: &str| match word {
-        "take" => Some(Answer::Take),
-        "drop" => Some(Answer::Drop),
-        "beaver" => Some(Answer::Beaver),
-        "raccoon" => Some(Answer::Raccoon),
-        _ => None,
-    };
     if word == "double" {
         return Some(Action::Double { by, to: None });
     }
     let Some((what, other)) = word.split_once('.') else {
-        return answer(word).map(|answer| Action::Answer {
+        return Answer::of_word(word).map(|answer| Action::Answer {
             by,
             of: None,
             answer,
@@ -307,7 +274,7 @@ fn action(word: &str, by: PlayerNo) -> Option<Action> {
             by,
             with: vec![other],
         }),
-        _ => answer(what.strip_prefix("extra-")?).map(|answer| Action::AnswerExtras {
+        _ => Answer::of_word(what.strip_prefix("extra-")?).map(|answer| Action::AnswerExtras {
             by,
             with: vec![other],
             answer,

@@ -4,7 +4,6 @@ use super::place::AtNight;
 use super::{settle, shown};
 use crate::chouette::{Command, Night, PlayerNo, Unit};
 use crate::form::Form;
-use crate::violation::Rule;
 use crate::web::c::chouette::settle::paid_sentence;
 use crate::web::prelude::*;
 
@@ -24,7 +23,7 @@ pub async fn post(at: AtNight, form: Posted<Pay>) -> Result<HttpResponse, AppErr
     let refused = |violations: &[Violation]| {
         let names = |n| at.name(PlayerNo(n));
         let problems = Problems::of(at.words(), violations, &names);
-        html::refused(&settle::page(&at, &form.typed.values, problems)?)
+        html::refused(&settle::page(&at, &form.values, problems)?)
     };
     let Pay {
         from,
@@ -62,15 +61,12 @@ pub async fn post(at: AtNight, form: Posted<Pay>) -> Result<HttpResponse, AppErr
 
 /// An amount as typed: of money as people write it, of points or bare coins a whole number.
 fn amount(night: &Night, unit: Unit, typed: &str) -> Result<i64, Violation> {
-    let whole = || Violation::new(Rule::PAY_AMOUNT, Source::House).at("amount");
+    let whole = || Violation::pay_amount().at("amount");
     let (Some(currency), Unit::Money) = (&night.currency, unit) else {
         return typed.trim().parse().map_err(|_| whole());
     };
     let coins = currency.parse(typed).ok().filter(|coins| *coins > 0);
     let coins = coins.and_then(|coins| i64::try_from(coins).ok());
-    coins.ok_or_else(|| {
-        Violation::new(Rule::PAY_AMOUNT_MONEY, Source::House)
-            .with("example", currency.plain(currency.one() / 2))
-            .at("amount")
-    })
+    coins
+        .ok_or_else(|| Violation::pay_amount_money(currency.plain(currency.one() / 2)).at("amount"))
 }

@@ -3,7 +3,7 @@
 mod going;
 
 use super::place::AtNight;
-use crate::app::chouette::{Arriving, Done};
+use crate::app::chouette::{Arriving, Done, Regular};
 use crate::chouette::{Command, Night, PlayerNo, Presence, TableNo};
 use crate::club::lookup::{self, Found, Known};
 use crate::club::name;
@@ -13,12 +13,10 @@ use crate::pages::choice::Choice;
 use crate::pages::chouette::money::{plain_stake, total};
 use crate::pages::problems::Remedy;
 use crate::pages::words::{MessageOf, Words, worded};
-use crate::store::people::{self, Person};
 use crate::violation::Rule;
 use crate::web::c::chouette::people::going::go;
 use crate::web::prelude::*;
 
-/// Somebody who comes, to which table and for what.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Arrival {
@@ -31,12 +29,9 @@ pub struct Arrival {
     table: TableNo,
 }
 
-/// Who comes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Comer {
-    /// Whoever is called so.
     Called(String),
-    /// This one of the roster, or a guest.
     Sure(Arriving),
 }
 
@@ -44,14 +39,13 @@ impl Arrival {
     fn comer(&self) -> Result<Comer, Violation> {
         if !self.person.is_empty() {
             let person = self.person.parse().map(|p| Comer::Sure(Arriving::Known(p)));
-            return person
-                .map_err(|_| Violation::new(Rule::PERSON_UNKNOWN, Source::House).at("name"));
+            return person.map_err(|_| Violation::person_unknown().at("name"));
         }
         match name::checked(&self.name, "name") {
             Ok(name) if self.comes_as == "guest" => Ok(Comer::Sure(Arriving::Guest(name))),
             Ok(name) => Ok(Comer::Called(name)),
             Err(violation) if violation.rule == Rule::NAME_MISSING => {
-                Err(Violation::new(Rule::DOOR_NAME_MISSING, Source::House).at("name"))
+                Err(Violation::door_name_missing().at("name"))
             }
             Err(violation) => Err(violation),
         }
@@ -75,7 +69,7 @@ pub async fn show(at: AtNight) -> Result<HttpResponse, AppError> {
 pub async fn post(at: AtNight, form: Posted<Arrival>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let w = at.words();
-    let typed = &form.typed.values;
+    let typed = &form.values;
     let roster = roster(&at).await?;
     let refuse = |violations: &[Violation], candidates: Option<Vec<usize>>| {
         let mut problems = Problems::of(w, violations, &|n| at.name(PlayerNo(n)));
@@ -101,24 +95,21 @@ pub async fn post(at: AtNight, form: Posted<Arrival>) -> Result<HttpResponse, Ap
         Ok(own) => own,
         Err(violation) => return refuse(&[violation], None),
     };
-    let ask = |rule, name: String| {
-        Violation::new(rule, Source::House)
-            .with("name", name)
-            .at("name")
-    };
     let who = match comer {
         Comer::Called(name) => match lookup::find(&name, &known(&roster)) {
             Found::One(place) => match roster.get(place) {
-                Some((person, _)) => Arriving::Known(person.id),
+                Some(regular) => Arriving::Known(regular.person),
                 None => return Err(AppError::NotFound),
             },
             Found::Several(places) => {
-                return refuse(&[ask(Rule::DOOR_NAMESAKES, name)], Some(places));
+                return refuse(&[Violation::door_namesakes(name).at("name")], Some(places));
             }
-            Found::Nobody(like) => return refuse(&[ask(Rule::NIGHT_UNKNOWN, name)], Some(like)),
+            Found::Nobody(like) => {
+                return refuse(&[Violation::night_unknown(name).at("name")], Some(like));
+            }
         },
         Comer::Sure(Arriving::Known(person)) if !is_known(&roster, person) => {
-            let unknown = Violation::new(Rule::PERSON_UNKNOWN, Source::House).at("name");
+            let unknown = Violation::person_unknown().at("name");
             return refuse(&[unknown], None);
         }
         Comer::Sure(who) => who,
@@ -150,7 +141,6 @@ pub async fn post(at: AtNight, form: Posted<Arrival>) -> Result<HttpResponse, Ap
     }
 }
 
-/// What whoever has just come is called.
 fn newcomer(at: &AtNight, done: &Done, who: &Arriving) -> String {
     let night = &done.story.state;
     let number = match who {
@@ -160,38 +150,26 @@ fn newcomer(at: &AtNight, done: &Done, who: &Arriving) -> String {
     number.map_or_else(String::new, |n| at.names.player(night, n))
 }
 
-/// Everyone who may come, with what they are shown as: whoever the club knows and has not archived.
-async fn roster(at: &AtNight) -> Result<Vec<(Person, String)>, AppError> {
-    let club = at.club.id;
-    let all = at
-        .house
-        .store
-        .read(move |conn| people::listed(conn, club))
-        .await?;
-    let known = |person: &Person| person.archived_at.is_none();
-    let labelled = |person: Person| {
-        let label = at.names.of(person.id).unwrap_or(&person.name).to_owned();
-        (person, label)
-    };
-    Ok(all.into_iter().filter(known).map(labelled).collect())
+async fn roster(at: &AtNight) -> Result<Vec<Regular>, AppError> {
+    let nights = &at.house.nights;
+    Ok(nights.regulars(at.club.id, &at.names).await?)
 }
 
-fn known(roster: &[(Person, String)]) -> Vec<Known<'_>> {
+fn known(roster: &[Regular]) -> Vec<Known<'_>> {
     roster
         .iter()
-        .map(|(person, label)| Known {
-            label,
-            name: &person.name,
-            nickname: person.nickname.as_deref(),
+        .map(|regular| Known {
+            label: &regular.label,
+            name: &regular.name,
+            nickname: regular.nickname.as_deref(),
         })
         .collect()
 }
 
-fn is_known(roster: &[(Person, String)], person: PersonId) -> bool {
-    roster.iter().any(|(known, _)| known.id == person)
+fn is_known(roster: &[Regular], person: PersonId) -> bool {
+    roster.iter().any(|known| known.person == person)
 }
 
-/// Somebody of the night, with whatever else a form of this page says of them.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Somebody {
@@ -231,7 +209,6 @@ pub(super) async fn about(
     again(at, &refused).await
 }
 
-/// The people with what was refused of somebody.
 pub(super) async fn again(at: AtNight, refused: &[Violation]) -> Result<HttpResponse, AppError> {
     let at = at.newest().await?;
     let roster = roster(&at).await?;
@@ -241,15 +218,15 @@ pub(super) async fn again(at: AtNight, refused: &[Violation]) -> Result<HttpResp
 
 fn page(
     at: &AtNight,
-    roster: &[(Person, String)],
+    roster: &[Regular],
     typed: &Values,
     problems: Problems,
     candidates: Option<Vec<usize>>,
 ) -> PeoplePage {
     let night = at.state();
-    let candidate = |(person, label): &(Person, String)| Candidate {
-        id: person.id.to_string(),
-        label: label.clone(),
+    let candidate = |regular: &Regular| Candidate {
+        id: regular.person.to_string(),
+        label: regular.label.clone(),
     };
     let here = |person: PersonId| {
         let player = night.player_of(person);
@@ -273,7 +250,7 @@ fn page(
         tables: tables(at, chosen),
         roster: roster
             .iter()
-            .filter(|(person, _)| !here(person.id))
+            .filter(|regular| !here(regular.person))
             .map(candidate)
             .collect(),
         asked: candidates.is_some(),
@@ -299,7 +276,6 @@ fn page(
     }
 }
 
-/// The tables, where there are several.
 fn tables(at: &AtNight, chosen: &str) -> Vec<Choice> {
     let tables = &at.state().tables;
     if tables.len() < 2 {
@@ -395,14 +371,12 @@ fn line(at: &AtNight, n: PlayerNo) -> PersonLine {
     }
 }
 
-/// Someone who may be meant by what was typed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Candidate {
     id: String,
     label: String,
 }
 
-/// Someone of the night.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct PersonLine {
     number: u32,
@@ -414,16 +388,13 @@ struct PersonLine {
     stake: String,
     /// What can become of their game when they go in the middle of it; nothing where they are in none.
     then: Vec<Choice>,
-    /// Whether that game is theirs against all.
     has_box: bool,
     /// The points of a settlement or a price, as typed.
     points_typed: String,
     open: bool,
-    /// The tables they can go to.
     tables: Vec<Choice>,
 }
 
-/// Where the forms go.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Addresses {
     people: String,
@@ -431,7 +402,6 @@ struct Addresses {
     rest: String,
     back: String,
     stake: String,
-    /// Somebody goes to another table.
     pub r#move: String,
     table: String,
     members: String,
@@ -442,19 +412,15 @@ struct Addresses {
 struct PeoplePage {
     #[deref]
     page: Page,
-    /// What the page shows, for its live link.
     live: String,
     name: String,
     stake: String,
     /// Whether the night is for money, so that each may name a stake.
     for_money: bool,
-    /// The tables newcomers can go to, where there are several.
     tables: Vec<Choice>,
     roster: Vec<Candidate>,
-    /// Whether it is asked who is meant.
     asked: bool,
     candidates: Vec<Candidate>,
-    /// Everybody: those here by table and line, those who rest, those who have gone.
     people: Vec<PersonLine>,
     here: usize,
     closed: bool,

@@ -1,14 +1,12 @@
 //! Where a request below `/c/{club}/chouette/{night}` is: a handler takes an [`AtNight`] as an argument. A slug of old
 //! leads on to the present one.
 
-use crate::app::chouette::{Done, Reading};
+use crate::app::chouette::{Done, NightRow, Phone, Reading};
 use crate::app::tournament::Names;
 use crate::chouette::{Night, PlayerNo, Table, TableNo};
 use crate::journal::StreamId;
 use crate::pages::layout::Frame;
 use crate::pages::paths::NightPath;
-use crate::store::night_phones::Phone;
-use crate::store::nights::NightRow;
 use crate::web::c::place::moved;
 use crate::web::prelude::*;
 use actix_web::FromRequest;
@@ -18,19 +16,13 @@ use std::ops::Deref;
 use std::pin::Pin;
 use std::sync::Arc;
 
-/// A request below a night's address.
 #[derive(Debug)]
 pub struct AtNight {
-    /// The club it is below.
     pub at: AtClub,
     pub stream: StreamId,
-    /// What it is called, and who may read it.
     pub row: NightRow,
-    /// The night as it stands.
     pub story: Reading,
-    /// What people are called.
     pub names: Arc<Names>,
-    /// Its addresses.
     pub path: NightPath,
     /// The phone that was let in by the night's code or by a player's link. It may look, whoever else may not; it never
     /// makes anyone a host.
@@ -46,16 +38,11 @@ impl Deref for AtNight {
 }
 
 impl AtNight {
-    /// The night's state.
     #[must_use]
     pub fn state(&self) -> &Night {
         &self.story.state
     }
 
-    /// That the visitor may run the night.
-    ///
-    /// # Errors
-    /// [`AppError::SignedOut`] for someone not signed in, else [`AppError::NotAllowed`].
     pub fn need_host(&self) -> Result<(), AppError> {
         self.need(Deed::HostNight)
     }
@@ -68,13 +55,11 @@ impl AtNight {
         }
     }
 
-    /// What a player is called.
     #[must_use]
     pub fn name(&self, number: PlayerNo) -> String {
         self.names.player(self.state(), number)
     }
 
-    /// A refusal in words, with names.
     #[must_use]
     pub fn say(&self, violation: &Violation) -> String {
         let names = |n| self.name(PlayerNo(n));
@@ -109,13 +94,11 @@ impl AtNight {
         }
     }
 
-    /// A page below it.
     #[must_use]
     pub fn page(&self) -> Page {
         Page::new(self.words(), self.frame())
     }
 
-    /// The surroundings of a page below the night's own.
     #[must_use]
     pub fn frame(&self) -> Frame {
         let mut trail = self.trail();
@@ -123,7 +106,6 @@ impl AtNight {
         self.at.surroundings().under(trail)
     }
 
-    /// Whether the visitor reads the club's own pages too.
     fn reads_club(&self) -> bool {
         self.club.public || self.may(Deed::ReadPrivate)
     }

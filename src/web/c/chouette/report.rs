@@ -3,12 +3,11 @@
 use super::place::AtNight;
 use super::show::when_and_where;
 use super::shown;
-use crate::app::site::report;
+use crate::app::site::{ReportRow, report};
 use crate::chouette::recap::Recap;
 use crate::journal::StreamId;
 use crate::pages::layout::Frame;
 use crate::pages::report::{Made, of_night};
-use crate::store::night_reports::ReportRow;
 use crate::web::c::mailing::{self, Letter, published, sent, shown};
 use crate::web::c::report::ReportPage;
 use crate::web::c::reporting::edit::{self, Reported};
@@ -16,9 +15,6 @@ use crate::web::c::reporting::{Written, published_results, view, wording};
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/chouette/{night}/report`
-///
-/// # Errors
-/// [`AppError::NotFound`] before it is published.
 pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let row = report(&at.house.store, at.stream).await?;
     let row = row
@@ -43,9 +39,6 @@ pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, App
 }
 
 /// What follows from the results, and what is other than when it was published.
-///
-/// # Errors
-/// When what was published cannot be read.
 pub(super) fn made(at: &AtNight, row: Option<&ReportRow>) -> Result<Made, AppError> {
     let now = Recap::of(at.state());
     let published = row.filter(|row| row.published_at.is_some());
@@ -68,7 +61,7 @@ pub async fn edit(at: AtNight) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/chouette/{night}/report/edit`
-pub async fn save(at: AtNight, form: TypedForm<Written>) -> Result<HttpResponse, AppError> {
+pub async fn save(at: AtNight, form: Posted<Written>) -> Result<HttpResponse, AppError> {
     edit::post(&at, &form).await
 }
 
@@ -109,20 +102,13 @@ impl Reported for AtNight {
 }
 
 /// `GET /c/{club}/chouette/{night}/report/mail`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`] before it is published.
 pub async fn mail(at: AtNight) -> Result<HttpResponse, AppError> {
     let (at, letter) = letter(at).await?;
     shown(&at.at, at.frame(), letter).await
 }
 
 /// `POST /c/{club}/chouette/{night}/report/mail`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`] before it is published, and where no mail
-/// is sent; the database's.
-pub async fn send(at: AtNight, form: TypedForm<Button>) -> Result<HttpResponse, AppError> {
+pub async fn send(at: AtNight, form: Posted<Button>) -> Result<HttpResponse, AppError> {
     let (at, letter) = letter(at).await?;
     sent(&at.at, at.frame(), letter, &form).await
 }

@@ -1,20 +1,17 @@
 //! A night with what its pages need around it: what people are called, and how numbers are written.
 
-use crate::chouette::{Kind, Night, Played, PlayerNo};
+use crate::chouette::{Night, Played, PlayerNo};
 use crate::engine::Side;
+use crate::form::Choice;
 use crate::pages::words::Words;
 
-/// A night as its pages see it.
 pub struct NightScene<'a> {
-    /// The sentences.
     pub w: Words,
-    /// The state.
     pub night: &'a Night,
     /// Its address, `/c/{club}/chouette/{night}`.
     pub base: &'a str,
-    /// What a player is called.
     pub names: &'a dyn Fn(PlayerNo) -> String,
-    /// Where everything of theirs stands, where such a page is for the reader.
+    /// The page of a player's results, where the reader may see one.
     pub members: &'a dyn Fn(PlayerNo) -> Option<String>,
 }
 
@@ -25,7 +22,6 @@ impl std::fmt::Debug for NightScene<'_> {
 }
 
 impl NightScene<'_> {
-    /// What a player is called.
     #[must_use]
     pub fn name(&self, player: PlayerNo) -> String {
         (self.names)(player)
@@ -37,7 +33,6 @@ impl NightScene<'_> {
         format!("\u{2068}{}\u{2069}", self.name(player))
     }
 
-    /// A page below the night's.
     #[must_use]
     pub fn below(&self, rest: &str) -> String {
         format!("{}/{rest}", self.base)
@@ -48,7 +43,7 @@ impl NightScene<'_> {
     pub fn ending(&self, game: &Played) -> String {
         let in_box = self.isolated(game.in_box());
         // The word for how it was won is chosen in the sentence.
-        let kind = kind_word(game.sheet.kind);
+        let kind = game.sheet.kind.word();
         match game.sheet.winner {
             Some(Side::Top) => self.w.ledger_box_won(in_box, kind),
             Some(Side::Bottom) => {
@@ -58,15 +53,5 @@ impl NightScene<'_> {
             }
             None => self.w.ledger_all_out(in_box),
         }
-    }
-}
-
-/// The word by which a sentence knows how a game was won.
-#[must_use]
-pub const fn kind_word(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Single => "single",
-        Kind::Gammon => "gammon",
-        Kind::Backgammon => "backgammon",
     }
 }

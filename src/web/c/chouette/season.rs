@@ -1,6 +1,6 @@
 //! `GET /c/{club}/chouette/season.csv`, `season.json` and `season.xlsx`: a season as files.
 
-use super::{Asked, purse, read, span, standings};
+use super::{Asked, read, span};
 use crate::app::lists::chouette_season::ChouetteSeason;
 use crate::club::chouette_season::{Purse, Standing};
 use crate::journal::{PersonId, StreamId};
@@ -11,62 +11,48 @@ use crate::web::prelude::*;
 use actix_web::web::Query;
 
 /// `GET /c/{club}/chouette/season.csv`, `…/season.json`, `…/season.xlsx`
-///
-/// # Errors
-/// [`AppError::Refused`] for days that are none; the database's.
 pub async fn show(
     at: AtClub,
     asked: Option<Query<Asked>>,
     request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
     let asked = asked.map(Query::into_inner).unwrap_or_default();
-    let nights = read(&at).await?;
+    let names = at.names().await?;
+    let nights = read(&at, &names).await?;
     let (span, refused) = span(&asked, &nights);
     if let Some(violation) = refused.into_iter().next() {
         return Err(AppError::Refused(violation));
     }
-    let names = at.names().await?;
     let name = |person| names.of(person).unwrap_or("…").to_owned();
-    let standings = standings(&nights, &span);
-    let purse = purse(&nights, &span);
+    let (purse, standings) = (nights.purse(&span), nights.standings(&span));
     let season = ChouetteSeason::of(span, purse, &standings, &name);
-    files::answer(&at, &request, nights.made_from(), nights.edition, &season).await
+    files::answer(&at, &request, nights.versions(), nights.edition, &season).await
 }
 
-/// The nights and the season.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/chouette.html")]
 pub struct SeasonPage {
     #[deref]
     pub page: Page,
-    /// What the page shows, for its live link.
     pub live: String,
-    /// For whoever hosts: where a night is made.
     pub make: Option<String>,
     /// The running, coming and past nights; an empty list is left out.
     pub lists: Vec<List>,
-    /// The page's own address.
     pub here: String,
-    /// The season shown.
     pub season: Season,
 }
 
-/// Nights under one heading.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct List {
     pub heading: String,
     pub nights: Vec<Listed>,
 }
 
-/// A night of a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Listed {
-    /// Its page.
     pub href: String,
     pub name: String,
-    /// The day, written out, and where.
     pub when: String,
-    /// Whether only members read it.
     pub members_only: bool,
 }
 
@@ -75,53 +61,36 @@ pub struct Season {
     pub heading: String,
     /// The first day, as a form has it.
     pub from: String,
-    /// The last day.
     pub to: String,
-    /// The years there were nights in, the latest first.
     pub years: Vec<Year>,
-    /// The table.
     pub rows: Vec<Row>,
-    /// Whether money stands beside points.
     pub money: bool,
-    /// Whether it does not because there were several currencies.
     pub currencies: bool,
-    /// How many nights are counted.
     pub nights: usize,
     /// Whether only nights anyone may read are counted.
     pub for_all: bool,
-    /// The same as files, without their endings.
+    /// The address of the files, without the ending.
     pub files: String,
     pub asked: String,
 }
 
-/// A year to choose.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Year {
-    /// The year and its page.
     pub link: Link,
-    /// Whether it is shown.
     pub on: bool,
 }
 
-/// A member's season.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
-    /// The place.
     pub rank: i64,
     pub name: String,
-    /// Where everything of theirs stands.
     pub page: Option<String>,
-    /// Nights played in.
     pub nights: i64,
-    /// Games played in.
     pub games: i64,
-    /// What they came to.
     pub points: String,
     /// What they came to in money; empty for who played for none.
     pub money: String,
-    /// Points a game, to two decimals.
     pub per_game: String,
-    /// The best night's points, and its page.
     pub best: Link,
 }
 

@@ -7,7 +7,6 @@ use crate::chouette::PlayerNo;
 use crate::form::Form;
 use crate::web::prelude::*;
 
-/// Whose seat it is about.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Whose {

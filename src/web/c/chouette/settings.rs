@@ -2,34 +2,25 @@
 
 use super::new::{named, presets};
 use super::place::AtNight;
-use crate::app::chouette::Details;
-use crate::app::clock::now;
+use crate::app::chouette::{Details, OpenTo};
 use crate::app::tournament::WHOLE_NIGHT;
 use crate::chouette::{Command, Night, Settings};
 use crate::club::shown::Shown;
 use crate::form::{self, Form, Values, filled};
-use crate::journal::Who;
 use crate::pages::choice::Choice;
 use crate::pages::fields;
 use crate::pages::words::{Message, Words};
-use crate::store::audit::AuditKind;
-use crate::store::audit::{self, Line};
-use crate::store::{StoreError, night_presets};
 use crate::web::c::chouette::stake::{Stake, Staked};
 use crate::web::c::t::e::settings::ways;
 use crate::web::prelude::*;
 
-/// What is asked for.
 #[derive(Debug, Form)]
 #[form(tag = "take", hidden)]
 pub enum Rules {
-    /// These.
     #[form(name = "", default)]
     Typed(Settings),
-    /// Those of a preset.
     #[form(name = "1")]
     Preset {
-        /// Its name.
         #[form(name = "preset")]
         preset: String,
     },
@@ -44,7 +35,7 @@ pub async fn show(at: AtNight) -> Result<HttpResponse, AppError> {
 /// `POST /c/{club}/chouette/{night}/settings`
 pub async fn post(at: AtNight, form: Posted<Rules>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
-    let typed = Some(&form.typed.values).filter(|typed| typed.one("take").is_empty());
+    let typed = Some(&form.values).filter(|typed| typed.one("take").is_empty());
     let settings = match form.command() {
         Ok(Rules::Typed(settings)) => settings,
         Ok(Rules::Preset { preset }) => match named(&presets(&at.at).await?, &preset) {
@@ -82,14 +73,13 @@ fn with_stake_of(night: &Night, settings: &Settings) -> Settings {
     }
 }
 
-/// The page as things stand, or with what was typed and refused.
 pub(super) async fn page(
     at: &AtNight,
     typed: Option<&Values>,
     violations: &[Violation],
 ) -> Result<SettingsPage, AppError> {
     let (w, night) = (at.words(), at.state());
-    let problems = Problems::of(w, violations, &|_| String::new());
+    let problems = Problems::said(w, violations);
     let known = presets(&at.at).await?;
     let rules = Settings {
         stake: None,
@@ -159,38 +149,25 @@ fn earlier(w: Words, night: &Night) -> Vec<Choice> {
 pub struct SettingsPage {
     #[deref]
     pub page: Page,
-    /// Name, day and venue.
     pub details: fields::Fields,
-    /// Where they are changed.
     pub details_action: String,
-    /// Whether only the club reads the night.
     pub members_only: bool,
-    /// Whether its public pages show money beside names.
     pub money_public: bool,
-    /// Whether its public pages name guests.
     pub guest_names: bool,
-    /// How its players are named in public.
     pub ways: Vec<Choice>,
-    /// Where these are changed.
     pub readers_action: String,
-    /// The rules with a name.
     pub presets: Vec<Choice>,
     /// The name of the preset the switches are, when they are one.
     pub is_preset: Option<String>,
     /// Whether a game is being played, which keeps the rules it began with.
     pub playing: bool,
-    /// What a point is worth.
     pub stake: Values,
-    /// Where that is changed.
     pub stake_action: String,
     /// Whether the games before may count by it too: yes or no; nothing where there are none.
     pub earlier: Vec<Choice>,
     pub rules: fields::Fields,
-    /// Where they are changed.
     pub action: String,
-    /// Where they are kept under a name.
     pub preset_action: String,
-    /// The name to keep them under, as typed.
     pub preset_name: String,
     pub table: String,
 }
@@ -214,9 +191,9 @@ pub async fn details(at: AtNight, form: Posted<Details>) -> Result<HttpResponse,
             }
         }
     };
-    let problems = Problems::of(at.words(), &refused, &|_| String::new());
+    let problems = Problems::said(at.words(), &refused);
     html::refused(&SettingsPage {
-        details: fields::Fields::of::<Details>(at.words(), &form.typed.values, &problems),
+        details: fields::Fields::of::<Details>(at.words(), &form.values, &problems),
         ..page(&at, None, &refused).await?
     })
 }
@@ -235,38 +212,25 @@ pub async fn preset(at: AtNight, form: Posted<Naming>) -> Result<HttpResponse, A
         Ok(Naming { preset_name }) => preset_name,
         Err(violations) => {
             return html::refused(&SettingsPage {
-                preset_name: form.typed.values.one("preset_name").to_owned(),
+                preset_name: form.values.one("preset_name").to_owned(),
                 ..page(&at, None, &violations).await?
             });
         }
     };
-    // What a point is worth is a night's own.
-    let settings = Settings {
-        stake: None,
-        ..at.state().settings
-    };
-    let settings = serde_json::to_string(&settings).map_err(AppError::internal)?;
-    let (club, kept, who) = (at.club.id, name.clone(), Who::Account(at.me()?));
-    at.house
-        .store
-        .write(move |tx| {
-            night_presets::put(tx, club, &kept, &settings)?;
-            let line = Line::new(now(), who, AuditKind::PRESET_KEPT, "").in_club(club);
-            audit::add(tx, &line)?;
-            Ok::<_, StoreError>(())
-        })
+    let asker = at.asker(&form.key)?;
+    let (nights, settings) = (&at.house.nights, at.state().settings);
+    nights
+        .keep_preset(asker, at.club.id, name.clone(), settings)
         .await?;
     let told = Told::new(at.words().night_preset_kept(name));
     Ok(told.then(&at.path.below("settings"), at.visitor.is_https()))
 }
 
-/// The ticks, and one of the ways.
 #[derive(Debug, Clone, Copy, Form)]
 #[form(hidden)]
 pub struct Readers {
-    members_only: bool,
-    guest_names: bool,
-    money_public: bool,
+    #[form(flatten)]
+    to: OpenTo,
     shown: Option<Shown>,
 }
 
@@ -275,14 +239,9 @@ pub async fn readers(at: AtNight, form: Posted<Readers>) -> Result<HttpResponse,
     at.need_host()?;
     let asker = at.asker(&form.key)?;
     let readers = form.command()?;
-    let change = move |row: &mut crate::store::nights::NightRow| {
-        row.members_only = readers.members_only;
-        row.guest_names = readers.guest_names;
-        row.money_public = readers.money_public;
-    };
     let nights = &at.house.nights;
-    let changed = nights.change_row(asker, at.club.id, at.stream, change);
-    changed.await?;
+    let of = (at.club.id, at.stream);
+    nights.open_to(asker, of, readers.to).await?;
     // A page of before does not ask how people are named: then it stays as it was.
     if let Some(shown) = readers.shown {
         let asker = at.asker(&form.key)?;
@@ -318,7 +277,7 @@ pub async fn stake(at: AtNight, form: Posted<Staked>) -> Result<HttpResponse, Ap
     };
     let at = at.newest().await?;
     html::refused(&SettingsPage {
-        stake: form.typed.values.clone(),
+        stake: form.values.clone(),
         ..page(&at, None, &refused).await?
     })
 }

@@ -2,6 +2,7 @@
 
 use super::place::AtNight;
 use super::shown;
+use crate::app::chouette::unbalanced;
 use crate::chouette::{EXACT, Paid, Payment, PlayerNo, Unit, settle_early, settle_up};
 use crate::form::Values;
 use crate::pages::chouette::money::{money, plain_in, signed_in};
@@ -35,7 +36,7 @@ pub(super) fn page(
     let name = |n| shown::name(at, n);
     let settling = (!hidden).then(|| {
         let settling = shown::with_names(at, &name, |scene| Settling::of(scene, &mut key));
-        settling.ok_or_else(|| shown::does_not_add_up(at))
+        settling.ok_or_else(|| unbalanced(at.stream))
     });
     Ok(SettlePage {
         page: at.page().refused(problems),
@@ -59,62 +60,46 @@ pub(super) fn page(
     })
 }
 
-/// Settling up.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/chouette/settle.html")]
 pub struct SettlePage {
     #[deref]
     pub page: Page,
-    /// What the night is called.
     pub title: String,
-    /// `STREAM:VERSION CLUB:EDITION`.
     pub live: String,
-    /// The night's own page.
     pub night: String,
     pub ledger: String,
     /// Where payments are entered, by whoever runs the night.
     pub pay: Option<String>,
-    /// Who pays, of a payment by hand, as typed.
     pub from: String,
     pub to: String,
-    /// How much.
     pub amount: String,
-    /// Everybody, for that form.
     pub people: Vec<(PlayerNo, String)>,
-    /// Whether the night is for money.
     pub money: bool,
     /// Whether its amounts are bare smallest coins.
     pub bare: bool,
-    /// Whether a game is being played.
     pub running: bool,
     /// Who pays whom, in the one unit of the night; nothing where the reader may not see names with money.
     pub settling: Option<Settling>,
 }
 
-/// How a night is settled.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Settling {
     /// `points` or `money`.
     pub unit: &'static str,
     /// Everybody who played, the largest creditor first.
     pub balances: Vec<Balance>,
-    /// What clears them.
     pub payments: Vec<Due>,
     /// Whether it is proved that there cannot be fewer.
     pub proved: bool,
-    /// Why there cannot be fewer.
     pub why: Vec<String>,
-    /// The payments made, the latest first.
     pub paid: Vec<String>,
 }
 
-/// One person's balance.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Balance {
     pub name: String,
-    /// What the games came to.
     pub games: String,
-    /// What was paid (positive) or received.
     pub paid: String,
     /// What is left: more than 0, to be paid to them.
     pub left: String,
@@ -122,16 +107,13 @@ pub struct Balance {
     pub early: Option<Due>,
 }
 
-/// A payment to be made.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Due {
-    /// Who pays.
     pub from: PlayerNo,
     pub to: PlayerNo,
     /// How much, as the form sends it.
     pub amount: String,
     pub sentence: String,
-    /// The form's one-time key.
     pub key: String,
 }
 
@@ -205,7 +187,6 @@ fn pays(scene: &NightScene<'_>, unit: Unit, from: PlayerNo, to: PlayerNo, amount
     }
 }
 
-/// What was paid, in a sentence.
 #[must_use]
 pub fn paid_sentence(
     scene: &NightScene<'_>,
@@ -222,7 +203,6 @@ pub fn paid_sentence(
     }
 }
 
-/// The groups that settle among themselves, and the sum of their payments.
 fn why(scene: &NightScene<'_>, balances: &[(PlayerNo, i64)], plan: &[Payment]) -> Vec<String> {
     if plan.is_empty() {
         return Vec::new();
@@ -250,7 +230,6 @@ fn why(scene: &NightScene<'_>, balances: &[(PlayerNo, i64)], plan: &[Payment]) -
     out
 }
 
-/// Those whom payments link, group by group.
 fn groups(plan: &[Payment]) -> Vec<Vec<PlayerNo>> {
     let mut groups: Vec<Vec<PlayerNo>> = Vec::new();
     for payment in plan {

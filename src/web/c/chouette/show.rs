@@ -42,7 +42,6 @@ pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, App
     shown::page(&at, &request, &page).await
 }
 
-/// The day and the place, in one line.
 pub(super) fn when_and_where(at: &AtNight) -> String {
     let day = match at.row.day.parse() {
         Ok(day) => when::day(at.words(), day),
@@ -60,22 +59,18 @@ struct NightPage {
     #[deref]
     page: Page,
     name: String,
-    /// The day and the place, in one line.
     when: String,
     live: String,
     ledger_href: String,
     settle_href: String,
-    /// What it came to for each as files, without their endings.
+    /// The address of the result files, without the ending.
     files: String,
     /// The report: to read, or for whoever runs the night to write.
     report: Option<Link>,
-    /// For whoever runs the night: where it is run from.
     host: Option<Host>,
-    /// All that is shown of it.
     view: NightView,
 }
 
-/// Where whoever runs the night goes from here.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Host {
     table: String,
@@ -87,7 +82,6 @@ struct Host {
 
 #[derive(Debug, Clone, PartialEq)]
 struct NightView {
-    /// How far it is, in one line.
     state: String,
     closed: bool,
     tables: Vec<TableView>,
@@ -96,7 +90,6 @@ struct NightView {
 }
 
 impl NightView {
-    /// Of a night as it stands.
     #[must_use]
     fn of(scene: &NightScene<'_>) -> NightView {
         let night = scene.night;
@@ -118,7 +111,6 @@ impl NightView {
     }
 }
 
-/// How far a night is, in one line.
 fn state(scene: &NightScene<'_>) -> String {
     let (w, night): (Words, &Night) = (scene.w, scene.night);
     let here = night.players.iter().filter(|p| night.is_here(p.number));
@@ -131,16 +123,13 @@ fn state(scene: &NightScene<'_>) -> String {
 }
 
 /// `POST …/close`
-///
-/// # Errors
-/// For anyone but a host; [`AppError::Refused`] while a game is being played.
-pub async fn close(at: AtNight, form: TypedForm<Button>) -> Result<HttpResponse, AppError> {
+pub async fn close(at: AtNight, form: Posted<Button>) -> Result<HttpResponse, AppError> {
     let next = at.path.show().to_owned();
     say(at, form, Command::Close, Words::chouette_told_closed, &next).await
 }
 
 /// `POST …/reopen`
-pub async fn reopen(at: AtNight, form: TypedForm<Button>) -> Result<HttpResponse, AppError> {
+pub async fn reopen(at: AtNight, form: Posted<Button>) -> Result<HttpResponse, AppError> {
     let next = at.path.below("table");
     say(
         at,
@@ -152,10 +141,9 @@ pub async fn reopen(at: AtNight, form: TypedForm<Button>) -> Result<HttpResponse
     .await
 }
 
-/// Says this to the night and goes on to `next`.
 pub(super) async fn say(
     at: AtNight,
-    form: TypedForm<Button>,
+    form: Posted<Button>,
     command: Command,
     sentence: Message,
     next: &str,

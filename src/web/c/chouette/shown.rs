@@ -3,20 +3,12 @@
 
 use super::place::AtNight;
 use crate::chouette::{Night, PlayerNo};
-use crate::store::StoreError;
 use crate::web::c::chouette::scene::NightScene;
 use crate::web::c::published;
 use crate::web::prelude::*;
 use actix_web::http::header;
 use actix_web::web::Bytes;
 use std::borrow::Cow;
-
-/// A night whose balances do not sum to zero: no game and no payment makes that, so its facts are damaged.
-#[must_use]
-pub fn does_not_add_up(at: &AtNight) -> AppError {
-    let row = format_args!("the ledger of night {}", at.stream);
-    StoreError::unreadable(row, "its balances do not sum to zero").into()
-}
 
 pub const HTML: &str = "text/html; charset=utf-8";
 
@@ -56,7 +48,6 @@ fn member(at: &AtNight, player: PlayerNo) -> Option<String> {
     Some(at.at.path.below(&format!("players/{person}")))
 }
 
-/// Makes something of the night as the reader may see it.
 pub fn with_scene<T>(at: &AtNight, make: impl FnOnce(&NightScene<'_>) -> T) -> T {
     of_night(at, &night(at), &|n| name(at, n), make)
 }
@@ -85,7 +76,6 @@ fn of_night<T>(
     })
 }
 
-/// The answer with a page of the night.
 pub async fn page(
     at: &AtNight,
     request: &HttpRequest,
@@ -95,7 +85,6 @@ pub async fn page(
     answer(at, request, HTML, html).await
 }
 
-/// The answer with anything made of the night.
 pub async fn answer(
     at: &AtNight,
     request: &HttpRequest,

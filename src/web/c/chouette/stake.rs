@@ -2,20 +2,18 @@
 
 use crate::chouette::{HIGHEST_STAKE, Night};
 use crate::coin::Currency;
-use crate::form::{Choice, Form, Shape};
+use crate::form::{Choice, CurrencyIfAny, Form, Shape};
 use crate::pages::chouette::money::plain_stake;
-use crate::violation::{Rule, Source, Violation};
+use crate::violation::Violation;
 
 /// What a point is worth, in which currency, and whether the games played before count by it.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Staked {
-    /// The three.
     #[form(shape = StakeAsked)]
     pub stake: Stake,
 }
 
-/// See [`Staked`].
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Stake {
     /// In the smallest coin; none: the night is for points.
@@ -27,7 +25,7 @@ pub struct Stake {
 }
 
 impl Stake {
-    /// As a night stands. One that has counted bare coins goes on doing so until a currency is named.
+    /// The stake of a night. One that has counted bare coins goes on doing so until a currency is named.
     #[must_use]
     pub fn of(night: &Night) -> Self {
         let usual = || (!night.for_money()).then(Currency::default);
@@ -44,11 +42,8 @@ impl Stake {
 #[form(hidden)]
 pub struct StakeAsked {
     stake: String,
-    symbol: String,
-    #[form(range = 0..=3, rule = "currency-odd")]
-    decimals: Option<u8>,
-    /// Whether the sign stands in front.
-    in_front: bool,
+    #[form(shape = CurrencyIfAny)]
+    currency: Option<Currency>,
     earlier: Option<Earlier>,
 }
 
@@ -61,12 +56,9 @@ enum Earlier {
 
 impl Shape<Stake> for StakeAsked {
     fn of_value(value: &Stake) -> Self {
-        let currency = value.currency.as_ref();
         StakeAsked {
-            stake: plain_stake(currency, value.of_point),
-            symbol: currency.map_or_else(String::new, |c| c.symbol.clone()),
-            decimals: currency.map(|c| c.decimals),
-            in_front: currency.is_some_and(|c| c.in_front),
+            stake: plain_stake(value.currency.as_ref(), value.of_point),
+            currency: value.currency.clone(),
             earlier: value.earlier.map(|counts| match counts {
                 true => Earlier::Yes,
                 false => Earlier::No,
@@ -75,31 +67,15 @@ impl Shape<Stake> for StakeAsked {
     }
 
     fn into_value(self) -> Result<Stake, Violation> {
-        let odd = |field| Violation::new(Rule::CURRENCY_ODD, Source::House).at(field);
-        let currency = match (self.symbol.is_empty(), self.decimals) {
-            (true, _) => None,
-            (false, None) => return Err(odd("decimals")),
-            (false, Some(decimals)) => Some(Currency {
-                symbol: self.symbol,
-                decimals,
-                in_front: self.in_front,
-            }),
-        };
-        if currency.as_ref().is_some_and(|c| !c.is_sound()) {
-            return Err(odd("symbol"));
-        }
         Ok(Stake {
-            of_point: stake(currency.as_ref(), &self.stake)?,
-            currency,
+            of_point: stake(self.currency.as_ref(), &self.stake)?,
+            currency: self.currency,
             earlier: self.earlier.map(|earlier| earlier == Earlier::Yes),
         })
     }
 }
 
 /// A stake as typed; none for an empty field.
-///
-/// # Errors
-/// `stake-amount`, or `stake-range` where bare coins are counted.
 pub fn stake(currency: Option<&Currency>, typed: &str) -> Result<Option<u32>, Violation> {
     if typed.trim().is_empty() {
         return Ok(None);
@@ -108,20 +84,18 @@ pub fn stake(currency: Option<&Currency>, typed: &str) -> Result<Option<u32>, Vi
         // What is no number at all is told as what it is: out of range.
         return typed.trim().parse().map(Some).map_err(|_| {
             let typed: String = typed.chars().take(20).collect();
-            Violation::new(Rule::STAKE_RANGE, Source::House)
-                .with("stake", typed)
-                .with("highest", HIGHEST_STAKE)
-                .at("stake")
+            Violation::stake_range(HIGHEST_STAKE, typed).at("stake")
         });
     };
     let coins = currency.parse(typed).ok();
     let coins = coins.and_then(|coins| u32::try_from(coins).ok());
     match coins.filter(|coins| (1..=HIGHEST_STAKE).contains(coins)) {
         Some(coins) => Ok(Some(coins)),
-        None => Err(Violation::new(Rule::STAKE_AMOUNT, Source::House)
-            .with("example", currency.plain(currency.one() / 2))
-            .with("highest", currency.show(u64::from(HIGHEST_STAKE)))
-            .at("stake")),
+        None => Err(Violation::stake_amount(
+            currency.plain(currency.one() / 2),
+            currency.show(u64::from(HIGHEST_STAKE)),
+        )
+        .at("stake")),
     }
 }
 

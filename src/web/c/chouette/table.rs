@@ -13,6 +13,7 @@ pub mod split;
 
 use super::place::AtNight;
 use crate::chouette::{Fact, Game, Night, PlayerNo, Table, TableNo};
+use crate::form::{Each, Form, Values};
 use crate::pages::chouette::money::total;
 use crate::pages::chouette::told::{Said, Teller, actions};
 use crate::pages::words::Words;
@@ -38,38 +39,15 @@ pub struct Which {
     view: Option<String>,
 }
 
-/// What every form of the page says besides its own.
-#[derive(Debug, Clone, Default)]
-pub(super) struct Told {
-    pub table: String,
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct Told {
+    #[form(default = TableNo(1), rule = "form-unreadable")]
+    pub(super) table: TableNo,
     /// Which game it speaks of; the page's own, or the next.
-    pub game: String,
+    pub(super) game: String,
     /// How the page is entered: `cube` or `game`.
-    pub by: String,
-}
-
-impl Told {
-    pub fn read(fields: &mut crate::web::form::Fields) -> Told {
-        Told {
-            table: fields.line("table"),
-            game: fields.line("game"),
-            by: fields.line("by"),
-        }
-    }
-
-    /// The table named.
-    pub fn number(&self) -> Result<TableNo, Vec<Violation>> {
-        let unreadable = || vec![Violation::new(Rule::FORM_UNREADABLE, Source::House)];
-        match self.table.as_str() {
-            "" => Ok(TableNo(1)),
-            typed => typed.parse().map_err(|_| unreadable()),
-        }
-    }
-
-    /// Whether this is the way somebody chose to enter the game.
-    pub fn quick(&self) -> Option<bool> {
-        quick(&self.by)
-    }
+    by: String,
 }
 
 /// Whether the game is entered after it has ended, `game`, or cube by cube.
@@ -85,16 +63,15 @@ fn quick(word: &str) -> Option<bool> {
 pub(super) fn same_game(game: Option<&Game>, told: &str) -> Result<(), Violation> {
     match game {
         Some(game) if !told.is_empty() && told != game.number.to_string() => {
-            Err(Violation::new(Rule::CHOUETTE_GAME_OVER, Source::House))
+            Err(Violation::chouette_game_over())
         }
-        None if !told.is_empty() => Err(Violation::new(Rule::CHOUETTE_GAME_OVER, Source::House)),
+        None if !told.is_empty() => Err(Violation::chouette_game_over()),
         _ => Ok(()),
     }
 }
 
-/// That nothing is being played there.
 pub(super) fn no_game(table: TableNo) -> Violation {
-    Violation::new(Rule::CHOUETTE_NO_GAME, Source::House).with("table", table.0)
+    Violation::chouette_no_game(table.0)
 }
 
 /// `GET /c/{club}/chouette/{night}/table`
@@ -118,41 +95,43 @@ pub async fn show(at: AtNight, which: Option<Query<Which>>) -> Result<HttpRespon
 /// The page with what was refused; where a custom alone was against it, with the way to let it go.
 pub(super) async fn refused(
     at: &AtNight,
-    told: &Told,
-    typed: &Typing,
+    typed: &Values,
     violations: &[Violation],
     may_stand: bool,
 ) -> Result<HttpResponse, AppError> {
-    let number = told.number().unwrap_or(TableNo(1));
-    let number = at.table(number)?.map_or(TableNo(1), |t| t.number);
+    let number = at.table(table_of(typed))?.map_or(TableNo(1), |t| t.number);
+    let (by, typed) = (quick(typed.one("by")), Typing::of(typed));
     let stand = may_stand.then(|| typed.wish.clone());
-    html::refused(&page(at, number, told.quick(), typed, violations, stand).await?)
+    html::refused(&page(at, number, by, &typed, violations, stand).await?)
 }
 
 /// The answer to what the night said: done and back to the table, or the page with the refusal.
 pub(super) async fn answer(
     at: &AtNight,
-    told: &Told,
-    typed: &Typing,
+    typed: &Values,
     result: Result<crate::app::chouette::Done, ActError>,
     may_stand: bool,
 ) -> Result<HttpResponse, AppError> {
     match result {
         Ok(_) => {
-            let number = told.number().unwrap_or(TableNo(1));
-            Ok(crate::web::redirect::to(&address(at, number, told.quick())))
+            let address = address(at, table_of(typed), quick(typed.one("by")));
+            Ok(crate::web::redirect::to(&address))
         }
         Err(ActError::Refused(violation)) => {
             let may_stand = may_stand || violation.rule == Rule::REASON_MISSING;
             // What was refused is shown on the night as it is now, not as it was asked.
             let at = &at.newest().await?;
-            refused(at, told, typed, &[violation], may_stand).await
+            refused(at, typed, &[violation], may_stand).await
         }
         Err(error) => Err(error.into()),
     }
 }
 
-/// The page's own address.
+/// The table a form names; the first where it names none.
+fn table_of(typed: &Values) -> TableNo {
+    typed.one("table").parse().unwrap_or(TableNo(1))
+}
+
 pub(super) fn address(at: &AtNight, number: TableNo, quick: Option<bool>) -> String {
     let here = at.path.table(number);
     let joined = if here.contains('?') { '&' } else { '?' };
@@ -276,83 +255,76 @@ fn games(at: &AtNight, number: TableNo, teller: &Teller<'_>) -> Vec<GameLine> {
     .collect()
 }
 
-/// What was typed or tapped and has not been taken, to be shown again.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Typing {
     pub chosen: Vec<PlayerNo>,
     /// What was asked for, as the form names it.
     pub wish: String,
-    /// How the game was won.
     pub kind: String,
-    /// Each cube's last state.
-    pub cubes: Vec<(String, String)>,
-    /// What all cubes were played on that are told nothing else of.
+    pub cubes: Each,
     pub all_cubes: String,
-    /// What each cube was settled for.
-    pub settled: Vec<(String, String)>,
-    /// What a cube is settled for now.
+    pub settled: Each,
     pub points: String,
-    /// Each player's place in the order.
-    pub places: Vec<(String, String)>,
-    /// What each threw for the order.
-    pub throws: Vec<(String, String)>,
-    /// Why a custom is let go.
+    pub places: Each,
+    pub throws: Each,
     pub reason: String,
-    /// The partner named.
     pub partner: String,
 }
 
 impl Typing {
-    pub(super) fn find(list: &[(String, String)], player: PlayerNo) -> String {
-        let number = player.to_string();
-        let found = list.iter().find(|(of, _)| *of == number);
-        found.map(|(_, typed)| typed.clone()).unwrap_or_default()
+    fn of(typed: &Values) -> Typing {
+        let text = |name| typed.one(name).to_owned();
+        // What stands is what was asked before: a deed, or `begin` and the partner.
+        let stand = typed.one("stand");
+        let partner = match stand {
+            "" => typed.one("partner"),
+            stand => stand.trim_start_matches("begin").trim(),
+        };
+        let numbers = typed.all("who").iter();
+        Typing {
+            chosen: numbers.filter_map(|n| n.parse().ok()).collect(),
+            wish: match (stand, typed.one("do")) {
+                ("", "") => format!("begin {partner}"),
+                ("", deed) => deed.to_owned(),
+                (stand, _) => stand.to_owned(),
+            },
+            kind: text("kind"),
+            cubes: typed.each("cube-"),
+            all_cubes: text("all"),
+            settled: typed.each("settled-"),
+            points: text("points"),
+            places: typed.each("place-"),
+            throws: typed.each("throw-"),
+            reason: text("reason"),
+            partner: partner.to_owned(),
+        }
     }
 }
 
-/// Where the forms of the page go.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Addresses {
-    /// This page.
     here: String,
-    /// This page, cube by cube.
     by_cube: String,
-    /// This page, asking after the game.
     by_game: String,
-    /// A cube action.
     act: String,
-    /// The end of the game.
     end: String,
-    /// Calling the game off.
     call_off: String,
-    /// The next game.
     begin: String,
-    /// Somebody will not be partner.
     decline: String,
-    /// The order by hand.
     order: String,
-    /// The order by dice.
     roll: String,
-    /// A second table.
     split: String,
     undo: String,
     people: String,
-    /// The rules.
     settings: String,
-    /// Who did what and when.
     journal: String,
-    /// The night as everyone sees it.
     night: String,
-    /// The night goes on.
     reopen: String,
-    /// The night is over.
     close: String,
 }
 
-/// What was done last, and how it is taken back.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Last {
-    /// In a sentence.
     pub text: String,
     /// The version it is named by; nothing where it cannot be taken back.
     pub undo: Option<u64>,
@@ -361,7 +333,6 @@ pub struct Last {
 }
 
 impl Last {
-    /// Of all that was done, in order.
     #[must_use]
     pub fn of(actions: &[Said]) -> Option<Last> {
         let stands = |a: &&Said| !a.taken && !a.is_undo;
@@ -376,10 +347,8 @@ impl Last {
     }
 }
 
-/// A finished game of this table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GameLine {
-    /// What it came to.
     pub text: String,
     pub correct: String,
 }
@@ -389,48 +358,32 @@ pub struct GameLine {
 struct TablePage {
     #[deref]
     page: Page,
-    /// What the night is called.
     night: String,
     /// The tables, where there are several: each, and whether it is this one.
     tabs: Vec<(Link, bool)>,
-    /// What the page shows, for its live link.
     live: String,
-    /// The version of the night the page was made at.
     seen: u64,
-    /// The number of the table.
     number: u32,
-    /// Where the forms go.
     to: Addresses,
-    /// What was done last.
     last: Option<Last>,
-    /// The game in progress.
     game: Option<GameView>,
-    /// Between two games.
     between: Option<Between>,
-    /// Whether the night is over.
     closed: bool,
     /// Whether what was refused is a custom that the host may let go, and what was asked for.
     may_stand: Option<String>,
-    /// Why, as typed.
     reason: String,
     /// The games played here, the newest first.
     games: Vec<GameLine>,
 }
 
-/// Everything the two halves of the page are made from.
 #[derive(Clone, Copy)]
 pub struct Scene<'a> {
-    /// The sentences.
     pub w: Words,
     pub night: &'a Night,
     pub table: &'a Table,
-    /// What a player is called.
     pub names: &'a dyn Fn(PlayerNo) -> String,
-    /// What was typed.
     pub typed: &'a Typing,
-    /// Whether the page asks after the game only.
     pub quick: bool,
-    /// Whether an order was ever thrown for or set by hand here.
     pub thrown: bool,
 }
 
@@ -441,7 +394,6 @@ impl std::fmt::Debug for Scene<'_> {
 }
 
 impl Scene<'_> {
-    /// Says what happens here.
     #[must_use]
     pub fn teller(&self) -> Teller<'_> {
         Teller {
@@ -451,7 +403,6 @@ impl Scene<'_> {
         }
     }
 
-    /// The table's number.
     #[must_use]
     pub fn number(&self) -> TableNo {
         self.table.number

@@ -14,9 +14,6 @@ use crate::web::redirect;
 const MOST: usize = 4_000;
 
 /// `POST …/undo`
-///
-/// # Errors
-/// [`AppError::Refused`] when it is taken back already or cannot be; for anyone but a host.
 pub async fn post(at: AtNight, form: Posted<Undo>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let Undo {
@@ -71,14 +68,12 @@ async fn whence(at: &AtNight, action: u64) -> Result<String, AppError> {
     }))
 }
 
-/// Some actions in words.
 async fn described(at: &AtNight, wanted: &[u64]) -> Result<Vec<Said>, AppError> {
     let mut facts = at.house.nights.facts(at.stream).await?;
     facts.retain(|f| wanted.contains(&f.action));
     Ok(actions(&teller(at, at.state(), &|n| at.name(n)), &facts))
 }
 
-/// Says what happens in a night.
 pub(super) fn teller<'a>(
     at: &AtNight,
     night: &'a Night,
@@ -97,13 +92,10 @@ struct UndoPage {
     #[deref]
     page: Page,
     action: String,
-    /// What is to be taken back.
     version: u64,
     also: Vec<u64>,
     /// Where to go afterwards, and where Cancel leads.
     next: String,
-    /// What is to be taken back, in words.
     first: Option<Said>,
-    /// What goes with it, in words.
     later: Vec<Said>,
 }

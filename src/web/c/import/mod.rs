@@ -5,62 +5,31 @@ pub mod show;
 
 use crate::app::clock;
 use crate::app::club::ClubError;
-use crate::app::club::past::{self, Door, Turn};
+use crate::app::club::past::{self, Brought, Door};
 use crate::club::mapping::Subject;
 use crate::club::past::MOST_LINES;
+use crate::form::{Choice as _, File, Form};
 use crate::pages::choice::Choice;
 use crate::pages::clock::Clock;
 use crate::pages::words::{Words, worded};
-use crate::store::imports::{self, ImportRow};
-use crate::store::{Conn, StoreError};
-use crate::violation::Rule;
-use crate::web::form::Fields;
 use crate::web::prelude::*;
 use actix_web::http::header;
-use std::collections::HashMap;
 
-/// Accepted files the page tells of.
-const SHOWN: usize = 50;
-
-/// A file, and what it tells of.
-#[derive(Debug, Default)]
+#[derive(Debug, Form)]
+#[form(hidden, check = Sent::checked)]
 pub struct Sent {
-    subject: String,
-    file: String,
-    content: Vec<u8>,
-}
-
-/// A file to be kept.
-#[derive(Debug)]
-pub struct Wish {
+    #[form(default)]
     subject: Subject,
+    #[form(file, missing = "import-file-missing")]
+    file: File,
 }
 
-/// What a file is said to tell of; what comes in by other pages is none of these.
-fn read(word: &str) -> Subject {
-    let known = Some(Subject::read(word));
-    known.filter(|s| Door::Import.takes(*s)).unwrap_or_default()
-}
-
-impl Typed for Sent {
-    type Command = Wish;
-
-    fn read(fields: &mut Fields) -> Self {
-        Sent {
-            subject: fields.line("subject"),
-            file: fields.file_name("file"),
-            content: fields.bytes("file"),
-        }
-    }
-
-    fn command(&self) -> Result<Wish, Vec<Violation>> {
-        match self.content.is_empty() {
-            true => Err(vec![
-                Violation::new(Rule::IMPORT_FILE_MISSING, Source::House).at("file"),
-            ]),
-            false => Ok(Wish {
-                subject: read(&self.subject),
-            }),
+impl Sent {
+    /// What comes in by other pages does not come in by this one.
+    fn checked(self) -> Result<Sent, Violation> {
+        match Door::Import.takes(self.subject) {
+            true => Ok(self),
+            false => Err(Violation::choice_unknown().at("subject")),
         }
     }
 }
@@ -72,26 +41,25 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/import`
-pub async fn post(at: AtClub, form: TypedForm<Sent>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtClub, form: Posted<Sent>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Import)?;
-    let subject = read(&form.typed.subject);
-    let wish = match form.command() {
-        Ok(wish) => wish,
-        Err(violations) => return html::refused(&page(&at, &violations, subject).await?),
+    let typed = Subject::of_word(form.values.one("subject")).unwrap_or_default();
+    let Sent { subject, file } = match form.command() {
+        Ok(sent) => sent,
+        Err(violations) => return html::refused(&page(&at, &violations, typed).await?),
     };
     let asker = at.asker(&form.key)?;
-    let (store, sent) = (at.house.store.clone(), form.typed);
-    let file = match sent.file.is_empty() {
-        true => at.words().bring_file_unnamed().into_owned(),
-        false => sent.file,
+    let name = match file.name.as_str() {
+        "" => at.words().bring_file_unnamed().into_owned(),
+        name => name.to_owned(),
     };
-    match past::send(&store, asker, at.club.id, file, sent.content, wish.subject).await {
+    drop(form);
+    let (store, content) = (&at.house.store, file.into_bytes());
+    match past::send(store, asker, at.club.id, name, content, subject).await {
         Ok(id) => Ok(HttpResponse::SeeOther()
             .insert_header((header::LOCATION, at.path.below(&format!("import/{id}"))))
             .finish()),
-        Err(ClubError::Refused(violations)) => {
-            html::refused(&page(&at, &violations, subject).await?)
-        }
+        Err(ClubError::Refused(violations)) => html::refused(&page(&at, &violations, typed).await?),
         Err(error) => Err(error.into()),
     }
 }
@@ -101,39 +69,14 @@ async fn page(
     violations: &[Violation],
     subject: Subject,
 ) -> Result<ImportStartPage, AppError> {
-    let (w, club) = (at.words(), at.club.id);
-    let (waiting, done) = at
-        .house
-        .store
-        .read(move |conn: &mut Conn| {
-            Ok::<_, StoreError>((
-                past::waiting(conn, club, Door::Import)?,
-                imports::of_club(conn, club)?,
-            ))
-        })
-        .await?;
+    let w = at.words();
+    let files = past::files(&at.house.store, at.club.id).await?;
     let clock = Clock::new(at.club.time_zone, clock::now());
-    let now = clock::now();
-    let mut turns: HashMap<String, Turn> = HashMap::new();
-    for file in &waiting {
-        if let Some(turn) = Turn::held(&file.id, &file.mapping, now)? {
-            turns.insert(file.id.clone(), turn);
-        }
-    }
-    // What is being stored, or taken back, is no file that waits for anybody.
-    let is_done = |id: &str| {
-        done.iter()
-            .any(|row| row.id == id && row.finished_at.is_some())
-    };
-    let waiting = waiting
-        .into_iter()
-        .filter(|file| !turns.contains_key(&file.id) && !is_done(&file.id));
     Ok(ImportStartPage {
-        page: at
-            .page()
-            .refused(Problems::of(w, violations, &|_| String::new())),
+        page: at.page().refused(Problems::said(w, violations)),
         subjects: Subject::ALL
-            .into_iter()
+            .iter()
+            .copied()
             .filter(|one| Door::Import.takes(*one))
             .map(|one| {
                 let label = worded!(w, "bring-subject-{}", one.word());
@@ -145,30 +88,32 @@ async fn page(
             (thousands, 0) => format!("{thousands},000"),
             _ => MOST_LINES.to_string(),
         },
-        waiting: waiting
+        waiting: files
+            .waiting
+            .into_iter()
             .map(|file| Waiting {
                 href: at.path.below(&format!("import/{}", file.id)),
                 text: w.bring_sent(clock.exact(file.created_at)),
                 file: file.file,
             })
             .collect(),
-        is_under_way: !turns.is_empty(),
-        done: done
+        is_under_way: files.is_under_way,
+        done: files
+            .brought
             .iter()
-            .take(SHOWN)
-            .map(|row| done_view(at, clock, row, turns.get(&row.id)))
+            .map(|file| done(at, clock, file))
             .collect(),
         action: at.path.below("import"),
     })
 }
 
-fn done_view(at: &AtClub, clock: Clock, row: &ImportRow, turn: Option<&Turn>) -> Done {
+fn done(at: &AtClub, clock: Clock, row: &Brought) -> Done {
     let w = at.words();
-    let stored = match Subject::read(&row.subject) {
+    let stored = match row.subject {
         Subject::Results => w.bring_stored_matches(row.stored),
         Subject::Members | Subject::Starts => w.bring_stored_people(row.stored),
     };
-    let mut parts = vec![clock.exact(row.created_at), stored];
+    let mut parts = vec![clock.exact(row.accepted_at), stored];
     if row.refused > 0 {
         parts.push(w.bring_left_out(row.refused));
     }
@@ -178,35 +123,28 @@ fn done_view(at: &AtClub, clock: Clock, row: &ImportRow, turn: Option<&Turn>) ->
     Done {
         file: row.file.clone(),
         text: parts.join(" · "),
-        under_way: turn.map(|turn| {
+        under_way: row.turn.as_ref().map(|turn| {
             let key = match turn.is_back {
                 true => Words::bring_back_under_way,
                 false => Words::bring_under_way,
             };
             key(w, turn.all, turn.done)
         }),
-        take_back: (row.taken_back_at.is_none() && turn.is_none())
+        take_back: (row.taken_back_at.is_none() && row.turn.is_none())
             .then(|| at.path.below(&format!("import/{}/take-back", row.id))),
     }
 }
 
-/// A file that waits to be accepted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Waiting {
-    /// Its page.
     pub href: String,
-    /// What it is called.
     pub file: String,
-    /// When it was sent, in words.
     pub text: String,
 }
 
-/// A file that was accepted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Done {
-    /// What it was called.
     pub file: String,
-    /// What came of it, in words.
     pub text: String,
     /// How far it is, while it is being stored.
     pub under_way: Option<String>,
@@ -219,16 +157,11 @@ pub struct Done {
 struct ImportStartPage {
     #[deref]
     page: Page,
-    /// What a file can tell of.
     subjects: Vec<Choice>,
-    /// The most lines of a file.
     most: String,
-    /// Files that wait.
     waiting: Vec<Waiting>,
-    /// Files accepted before.
     done: Vec<Done>,
     /// Whether one of them is being stored now, so that the page looks again by itself.
     is_under_way: bool,
-    /// Where the form goes.
     action: String,
 }

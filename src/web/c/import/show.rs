@@ -5,119 +5,89 @@ use crate::app::club::ClubError;
 use crate::app::club::past::{self, Door, Preview, Reading, Standing};
 use crate::club::mapping::{Dates, Field, Mapping, Subject};
 use crate::club::table::{ENCODINGS, SEPARATORS};
+use crate::form::{Choice as _, Each, Form};
 use crate::pages::choice::Choice;
 use crate::pages::words::{Words, worded};
-use crate::violation::Rule;
-use crate::web::form::{Fields, new_key};
+use crate::web::form::new_key;
 use crate::web::prelude::*;
 use actix_web::http::header;
 use chrono::{Datelike, NaiveDate};
-use std::collections::BTreeMap;
 
 /// Lines of each list that are shown.
 const MOST_SHOWN: usize = 200;
 /// Up to so many matches or people are stored before the answer; more go on behind it.
 const AT_ONCE: usize = 2_000;
 
-/// What was said of the columns, as typed.
-#[derive(Debug, Default)]
-pub struct Said {
-    step: String,
-    previewed: String,
-    again: bool,
-    columns: Vec<(String, String)>,
+#[derive(Debug, Form)]
+#[form(hidden, tag = "step", rule = "form-unreadable")]
+pub enum Step {
+    #[form(default)]
+    Map(Columns),
+    Store {
+        previewed: String,
+        /// Whether matches the club has already come in all the same.
+        again: bool,
+    },
+    Forget,
+}
+
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct Columns {
+    #[form(name = "column-")]
+    places: Each,
     headings: bool,
-    dates: String,
-    length: String,
+    #[form(default, rule = "form-unreadable")]
+    dates: Dates,
+    #[form(with = length)]
+    length: Option<u16>,
+    #[form(longest = usize::MAX)]
     event: String,
     newcomers: String,
     encoding: String,
     separator: String,
 }
 
-/// What is wanted.
-#[derive(Debug)]
-pub enum Wish {
-    /// To read it so.
-    Map(Mapping),
-    /// To store what was seen, with what is here already or without.
-    Store {
-        /// What was seen.
-        previewed: String,
-        /// Whether matches the club has already come in all the same.
-        again: bool,
-    },
-    /// To throw it away.
-    Forget,
-}
-
-impl Typed for Said {
-    type Command = Wish;
-
-    fn read(fields: &mut Fields) -> Self {
-        Said {
-            step: fields.line("step"),
-            previewed: fields.line("previewed"),
-            again: fields.ticked("again"),
-            columns: fields.beginning("column-"),
-            headings: fields.ticked("headings"),
-            dates: fields.line("dates"),
-            length: fields.line("length"),
-            event: fields.line("event"),
-            newcomers: fields.line("newcomers"),
-            encoding: fields.line("encoding"),
-            separator: fields.line("separator"),
+impl Columns {
+    pub(in crate::web::c) fn mapping(self) -> Mapping {
+        let places = self.places.0.iter();
+        let columns = places.filter_map(|(word, place)| {
+            Some((Field::of_word(word)?, place.parse::<usize>().ok()?))
+        });
+        let encoding = ENCODINGS.contains(&self.encoding.as_str());
+        let mut separators = SEPARATORS.into_iter();
+        Mapping {
+            subject: Subject::default(),
+            columns: columns.collect(),
+            encoding: encoding.then_some(self.encoding),
+            separator: separators.find(|sign| separator_word(*sign) == self.separator),
+            headings: self.headings,
+            dates: self.dates,
+            length: self.length,
+            event: self.event,
+            members: self.newcomers == "members",
         }
     }
+}
 
-    fn command(&self) -> Result<Wish, Vec<Violation>> {
-        match self.step.as_str() {
-            "store" => {
-                return Ok(Wish::Store {
-                    previewed: self.previewed.clone(),
-                    again: self.again,
-                });
-            }
-            "forget" => return Ok(Wish::Forget),
-            _ => {}
-        }
-        let length = match self.length.as_str() {
-            "" => None,
-            typed => {
-                let length = typed.parse().ok().filter(|n| (1..=99).contains(n));
-                let wrong = || {
-                    vec![
-                        Violation::new(Rule::FREE_LENGTH_OUT_OF_RANGE, Source::House)
-                            .with("most", 99_u32)
-                            .at("length"),
-                    ]
-                };
-                Some(length.ok_or_else(wrong)?)
-            }
-        };
-        let mut columns = BTreeMap::new();
-        for (word, place) in &self.columns {
-            let fields = Subject::ALL.into_iter().flat_map(|s| s.fields());
-            let field = fields.copied().find(|field| field.word() == word.as_str());
-            if let (Some(field), Ok(place)) = (field, place.parse::<usize>()) {
-                columns.insert(field, place);
-            }
-        }
-        Ok(Wish::Map(Mapping {
-            subject: Subject::default(),
-            encoding: ENCODINGS
-                .contains(&self.encoding.as_str())
-                .then(|| self.encoding.clone()),
-            separator: SEPARATORS
-                .into_iter()
-                .find(|sign| separator_word(*sign) == self.separator),
-            headings: self.headings,
-            columns,
-            dates: Dates::read(&self.dates),
-            length,
-            event: self.event.clone(),
-            members: self.newcomers == "members",
-        }))
+/// The length of matches of which the file says none.
+mod length {
+    use crate::form::{Control, Limits, Value};
+    use crate::violation::Violation;
+
+    const MOST: u16 = 99;
+
+    pub fn control() -> Control {
+        Option::<u16>::control(&Limits::default().range(1..=MOST))
+    }
+
+    pub fn read(typed: &[String]) -> Result<Option<u16>, Violation> {
+        Value::read(typed, &Limits::default().range(1..=MOST))
+            .map_err(|_| Violation::free_length_out_of_range(MOST))
+    }
+
+    pub fn show(length: &Option<u16>) -> Vec<String> {
+        length.show()
     }
 }
 
@@ -145,19 +115,19 @@ pub async fn show(at: AtClub, path: Path<(String, String)>) -> Result<HttpRespon
 pub async fn post(
     at: AtClub,
     path: Path<(String, String)>,
-    form: TypedForm<Said>,
+    form: Posted<Step>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Import)?;
     let id = path.into_inner().1;
-    let wish = match form.command() {
-        Ok(wish) => wish,
+    let step = match form.command() {
+        Ok(step) => step,
         Err(violations) => return html::refused(&page(&at, &id, &violations).await?),
     };
     let (store, club, asker) = (&at.house.store, at.club.id, at.asker(&form.key)?);
     let w = at.words();
     let overview = at.path.below("import");
-    match wish {
-        Wish::Forget => {
+    match step {
+        Step::Forget => {
             match past::forget(store, asker, club, (id, Door::Import)).await {
                 Ok(()) => {}
                 Err(ClubError::Refused(_)) => return Ok(under_way(&at)),
@@ -166,7 +136,8 @@ pub async fn post(
             let told = Told::new(w.bring_forgotten());
             Ok(told.then(&overview, at.visitor.is_https()))
         }
-        Wish::Map(mapping) => {
+        Step::Map(said) => {
+            let mapping = said.mapping();
             let of = (id.clone(), Door::Import);
             let missing = match past::set_mapping(store, asker, club, of, mapping).await {
                 Ok(missing) => missing,
@@ -183,7 +154,7 @@ pub async fn post(
                 false => html::refused(&page(&at, &id, &missing).await?),
             }
         }
-        Wish::Store { previewed, again } => {
+        Step::Store { previewed, again } => {
             let word = past::Word {
                 previewed,
                 again,
@@ -226,18 +197,16 @@ fn under_way(at: &AtClub) -> HttpResponse {
     told.then(&at.path.below("import"), at.visitor.is_https())
 }
 
-/// A column that has to be said.
 pub(in crate::web::c) fn unsaid(field: Field) -> Violation {
-    let (rule, field) = match field {
-        Field::Day => (Rule::COLUMN_DAY_UNSAID, "column-day"),
-        Field::Top => (Rule::COLUMN_PLAYER_UNSAID, "column-top"),
-        Field::Bottom => (Rule::COLUMN_PLAYER_UNSAID, "column-bottom"),
-        Field::Name => (Rule::COLUMN_NAME_UNSAID, "column-name"),
-        Field::Number => (Rule::COLUMN_WHO_UNSAID, "column-name"),
-        Field::Rating => (Rule::COLUMN_RATING_UNSAID, "column-rating"),
-        _ => (Rule::COLUMN_SCORE_UNSAID, "column-score"),
-    };
-    Violation::new(rule, Source::House).at(field)
+    match field {
+        Field::Day => Violation::column_day_unsaid().at("column-day"),
+        Field::Top => Violation::column_player_unsaid().at("column-top"),
+        Field::Bottom => Violation::column_player_unsaid().at("column-bottom"),
+        Field::Name => Violation::column_name_unsaid().at("column-name"),
+        Field::Number => Violation::column_who_unsaid().at("column-name"),
+        Field::Rating => Violation::column_rating_unsaid().at("column-rating"),
+        _ => Violation::column_score_unsaid().at("column-score"),
+    }
 }
 
 async fn page(at: &AtClub, id: &str, violations: &[Violation]) -> Result<ImportPage, AppError> {
@@ -252,7 +221,7 @@ async fn page(at: &AtClub, id: &str, violations: &[Violation]) -> Result<ImportP
     let is_mapped = mapping.missing().is_empty();
     let newcomers = if mapping.members { "members" } else { "guests" };
     Ok(ImportPage {
-        page: Page::new(w, frame).refused(Problems::of(w, violations, &|_| String::new())),
+        page: Page::new(w, frame).refused(Problems::said(w, violations)),
         is_results: mapping.subject == Subject::Results,
         columns: columns(w, &preview.read),
         sample: sample(&preview.read),
@@ -260,7 +229,8 @@ async fn page(at: &AtClub, id: &str, violations: &[Violation]) -> Result<ImportP
         encodings: encodings(w, &preview.read),
         separators: separators(w, &preview.read),
         dates: Dates::ALL
-            .into_iter()
+            .iter()
+            .copied()
             .map(|one| {
                 let label = worded!(w, "bring-dates-{}", one in Dates { DayFirst, MonthFirst });
                 Choice::new(one.word(), label, mapping.dates.word())
@@ -321,7 +291,6 @@ fn in_words(w: Words, m: &past::ReadMatch) -> String {
     )
 }
 
-/// The first rows of a file.
 pub(in crate::web::c) fn sample(read: &Reading) -> Vec<SampleRow> {
     let row = |row: &crate::club::table::Row| SampleRow {
         number: row.number,
@@ -330,7 +299,6 @@ pub(in crate::web::c) fn sample(read: &Reading) -> Vec<SampleRow> {
     read.sample.iter().map(row).collect()
 }
 
-/// What can be read from which column of a file.
 pub(in crate::web::c) fn columns(w: Words, read: &Reading) -> Vec<Column> {
     let widest = read.sample.iter().map(|row| row.cells.len()).max();
     let first = read.sample.first();
@@ -357,7 +325,6 @@ pub(in crate::web::c) fn columns(w: Words, read: &Reading) -> Vec<Column> {
         .collect()
 }
 
-/// The encodings a file can be read in.
 pub(in crate::web::c) fn encodings(w: Words, read: &Reading) -> Vec<Choice> {
     let chosen = read.mapping.encoding.as_deref().unwrap_or_default();
     let found = w.bring_found(&read.encoding);
@@ -367,7 +334,6 @@ pub(in crate::web::c) fn encodings(w: Words, read: &Reading) -> Vec<Choice> {
         .collect()
 }
 
-/// What can stand between its cells.
 pub(in crate::web::c) fn separators(w: Words, read: &Reading) -> Vec<Choice> {
     let chosen = read.mapping.separator.map_or("", separator_word);
     let name = |sign| worded!(w, "bring-sign-{}", separator_word(sign));
@@ -378,7 +344,6 @@ pub(in crate::web::c) fn separators(w: Words, read: &Reading) -> Vec<Choice> {
         .collect()
 }
 
-/// What a file comes to, line by line.
 fn sum(w: Words, preview: &Preview) -> Vec<String> {
     let mut lines = vec![w.bring_lines(preview.read.lines)];
     match preview.read.mapping.subject {
@@ -399,21 +364,15 @@ fn sum(w: Words, preview: &Preview) -> Vec<String> {
     lines
 }
 
-/// What one of the fields can be read from.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Column {
-    /// The name of its select.
     pub name: String,
-    /// What it is called.
     pub label: String,
-    /// The columns of the file.
     pub choices: Vec<Choice>,
 }
 
-/// A row of the file as it stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SampleRow {
-    /// Its line.
     pub number: u64,
     pub cells: Vec<String>,
 }
@@ -421,14 +380,11 @@ pub struct SampleRow {
 /// A list of which only the beginning is shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shown<T> {
-    /// The beginning.
     pub shown: Vec<T>,
-    /// How many there are.
     pub all: usize,
 }
 
 impl<T> Shown<T> {
-    /// The first so many of these, as `view` makes them.
     pub fn of<U>(all: &[U], most: usize, view: impl Fn(&U) -> T) -> Self {
         Shown {
             shown: all.iter().take(most).map(view).collect(),
@@ -436,31 +392,23 @@ impl<T> Shown<T> {
         }
     }
 
-    /// How many are not shown.
     #[must_use]
     pub fn more(&self) -> usize {
         self.all.saturating_sub(self.shown.len())
     }
 }
 
-/// An event that would be stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EventRow {
     pub day: String,
-    /// What it is called.
     pub name: String,
-    /// Its matches, in words.
     pub matches: String,
 }
 
-/// A line that stays out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BadRow {
-    /// Its line.
     pub number: u64,
-    /// What stands on it.
     pub typed: String,
-    /// What is wrong with it.
     pub why: String,
 }
 
@@ -469,56 +417,39 @@ pub struct BadRow {
 struct ImportPage {
     #[deref]
     page: Page,
-    /// What the file is called.
     file: String,
     /// Whether it tells of matches; else of people.
     is_results: bool,
-    /// The first rows as they are read.
     sample: Vec<SampleRow>,
-    /// What is read from which column.
     columns: Vec<Column>,
-    /// Whether the first row is headings.
     headings: bool,
-    /// Encodings to choose from.
     encodings: Vec<Choice>,
-    /// Separators to choose from.
     separators: Vec<Choice>,
-    /// The orders a date can have.
     dates: Vec<Choice>,
     /// The length of matches that name none.
     length: String,
-    /// What matches were played in that name nothing.
+    /// The event of the matches that name none.
     event: String,
     /// What people nobody knows become.
     newcomers_are: Vec<Choice>,
     /// Whether the columns are said, and the rest is what the file comes to.
     is_mapped: bool,
-    /// What it comes to, in words.
     sum: Vec<String>,
     events: Shown<EventRow>,
-    /// People nobody knows yet.
     newcomers: Shown<String>,
-    /// The first matches as they were read, in words.
     read: Vec<String>,
     /// Matches the club has already: the line, and the match in words.
     played: Shown<(u64, String)>,
-    /// Lines that say the same as an earlier one, in words.
     doubles: Shown<String>,
     /// Newcomers with names much like somebody's: as typed, and whose.
     near: Shown<(String, String)>,
-    /// Archived people who come back.
     returning: Shown<String>,
-    /// Guests who become members.
     becoming: Shown<String>,
     /// Names taken for somebody by the nickname or another spelling: as typed, and whose it is.
     nicknames: Shown<(String, String)>,
-    /// Lines that stay out.
     refused: Shown<BadRow>,
-    /// Whether anything of it is new.
     is_new: bool,
-    /// What this preview is known by.
     digest: String,
-    /// Where the forms go.
     action: String,
 }
 
@@ -529,7 +460,7 @@ const TAKE_BACK_AT_ONCE: usize = 60;
 pub async fn take_back(
     at: AtClub,
     path: Path<(String, String)>,
-    form: TypedForm<Button>,
+    form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Import)?;
     let (store, asker) = (&at.house.store, at.asker(&form.key)?);

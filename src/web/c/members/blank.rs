@@ -1,6 +1,6 @@
 //! `/c/{club}/members/{person}/blank`: a person's name is taken away. Undo cannot mend that, so a page asks first.
 
-use super::{address, found, labelled};
+use super::{address, frame, member};
 use crate::app::privacy::{self, Found, Hit, Place};
 use crate::form::Form;
 use crate::web::prelude::*;
@@ -16,26 +16,16 @@ pub struct Ticked {
 /// `GET /c/{club}/members/{person}/blank`
 pub async fn show(at: AtClub, path: Path<(String, String)>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
-    let (person, label) = found(labelled(&at).await?, &path.1)?;
-    let (club, id) = (at.club.id, person.id);
-    let places = at
-        .house
-        .store
-        .read(move |conn| privacy::places_of(conn, club, id))
-        .await?;
+    let person = member(&at, &path.1).await?;
+    let places = privacy::naming(&at.house.store, at.club.id, person.id).await?;
     let (mended, elsewhere) = sorted(&at, places);
     let (mended, parts): (Vec<Hit>, Vec<Hit>) = mended.into_iter().partition(|hit| hit.whole);
-    let mut frame = at.frame();
-    let back = address(&at, person.id, "");
-    frame.trail.push(Link::new(
-        at.words().members_title(),
-        at.path.below("members"),
-    ));
-    frame.trail.push(Link::new(&label, &back));
+    let (mut frame, back) = (frame(&at), address(&at, person.id, ""));
+    frame.trail.push(Link::new(&person.label, &back));
     html::page(&BlankPage {
         page: Page::new(at.words(), frame),
         action: address(&at, person.id, "blank"),
-        label,
+        label: person.label,
         mended: mended.into_iter().map(as_shown).collect(),
         parts: parts.into_iter().map(as_shown).collect(),
         elsewhere,
@@ -45,10 +35,6 @@ pub async fn show(at: AtClub, path: Path<(String, String)>) -> Result<HttpRespon
 }
 
 /// `POST /c/{club}/members/{person}/blank`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but the owner; [`AppError::NotFound`], also for someone whose name is gone; the
-/// database's.
 pub async fn post(
     at: AtClub,
     path: Path<(String, String)>,
@@ -88,7 +74,6 @@ fn as_shown(hit: Hit) -> Mended {
     }
 }
 
-/// Once that free text names them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Mended {
     /// What it is called in the form.
@@ -106,7 +91,6 @@ struct Named {
     href: String,
 }
 
-/// What will go, what stays, and the button.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/members/blank.html")]
 struct BlankPage {

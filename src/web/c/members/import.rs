@@ -5,76 +5,55 @@ use crate::app::club::{self, ClubError, Import};
 use crate::club::member::Member;
 use crate::club::roster::{Doubt, Line};
 use crate::club::table;
+use crate::form::{Choice, File, Form};
 use crate::pages::words::Words;
-use crate::violation::Rule;
-use crate::web::form::Fields;
 use crate::web::prelude::*;
-use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// A list, pasted or from a file.
-#[derive(Debug, Default)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct List {
-    /// Megabytes, so never copied.
-    text: Arc<str>,
-    ticked: BTreeSet<u64>,
+    #[form(file)]
+    file: File,
+    #[form(name = "list", rows = 12, longest = usize::MAX)]
+    pasted: String,
+    /// The doubted lines to store all the same.
+    #[form(name = "line", rule = "form-unreadable")]
+    ticked: Vec<u64>,
+    /// The digest of what was seen.
     previewed: String,
-    store: bool,
-    is_workbook: bool,
+    #[form(default = Step::Preview, rule = "form-unreadable")]
+    step: Step,
 }
 
-/// What is wanted of a list.
-#[derive(Debug)]
-pub enum Wish {
-    /// To see what it comes to.
-    Preview(Arc<str>),
-    /// To store it as it was seen.
-    Store {
-        /// The list.
-        text: Arc<str>,
-        /// The doubted lines to store all the same.
-        ticked: BTreeSet<u64>,
-        /// What was seen.
-        previewed: String,
-    },
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Choice)]
+#[form(hidden)]
+enum Step {
+    Preview,
+    Store,
 }
 
-impl Typed for List {
-    type Command = Wish;
+/// A list as text, and whether that came from a file.
+struct Text {
+    text: Arc<str>,
+    is_from_file: bool,
+}
 
-    fn read(fields: &mut Fields) -> Self {
-        let bytes = fields.bytes("file");
-        let is_workbook = table::is_workbook(&bytes);
-        let file = match is_workbook {
-            true => String::new(),
-            false => table::decoded(&bytes, None).0,
-        };
-        let from_file = !file.trim().is_empty();
-        let pasted = fields.text("list");
-        let lines = fields.every("line");
-        List {
-            // A file just chosen has not been seen yet.
-            store: fields.line("step") == "store" && !from_file,
-            text: if from_file { file } else { pasted }.into(),
-            ticked: lines.iter().filter_map(|line| line.parse().ok()).collect(),
-            previewed: fields.line("previewed"),
-            is_workbook,
+impl Text {
+    /// Nothing where the file is a workbook.
+    fn of(file: &File, pasted: &str) -> Option<Text> {
+        if table::is_workbook(file.bytes()) {
+            return None;
         }
-    }
-
-    fn command(&self) -> Result<Wish, Vec<Violation>> {
-        if self.is_workbook {
-            let workbook = Violation::new(Rule::IMPORT_WORKBOOK, Source::House);
-            return Err(vec![workbook.at("file")]);
-        }
-        Ok(if self.store {
-            Wish::Store {
-                text: Arc::clone(&self.text),
-                ticked: self.ticked.clone(),
-                previewed: self.previewed.clone(),
-            }
-        } else {
-            Wish::Preview(Arc::clone(&self.text))
+        let (text, _) = table::decoded(file.bytes(), None);
+        let is_from_file = !text.trim().is_empty();
+        Some(Text {
+            text: if is_from_file {
+                text.into()
+            } else {
+                pasted.into()
+            },
+            is_from_file,
         })
     }
 }
@@ -82,84 +61,90 @@ impl Typed for List {
 /// `GET /c/{club}/members/import`
 pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
-    html::page(&page(&at, &List::default(), None, &[]))
+    html::page(&page(&at, "", &[], None, &[]))
 }
 
 /// `POST /c/{club}/members/import`
-pub async fn post(at: AtClub, form: TypedForm<List>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtClub, form: Posted<List>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
-    let list = &form.typed;
     let (store, club) = (&at.house.store, at.club.id);
     let asker = at.asker(&form.key)?;
-    let wish = match form.command() {
-        Ok(wish) => wish,
-        Err(violations) => return html::refused(&page(&at, list, None, &violations)),
+    let typed = &form.values;
+    let Some(Text { text, is_from_file }) = Text::of(&typed.file("file"), typed.one("list")) else {
+        let workbook = Violation::import_workbook().at("file");
+        return html::refused(&page(&at, "", &[], None, &[workbook]));
     };
-    match wish {
-        Wish::Preview(text) => match club::preview(store, &asker, club, text).await {
-            Ok(import) => html::page(&page(&at, list, Some(&import), &[])),
-            Err(ClubError::Refused(violations)) => {
-                html::refused(&page(&at, list, None, &violations))
-            }
+    let list = match form.command() {
+        Ok(list) => list,
+        Err(violations) => return html::refused(&page(&at, &text, &[], None, &violations)),
+    };
+    let refused = |import: Option<&Import>, violations: &[Violation]| {
+        html::refused(&page(&at, &text, &list.ticked, import, violations))
+    };
+    // A file just chosen has not been seen yet.
+    if list.step == Step::Preview || is_from_file {
+        return match club::preview(store, &asker, club, Arc::clone(&text)).await {
+            Ok(import) => html::page(&page(&at, &text, &list.ticked, Some(&import), &[])),
+            Err(ClubError::Refused(violations)) => refused(None, &violations),
             Err(error) => Err(error.into()),
-        },
-        Wish::Store {
-            text,
-            ticked,
-            previewed,
-        } => {
-            match club::import(
-                store,
-                asker.clone(),
-                club,
-                Arc::clone(&text),
-                ticked,
-                previewed,
-            )
-            .await
-            {
-                Ok(count) => {
-                    let told = Told::new(at.words().import_stored(count));
-                    Ok(told.then(&at.path.below("members"), at.visitor.is_https()))
-                }
-                Err(ClubError::Refused(violations)) => {
-                    let import = club::preview(store, &asker, club, text).await.ok();
-                    html::refused(&page(&at, list, import.as_ref(), &violations))
-                }
-                Err(error) => Err(error.into()),
-            }
+        };
+    }
+    let ticked = list.ticked.iter().copied().collect();
+    let stored = club::import(
+        store,
+        asker.clone(),
+        club,
+        Arc::clone(&text),
+        ticked,
+        list.previewed.clone(),
+    );
+    match stored.await {
+        Ok(count) => {
+            let told = Told::new(at.words().import_stored(count));
+            Ok(told.then(&at.path.below("members"), at.visitor.is_https()))
         }
+        Err(ClubError::Refused(violations)) => {
+            let import = match club::preview(store, &asker, club, Arc::clone(&text)).await {
+                Ok(import) => Some(import),
+                Err(ClubError::Refused(_)) => None,
+                Err(error) => return Err(error.into()),
+            };
+            refused(import.as_ref(), &violations)
+        }
+        Err(error) => Err(error.into()),
     }
 }
 
-fn page(at: &AtClub, list: &List, import: Option<&Import>, violations: &[Violation]) -> ImportPage {
+fn page(
+    at: &AtClub,
+    text: &str,
+    ticked: &[u64],
+    import: Option<&Import>,
+    violations: &[Violation],
+) -> ImportPage {
     let w = at.words();
     let mut frame = at.frame();
     let members = at.path.below("members");
     frame.trail.push(Link::new(w.members_title(), members));
     ImportPage {
-        page: Page::new(w, frame).refused(Problems::of(w, violations, &|_| String::new())),
-        list: list.text.to_string(),
+        page: Page::new(w, frame).refused(Problems::said(w, violations)),
+        list: text.to_owned(),
         preview: import.map(|import| {
-            let ticked = |line| list.ticked.contains(&line);
+            let ticked = |line| ticked.contains(&line);
             Preview::of(w, &import.lines, &ticked, &import.digest)
         }),
         action: at.path.below("members/import"),
     }
 }
 
-/// A line that could be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Read {
     number: u64,
     member: Member,
-    /// Why it may be a duplicate.
     doubt: Option<String>,
-    /// Whether it is stored all the same.
     ticked: bool,
 }
 
-/// A line that could not.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Bad {
     number: u64,
@@ -167,20 +152,15 @@ struct Bad {
     why: String,
 }
 
-/// A list as it will be stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Preview {
-    /// Lines that could be read without a doubt.
     good: Vec<Read>,
     doubted: Vec<Read>,
-    /// Lines that could not be read.
     bad: Vec<Bad>,
-    /// What this preview is known by.
     digest: String,
 }
 
 impl Preview {
-    /// Of lines read and doubted; `ticked` are stored all the same.
     #[must_use]
     fn of(w: Words, lines: &[Line], ticked: &dyn Fn(u64) -> bool, digest: &str) -> Self {
         let mut preview = Preview {
@@ -227,7 +207,6 @@ fn in_words(w: Words, doubt: Doubt) -> String {
     }
 }
 
-/// A list to paste or a file to choose, and what it comes to.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/members/import.html")]
 struct ImportPage {

@@ -1,17 +1,15 @@
 //! `/c/{club}/members/{person}/merge`: two who turn out to be one. The page shows what moves before anything does; undo
 //! parts them again.
 
-use super::{address, found, labelled};
-use crate::app::club::ClubError;
+use super::{address, found, frame, roster};
+use crate::app::club::{ClubError, Listed};
 use crate::app::privacy::{self, Merging};
-use crate::form::{Form, Values};
+use crate::form::{self, Form, Values};
 use crate::journal::PersonId;
 use crate::pages::when;
-use crate::store::people::Person;
-use crate::web::form::{Answer, of_query};
+use crate::web::form::of_query;
 use crate::web::prelude::*;
 
-/// Who stays.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Into {
@@ -26,32 +24,25 @@ pub async fn show(
     request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
-    let asked: Answer<Into> = of_query(&request);
-    let typed = &asked.values;
-    let people = labelled(&at).await?;
-    let (person, label) = found(people.clone(), &path.1)?;
+    let typed = &of_query::<Into>(&request);
+    let people = roster(&at).await?;
+    let person = found(&people, &path.1)?;
     if typed.one("kept").is_empty() {
-        return html::page(&page(&at, &people, &person, label, typed, None, &[]));
+        return html::page(&page(&at, &people, &person, typed, None, &[]));
     }
-    let kept = match asked.command() {
+    let kept = match form::read(typed) {
         Ok(Into { kept }) => kept,
         Err(refused) => {
-            return html::refused(&page(&at, &people, &person, label, typed, None, &refused));
+            return html::refused(&page(&at, &people, &person, typed, None, &refused));
         }
     };
-    let (club, id) = (at.club.id, person.id);
-    let preview = at
-        .house
-        .store
-        .read(move |conn| privacy::merge_preview(conn, club, id, kept))
-        .await;
-    match preview {
+    match privacy::merging(&at.house.store, at.club.id, person.id, kept).await {
         Ok(merging) => {
             let merging = Some(&merging);
-            html::page(&page(&at, &people, &person, label, typed, merging, &[]))
+            html::page(&page(&at, &people, &person, typed, merging, &[]))
         }
         Err(ClubError::Refused(refused)) => {
-            html::refused(&page(&at, &people, &person, label, typed, None, &refused))
+            html::refused(&page(&at, &people, &person, typed, None, &refused))
         }
         Err(error) => Err(error.into()),
     }
@@ -64,30 +55,21 @@ pub async fn post(
     form: Posted<Into>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
-    let people = labelled(&at).await?;
-    let (person, label) = found(people.clone(), &path.1)?;
+    let people = roster(&at).await?;
+    let person = found(&people, &path.1)?;
     let refused = |violations: &[Violation]| {
-        let label = label.clone();
-        html::refused(&page(
-            &at,
-            &people,
-            &person,
-            label,
-            &form.typed.values,
-            None,
-            violations,
-        ))
+        let typed = &form.values;
+        html::refused(&page(&at, &people, &person, typed, None, violations))
     };
     let kept = match form.command() {
         Ok(Into { kept }) => kept,
         Err(violations) => return refused(&violations),
     };
-    let stays = people.iter().find(|(p, _)| p.id == kept);
-    let stays = stays.map_or_else(String::new, |(_, label)| label.clone());
+    let stays = label_of(&people, kept);
     let (store, asker) = (&at.house.store, at.asker(&form.key)?);
     match privacy::merge(store, asker, at.club.id, person.id, kept).await {
         Ok(()) => {
-            let told = at.words().merge_told(stays, &label);
+            let told = at.words().merge_told(stays, &person.label);
             let told = Told::new(told).undo(address(&at, person.id, "part"), 0);
             Ok(told.then(&address(&at, kept, ""), at.visitor.is_https()))
         }
@@ -100,7 +82,7 @@ pub async fn post(
 pub async fn part(
     at: AtClub,
     path: Path<(String, String)>,
-    form: TypedForm<Button>,
+    form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
     let person: PersonId = path.1.parse().map_err(|_| AppError::NotFound)?;
@@ -111,44 +93,33 @@ pub async fn part(
 
 fn page(
     at: &AtClub,
-    people: &[(Person, String)],
-    person: &Person,
-    label: String,
+    people: &[Listed],
+    person: &Listed,
     typed: &Values,
     merging: Option<&Merging>,
     violations: &[Violation],
 ) -> MergePage {
     let w = at.words();
-    let mut frame = at.frame();
-    let members = at.path.below("members");
-    frame.trail.push(Link::new(w.members_title(), members));
-    frame
-        .trail
-        .push(Link::new(&label, address(at, person.id, "")));
-    let named = |id: PersonId| people.iter().find(|(p, _)| p.id == id);
+    let (mut frame, back) = (frame(at), address(at, person.id, ""));
+    frame.trail.push(Link::new(&person.label, &back));
     MergePage {
-        page: Page::new(w, frame).refused(Problems::of(w, violations, &|_| String::new())),
+        page: Page::new(w, frame).refused(Problems::said(w, violations)),
         others: people
             .iter()
-            .filter(|(other, _)| other.id != person.id)
-            .map(|(other, label)| Other {
+            .filter(|other| other.id != person.id)
+            .map(|other| Other {
                 id: other.id.to_string(),
-                label: label.clone(),
+                label: other.label.clone(),
                 chosen: other.id.as_str() == typed.one("kept"),
             })
             .collect(),
         moved: merging.map(|merging| Moved {
             kept: merging.kept.id.to_string(),
-            name: named(merging.kept.id).map_or_else(String::new, |(_, label)| label.clone()),
+            name: label_of(people, merging.kept.id).to_owned(),
             results: merging
                 .moved
                 .iter()
-                .map(|(day, name)| {
-                    (
-                        day.parse().map_or(day.clone(), |d| when::day(w, d)),
-                        name.clone(),
-                    )
-                })
+                .map(|(day, name)| (when::day(w, *day), name.clone()))
                 .collect(),
             matches: merging.matches,
             seasons: match merging.seasons.is_empty() {
@@ -157,13 +128,17 @@ fn page(
             },
             ratings: (merging.person.rating, merging.kept.rating),
         }),
-        label,
+        label: person.label.clone(),
         action: address(at, person.id, "merge"),
-        back: address(at, person.id, ""),
+        back,
     }
 }
 
-/// Someone who could be the same person.
+fn label_of(people: &[Listed], person: PersonId) -> &str {
+    let found = people.iter().find(|one| one.id == person);
+    found.map_or("", |one| one.label.as_str())
+}
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Other {
     id: String,
@@ -184,7 +159,6 @@ struct Moved {
     ratings: (Option<i64>, Option<i64>),
 }
 
-/// Who else it is, what that moves, and the button.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/members/merge.html")]
 struct MergePage {

@@ -1,7 +1,7 @@
 //! `/c/{club}/members/{person}`: what stands of someone of the roster.
 
-use super::{address, found, labelled};
-use crate::app::club::{self, ClubError, LONGEST_NUMBER};
+use super::{address, frame, member};
+use crate::app::club::{self, ClubError, LONGEST_NUMBER, Listed};
 use crate::app::{letters, mail, privacy};
 use crate::club::member::Member;
 use crate::club::shown::Shown;
@@ -10,8 +10,6 @@ use crate::journal::{PersonId, Who};
 use crate::pages::choice::Choice;
 use crate::pages::when::day;
 use crate::pages::words::Words;
-use crate::store::people::{self, Person};
-use crate::store::{StoreError, member_numbers, merges};
 use crate::web::c::letters::agreed_in_words;
 use crate::web::c::t::e::names::Named;
 use crate::web::c::t::e::settings::ways;
@@ -19,7 +17,6 @@ use crate::web::form::new_key;
 use crate::web::prelude::*;
 use actix_web::http::header::ContentDisposition;
 
-/// What stands of someone, and whether they are a guest.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Editing {
@@ -31,7 +28,7 @@ pub struct Editing {
 /// `GET /c/{club}/members/{person}`
 pub async fn show(at: AtClub, path: Path<(String, String)>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
-    let (person, label) = found(labelled(&at).await?, &path.1)?;
+    let person = member(&at, &path.1).await?;
     let typed = filled(&Editing {
         member: Member {
             name: person.name.clone(),
@@ -41,8 +38,8 @@ pub async fn show(at: AtClub, path: Path<(String, String)>) -> Result<HttpRespon
         },
         guest: person.is_guest,
     });
-    let beside = Beside::of(&at, &person).await?;
-    html::page(&page(&at, &person, label, beside, &typed, Problems::none()))
+    let beside = Beside::of(&at, person.id).await?;
+    html::page(&page(&at, &person, beside, &typed, Problems::none()))
 }
 
 /// `POST /c/{club}/members/{person}`
@@ -52,19 +49,12 @@ pub async fn post(
     form: Posted<Editing>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
-    let (person, label) = found(labelled(&at).await?, &path.1)?;
-    let beside = Beside::of(&at, &person).await?;
+    let person = member(&at, &path.1).await?;
+    let beside = Beside::of(&at, person.id).await?;
     let refused = |violations: &[Violation]| {
-        let problems = Problems::of(at.words(), violations, &|_| String::new());
-        let (label, beside) = (label.clone(), beside.clone());
-        html::refused(&page(
-            &at,
-            &person,
-            label,
-            beside,
-            &form.typed.values,
-            problems,
-        ))
+        let problems = Problems::said(at.words(), violations);
+        let typed = &form.values;
+        html::refused(&page(&at, &person, beside.clone(), typed, problems))
     };
     let Editing { member, guest } = match form.command() {
         Ok(wish) => wish,
@@ -79,84 +69,54 @@ pub async fn post(
     }
 }
 
-/// What stands of someone beside the form.
 #[derive(Debug, Clone)]
 struct Beside {
+    /// Who was merged into them: the name of each, and where that is parted.
     merged: Vec<(String, String)>,
     shown: Shown,
     agreed: Option<String>,
+    /// The number in a federation, and whether everyone may read it.
     number: (String, bool),
 }
 
 impl Beside {
-    async fn of(at: &AtClub, person: &Person) -> Result<Beside, AppError> {
-        let agreed = letters::agreed(&at.house.store, at.club.id, person.id).await?;
-        let zone = at.club.time_zone;
-        let id = person.id;
-        let store = &at.house.store;
-        let number = store
-            .read(move |conn| member_numbers::of_person(conn, id))
-            .await?;
+    async fn of(at: &AtClub, person: PersonId) -> Result<Beside, AppError> {
+        let (store, club) = (&at.house.store, at.club.id);
+        let agreed = letters::agreed(store, club, person).await?;
+        let names = at.house.tournaments.names(club).await?;
+        let kept = club::beside(store, club, person).await?;
+        let merged = kept.merged.into_iter();
         Ok(Beside {
-            merged: merged(at, person.id).await?,
-            shown: shown(at, person).await?,
+            merged: merged
+                .map(|other| (other.name, address(at, other.id, "part")))
+                .collect(),
+            shown: names.person_shown(person),
             agreed: agreed.map(|one| {
                 let gets = (one.gets.reports, one.gets.reminders);
-                let since = day(at.words(), zone.day(one.since));
+                let since = day(at.words(), at.club.time_zone.day(one.since));
                 agreed_in_words(at.words(), one.word.word(), gets, since)
             }),
-            number: number
-                .map(|row| (row.number, row.public))
-                .unwrap_or_default(),
+            number: kept
+                .number
+                .map_or_else(Default::default, |of| (of.number, of.public)),
         })
     }
 }
 
-/// Who was merged into someone: the name of each, and where that is parted.
-async fn merged(at: &AtClub, person: PersonId) -> Result<Vec<(String, String)>, AppError> {
-    let club = at.club.id;
-    let others = at
-        .house
-        .store
-        .read(move |conn| -> Result<Vec<Person>, StoreError> {
-            let others = merges::of_club(conn, club)?.into_iter();
-            let others: Vec<PersonId> = others
-                .filter(|merge| merge.kept == person)
-                .map(|merge| merge.person)
-                .collect();
-            people::find_all(conn, &others)
-        })
-        .await?;
-    let part = |other: Person| (other.name, address(at, other.id, "part"));
-    Ok(others.into_iter().map(part).collect())
-}
-
-/// How somebody wishes to be named in public.
-async fn shown(at: &AtClub, person: &Person) -> Result<Shown, AppError> {
-    let names = at.house.tournaments.names(at.club.id).await?;
-    Ok(names.person_shown(person.id))
-}
-
 fn page(
     at: &AtClub,
-    person: &Person,
-    label: String,
+    person: &Listed,
     beside: Beside,
     typed: &Values,
     problems: Problems,
 ) -> PersonPage {
-    let mut frame = at.frame();
-    frame.trail.push(Link::new(
-        at.words().members_title(),
-        at.path.below("members"),
-    ));
     PersonPage {
-        page: Page::new(at.words(), frame).refused(problems),
+        page: Page::new(at.words(), frame(at)).refused(problems),
         typed: typed.clone(),
         action: address(at, person.id, ""),
         standing: Some(Standing {
-            label,
-            archived: person.archived_at.is_some(),
+            label: person.label.clone(),
+            archived: person.is_archived,
             archive: address(at, person.id, "archive"),
             restore: address(at, person.id, "restore"),
             merge: address(at, person.id, "merge"),
@@ -175,51 +135,37 @@ fn page(
     }
 }
 
-/// Someone who is there already.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Standing {
-    /// As shown.
     pub label: String,
-    /// Whether archived.
     pub archived: bool,
-    /// Where that is changed.
     pub archive: String,
-    /// Where that is changed back.
     pub restore: String,
-    /// Where they are made one with somebody else.
     pub merge: String,
     /// Who was merged into them: the name, and where that is parted.
     pub merged: Vec<(String, String)>,
-    /// Everything kept of them.
     pub data: String,
-    /// Where the name is taken away.
     pub blank: String,
     /// How they are named in public.
     pub ways: Vec<Choice>,
-    /// Where that is set.
     pub shown: String,
     /// What of the club's mail they get, by whose word and since when.
     pub agreed: Option<String>,
     /// Whether there is somewhere to write to.
     pub reachable: bool,
-    /// Where that is changed.
     pub letters: String,
-    /// The number in a federation, and whether everyone may read it.
     pub number: (String, bool),
     pub set_number: String,
     /// The one-time key of the form beside this one.
     pub key: String,
 }
 
-/// A form of name, nickname, rating, e-mail.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/members/show.html")]
 pub struct PersonPage {
     #[deref]
     pub page: Page,
-    /// What was typed.
     pub typed: Values,
-    /// Where the form goes.
     pub action: String,
     /// Who it is, unless someone new.
     pub standing: Option<Standing>,
@@ -229,13 +175,13 @@ pub struct PersonPage {
 pub async fn archive(
     at: AtClub,
     path: Path<(String, String)>,
-    form: TypedForm<Button>,
+    form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
-    let (person, label) = found(labelled(&at).await?, &path.1)?;
+    let person = member(&at, &path.1).await?;
     let asker = at.asker(&form.key)?;
     club::archive(&at.house.store, asker, at.club.id, person.id).await?;
-    let told = Told::new(at.words().member_told_archive(&label));
+    let told = Told::new(at.words().member_told_archive(&person.label));
     // Archiving is an ordinary change, so its undo is the opposite one; the version it is sent means nothing there.
     let told = told.undo(address(&at, person.id, "restore"), 0);
     Ok(told.then(&at.path.below("members"), at.visitor.is_https()))
@@ -253,7 +199,6 @@ pub async fn data(at: AtClub, path: Path<(String, String)>) -> Result<HttpRespon
         .body(text))
 }
 
-/// Whether they agree.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Agrees {
@@ -261,16 +206,13 @@ pub struct Agrees {
 }
 
 /// `POST /c/{club}/members/{person}/letters`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::Refused`] without an address; the database's.
 pub async fn letters(
     at: AtClub,
     path: Path<(String, String)>,
     form: Posted<Agrees>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
-    let (person, label) = found(labelled(&at).await?, &path.1)?;
+    let person = member(&at, &path.1).await?;
     let (store, asker, club) = (&at.house.store, at.asker(&form.key)?, at.club.id);
     let Agrees { agrees } = form.command()?;
     let key = if agrees {
@@ -280,11 +222,10 @@ pub async fn letters(
         letters::disagree(store, asker, club, person.id).await?;
         Words::letters_ended_told
     };
-    let told = key(at.words(), &label);
+    let told = key(at.words(), &person.label);
     Ok(Told::new(told).then(&address(&at, person.id, ""), at.visitor.is_https()))
 }
 
-/// The number, and who may read it.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Numbered {
@@ -294,21 +235,18 @@ pub struct Numbered {
 }
 
 /// `POST /c/{club}/members/{person}/number`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::Refused`] for a number too long; the database's.
 pub async fn number(
     at: AtClub,
     path: Path<(String, String)>,
     form: Posted<Numbered>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
-    let (person, label) = found(labelled(&at).await?, &path.1)?;
+    let person = member(&at, &path.1).await?;
     let Numbered { number, public } = form.command()?;
     let asker = at.asker(&form.key)?;
     let wish = (number, public);
     club::number(&at.house.store, asker, at.club.id, person.id, wish).await?;
-    let told = at.words().number_told(&label);
+    let told = at.words().number_told(&person.label);
     Ok(Told::new(told).then(&address(&at, person.id, ""), at.visitor.is_https()))
 }
 
@@ -316,30 +254,27 @@ pub async fn number(
 pub async fn restore(
     at: AtClub,
     path: Path<(String, String)>,
-    form: TypedForm<Button>,
+    form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
-    let (person, label) = found(labelled(&at).await?, &path.1)?;
+    let person = member(&at, &path.1).await?;
     let asker = at.asker(&form.key)?;
     club::restore(&at.house.store, asker, at.club.id, person.id).await?;
-    let told = Told::new(at.words().member_told_restore(&label));
+    let told = Told::new(at.words().member_told_restore(&person.label));
     Ok(told.then(&at.path.below("members"), at.visitor.is_https()))
 }
 
 /// `POST /c/{club}/members/{person}/shown`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::Refused`] for a way there is not; the database's.
 pub async fn show_as(
     at: AtClub,
     path: Path<(String, String)>,
     form: Posted<Named>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
-    let (person, label) = found(labelled(&at).await?, &path.1)?;
+    let person = member(&at, &path.1).await?;
     let Named { shown } = form.command()?;
     let asker = at.asker(&form.key)?;
     club::name_person(&at.house.store, asker, at.club.id, person.id, shown).await?;
-    let told = at.words().names_told_person(&label);
+    let told = at.words().names_told_person(&person.label);
     Ok(Told::new(told).then(&address(&at, person.id, ""), at.visitor.is_https()))
 }

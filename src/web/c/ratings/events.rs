@@ -1,23 +1,20 @@
 //! `/c/{club}/ratings/events`: which events are rated.
 
-use crate::app::reckoning::rate_events;
-use crate::app::season::{Found, found};
+use super::frame;
+use crate::app::reckoning::{RatedEvent, rate_events, rated_events};
 use crate::form::Form;
 use crate::journal::StreamId;
 use crate::pages::when;
-use crate::store::{StoreError, unrated_events};
 use crate::web::prelude::*;
 use actix_web::web::Query;
-use chrono::{Datelike, NaiveDate};
+use chrono::Datelike;
 use serde::Deserialize;
 
-/// Which year's events are shown.
 #[derive(Debug, Deserialize)]
 pub struct Asked {
     year: String,
 }
 
-/// The events of the form, and those ticked.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Ticked {
@@ -41,17 +38,8 @@ impl Ticked {
 pub async fn show(at: AtClub, asked: Option<Query<Asked>>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageStandings)?;
     let asked = asked.map(|asked| asked.into_inner().year);
-    let club = at.club.id;
-    let (mut events, unrated) = at
-        .house
-        .store
-        .read(move |conn| {
-            let events = found(conn, club, NaiveDate::MIN, NaiveDate::MAX)?;
-            Ok::<_, StoreError>((events, unrated_events::of_club(conn, club)?))
-        })
-        .await?;
-    events.reverse();
-    let year_of = |of: &Found| format!("{:04}", of.played.day.year());
+    let mut events = rated_events(&at.house.store, at.club.id).await?;
+    let year_of = |of: &RatedEvent| format!("{:04}", of.event.played.day.year());
     let mut all: Vec<String> = events.iter().map(year_of).collect();
     all.sort_unstable_by(|a, b| b.cmp(a));
     all.dedup();
@@ -65,21 +53,18 @@ pub async fn show(at: AtClub, asked: Option<Query<Asked>>) -> Result<HttpRespons
         link: Link::new(one.clone(), format!("{here}?year={one}")),
     });
     let w = at.words();
-    let mut frame = at.frame();
-    let ratings = at.path.below("ratings");
-    frame.trail.push(Link::new(w.ratings_title(), ratings));
     let page = EventsPage {
-        page: Page::new(w, frame),
+        page: Page::new(w, frame(&at)),
         years: years.collect(),
         events: events
             .into_iter()
-            .map(|of| {
+            .map(|RatedEvent { event: of, rated }| {
                 let key = of.played.key;
                 let day = when::day(w, of.played.day);
                 EventTick {
                     key: format!("{}-{}", key.stream, key.event),
                     label: format!("{} · {} · {day}", of.tournament, of.name),
-                    rated: !unrated.contains(&(key.stream, key.event)),
+                    rated,
                 }
             })
             .collect(),
@@ -105,22 +90,18 @@ struct EventTick {
     rated: bool,
 }
 
-/// A year in which events were.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct YearLink {
     link: Link,
-    /// Whether it is the one shown.
     on: bool,
 }
 
-/// Those of a year that are drawn.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/ratings/events.html")]
 struct EventsPage {
     #[deref]
     page: Page,
     years: Vec<YearLink>,
-    /// The events of one, the latest first.
     events: Vec<EventTick>,
     action: String,
 }

@@ -1,58 +1,47 @@
 //! `/c/{club}/ratings/starts`: the ratings people come to the club's list with. A list of them is pasted or sent as a file,
 //! its columns are said, what it comes to is shown, and it is stored when the director agrees.
 
+use super::frame;
 use crate::app::clock;
 use crate::app::club::ClubError;
 use crate::app::club::past::{self, Door};
 use crate::app::club::starts::{self, Preview};
-use crate::app::reckoning::lists_of;
+use crate::app::reckoning::rules;
+use crate::app::tournament::Names;
 use crate::club::mapping::Subject;
 use crate::club::rating::Start;
 use crate::club::starts::MOST_LINES;
-use crate::form::Form;
+use crate::form::{File, Form};
 use crate::journal::PersonId;
 use crate::pages::choice::Choice;
 use crate::pages::clock::Clock;
-use crate::pages::layout::Frame;
 use crate::pages::ratings::points;
 use crate::pages::words::Words;
-use crate::store::StoreError;
-use crate::violation::Rule;
 use crate::web::c::import::show::{
-    BadRow, Column, Said, SampleRow, Shown as Listed, Wish, columns, encodings, sample, separators,
+    BadRow, Column, SampleRow, Shown as Listed, Step, columns, encodings, sample, separators,
     unsaid,
 };
-use crate::web::c::players::{Faces, fresh};
+use crate::web::c::players::link_to;
 use crate::web::c::ratings::settings::MovedLine;
-use crate::web::form::{Fields, new_key};
+use crate::web::form::new_key;
 use crate::web::prelude::*;
 use actix_web::http::header;
 
-/// A list, pasted or as a file.
-#[derive(Debug, Default)]
+#[derive(Debug, Form)]
+#[form(hidden, check = Sent::checked)]
 pub struct Sent {
+    #[form(rows = 8, longest = usize::MAX)]
     list: String,
-    file: String,
-    content: Vec<u8>,
+    #[form(file)]
+    file: File,
 }
 
-impl Typed for Sent {
-    type Command = ();
-
-    fn read(fields: &mut Fields) -> Self {
-        Sent {
-            list: fields.text("list"),
-            file: fields.file_name("file"),
-            content: fields.bytes("file"),
-        }
-    }
-
-    fn command(&self) -> Result<(), Vec<Violation>> {
-        let refuse = |rule| Err(vec![Violation::new(rule, Source::House).at("list")]);
-        match (self.list.trim().is_empty(), self.content.is_empty()) {
-            (true, true) => refuse(Rule::STARTS_NOTHING_SENT),
-            (false, false) => refuse(Rule::STARTS_BOTH_SENT),
-            _ => Ok(()),
+impl Sent {
+    fn checked(self) -> Result<Sent, Violation> {
+        match (self.list.trim().is_empty(), self.file.is_empty()) {
+            (true, true) => Err(Violation::starts_nothing_sent().at("list")),
+            (false, false) => Err(Violation::starts_both_sent().at("list")),
+            _ => Ok(self),
         }
     }
 }
@@ -64,22 +53,33 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/ratings/starts`
-pub async fn post(at: AtClub, form: TypedForm<Sent>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtClub, form: Posted<Sent>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
-    if let Err(violations) = form.command() {
-        return html::refused(&page(&at, &violations, &form.typed.list).await?);
-    }
+    let typed = form.values.one("list").to_owned();
+    let Sent { list, file } = match form.command() {
+        Ok(sent) => sent,
+        Err(violations) => return html::refused(&page(&at, &violations, &typed).await?),
+    };
     let asker = at.asker(&form.key)?;
-    let (store, sent) = (at.house.store.clone(), form.typed);
-    let (file, content) = match sent.content.is_empty() {
-        true => (String::new(), sent.list.clone().into_bytes()),
-        false => (sent.file, sent.content),
+    drop(form);
+    let name = match file.name.as_str() {
+        "" => at.words().starts_pasted().into_owned(),
+        name => name.to_owned(),
     };
-    let file = match file.is_empty() {
-        true => at.words().starts_pasted().into_owned(),
-        false => file,
+    let content = match file.is_empty() {
+        true => list.into_bytes(),
+        false => file.into_bytes(),
     };
-    match past::send(&store, asker, at.club.id, file, content, Subject::Starts).await {
+    match past::send(
+        &at.house.store,
+        asker,
+        at.club.id,
+        name,
+        content,
+        Subject::Starts,
+    )
+    .await
+    {
         Ok(id) => {
             let next = at.path.below(&format!("ratings/starts/{id}"));
             Ok(HttpResponse::SeeOther()
@@ -87,26 +87,16 @@ pub async fn post(at: AtClub, form: TypedForm<Sent>) -> Result<HttpResponse, App
                 .finish())
         }
         Err(ClubError::Refused(violations)) => {
-            html::refused(&page(&at, &violations, &sent.list).await?)
+            html::refused(&page(&at, &violations, &typed).await?)
         }
         Err(error) => Err(error.into()),
     }
 }
 
-/// The surroundings below the ratings.
-fn frame(at: &AtClub) -> Frame {
-    let mut frame = at.frame();
-    let ratings = at.path.below("ratings");
-    frame
-        .trail
-        .push(Link::new(at.words().ratings_title(), ratings));
-    frame
-}
-
 /// Somebody with what they begin with; `now` is what they begin with at present.
-fn line(faces: &Faces<'_>, start: &Start, now: Option<&Start>) -> StartLine {
+fn line(at: &AtClub, names: &Names, start: &Start, now: Option<&Start>) -> StartLine {
     StartLine {
-        who: Link::new(faces.name(start.person), faces.page(start.person)),
+        who: link_to(at, start.person, &names.person(start.person)),
         id: start.person.to_string(),
         rating: points(start.rating),
         experience: start.experience,
@@ -116,25 +106,17 @@ fn line(faces: &Faces<'_>, start: &Start, now: Option<&Start>) -> StartLine {
 
 async fn page(at: &AtClub, violations: &[Violation], list: &str) -> Result<StartsPage, AppError> {
     let (w, club) = (at.words(), at.club.id);
-    let store = &at.house.store;
-    let (standing, on) = starts::standing(store, club).await?;
-    let (waiting, usual) = store
-        .read(move |conn| {
-            let lists = lists_of(conn, club)?;
-            let usual = lists.first().map(|own| own.settings.start);
-            Ok::<_, StoreError>((past::waiting(conn, club, Door::Starts)?, usual))
-        })
-        .await?;
+    let rules = rules(&at.house.store, club).await?;
+    let (standing, waiting) = starts::standing(&at.house.store, club).await?;
     let names = at.names().await?;
-    let faces = Faces::new(at, &names);
     let clock = Clock::new(at.club.time_zone, clock::now());
     Ok(StartsPage {
-        page: Page::new(w, frame(at)).refused(Problems::of(w, violations, &|_| String::new())),
-        on,
-        usual: usual.unwrap_or_default(),
+        page: Page::new(w, frame(at)).refused(Problems::said(w, violations)),
+        on: rules.on,
+        usual: rules.start,
         starts: standing
             .iter()
-            .map(|start| line(&faces, start, None))
+            .map(|start| line(at, &names, start, None))
             .collect(),
         waiting: waiting
             .into_iter()
@@ -151,10 +133,8 @@ async fn page(at: &AtClub, violations: &[Violation], list: &str) -> Result<Start
     })
 }
 
-/// What somebody begins with.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct StartLine {
-    /// Who, with their page.
     who: Link,
     /// By which a form names them.
     id: String,
@@ -172,57 +152,36 @@ struct StartsPage {
     page: Page,
     /// Whether the club's list is kept at all.
     on: bool,
-    /// What everyone else begins with.
     usual: i64,
-    /// Everyone who comes with a rating.
     starts: Vec<StartLine>,
     /// Files that were sent and not accepted.
     waiting: Vec<(Link, String)>,
-    /// What was pasted.
     list: String,
-    /// The most lines.
     most: usize,
-    /// Where the form goes.
     action: String,
-    /// Where a start is taken out.
     remove: String,
 }
 
-/// A file: what its columns are, and what it comes to.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/ratings/starts_file.html")]
 struct StartsFilePage {
     #[deref]
     page: Page,
-    /// What the file is called.
     file: String,
-    /// The first rows as they are read.
     sample: Vec<SampleRow>,
-    /// What is read from which column.
     columns: Vec<Column>,
-    /// Whether the first row is headings.
     headings: bool,
-    /// Encodings to choose from.
     encodings: Vec<Choice>,
-    /// Separators to choose from.
     separators: Vec<Choice>,
-    /// Whether the columns are said.
     is_mapped: bool,
-    /// Whether the club's list is kept at all.
     on: bool,
-    /// What it comes to, in words.
     sum: Vec<String>,
-    /// Who would begin with what.
     starts: Listed<StartLine>,
-    /// Whom it would move in the list.
     moved: Listed<MovedLine>,
     /// Names taken for somebody by the nickname or another spelling: as typed, and whose it is.
     nicknames: Listed<(String, String)>,
-    /// Lines that stay out.
     refused: Listed<BadRow>,
-    /// What this preview is known by.
     digest: String,
-    /// Where the forms go.
     action: String,
 }
 
@@ -239,23 +198,24 @@ pub async fn file(at: AtClub, path: Path<(String, String)>) -> Result<HttpRespon
 pub async fn take(
     at: AtClub,
     path: Path<(String, String)>,
-    form: TypedForm<Said>,
+    form: Posted<Step>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
     let id = path.into_inner().1;
-    let wish = match form.command() {
-        Ok(wish) => wish,
+    let step = match form.command() {
+        Ok(step) => step,
         Err(violations) => return html::refused(&file_page(&at, &id, &violations).await?),
     };
     let (store, club, asker) = (&at.house.store, at.club.id, at.asker(&form.key)?);
     let (w, all) = (at.words(), at.path.below("ratings/starts"));
-    match wish {
-        Wish::Forget => {
+    match step {
+        Step::Forget => {
             past::forget(store, asker, club, (id, Door::Starts)).await?;
             let told = Told::new(w.bring_forgotten());
             Ok(told.then(&all, at.visitor.is_https()))
         }
-        Wish::Map(mapping) => {
+        Step::Map(said) => {
+            let mapping = said.mapping();
             let of = (id.clone(), Door::Starts);
             let missing = match past::set_mapping(store, asker, club, of, mapping).await {
                 Ok(missing) => missing,
@@ -272,7 +232,7 @@ pub async fn take(
                 false => html::refused(&file_page(&at, &id, &missing).await?),
             }
         }
-        Wish::Store { previewed, .. } => {
+        Step::Store { previewed, .. } => {
             match starts::accept(store, asker, club, id.clone(), previewed).await {
                 Ok(n) => {
                     let told = Told::new(w.starts_are_in(n));
@@ -292,41 +252,40 @@ async fn file_page(
     id: &str,
     violations: &[Violation],
 ) -> Result<StartsFilePage, AppError> {
-    fresh(at).await;
+    let viewer = at.viewer().await?;
+    let names = viewer.names();
     let w = at.words();
     let asker = at.asker(&new_key())?;
     let (store, club) = (&at.house.store, at.club.id);
     let preview = starts::preview(store, &asker, club, id.to_owned()).await?;
-    let (_, on) = starts::standing(store, club).await?;
-    let names = at.names().await?;
-    let faces = Faces::new(at, &names);
+    let rules = rules(store, club).await?;
     let rating = |rating: Option<i64>| rating.map_or_else(|| "–".to_owned(), points);
     let mut frame = frame(at);
     let above = at.path.below("ratings/starts");
     let action = format!("{above}/{id}");
     frame.trail.push(Link::new(w.starts_title(), above));
     Ok(StartsFilePage {
-        page: Page::new(w, frame).refused(Problems::of(w, violations, &|_| String::new())),
+        page: Page::new(w, frame).refused(Problems::said(w, violations)),
         columns: columns(w, &preview.read),
         sample: sample(&preview.read),
         headings: preview.read.mapping.headings,
         encodings: encodings(w, &preview.read),
         separators: separators(w, &preview.read),
         is_mapped: preview.read.mapping.missing().is_empty(),
-        on,
+        on: rules.on,
         sum: sum(w, &preview),
         starts: Listed::of(&preview.new, MOST_SHOWN, |start| {
-            line(&faces, start, preview.now.get(&start.person))
+            line(at, names, start, preview.now.get(&start.person))
         }),
         moved: Listed::of(&preview.moved, MOST_SHOWN, |(person, before, after)| {
             MovedLine {
-                who: faces.name(*person),
+                who: names.person(*person),
                 before: rating(*before),
                 after: rating(*after),
             }
         }),
         nicknames: Listed::of(&preview.nicknames, MOST_SHOWN, |(typed, person)| {
-            (typed.clone(), faces.name(*person))
+            (typed.clone(), names.person(*person))
         }),
         refused: Listed::of(&preview.refused, MOST_SHOWN, |bad| BadRow {
             number: bad.number,
@@ -344,7 +303,6 @@ async fn file_page(
     })
 }
 
-/// What a list comes to, line by line.
 fn sum(w: Words, preview: &Preview) -> Vec<String> {
     let mut lines = vec![
         w.bring_lines(preview.read.lines),
@@ -363,9 +321,6 @@ pub struct Whose {
 }
 
 /// `POST /c/{club}/ratings/starts/remove`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`] for nobody; the database's.
 pub async fn remove(at: AtClub, form: Posted<Whose>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
     let Whose { person } = form.command().map_err(|_| AppError::NotFound)?;

@@ -1,13 +1,14 @@
 //! Writing a report, the same for a tournament and for a chouette night.
 
-use super::{Written, by_hand, fields, view, wording};
+use super::{Written, by_hand, view, wording};
 use crate::app::club::ClubError;
+use crate::app::site::ReportRow;
 use crate::app::site::{Wording, keep_report, report};
+use crate::form;
 use crate::journal::StreamId;
 use crate::pages::layout::Frame;
 use crate::pages::report::{Here, Made, Way, copied};
 use crate::pages::words::{Message, Words};
-use crate::store::night_reports::ReportRow;
 use crate::web::c::report::ReportEditPage;
 use crate::web::prelude::*;
 use std::ops::Deref;
@@ -18,32 +19,17 @@ pub(in crate::web::c) trait Reported: Deref<Target = AtClub> {
     const DEED: Deed;
 
     fn stream(&self) -> StreamId;
-    /// What it is called.
     fn name(&self) -> &str;
-    /// When and where it is, in words.
     fn when(&self) -> String;
-    /// The address of its own page.
     fn page(&self) -> &str;
-    /// An address below that.
     fn below(&self, rest: &str) -> String;
-    /// The surroundings of its pages.
     fn frame(&self) -> Frame;
     /// What follows from the results, and what is other than when the report was published.
-    ///
-    /// # Errors
-    /// [`AppError::Internal`] when what was published cannot be read.
     fn made(&self, row: Option<&ReportRow>) -> Result<Made, AppError>;
     /// The results as they stand, to tell later what has changed.
-    ///
-    /// # Errors
-    /// [`AppError::Internal`] when they cannot be written down.
     fn results(&self) -> Result<String, AppError>;
 }
 
-/// The form, with what was kept.
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for those who may not write it.
 pub(in crate::web::c) async fn show(at: &impl Reported) -> Result<HttpResponse, AppError> {
     need(at)?;
     let row = report(&at.house.store, at.stream()).await?;
@@ -52,29 +38,25 @@ pub(in crate::web::c) async fn show(at: &impl Reported) -> Result<HttpResponse, 
 }
 
 /// Keeps what was written, or takes the program's own words over into the form.
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for those who may not write it; the database's.
 pub(in crate::web::c) async fn post<R: Reported>(
     at: &R,
-    form: &TypedForm<Written>,
+    form: &Posted<Written>,
 ) -> Result<HttpResponse, AppError> {
     need(at)?;
     let row = report(&at.house.store, at.stream()).await?;
-    let typed = &form.typed.wording;
-    if form.typed.copy {
-        let told = at.made(row.as_ref())?.told.join("\n\n");
-        let typed = Wording {
-            told,
-            ..typed.clone()
-        };
+    let Written {
+        wording: mut typed,
+        copy,
+    } = form::read(&form.values)?;
+    if copy {
+        typed.told = at.made(row.as_ref())?.told.join("\n\n");
         return html::page(&page(at, row.as_ref(), &typed, Problems::none())?);
     }
     let refused = |violations: &[Violation]| {
-        let problems = Problems::of(at.words(), violations, &|_| String::new());
-        html::refused(&page(at, row.as_ref(), typed, problems)?)
+        let problems = Problems::said(at.words(), violations);
+        html::refused(&page(at, row.as_ref(), &typed, problems)?)
     };
-    let wording = match form.command() {
+    let wording = match form.command().and_then(Written::checked) {
         Ok(wording) => wording,
         Err(violations) => return refused(&violations),
     };
@@ -118,7 +100,7 @@ fn page<R: Reported>(
     let (plain, markdown) = (copy(Way::Plain), copy(Way::Markdown));
     Ok(ReportEditPage {
         page: Page::new(w, Reported::frame(at)).refused(problems),
-        typed: fields(typed),
+        typed: typed.clone(),
         made: made.told.clone(),
         plain,
         markdown,

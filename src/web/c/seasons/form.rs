@@ -1,83 +1,38 @@
 //! What makes a season, as it is typed and as it is kept: for a new one and for one that is changed.
 
-use super::heading;
-use crate::app::season::{Keeping, Preview, Season, Wish, found, preview};
+use super::{frame, place};
+use crate::app::season::{self, Keeping, Preview, Season, Settings, Wish, preview};
 use crate::club::name;
 use crate::club::season::{
     Choice as Said, Division, EventKey, Kind, MICROS, Measure, Moved, Places, Preset, Rules, Setup,
-    Shared, TieBreak, Wins, exact, parse, read_bands, shown, write_bands,
+    Shared, TieBreak, Wins, exact, parse, read_bands, write_bands,
 };
+use crate::form::{Choice as _, Each};
 use crate::pages::choice::Choice;
 use crate::pages::when;
-use crate::violation::Rule;
-use crate::web::c::players::Faces;
-use crate::web::c::seasons::settings::{EventField, SettingsPage, Typed, Would, WouldLine};
-use crate::web::form::{Fields, Typed as Reads};
+use crate::web::c::seasons::settings::{Asked, EventField, SettingsPage, Would, WouldLine};
 use crate::web::prelude::*;
 use chrono::NaiveDate;
 
-impl Reads for Typed {
-    type Command = Wish;
-
-    fn read(fields: &mut Fields) -> Self {
-        let weights = fields.beginning("w-");
-        let events = fields.beginning("e-");
-        Typed {
-            name: fields.line("name"),
-            from: fields.line("from"),
-            to: fields.line("to"),
-            preset: fields.line("preset"),
-            entry: fields.line("entry"),
-            win: fields.line("win"),
-            win_consolation: fields.line("win_consolation"),
-            win_last: fields.line("win_last"),
-            root: fields.ticked("root"),
-            unplayed: fields.ticked("unplayed"),
-            kind: fields.line("kind"),
-            measure: fields.line("measure"),
-            shared: fields.line("shared"),
-            places: fields.text("places"),
-            either: fields.ticked("either"),
-            best: fields.line("best"),
-            divisions: fields.text("divisions"),
-            apart: fields.ticked("apart"),
-            ties: vec![
-                fields.line("tie1"),
-                fields.line("tie2"),
-                fields.line("tie3"),
-            ],
-            all: fields.ticked("all"),
-            events: events
-                .into_iter()
-                .map(|(key, counts)| {
-                    let weight = weights.iter().find(|(of, _)| *of == key);
-                    let weight = weight.map(|(_, weight)| weight.clone());
-                    (key, counts, weight.unwrap_or_default())
-                })
-                .collect(),
-            ratings: fields.line("ratings"),
-            sure: fields.ticked("sure"),
-        }
-    }
-
-    fn command(&self) -> Result<Wish, Vec<Violation>> {
+impl Asked {
+    pub(super) fn wish(&self) -> Result<Wish, Vec<Violation>> {
         let mut refused = Vec::new();
         let named = name::checked(&self.name, "name").map_err(|v| refused.push(v));
         let day = |text: &str, field, refused: &mut Vec<Violation>| {
             let day = text.parse::<NaiveDate>().ok();
             if day.is_none() {
-                refused.push(Violation::new(Rule::SEASON_DAY, Source::House).at(field));
+                refused.push(Violation::season_day().at(field));
             }
             day.unwrap_or_default()
         };
         let from = day(&self.from, "from", &mut refused);
         let to = day(&self.to, "to", &mut refused);
         if refused.is_empty() && to < from {
-            refused.push(Violation::new(Rule::SEASON_BACKWARDS, Source::House).at("to"));
+            refused.push(Violation::season_backwards().at("to"));
         }
-        let preset = Preset::ALL.into_iter().find(|of| of.word() == self.preset);
+        let preset = Preset::of_word(&self.preset);
         if preset.is_none() && self.preset != "own" {
-            refused.push(Violation::new(Rule::CHOICE_UNKNOWN, Source::House).at("preset"));
+            refused.push(Violation::choice_unknown().at("preset"));
         }
         let rules = match preset {
             Some(preset) => preset.rules(),
@@ -88,15 +43,15 @@ impl Reads for Typed {
             text => {
                 let best = text.parse().ok().filter(|n| (1..=1_000).contains(n));
                 if best.is_none() {
-                    refused.push(Violation::new(Rule::SEASONS_BEST, Source::House).at("best"));
+                    refused.push(Violation::seasons_best().at("best"));
                 }
                 best
             }
         };
         let divisions = self.divisions(&mut refused);
         let mut ties: Vec<TieBreak> = Vec::new();
-        for word in &self.ties {
-            let by = TieBreak::ALL.into_iter().find(|by| by.word() == word);
+        for word in self.ties() {
+            let by = TieBreak::of_word(word);
             ties.extend(by.filter(|by| !ties.contains(by)));
         }
         let setup = Setup {
@@ -121,9 +76,11 @@ impl Reads for Typed {
             _ => Err(refused),
         }
     }
-}
 
-impl Typed {
+    fn ties(&self) -> [&str; 3] {
+        [&self.tie1, &self.tie2, &self.tie3]
+    }
+
     fn rules(&self, refused: &mut Vec<Violation>) -> Rules {
         let mut points = |text: &str, field| {
             if text.is_empty() {
@@ -131,7 +88,7 @@ impl Typed {
             }
             let found = parse(text);
             if found.is_none() {
-                refused.push(Violation::new(Rule::SEASONS_NUMBER, Source::House).at(field));
+                refused.push(Violation::seasons_number().at(field));
             }
             found.unwrap_or_default()
         };
@@ -144,10 +101,8 @@ impl Typed {
             unplayed: self.unplayed,
         };
         let bands = read_bands(&self.places).map_err(|violation| refused.push(violation));
-        let measure = Measure::ALL
-            .into_iter()
-            .find(|of| of.word() == self.measure);
-        let shared = Shared::ALL.into_iter().find(|of| of.word() == self.shared);
+        let measure = Measure::of_word(&self.measure);
+        let shared = Shared::of_word(&self.shared);
         Rules {
             entry,
             wins,
@@ -181,13 +136,9 @@ impl Typed {
             match name {
                 Ok(name) if fits => divisions.push(Division { name, weight }),
                 _ => {
-                    let most = i64::try_from(Setup::MOST_DIVISIONS).unwrap_or(i64::MAX);
-                    refused.push(
-                        Violation::new(Rule::SEASONS_DIVISIONS, Source::House)
-                            .with("line", number)
-                            .with("most", most)
-                            .at("divisions"),
-                    );
+                    let most = i64::try_from(Setup::MOST_DIVISIONS);
+                    let most = most.expect("a season has a handful of divisions");
+                    refused.push(Violation::seasons_divisions(number, most).at("divisions"));
                     break;
                 }
             }
@@ -198,14 +149,14 @@ impl Typed {
     /// What is said of events: nothing of those that are as usual.
     fn said(&self, setup: &Setup, refused: &mut Vec<Violation>) -> Vec<(EventKey, Said)> {
         let mut said: Vec<(EventKey, Said)> = Vec::new();
-        for (key, counts, weight) in &self.events {
-            let Some(key) = read_key(key) else { continue };
-            let weight = match weight.as_str() {
+        for (of, counts) in &self.events.0 {
+            let Some(key) = read_key(of) else { continue };
+            let weight = match self.weights.one(of) {
                 "" => MICROS,
                 text => match parse(text).filter(|weight| *weight >= 0) {
                     Some(weight) => weight,
                     None => {
-                        refused.push(Violation::new(Rule::SEASONS_NUMBER, Source::House));
+                        refused.push(Violation::seasons_number());
                         continue;
                     }
                 },
@@ -218,10 +169,16 @@ impl Typed {
                     ..usual
                 },
                 "usual" | "" => Said { weight, ..usual },
-                division => Said {
-                    counted: true,
-                    division: division.parse().unwrap_or_default(),
-                    weight,
+                division => match division.parse::<u32>() {
+                    Ok(division) => Said {
+                        counted: true,
+                        division,
+                        weight,
+                    },
+                    Err(_) => {
+                        refused.push(Violation::seasons_number());
+                        continue;
+                    }
                 },
             };
             // Kept where it was chosen, so that it stays so when what is usual changes.
@@ -235,7 +192,7 @@ impl Typed {
 
     /// The numbers of a known table in the fields of one's own, so that they can be seen and changed.
     fn filled(mut self) -> Self {
-        let preset = Preset::ALL.into_iter().find(|of| of.word() == self.preset);
+        let preset = Preset::of_word(&self.preset);
         if let Some(preset) = preset {
             self.of_rules(&preset.rules());
         }
@@ -273,18 +230,34 @@ fn read_key(text: &str) -> Option<EventKey> {
     })
 }
 
-/// A season as its form has it.
-pub(super) fn typed(season: &Season, said: &[(EventKey, Said)], ratings: Keeping) -> Typed {
+pub(super) fn typed(settings: &Settings) -> Asked {
+    let Settings {
+        season,
+        events,
+        ratings,
+    } = settings;
     let setup = &season.setup;
     let division = |of: &Division| match of.weight {
         MICROS => of.name.clone(),
         weight => format!("{} {}", of.name, exact(weight)),
     };
-    let mut typed = Typed {
+    let tie = |at: usize| setup.ties.get(at).map_or("", |by| by.word()).to_owned();
+    let counts = |(key, choice): &(EventKey, Said)| {
+        let counts = match choice {
+            Said { counted: false, .. } => "no".to_owned(),
+            Said { division, .. } => division.to_string(),
+        };
+        (key_of(*key), counts)
+    };
+    let weight = |(key, choice): &(EventKey, Said)| (key_of(*key), exact(choice.weight));
+    let mut typed = Asked {
         name: season.name.clone(),
         from: season.from.to_string(),
         to: season.to.to_string(),
-        preset: setup.preset.map_or("own", Preset::word).to_owned(),
+        preset: setup
+            .preset
+            .map_or("own", |preset| preset.word())
+            .to_owned(),
         best: setup.best.map(|n| n.to_string()).unwrap_or_default(),
         divisions: setup
             .divisions
@@ -293,31 +266,27 @@ pub(super) fn typed(season: &Season, said: &[(EventKey, Said)], ratings: Keeping
             .collect::<Vec<_>>()
             .join("\n"),
         apart: setup.apart,
-        ties: setup.ties.iter().map(|by| by.word().to_owned()).collect(),
+        tie1: tie(0),
+        tie2: tie(1),
+        tie3: tie(2),
         all: setup.all_events,
-        events: said
-            .iter()
-            .map(|(key, choice)| {
-                let counts = match choice {
-                    Said { counted: false, .. } => "no".to_owned(),
-                    Said { division, .. } => division.to_string(),
-                };
-                (key_of(*key), counts, exact(choice.weight))
-            })
-            .collect(),
+        events: Each(events.iter().map(counts).collect()),
+        weights: Each(events.iter().map(weight).collect()),
         ratings: ratings.word().to_owned(),
-        ..Typed::default()
+        ..Asked::default()
     };
     typed.of_rules(&setup.rules);
     typed
 }
 
-/// A new season's form.
-pub(super) fn fresh_typed(today: NaiveDate) -> Typed {
+pub(super) fn fresh_typed(today: NaiveDate) -> Asked {
     use chrono::Datelike;
     let setup = Setup::default();
     let year = today.year();
-    let day = |month, day| NaiveDate::from_ymd_opt(year, month, day).unwrap_or(today);
+    let day = |month, day| {
+        let day = NaiveDate::from_ymd_opt(year, month, day);
+        day.expect("every year has its first and its last day")
+    };
     let season = Season {
         slug: String::new(),
         name: String::new(),
@@ -326,37 +295,38 @@ pub(super) fn fresh_typed(today: NaiveDate) -> Typed {
         setup,
         frozen: None,
     };
-    typed(&season, &[], Keeping::No)
+    typed(&Settings {
+        season,
+        events: Vec::new(),
+        ratings: Keeping::No,
+    })
 }
 
 /// The form, with what it would come to once that was asked for.
 pub(super) async fn page(
     at: &AtClub,
     slug: Option<&str>,
-    typed: &Typed,
+    typed: &Asked,
     problems: Problems,
     would: Option<Vec<Would>>,
 ) -> Result<SettingsPage, AppError> {
     let w = at.words();
     let typed = typed.clone().filled();
-    let mut frame = at.frame();
-    let seasons = at.path.below("seasons");
-    frame.trail.push(Link::new(w.seasons_title(), seasons));
     let action = match slug {
         Some(slug) => at.path.below(&format!("seasons/{slug}/settings")),
         None => at.path.below("seasons/new"),
     };
     Ok(SettingsPage {
-        page: Page::new(w, frame).refused(problems),
+        page: Page::new(w, frame(at)).refused(problems),
         is_final: None,
         is_new: slug.is_none(),
         presets: SettingsPage::presets(w, &typed.preset),
         kinds: SettingsPage::kinds(w, &typed.kind),
         measures: SettingsPage::measures(w, &typed.measure),
         shares: SettingsPage::shares(w, &typed.shared),
-        tie1: SettingsPage::ties(w, &typed.ties, 0),
-        tie2: SettingsPage::ties(w, &typed.ties, 1),
-        tie3: SettingsPage::ties(w, &typed.ties, 2),
+        tie1: SettingsPage::ties(w, &typed.tie1),
+        tie2: SettingsPage::ties(w, &typed.tie2),
+        tie3: SettingsPage::ties(w, &typed.tie3),
         events: events(at, &typed).await?,
         ratings: SettingsPage::ratings(w, &typed.ratings),
         would,
@@ -369,23 +339,19 @@ pub(super) async fn page(
     })
 }
 
-/// The events of the days typed.
-async fn events(at: &AtClub, typed: &Typed) -> Result<Vec<EventField>, AppError> {
+async fn events(at: &AtClub, typed: &Asked) -> Result<Vec<EventField>, AppError> {
     let (Ok(from), Ok(to)) = (typed.from.parse(), typed.to.parse()) else {
         return Ok(Vec::new());
     };
-    let club = at.club.id;
-    let found = at
-        .house
-        .store
-        .read(move |conn| found(conn, club, from, to))
-        .await?;
+    let found = season::events(&at.house.store, at.club.id, from, to).await?;
     let w = at.words();
     let divisions = typed.divisions(&mut Vec::new());
-    let field = |of: crate::app::season::Found| {
+    let field = |of: season::Found| {
         let key = key_of(of.played.key);
-        let said = typed.events.iter().find(|(one, _, _)| *one == key);
-        let chosen = said.map_or("usual", |(_, counts, _)| counts.as_str());
+        let (chosen, weight) = match typed.events.one(&key) {
+            "" => ("usual", "1"),
+            chosen => (chosen, typed.weights.one(&key)),
+        };
         let day = when::day(w, of.played.day);
         let named = match divisions.is_empty() {
             true => vec![("0".to_owned(), w.seasons_event_yes().into_owned())],
@@ -401,7 +367,7 @@ async fn events(at: &AtClub, typed: &Typed) -> Result<Vec<EventField>, AppError>
         EventField {
             label: format!("{} · {} · {day}", of.tournament, of.name),
             choices: std::iter::once(usual).chain(named).chain([no]).collect(),
-            weight: said.map_or_else(|| "1".to_owned(), |(_, _, weight)| weight.clone()),
+            weight: weight.to_owned(),
             teams: of.teams,
             key,
         }
@@ -409,37 +375,22 @@ async fn events(at: &AtClub, typed: &Typed) -> Result<Vec<EventField>, AppError>
     Ok(found.into_iter().map(field).collect())
 }
 
-/// What a wish would come to, for the page.
 pub(super) async fn would(
     at: &AtClub,
     slug: Option<&str>,
     wish: &Wish,
 ) -> Result<Vec<Would>, AppError> {
-    let (club, slug, asked) = (at.club.id, slug.map(str::to_owned), wish.clone());
-    let previews = at
-        .house
-        .store
-        .read(move |conn| preview(conn, club, slug.as_deref(), &asked))
-        .await?;
+    let (store, slug) = (&at.house.store, slug.map(str::to_owned));
+    let previews = preview(store, at.club.id, slug, wish.clone()).await?;
     let names = at.names().await?;
-    let faces = Faces::new(at, &names);
     let w = at.words();
-    let place = |place: Option<(u32, i64)>| {
-        place.map_or_else(
-            || "–".to_owned(),
-            |(place, points)| {
-                let points = shown(points);
-                w.seasons_place_points(place, points)
-            },
-        )
-    };
     let line = |moved: &Moved| WouldLine {
-        who: faces.name(moved.person),
-        before: place(moved.before),
-        after: place(moved.after),
+        who: names.person(moved.person),
+        before: place(w, moved.before),
+        after: place(w, moved.after),
     };
     let one = |of: Preview| Would {
-        heading: heading(&wish.setup, of.division),
+        heading: wish.setup.heading(of.division).map(str::to_owned),
         people: of.standings.len(),
         moved: of.moved.iter().map(line).collect(),
     };

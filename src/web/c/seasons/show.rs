@@ -1,16 +1,21 @@
 //! `GET /c/{club}/seasons/{season}`: the table of a season, with the terms of every number.
 
-use super::{days, path, told};
-use crate::app::season::{self, Found, found};
-use crate::club::season::{Choice, EventKey, Setup};
-use crate::pages::seasons::{rules, weight};
+use super::{days, frame, path, place};
+use crate::app::lists::season_table::{OfEvent, SeasonTable, SeasonTableRow};
+use crate::app::season::{self, Correction, Counted};
+use crate::club::season::shown;
+use crate::pages::seasons::{rules, signed, term, weight};
 use crate::pages::when;
-use crate::store::{StoreError, season_events};
+use crate::web::c::players::{event, link, link_to};
 use crate::web::c::site_nav::Tab;
-use crate::web::c::{embed, listing, published};
+use crate::web::c::{embed, files, listing, published};
 use crate::web::form::new_key;
 use crate::web::prelude::*;
-use std::collections::HashMap;
+
+pub(in crate::web::c) async fn read(at: &AtClub, slug: &str) -> Result<season::Shown, AppError> {
+    let viewer = at.viewer().await?;
+    Ok(season::shown(&at.house.store, at.club.id, viewer, slug.to_owned()).await?)
+}
 
 /// `GET /c/{club}/seasons/{season}`
 pub async fn show(
@@ -18,83 +23,116 @@ pub async fn show(
     of: Path<(String, String)>,
     request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
-    let told = told::read(&at, &of.1).await?;
-    let (club, slug) = (at.club.id, of.1.clone());
-    let (from, to) = (told.season.from, told.season.to);
-    let (events, said) = at
-        .house
-        .store
-        .read(move |conn| {
-            let said = season_events::of_season(conn, club, &slug)?;
-            Ok::<_, StoreError>((found(conn, club, from, to)?, said))
-        })
-        .await?;
-    let w = at.words();
-    let setup = &told.season.setup;
-    let said: HashMap<EventKey, Choice> = said.into_iter().collect();
-    let line = |of: &Found| {
-        let key = of.played.key;
-        let choice = said.get(&key).copied();
-        let choice = choice.unwrap_or_else(|| Choice::usual(setup));
-        (choice.counted && !of.teams).then(|| EventLine {
-            event: told.event(&at, key),
-            day: when::day(w, of.played.day),
-            notes: notes(setup, choice),
-        })
-    };
-    let here = path(&at, &told.season.slug);
-    let list = told
-        .book
-        .lists
-        .iter()
-        .find(|list| list.slug == told.season.slug);
+    let season = read(&at, &of.1).await?;
+    let (w, edition) = (at.words(), season.edition);
+    let here = path(&at, &season.slug);
+    let mut frame = frame(&at);
+    let small = format!("embed/season/{}", season.slug);
+    frame.embed = embed::offered(&at, at.path.below(&small));
+    let table = &season.table;
+    let corrections = season.corrections.iter();
     let page = SeasonPage {
-        page: Page::new(w, {
-            let mut frame = at.frame();
-            let small = format!("embed/season/{}", told.season.slug);
-            frame.embed = embed::offered(&at, at.path.below(&small));
-            let seasons = at.path.below("seasons");
-            frame.trail.push(Link::new(w.seasons_title(), seasons));
-            frame
-        }),
+        page: Page::new(w, frame),
         nav: listing::nav(&at, &here),
-        title: told.season.name.clone(),
-        days: days(&at, &told.season),
-        live: format!("{}:{}", at.club.id, told.book.edition),
-        frozen: told.season.frozen.as_ref().map(|(moment, _)| {
-            let zone = at.club.time_zone;
-            when::day(w, zone.day(*moment))
-        }),
-        tables: told.views(&at),
-        later: told.later(&at),
-        rules: rules(w, setup),
-        events: events.iter().filter_map(line).collect(),
-        ratings: list.map(|list| {
-            let label = w.seasons_its_ratings(told.season.name.clone());
-            Link::new(label, at.path.below(&format!("ratings/{}", list.slug)))
+        days: days(&at, (table.from, table.to)),
+        live: format!("{}:{edition}", at.club.id),
+        frozen: season
+            .frozen_at
+            .map(|moment| when::day(w, at.club.time_zone.day(moment))),
+        tables: tables(&at, table),
+        later: corrections.map(|one| correction(&at, one)).collect(),
+        rules: rules(w, &season.setup),
+        events: season.events.iter().map(|one| counted(&at, one)).collect(),
+        ratings: season.has_ratings.then(|| {
+            let label = w.seasons_its_ratings(table.season.clone());
+            Link::new(label, at.path.below(&format!("ratings/{}", season.slug)))
         }),
         files: format!("{here}/table"),
         directs: at.may(Deed::ManageStandings).then(|| Directs {
             settings: format!("{here}/settings"),
             adjust: format!("{here}/adjust"),
-            freeze: match told.season.frozen {
+            freeze: match season.frozen_at {
                 Some(_) => format!("{here}/thaw"),
                 None => format!("{here}/freeze"),
             },
             key: new_key().as_str().to_owned(),
         }),
+        title: season.table.season,
     };
     let html = page.render().map_err(AppError::internal)?;
-    let edition = told.book.edition;
     published::answer(&at, &request, Vec::new(), edition, published::HTML, html).await
 }
 
-/// An event's division and weight, where they are anything.
-fn notes(setup: &Setup, choice: Choice) -> String {
-    let at = usize::try_from(choice.division).unwrap_or(usize::MAX);
-    let division = setup.divisions.get(at).map(|of| of.name.clone());
-    let parts: Vec<String> = division.into_iter().chain(weight(choice.weight)).collect();
-    parts.join(" · ")
+/// `GET …/table.csv`, `…/table.json`, `…/table.xlsx`
+pub async fn table(
+    at: AtClub,
+    of: Path<(String, String)>,
+    request: HttpRequest,
+) -> Result<HttpResponse, AppError> {
+    let season = read(&at, &of.1).await?;
+    files::answer(&at, &request, Vec::new(), season.edition, &season.table).await
+}
+
+fn tables(at: &AtClub, season: &SeasonTable) -> Vec<TableView> {
+    let table = |(number, heading): &(u32, Option<String>)| {
+        let rows = season.rows.iter().filter(|row| row.table == *number);
+        TableView {
+            heading: heading.clone(),
+            rows: rows.map(|row| placed(at, row)).collect(),
+        }
+    };
+    season.tables.iter().map(table).collect()
+}
+
+fn placed(at: &AtClub, of: &SeasonTableRow) -> RowView {
+    let w = at.words();
+    let line = |of: &OfEvent| LineView {
+        event: event(at, &of.at),
+        day: when::day(w, of.day),
+        terms: of.terms.iter().map(|one| term(w, one)).collect(),
+        weight: weight(of.weight),
+        points: shown(of.points),
+        counted: of.counted,
+    };
+    let no_reason = || w.seasons_no_reason().into_owned();
+    let adjustments = of.adjustments.iter().map(|one| {
+        let reason = one.reason.clone();
+        (signed(one.points), reason.unwrap_or_else(no_reason))
+    });
+    RowView {
+        rank: of.place,
+        who: link_to(at, of.person, &of.player),
+        points: shown(of.points),
+        counts: w.seasons_counts(of.events, of.events_won, of.matches_won),
+        lines: of.of_events.iter().map(line).collect(),
+        unnamed: of.unnamed.map(shown),
+        adjustments: adjustments.collect(),
+    }
+}
+
+fn correction(at: &AtClub, of: &Correction) -> MovedLine {
+    let w = at.words();
+    let events = of.events.iter();
+    MovedLine {
+        division: of.division.clone(),
+        who: link(at, &of.person),
+        before: place(w, of.before),
+        after: place(w, of.after),
+        events: events
+            .map(|(event, before, after)| {
+                w.seasons_by_event(shown(*after), shown(*before), event.name.as_str())
+            })
+            .collect(),
+    }
+}
+
+fn counted(at: &AtClub, of: &Counted) -> EventLine {
+    let notes = of.division.clone().into_iter().chain(weight(of.weight));
+    EventLine {
+        event: event(at, &of.event),
+        day: when::day(at.words(), of.day),
+        notes: notes.collect::<Vec<_>>().join(" · "),
+    }
 }
 
 #[derive(Debug, Template, Deref)]
@@ -102,61 +140,42 @@ fn notes(setup: &Setup, choice: Choice) -> String {
 pub struct SeasonPage {
     #[deref]
     pub page: Page,
-    /// The club's other pages.
     pub nav: Vec<Tab>,
-    /// Its name.
     pub title: String,
     pub days: String,
-    /// What the page shows, for its live link.
     pub live: String,
-    /// When its table was declared final.
     pub frozen: Option<String>,
     pub tables: Vec<TableView>,
-    /// What was corrected after the table was final.
     pub later: Vec<MovedLine>,
-    /// What its points are.
     pub rules: Vec<String>,
-    /// The events that count.
     pub events: Vec<EventLine>,
-    /// The season's list of ratings, where it keeps one.
     pub ratings: Option<Link>,
-    /// The table as files, without their endings.
     pub files: String,
-    /// For a director.
     pub directs: Option<Directs>,
 }
 
-/// What a director can do.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Directs {
-    /// Where it is changed.
     pub settings: String,
-    /// Where points are given.
     pub adjust: String,
     /// Where the table is declared final, or opened again.
     pub freeze: String,
-    /// The forms' one-time key.
     pub key: String,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TableView {
-    /// The division, where there are several tables.
     pub heading: Option<String>,
-    /// Its people, best first.
     pub rows: Vec<RowView>,
 }
 
-/// Somebody's season.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RowView {
-    /// The place, shared by equals.
     pub rank: u32,
     pub who: Link,
     pub points: String,
     /// Events, and matches and events won.
     pub counts: String,
-    /// What each event came to.
     pub lines: Vec<LineView>,
     /// Events that name people less openly than this page, and what they came to.
     pub unnamed: Option<String>,
@@ -164,35 +183,25 @@ pub struct RowView {
     pub adjustments: Vec<(String, String)>,
 }
 
-/// What an event came to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LineView {
     pub event: Link,
     pub day: String,
-    /// The terms of its sum.
     pub terms: Vec<String>,
-    /// What they are multiplied by.
     pub weight: Option<String>,
-    /// What it comes to.
     pub points: String,
-    /// Whether it counts.
     pub counted: bool,
 }
 
-/// Somebody a later correction would move.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MovedLine {
-    /// In which table, where there are several.
     pub division: Option<String>,
     pub who: Link,
-    /// Place and points as they stand.
     pub before: String,
-    /// As they would be.
     pub after: String,
     pub events: Vec<String>,
 }
 
-/// An event of the season.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EventLine {
     pub event: Link,
@@ -205,7 +214,7 @@ pub struct EventLine {
 pub async fn freeze(
     at: AtClub,
     of: Path<(String, String)>,
-    form: TypedForm<Button>,
+    form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageStandings)?;
     let asker = at.asker(&form.key)?;
@@ -218,7 +227,7 @@ pub async fn freeze(
 pub async fn thaw(
     at: AtClub,
     of: Path<(String, String)>,
-    form: TypedForm<Button>,
+    form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageStandings)?;
     let asker = at.asker(&form.key)?;
@@ -231,7 +240,7 @@ pub async fn thaw(
 pub async fn remove(
     at: AtClub,
     of: Path<(String, String)>,
-    form: TypedForm<Button>,
+    form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageStandings)?;
     let asker = at.asker(&form.key)?;

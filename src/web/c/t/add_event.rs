@@ -22,8 +22,7 @@ pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
 /// `POST /c/{club}/t/{tournament}/add-event`
 pub async fn post(at: AtTournament, form: Posted<Rules>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
-    let refused =
-        |violations: &[Violation]| html::refused(&page(&at, &form.typed.values, violations));
+    let refused = |violations: &[Violation]| html::refused(&page(&at, &form.values, violations));
     let settings = match form.command() {
         Ok(rules) if rules.only_check_the_sheet() => return refused(&[]),
         Ok(rules) => rules.settings,
@@ -49,7 +48,7 @@ pub async fn post(at: AtTournament, form: Posted<Rules>) -> Result<HttpResponse,
 
 fn page(at: &AtTournament, typed: &Values, violations: &[Violation]) -> EventSettingsPage {
     let w = at.words();
-    let problems = Problems::of(w, violations, &|_| String::new());
+    let problems = Problems::said(w, violations);
     EventSettingsPage {
         rules: Fields::of::<EventSettings>(w, typed, &problems),
         found: found(w, typed.one("sheet")),

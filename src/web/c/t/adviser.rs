@@ -9,7 +9,6 @@ use crate::pages::words::Words;
 use crate::tournament::simulate::adviser::{Advice, Question, advise};
 use crate::tournament::simulate::{Tried, rounds_for};
 use crate::tournament::{EventCommand, EventSettings, Lengths, MOST_BOARDS, MOST_ENTRANTS};
-use crate::violation::Rule;
 use crate::web::prelude::*;
 use actix_web::web::{Query, block};
 use chrono::NaiveTime;
@@ -18,7 +17,6 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
-/// Match lengths tried when nobody says which.
 const LENGTHS: &str = "3, 5, 7";
 /// No more lengths at once, for each is tried with every format.
 const MOST_LENGTHS: usize = 5;
@@ -36,7 +34,6 @@ pub struct Asked {
     lengths: Option<String>,
 }
 
-/// The question, understood.
 struct Wish {
     question: Question,
     start: UtcMicros,
@@ -72,8 +69,11 @@ pub async fn post(at: AtTournament, form: Posted<Chosen>) -> Result<HttpResponse
     };
     let asker = at.asker(&form.key)?;
     let all = &at.house.tournaments;
-    let event = choice.event.parse().ok();
-    let acted = match event.and_then(|event| at.state().event(event)) {
+    let event = match choice.event.as_str() {
+        "" | NEW => None,
+        number => Some(at.event(number.parse().map_err(|_| AppError::NotFound)?)?),
+    };
+    let acted = match event {
         Some(event) => {
             // Its name, clocks and lateness are the director's already; the format and its lengths are what was chosen.
             let settings = EventSettings {
@@ -111,14 +111,15 @@ pub async fn post(at: AtTournament, form: Posted<Chosen>) -> Result<HttpResponse
     }
 }
 
-/// What was chosen.
+const NEW: &str = "new";
+
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Chosen {
     choice: Proposed,
     #[form(range = 2..=MOST_ENTRANTS as u16)]
     players: u16,
-    /// The number of one not drawn yet; anything else is a new one.
+    /// The number of one not drawn yet; [`NEW`], or nothing where there is none, for another.
     event: String,
 }
 
@@ -133,7 +134,6 @@ impl Chosen {
     }
 }
 
-/// A format, and the length of its matches.
 #[derive(Debug, Clone, Copy)]
 struct Proposed {
     tried: Tried,
@@ -205,7 +205,7 @@ fn understood(at: &AtTournament, typed: &AdviserFields) -> Result<Wish, Vec<Viol
         .parse::<Lengths>()
         .ok()
         .filter(|lengths| lengths.as_slice().len() <= MOST_LENGTHS)
-        .ok_or_else(|| Violation::new(Rule::LENGTHS_NOT_LENGTHS, Source::House).at("lengths"))
+        .ok_or_else(|| Violation::lengths_not_lengths().at("lengths"))
         .map_err(&mut keep);
     let (Ok(players), Ok(boards), Ok(start), Ok(until), Ok(lengths)) =
         (players, boards, start, until, lengths)
@@ -214,7 +214,7 @@ fn understood(at: &AtTournament, typed: &AdviserFields) -> Result<Wish, Vec<Viol
     };
     let zone = at.club.time_zone;
     let date = at.state().details.date;
-    let gap = || vec![Violation::new(Rule::TIME_NOT_A_TIME, Source::House).at("start")];
+    let gap = || vec![Violation::time_not_a_time().at("start")];
     let begins = zone.moment(date.and_time(start)).ok_or_else(gap)?;
     // By the clock: an end before the beginning is in the small hours.
     let lasts = until.signed_duration_since(start).num_seconds();
@@ -225,7 +225,7 @@ fn understood(at: &AtTournament, typed: &AdviserFields) -> Result<Wish, Vec<Viol
     Ok(Wish {
         question: Question {
             players,
-            boards: u16::try_from(boards).unwrap_or(MOST_BOARDS),
+            boards: u16::try_from(boards).expect("no more than MOST_BOARDS, a u16"),
             seed: SEED,
         },
         start: begins,
@@ -238,10 +238,7 @@ fn count(typed: &str, field: &'static str, least: usize, most: usize) -> Result<
     let number = typed.parse().ok().filter(|n| (least..=most).contains(n));
     number.ok_or_else(|| {
         // As text, so that a sentence shows it without grouping.
-        Violation::new(Rule::NUMBER_OUT_OF_BOUNDS, Source::House)
-            .with("from", least.to_string())
-            .with("to", most.to_string())
-            .at(field)
+        Violation::number_out_of_bounds(least.to_string(), most.to_string()).at(field)
     })
 }
 
@@ -375,17 +372,14 @@ fn page(
     if let Some(first) = targets.first_mut() {
         first.on = true;
     }
-    targets.push(Choice::new("new", w.adviser_target_new(), ""));
+    targets.push(Choice::new(NEW, w.adviser_target_new(), ""));
     let known = at.pace.expected(5, false);
     let basis = match known.learned_from {
         Some(n) => w.adviser_basis_learned(n),
         None => w.adviser_basis_default().into_owned(),
     };
     AdviserPage {
-        page: at
-            .page()
-            .wide()
-            .refused(Problems::of(w, violations, &|_| String::new())),
+        page: at.page().wide().refused(Problems::said(w, violations)),
         asked,
         proposals,
         targets,
@@ -408,19 +402,16 @@ struct AdviserPage {
     basis: String,
 }
 
-/// The question, as typed.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 struct AdviserFields {
     players: String,
     boards: String,
     /// When it begins, hours and minutes.
     start: String,
-    /// By when it should be over.
     until: String,
     lengths: String,
 }
 
-/// How well a proposal fits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Fit {
     /// Nine evenings in ten are over in time.
@@ -429,7 +420,6 @@ enum Fit {
     Late,
 }
 
-/// One format, tried out.
 #[derive(Debug)]
 struct Proposal {
     value: String,
@@ -439,10 +429,8 @@ struct Proposal {
     /// When half the evenings are over, by the club's clock.
     about: String,
     by: String,
-    /// Matches a player has, on average.
     matches: String,
     fewest: String,
-    /// How often the strongest wins, in percent.
     strongest: String,
     rematches: String,
 }
@@ -479,7 +467,6 @@ fn shown(number: f64) -> String {
     text.strip_suffix(".0").map(str::to_owned).unwrap_or(text)
 }
 
-/// The share in whole percent.
 #[must_use]
 fn percent(advice: &Advice) -> String {
     format!("{:.0} %", advice.strongest * 100.0)

@@ -7,7 +7,6 @@ use crate::web::c::access::Which;
 use crate::web::c::t::phones::Shown;
 use crate::web::prelude::*;
 
-/// What is to be said.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Saying {
@@ -19,7 +18,7 @@ pub struct Saying {
 pub async fn post(at: AtTournament, form: Posted<Saying>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let typed = Shown {
-        text: form.typed.values.one("text").to_owned(),
+        text: form.values.one("text").to_owned(),
         ..typed_of(&at)
     };
     if let Err(violations) = form.command() {

@@ -1,10 +1,9 @@
 //! `GET /c/{club}/t/{tournament}/calendar.ics`: its day and its rounds, for calendars on phones.
 
 use crate::app::clock;
-use crate::app::site::{Happening, State};
+use crate::app::site::Happening;
 use crate::publish::calendar::file;
 use crate::publish::rounds::{Of, rounds};
-use crate::store::streams::{self, Kind};
 use crate::tournament::EntrantNo;
 use crate::web::c::calendar_ics::{ICS, closing, day, scene};
 use crate::web::c::{listing, published};
@@ -16,7 +15,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
     let (stream, t) = (at.stream, at.state());
     let mut from = vec![(stream, at.story.version)];
     let begun = t.is_closed() || t.events.values().any(|event| event.draw.is_some());
-    // Whether what was only announced still comes, the other nights of the club tell.
+    // Whether what was only announced still comes is seen from the other nights of the club.
     let listed = match begun {
         true => None,
         false => {
@@ -29,26 +28,8 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
     let of = match listed {
         Some(of) => of,
         None => {
-            let row = at.house.store.read(move |conn| streams::find(conn, stream));
-            Happening {
-                kind: Kind::Tournament,
-                stream,
-                version: at.story.version,
-                changed_at: row.await?.changed_at,
-                slug: String::new(),
-                name: t.details.name.clone(),
-                day: t.details.date,
-                starts: t.details.starts,
-                venue: t.details.venue.clone(),
-                state: match t.called_off {
-                    true => State::CalledOff,
-                    false => State::Running,
-                },
-                called_off: t.called_off,
-                hidden: at.hidden,
-                guest_names: false,
-                reported: false,
-            }
+            let version = at.story.version;
+            Happening::of_tournament(&at.house.store, stream, version, t, at.hidden).await?
         }
     };
     let zone = at.club.time_zone;

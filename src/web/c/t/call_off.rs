@@ -14,7 +14,7 @@ pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST …/call-off`
-pub async fn post(at: AtTournament, form: TypedForm<Button>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtTournament, form: Posted<Button>) -> Result<HttpResponse, AppError> {
     pressed(&at, &form, Command::CallOff, Words::told_called_off).await
 }
 
@@ -52,20 +52,18 @@ struct CallOffPage {
     finished: bool,
     hidden: bool,
     decided: usize,
-    /// What is due back, once anything was paid.
     due: Option<String>,
     money: Link,
     people: usize,
     against: Option<String>,
     call_off: String,
     back_on: String,
-    /// Where it is hidden or shown.
     hide: String,
     delete: String,
     settings: String,
 }
 
 /// `POST …/call-off/back`
-pub async fn back(at: AtTournament, form: TypedForm<Button>) -> Result<HttpResponse, AppError> {
+pub async fn back(at: AtTournament, form: Posted<Button>) -> Result<HttpResponse, AppError> {
     pressed(&at, &form, Command::PutBackOn, Words::told_back_on).await
 }

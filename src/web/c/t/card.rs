@@ -8,9 +8,6 @@ use crate::web::c::t::e::show::state_line;
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/t/{tournament}/card.png`
-///
-/// # Errors
-/// [`AppError::NotFound`] in a club that is not public.
 pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let at = at.in_public()?;
     let mut lines = vec![Line::plain(when_and_where(&at))];

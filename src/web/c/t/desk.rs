@@ -7,17 +7,17 @@ mod search;
 
 use super::said::{clock, newest, tell_with};
 use crate::app::clock::now;
+use crate::app::lists::entries::{Entry, entries};
 use crate::app::tournament::Reading;
-use crate::app::{call, sign_up};
+use crate::app::{call, notes, sign_up};
 use crate::journal::NoteId;
 use crate::pages::bracket::{Scene, foreseen_from};
 use crate::pages::layout::Frame;
 use crate::pages::paths::TournamentPath;
 use crate::pages::told::{Teller, set_apart, stage_word};
 use crate::pages::words::{Message, MessageOf, Words};
-use crate::store::notes;
 use crate::tournament::{
-    Entrant, EntrantNo, Event, EventNo, Fixture, Status, Tournament, coming, stages_to_draw,
+    EntrantNo, Event, EventNo, Fixture, Status, Tournament, coming, stages_to_draw,
 };
 use crate::web::c::access::Which;
 use crate::web::c::t::e::show::TimesView;
@@ -28,7 +28,7 @@ pub use queue::{Act, Wish};
 pub use room::{Board, Ready, Waiting};
 pub use search::{Found, Hit};
 use serde::Deserialize;
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 /// `GET …/desk`
 pub async fn show(
@@ -41,16 +41,12 @@ pub async fn show(
     html::page(&page.searched(&q.unwrap_or_default()))
 }
 
-/// What the desk is searched for.
 #[derive(Debug, Deserialize)]
 pub struct Search {
     q: Option<String>,
 }
 
 /// The desk again with what was refused of one of its actions: 422.
-///
-/// # Errors
-/// When the newest state cannot be read.
 pub async fn refused(
     at: &AtTournament,
     violations: &[Violation],
@@ -85,7 +81,6 @@ async fn page(at: &AtTournament, story: &Reading) -> Result<DeskPage, AppError> 
     Ok(page)
 }
 
-/// When each event goes on and ends, a line each.
 fn times(at: &AtTournament, t: &Tournament) -> Vec<String> {
     let w = at.words();
     let names = |n: EntrantNo| at.names.entrant(t, n);
@@ -107,44 +102,34 @@ fn times(at: &AtTournament, t: &Tournament) -> Vec<String> {
     t.events.values().filter_map(|e| line(e)).collect()
 }
 
-/// Events some of whose people are not here yet, for their directors.
 async fn missing(at: &AtTournament, story: &Reading) -> Result<Vec<Wish>, AppError> {
     let (w, t) = (at.words(), &story.state);
-    let mut wishes = Vec::new();
-    for (number, _) in sign_up::forms(&at.house.store, at.stream).await? {
-        let event = t.event(number).filter(|event| t.takes_entries(event));
-        let Some(event) = event.filter(|_| at.may_in(number, Deed::Direct)) else {
-            continue;
-        };
-        let form = sign_up::overview(&at.house.store, at.stream, number).await?;
-        let Some(form) = form.filter(|form| !form.missing(t, event).is_empty()) else {
-            continue;
-        };
-        let (n, missing) = (form.placed().count(), form.missing(t, event).len());
-        wishes.push(Wish {
+    let missing = sign_up::missing(&at.house.store, at.stream, story.clone()).await?;
+    let wish = |of: sign_up::Missing| {
+        let may = at.may_in(of.event, Deed::Direct);
+        let event = t.event(of.event).filter(|_| may)?;
+        Some(Wish {
             tag: event.settings.name.clone(),
-            text: w.desk_sign_ups(missing, n),
+            text: w.desk_sign_ups(of.missing, of.placed),
             act: Act::Open {
-                href: at.path.event_below(number, "sign-ups"),
+                href: at.path.event_below(of.event, "sign-ups"),
                 label: w.desk_sign_ups_submit().into_owned(),
             },
-            needs: (Deed::Direct, Some(number)),
+            needs: (Deed::Direct, Some(of.event)),
             presses: false,
-        });
-    }
-    Ok(wishes)
+        })
+    };
+    Ok(missing.into_iter().filter_map(wish).collect())
 }
 
-/// The tables that call, each in a sentence.
 async fn calls(at: &AtTournament, story: &Reading) -> Result<Vec<(String, String)>, AppError> {
     let w = at.words();
     let (time, t) = (clock(at), &story.state);
     let open = call::open(&at.house.store, at.stream).await?;
     let said = open.into_iter().map(|call| {
-        let since = time.minutes_since(call.created_at);
-        let entrant = call.entrant.and_then(|n| u32::try_from(n).ok());
-        let who = entrant.map(|n| set_apart(&at.names.entrant(t, EntrantNo(n))));
-        let text = match (call.board, who) {
+        let since = time.minutes_since(call.since.0);
+        let who = call.player.map(|n| set_apart(&at.names.entrant(t, n)));
+        let text = match (call.table, who) {
             (Some(table), None) => w.desk_call_table(since, table),
             (Some(table), Some(who)) => w.desk_call_player(since, table, who),
             (None, who) => {
@@ -157,32 +142,21 @@ async fn calls(at: &AtTournament, story: &Reading) -> Result<Vec<(String, String
     Ok(said.collect())
 }
 
-/// What those say who dispute a report.
-async fn disputes(at: &AtTournament, story: &Reading) -> Result<HashMap<NoteId, String>, AppError> {
-    let ids: Vec<NoteId> = story
-        .state
-        .open_reports()
-        .filter_map(|(_, _, report)| report.dispute?.note)
-        .collect();
-    if ids.is_empty() {
-        return Ok(HashMap::new());
-    }
-    let read = at.house.store.read(move |conn| notes::find_all(conn, &ids));
-    Ok(read.await?.into_iter().collect())
+async fn disputes(
+    at: &AtTournament,
+    story: &Reading,
+) -> Result<BTreeMap<NoteId, String>, AppError> {
+    let disputed = story.state.open_reports();
+    let notes = disputed.filter_map(|(_, _, report)| report.dispute?.note);
+    Ok(notes::texts(&at.house.store, notes).await?)
 }
 
-/// Someone who signed in.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deref)]
 pub struct Person {
-    /// The sign-in number.
-    pub number: u32,
-    pub name: String,
-    /// Their own page.
+    #[deref]
+    entry: Entry,
     pub href: String,
-    /// Where they are in the evening.
     pub state: String,
-    /// Whether they have left.
-    pub left: bool,
 }
 
 #[derive(Debug, Template, Deref)]
@@ -190,49 +164,30 @@ pub struct Person {
 pub struct DeskPage {
     #[deref]
     pub page: Page,
-    /// The tournament's name.
     pub name: String,
     /// The streams the page shows, with their versions.
     pub live: String,
     /// `/c/…/t/…`.
     pub path: TournamentPath,
-    /// Tables that call for a director: the call's id, and the sentence.
     pub calls: Vec<(String, String)>,
-    /// What is searched for, as typed.
     pub q: String,
-    /// What was found; nothing where nothing is searched for.
     pub found: Option<Found>,
-    /// What needs the director now.
     pub queue: Vec<Wish>,
-    /// In one line, how far the evening is.
     pub state: String,
-    /// When each event goes on and ends, a line each.
     pub times: Vec<String>,
-    /// What is played where.
     pub boards: Vec<Board>,
-    /// The boards nobody plays at.
     pub free: Vec<u16>,
-    /// Whether tables are kept track of.
     pub keeps_tables: bool,
-    /// Whether free boards are given out by the program.
     pub automatic: bool,
-    /// Matches that can begin.
     pub ready: Vec<Ready>,
-    /// Matches that wait for a player.
     pub waiting: Vec<Waiting>,
-    /// Everybody, by sign-in number.
     pub people: Vec<Person>,
-    /// How many of them have left.
     pub left: usize,
-    /// The rest.
     pub links: Vec<Link>,
-    /// Whether the tournament is over.
     pub finished: bool,
-    /// Whether it was called off.
     pub called_off: bool,
     /// Whether only those who help with it see it.
     pub hidden: bool,
-    /// Whether the reader directs the whole tournament.
     pub directs: bool,
 }
 
@@ -248,10 +203,8 @@ impl DeskPage {
         may: &dyn Fn(Deed, Option<EventNo>) -> bool,
     ) -> DeskPage {
         let t = teller.t;
-        let people: Vec<Person> = t
-            .entrants
-            .values()
-            .map(|entrant| person(teller, path, entrant))
+        let people: Vec<Person> = entries(t, teller.names)
+            .map(|entry| person(teller, path, entry))
             .collect();
         // What players and the room wait for comes before what the evening waits for.
         let mut all = reports::of(teller, path);
@@ -302,7 +255,6 @@ impl DeskPage {
 const FEW_BOARDS: usize = 12;
 
 impl DeskPage {
-    /// The same with what was found of what is searched for.
     #[must_use]
     pub fn searched(mut self, typed: &str) -> DeskPage {
         typed.trim().clone_into(&mut self.q);
@@ -333,17 +285,14 @@ fn state(w: Words, t: &Tournament) -> String {
     )
 }
 
-fn person(teller: &Teller<'_>, path: &TournamentPath, entrant: &Entrant) -> Person {
+fn person(teller: &Teller<'_>, path: &TournamentPath, entry: Entry) -> Person {
     Person {
-        number: entrant.number.0,
-        name: (teller.names)(entrant.number),
-        href: path.player(entrant.number),
-        state: whereabouts(teller, entrant.number),
-        left: entrant.withdrawn,
+        href: path.player(entry.number),
+        state: whereabouts(teller, entry.number),
+        entry,
     }
 }
 
-/// Where someone is in the evening, in a few words.
 fn whereabouts(teller: &Teller<'_>, n: EntrantNo) -> String {
     let (w, t) = (teller.w, teller.t);
     if t.has_left(n) {
@@ -381,7 +330,6 @@ fn whereabouts(teller: &Teller<'_>, n: EntrantNo) -> String {
     said.into_owned()
 }
 
-/// How somebody who is not playing stands in all they are in.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Standing {
     Out,

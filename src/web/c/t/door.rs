@@ -1,26 +1,25 @@
 //! `/c/{club}/t/{tournament}/door`: people sign in, in one field, one after the other.
 
 pub mod company;
-pub(super) mod expected;
 pub mod list;
 pub mod show;
 
-use crate::app::tournament::{Done, Guest};
-use crate::club::lookup::{self, Found, Known};
+use crate::app::club::Listed;
+use crate::app::lists::entries::{Entry, entries};
+use crate::app::sign_up::Expected;
+use crate::app::stories::Asker;
+use crate::app::tournament::{AtDoor, Done, DoorId, DoorList, Guest, Meant};
 use crate::club::{member, name};
 use crate::form::{Form, Values};
 use crate::journal::PersonId;
 use crate::pages::problems::Remedy;
 use crate::pages::words::{MessageOf, Words};
-use crate::store::people::{self, Person};
 use crate::tournament::{EntrantNo, Event, EventCommand, EventNo, LateEntry};
 use crate::violation::Rule;
 use crate::web::prelude::*;
 use actix_web::web::Query;
-use expected::Expected;
 use serde::Deserialize;
 
-/// What is typed at the door.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Arrival {
@@ -33,28 +32,24 @@ pub struct Arrival {
     events: Vec<EventNo>,
 }
 
-/// Who comes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Comer {
-    /// Whoever is called so.
     Called(String),
-    /// This one of the roster.
+    Listed(DoorId),
+    Guest(Guest),
+}
+
+enum Admitted<'a> {
     Known(PersonId),
-    /// This one of those who signed up.
-    SignedUp(String),
-    /// Someone new.
+    Expected(&'a Expected),
     Guest(Guest),
 }
 
 impl Arrival {
     fn comer(&self) -> Result<Comer, Violation> {
-        if let Some(id) = expected::named(&self.person) {
-            return Ok(Comer::SignedUp(id.to_owned()));
-        }
         if !self.person.is_empty() {
-            let person = self.person.parse().map(Comer::Known);
-            return person
-                .map_err(|_| Violation::new(Rule::PERSON_UNKNOWN, Source::House).at("name"));
+            let listed = self.person.parse().map(Comer::Listed);
+            return listed.map_err(|_| unknown());
         }
         match name::checked(&self.name, "name") {
             Ok(name) if self.comes_as == "guest" => {
@@ -62,7 +57,7 @@ impl Arrival {
             }
             Ok(name) => Ok(Comer::Called(name)),
             Err(violation) if violation.rule == Rule::NAME_MISSING => {
-                Err(Violation::new(Rule::DOOR_NAME_MISSING, Source::House).at("name"))
+                Err(Violation::door_name_missing().at("name"))
             }
             Err(violation) => Err(violation),
         }
@@ -89,22 +84,18 @@ pub async fn show(
     };
     let mut typed = Values::default();
     typed.set("event", events);
-    let roster = players(&at, roster(&at).await?);
-    let expected = expected::of(&at).await?;
-    let page = page(&at, (&roster, &expected), &typed, Problems::none(), None);
-    html::page(&page)
+    let list = door_list(&at).await?;
+    html::page(&page(&at, &list, &typed, Problems::none(), None))
 }
 
 /// `POST /c/{club}/t/{tournament}/door`
 pub async fn post(at: AtTournament, form: Posted<Arrival>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
-    let typed = &form.typed.values;
-    let roster = players(&at, roster(&at).await?);
-    let expected = expected::of(&at).await?;
+    let typed = &form.values;
+    let list = door_list(&at).await?;
     let refuse = |violations: &[Violation], candidates: Option<Vec<usize>>| {
         let problems = problems(&at, violations, typed);
-        let known = (roster.as_slice(), expected.as_slice());
-        html::refused(&page(&at, known, typed, problems, candidates))
+        html::refused(&page(&at, &list, typed, problems, candidates))
     };
     let read = form.command().and_then(|arrival| {
         let comer = arrival.comer().map_err(|violation| vec![violation])?;
@@ -114,115 +105,98 @@ pub async fn post(at: AtTournament, form: Posted<Arrival>) -> Result<HttpRespons
         Ok(wish) => wish,
         Err(violations) => return refuse(&violations, None),
     };
-    let ask = |rule, name: String| {
-        let asked = Violation::new(rule, Source::House).with("name", name);
-        [asked.at("name")]
+    let admitted = match admitted(&list, comer) {
+        Ok(admitted) => admitted,
+        Err((violation, candidates)) => return refuse(&[violation], candidates),
     };
-    let comer = match comer {
-        Comer::Called(name) => {
-            let mut all = known(&roster);
-            all.extend(expected.iter().map(Expected::known));
-            match lookup::find(&name, &all) {
-                Found::One(place) => match roster.get(place) {
-                    Some((person, _)) => Comer::Known(person.id),
-                    None => match expected.get(place.saturating_sub(roster.len())) {
-                        Some(one) if one.waiting => {
-                            return refuse(&ask(Rule::DOOR_WAITING, name), Some(vec![place]));
-                        }
-                        Some(one) => Comer::SignedUp(one.id().to_owned()),
-                        None => return Err(AppError::NotFound),
-                    },
-                },
-                // Who signed up by a member's name, and the member, are one to whoever stands at the door.
-                Found::Several(places) => match at_once(&places, &roster, &expected) {
-                    Some(person) => Comer::Known(person),
-                    None => return refuse(&ask(Rule::DOOR_NAMESAKES, name), Some(places)),
-                },
-                Found::Nobody(like) => return refuse(&ask(Rule::DOOR_UNKNOWN, name), Some(like)),
-            }
-        }
-        comer => comer,
-    };
-    let comer = match comer {
-        Comer::Known(person) => match expected.iter().position(|one| one.is_person(person)) {
-            Some(place) => match expected.get(place) {
-                Some(one) if one.waiting => {
-                    let place = roster.len().saturating_add(place);
-                    let asked = ask(Rule::DOOR_WAITING, one.name().to_owned());
-                    return refuse(&asked, Some(vec![place]));
-                }
-                Some(one) => Comer::SignedUp(one.id().to_owned()),
-                None => Comer::Known(person),
-            },
-            None if !roster.iter().any(|(known, _)| known.id == person) => {
-                let unknown = Violation::new(Rule::PERSON_UNKNOWN, Source::House).at("name");
-                return refuse(&[unknown], None);
-            }
-            None => Comer::Known(person),
-        },
-        comer => comer,
-    };
-    if let Comer::SignedUp(id) = comer {
-        let Some(one) = expected.iter().find(|one| one.is(&id)) else {
-            let unknown = Violation::new(Rule::PERSON_UNKNOWN, Source::House).at("name");
-            return refuse(&[unknown], None);
-        };
-        return match one.let_in(&at, at.asker(&form.key)?).await {
-            Ok((done, entrant)) => welcome(&at, typed, &done, entrant, &[]).await,
-            Err(ActError::Refused(violation)) => refuse(&[violation], None),
-            Err(error) => Err(error.into()),
-        };
-    }
     let (simply, late): (Vec<EventNo>, Vec<EventNo>) = events.into_iter().partition(|event| {
         let event = at.state().event(*event);
         event.is_none_or(|e| e.draw.is_none() || e.takes_entries())
     });
-    match let_in(&at, &form, comer, &simply, &late).await {
-        Ok((done, entrant)) => welcome(&at, typed, &done, entrant, &late).await,
+    let asker = at.asker(&form.key)?;
+    let (came, late) = match admitted {
+        Admitted::Expected(one) => {
+            let all = &at.house.tournaments;
+            (one.let_in(all, asker, at.club.id, at.stream).await, &[][..])
+        }
+        Admitted::Guest(guest) => (sign_in_guest(&at, asker, guest, simply).await, &late[..]),
+        Admitted::Known(person) => {
+            let came = sign_in(&at, asker, person, &simply, !late.is_empty()).await;
+            (came, &late[..])
+        }
+    };
+    match came {
+        Ok((done, entrant)) => welcome(&at, typed, &done, entrant, late).await,
         Err(ActError::Refused(violation)) => refuse(&[violation], None),
         Err(error) => Err(error.into()),
     }
 }
 
-/// The one member meant by a name that stands on the roster and among those who signed up.
-fn at_once(
-    places: &[usize],
-    roster: &[(Person, String)],
-    expected: &[Expected],
-) -> Option<PersonId> {
-    let [member, signed_up] = places else {
-        return None;
-    };
-    let (member, _) = roster.get(*member)?;
-    let signed_up = expected.get(signed_up.checked_sub(roster.len())?)?;
-    signed_up.is_person(member.id).then_some(member.id)
+pub(in crate::web::c::t) async fn door_list(at: &AtTournament) -> Result<DoorList, AppError> {
+    let (all, story) = (&at.house.tournaments, at.story.clone());
+    Ok(DoorList::read(all, at.club.id, (at.stream, story), &at.names).await?)
 }
 
-/// Signs in whoever comes; someone who is in already enters what else was ticked.
-async fn let_in(
-    at: &AtTournament,
-    form: &Posted<Arrival>,
+fn unknown() -> Violation {
+    Violation::person_unknown().at("name")
+}
+
+/// Finds who comes on the list; or asks, with the places of the list it may be.
+fn admitted(
+    list: &DoorList,
     comer: Comer,
-    events: &[EventNo],
-    late: &[EventNo],
+) -> Result<Admitted<'_>, (Violation, Option<Vec<usize>>)> {
+    let ask = |asked: Violation, places| Err((asked.at("name"), Some(places)));
+    let expected = |n: usize| match list.expected.get(n) {
+        Some(one) => Ok(Admitted::Expected(one)),
+        None => Err((unknown(), None)),
+    };
+    match comer {
+        Comer::Guest(guest) => Ok(Admitted::Guest(guest)),
+        Comer::Called(name) => match list.by_name(&name) {
+            Meant::Known(person) => Ok(Admitted::Known(person)),
+            Meant::Expected(n) => expected(n),
+            Meant::Waiting(n) => ask(Violation::door_waiting(name), vec![list.place_of(n)]),
+            Meant::Several(places) => ask(Violation::door_namesakes(name), places),
+            Meant::Nobody(like) => ask(Violation::door_unknown(name), like),
+        },
+        Comer::Listed(id) => match (list.by_id(&id), id) {
+            (Some(Meant::Known(person)), _) => Ok(Admitted::Known(person)),
+            (Some(Meant::Expected(n)), DoorId::Person(_)) => match expected(n)? {
+                Admitted::Expected(one) if one.waits() => {
+                    ask(Violation::door_waiting(one.name()), vec![list.place_of(n)])
+                }
+                admitted => Ok(admitted),
+            },
+            (Some(Meant::Expected(n)), DoorId::SignUp(_)) => expected(n),
+            _ => Err((unknown(), None)),
+        },
+    }
+}
+
+async fn sign_in_guest(
+    at: &AtTournament,
+    asker: Asker,
+    guest: Guest,
+    events: Vec<EventNo>,
 ) -> Result<(Done, Option<EntrantNo>), ActError> {
     let all = &at.house.tournaments;
-    let Ok(asker) = at.asker(&form.key) else {
-        let refused = Violation::new(Rule::NOT_PERMITTED, Source::House);
-        return Err(ActError::NotPermitted(refused));
-    };
-    let person = match comer {
-        Comer::Guest(guest) => {
-            let done = all
-                .sign_in_guest(asker, at.club.id, at.stream, guest, events.to_vec())
-                .await?;
-            let newest = done.story.state.entrants.keys().next_back().copied();
-            return Ok((done, newest));
-        }
-        Comer::Known(person) => person,
-        // Asked above who is meant, and let in there.
-        Comer::Called(_) | Comer::SignedUp(_) => return Err(refusal(Rule::PERSON_UNKNOWN)),
-    };
+    let done = all
+        .sign_in_guest(asker, at.club.id, at.stream, guest, events)
+        .await?;
+    let newest = done.story.state.entrants.keys().next_back().copied();
+    Ok((done, newest))
+}
+
+/// Signs in one of the club; someone who is in already enters what else was ticked.
+async fn sign_in(
+    at: &AtTournament,
+    asker: Asker,
+    person: PersonId,
+    events: &[EventNo],
+    late: bool,
+) -> Result<(Done, Option<EntrantNo>), ActError> {
+    let all = &at.house.tournaments;
     let Some(entrant) = at.state().entrant_of(person) else {
         let done = all
             .sign_in(asker, at.stream, person, events.to_vec())
@@ -241,7 +215,15 @@ async fn let_in(
         // Sent twice, it was the first sending that did it: the tournament knows its key.
         let again = all.sign_in(asker, at.stream, person, events.to_vec()).await;
         return match again {
-            Err(ActError::Refused(_)) if !late.is_empty() => Ok((nothing_done(at), Some(number))),
+            Err(ActError::Refused(_)) if late => {
+                let story = at.story.clone();
+                let nothing = Done {
+                    action: None,
+                    again: true,
+                    story,
+                };
+                Ok((nothing, Some(number)))
+            }
             other => Ok((other?, Some(number))),
         };
     };
@@ -249,25 +231,13 @@ async fn let_in(
     let mut done = all.act(asker.clone(), at.stream, enter(first)).await?;
     for event in new {
         // Entering is so already when it is sent again, so only the first needs the key.
-        let asker = crate::app::stories::Asker {
+        let asker = Asker {
             key: None,
             ..asker.clone()
         };
         done = all.act(asker, at.stream, enter(event)).await?;
     }
     Ok((done, Some(number)))
-}
-
-fn nothing_done(at: &AtTournament) -> Done {
-    Done {
-        action: None,
-        again: true,
-        story: at.story.clone(),
-    }
-}
-
-fn refusal(rule: Rule) -> ActError {
-    ActError::Refused(Violation::new(rule, Source::House).at("name"))
 }
 
 /// Back to the door for the next in the queue, or on to the place of someone who came late.
@@ -307,52 +277,6 @@ async fn welcome(
     Ok(at.undoable(told, done).then(&path, https))
 }
 
-/// Everyone who may come, with what they are shown as: whoever the club knows and has not archived.
-pub(in crate::web::c::t) async fn roster(
-    at: &AtTournament,
-) -> Result<Vec<(Person, String)>, AppError> {
-    let club = at.club.id;
-    let all = at
-        .house
-        .store
-        .read(move |conn| people::listed(conn, club))
-        .await?;
-    let known = |person: &Person| person.archived_at.is_none();
-    Ok(all
-        .into_iter()
-        .filter(known)
-        .map(|person| {
-            let label = at.names.of(person.id).unwrap_or(&person.name).to_owned();
-            (person, label)
-        })
-        .collect())
-}
-
-/// Those of them who are people: what a team of this tournament is called is kept like a guest's name, but nobody comes
-/// through the door by it.
-pub(in crate::web::c::t) fn players(
-    at: &AtTournament,
-    mut roster: Vec<(Person, String)>,
-) -> Vec<(Person, String)> {
-    let is_team = |person: &Person| {
-        let mut there = at.state().entrants.of(person.id);
-        there.any(|entrant| entrant.team && entrant.person == person.id)
-    };
-    roster.retain(|(person, _)| !is_team(person));
-    roster
-}
-
-pub(in crate::web::c::t) fn known(roster: &[(Person, String)]) -> Vec<Known<'_>> {
-    roster
-        .iter()
-        .map(|(person, label)| Known {
-            label,
-            name: &person.name,
-            nickname: person.nickname.as_deref(),
-        })
-        .collect()
-}
-
 /// Refusals in words. Someone else of a name that is in already may come as a guest with one tap.
 fn problems(at: &AtTournament, violations: &[Violation], typed: &Values) -> Problems {
     let w = at.words();
@@ -370,41 +294,23 @@ fn problems(at: &AtTournament, violations: &[Violation], typed: &Values) -> Prob
 
 fn page(
     at: &AtTournament,
-    (roster, expected): (&[(Person, String)], &[Expected]),
+    list: &DoorList,
     typed: &Values,
     problems: Problems,
     candidates: Option<Vec<usize>>,
 ) -> DoorPage {
     let (w, t) = (at.words(), at.state());
-    let candidate = |(person, label): &(Person, String)| Candidate {
-        id: person.id.to_string(),
-        label: label.clone(),
-        rating: person.rating,
-        number: t.entrant_of(person.id).map(|entrant| entrant.number.0),
-        note: None,
-    };
-    // Places behind the roster are those who signed up.
-    let offered = |place: usize| match roster.get(place) {
-        Some(known) => Some(candidate(known)),
-        None => expected
-            .get(place.checked_sub(roster.len())?)
-            .map(|one| one.candidate(at)),
-    };
-    let entered = |number: EntrantNo| {
-        let in_it = t.events.values().filter(|e| e.entered.contains(&number));
-        in_it.map(|e| e.settings.name.clone()).collect()
-    };
     let several = t.events.len() > 1;
-    let people = t.entrants.values().rev().map(|entrant| SignedIn {
-        number: entrant.number.0,
-        name: at.names.entrant(t, entrant.number),
-        events: if several {
-            entered(entrant.number)
-        } else {
-            Vec::new()
-        },
-        left: entrant.withdrawn,
-        href: at.path.below(&format!("door/{}", entrant.number)),
+    let name = |number| at.names.entrant(t, number);
+    let people = entries(t, &name).rev().map(|entry| SignedIn {
+        events: entry
+            .events
+            .iter()
+            .filter_map(|n| t.event(*n).filter(|_| several))
+            .map(|event| event.settings.name.clone())
+            .collect(),
+        href: at.path.below(&format!("door/{}", entry.number)),
+        entry,
     });
     let draws = t.events.values().flat_map(|event| {
         let name = &event.settings.name;
@@ -418,18 +324,20 @@ fn page(
         page: at.page().refused(problems),
         name: typed.one("name").to_owned(),
         rating: typed.one("rating").to_owned(),
-        events: t.events.values().map(|e| tick(at, e, typed)).collect(),
-        roster: roster
-            .iter()
-            .map(candidate)
+        events: t
+            .events
+            .values()
+            .map(|e| tick_of(at, e, typed.all("event")))
+            .collect(),
+        roster: (0..list.place_of(list.expected.len()))
+            .filter_map(|place| candidate(at, list, place))
             .filter(|candidate| candidate.number.is_none())
-            .chain(expected.iter().map(|one| one.candidate(at)))
             .collect(),
         asked: candidates.is_some(),
         candidates: candidates
             .into_iter()
             .flatten()
-            .filter_map(offered)
+            .filter_map(|place| candidate(at, list, place))
             .collect(),
         people: people.collect(),
         finished: t.finished,
@@ -445,8 +353,29 @@ fn page(
     }
 }
 
-fn tick(at: &AtTournament, event: &Event, typed: &Values) -> EventTick {
-    tick_of(at, event, typed.all("event"))
+fn candidate(at: &AtTournament, list: &DoorList, place: usize) -> Option<Candidate> {
+    let w = at.words();
+    Some(match list.at(place)? {
+        AtDoor::Known(Listed {
+            id, label, rating, ..
+        }) => Candidate {
+            id: id.to_string(),
+            label: label.clone(),
+            rating: *rating,
+            number: at.state().entrant_of(*id).map(|e| e.number.0),
+            note: None,
+        },
+        AtDoor::Expected(one) => Candidate {
+            id: DoorId::SignUp(one.id().to_owned()).to_string(),
+            label: one.name().to_owned(),
+            rating: None,
+            number: None,
+            note: Some(match one.waits() {
+                true => w.door_waits(),
+                false => w.door_signed_up(),
+            }),
+        },
+    })
 }
 
 /// An event as the door offers it, ticked where it is among these.
@@ -487,14 +416,11 @@ fn tick_of(at: &AtTournament, event: &Event, ticked: &[String]) -> EventTick {
     }
 }
 
-/// An event as the door knows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EventTick {
     pub number: u32,
     pub name: String,
-    /// How many are in it.
     pub count: usize,
-    /// Whether whoever comes next enters it.
     pub on: bool,
     /// Whether it can be entered, at once or late.
     pub takes: bool,
@@ -502,71 +428,49 @@ pub struct EventTick {
     pub closed: Option<Link>,
 }
 
-/// Someone who may be meant by what was typed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Candidate {
-    /// The id that is sent.
     pub id: String,
-    /// As shown.
     pub label: String,
     /// The rating, in whole points.
     pub rating: Option<i64>,
-    /// The number they signed in with already.
     pub number: Option<u32>,
-    /// What is to be known of them besides.
     pub note: Option<std::borrow::Cow<'static, str>>,
 }
 
-/// Someone who is in.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deref)]
 pub struct SignedIn {
-    pub number: u32,
-    pub name: String,
-    /// The events entered, where there are several to enter.
+    #[deref]
+    entry: Entry,
     pub events: Vec<String>,
-    /// Whether they have left.
-    pub left: bool,
-    /// Where more is done about them.
     pub href: String,
 }
 
-/// The field, the ticks and the list.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/door.html")]
 struct DoorPage {
     #[deref]
     page: Page,
-    /// The name, as typed.
     name: String,
-    /// The rating of a guest, as typed.
     rating: String,
     events: Vec<EventTick>,
-    /// Who is proposed while typing.
     roster: Vec<Candidate>,
-    /// Whether it is asked who is meant.
     asked: bool,
-    /// Who may be meant by what was typed.
     candidates: Vec<Candidate>,
     /// Who is in, the newest first.
     people: Vec<SignedIn>,
-    /// Whether the tournament is over.
     finished: bool,
-    /// Where the form goes.
     action: String,
-    /// Where the draws are made.
     draws: Vec<Link>,
     /// The list to tick by hand.
     list: String,
     /// Where many sign in at once.
     all: String,
-    /// Where members are added.
     members: String,
-    /// The stream and its version, for the list to stay as it is.
     live: String,
 }
 
 impl DoorPage {
-    /// Whether there is a choice of events.
     #[must_use]
     pub fn several(&self) -> bool {
         self.events.len() > 1

@@ -2,19 +2,18 @@
 
 use super::said::{desk, newest, tell_with};
 use super::who;
+use crate::app::notes;
 use crate::journal::{Envelope, NoteId, UtcMicros, Who};
-use crate::pages::clock::Moment;
+use crate::pages::clock::ShownTime;
 use crate::pages::told::Teller;
-use crate::store::notes;
 use crate::tournament::{EventNo, Fact, deed_of, event_of};
 use crate::web::prelude::*;
 use actix_web::web::Query;
 use serde::Deserialize;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 #[derive(Debug, Default, Deserialize)]
 pub struct Before {
-    /// Only what was done before this version.
     before: Option<u64>,
 }
 
@@ -25,7 +24,8 @@ pub async fn show(at: AtTournament, from: Option<Query<Before>>) -> Result<HttpR
     let story = newest(&at).await?;
     let facts = at.house.tournaments.facts(at.stream).await?;
     let accounts = who::names_with_links(&at, facts.iter().map(|f| f.who)).await?;
-    let reasons = reasons(&at, &facts).await?;
+    let read = facts.iter().filter_map(|f| f.fact().ok());
+    let reasons = notes::texts(&at.house.store, read.flat_map(noted)).await?;
     let note = |id: NoteId| reasons.get(&id).cloned();
     let mut all = tell_with(&at, &story.state, &note, |teller| {
         actions(teller, &facts, &|who| accounts.of(who), &|event| {
@@ -56,27 +56,6 @@ pub async fn show(at: AtTournament, from: Option<Query<Before>>) -> Result<HttpR
     })
 }
 
-/// The reasons these facts name.
-async fn reasons(
-    at: &AtTournament,
-    facts: &[Envelope<Fact>],
-) -> Result<BTreeMap<NoteId, String>, AppError> {
-    let ids: Vec<NoteId> = facts
-        .iter()
-        .filter_map(|f| f.fact().ok())
-        .flat_map(noted)
-        .collect();
-    if ids.is_empty() {
-        return Ok(BTreeMap::new());
-    }
-    let found = at
-        .house
-        .store
-        .read(move |conn| notes::find_all(conn, &ids))
-        .await?;
-    Ok(found.into_iter().collect())
-}
-
 fn noted(fact: &Fact) -> Vec<NoteId> {
     let result = match fact {
         Fact::Decided { result, .. } => Some(result),
@@ -100,21 +79,18 @@ fn noted(fact: &Fact) -> Vec<NoteId> {
         .collect()
 }
 
-/// Actions on one page.
 pub const A_PAGE: usize = 100;
 
 /// What was done at once, and is taken back at once.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Action {
-    /// The version it is named by.
     pub version: u64,
     pub who: String,
-    pub at: Moment,
+    pub at: ShownTime,
     /// What, a sentence for each fact.
     pub lines: Vec<String>,
     /// What somebody did, of these: the rest followed from it.
     pub deed: String,
-    /// Whether it was taken back.
     pub taken: bool,
     /// Where it can be taken back; nowhere when it is done, or by somebody else.
     pub undo: Option<String>,
@@ -125,19 +101,16 @@ pub struct Action {
 struct JournalPage {
     #[deref]
     page: Page,
-    /// This page, to come back to.
     here: String,
     desk: String,
     /// The streams the page shows, with their versions; nothing on an older page, which stays as it is.
     live: Option<String>,
-    /// The actions of this page, the newest first.
     actions: Vec<Action>,
-    /// The page before this one in time.
     older: Option<String>,
 }
 
-/// Facts by the actions they were, in order; of each its sentences, and where `undo` says that what was done in an event
-/// or in the whole tournament is taken back.
+/// Facts grouped by action, in order: the sentences of each, and the address at which it is taken back, which `undo` gives
+/// for an event or for the whole tournament.
 #[must_use]
 pub fn actions(
     teller: &Teller<'_>,
@@ -182,7 +155,7 @@ pub fn actions(
     all
 }
 
-fn when(teller: &Teller<'_>, at: UtcMicros) -> Moment {
+fn when(teller: &Teller<'_>, at: UtcMicros) -> ShownTime {
     teller.clock.past(teller.w, at)
 }
 

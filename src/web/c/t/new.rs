@@ -10,7 +10,6 @@ use crate::web::c::t::own_sheet::found;
 use crate::web::c::t::settings::Boards;
 use crate::web::prelude::*;
 
-/// A tournament: its details, its first event and the room.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Announcing {
@@ -44,8 +43,7 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 pub async fn post(at: AtClub, form: Posted<Announcing>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Announce)?;
     let w = at.words();
-    let refused =
-        |violations: &[Violation]| html::refused(&page(&at, &form.typed.values, violations));
+    let refused = |violations: &[Violation]| html::refused(&page(&at, &form.values, violations));
     let Announcing {
         details,
         event,
@@ -83,7 +81,7 @@ pub async fn post(at: AtClub, form: Posted<Announcing>) -> Result<HttpResponse, 
 
 fn page(at: &AtClub, typed: &Values, violations: &[Violation]) -> NewTournamentPage {
     let w = at.words();
-    let problems = Problems::of(w, violations, &|_| String::new());
+    let problems = Problems::said(w, violations);
     NewTournamentPage {
         details: Fields::of::<Details>(w, typed, &problems),
         event: Fields::of::<EventSettings>(w, typed, &problems),
@@ -94,7 +92,6 @@ fn page(at: &AtClub, typed: &Values, violations: &[Violation]) -> NewTournamentP
     }
 }
 
-/// A form of its details, its boards and its first event.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/new.html")]
 struct NewTournamentPage {

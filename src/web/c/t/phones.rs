@@ -10,9 +10,7 @@ use crate::form::Choice as _;
 use crate::pages::choice::Choice;
 use crate::pages::paths::TournamentPath;
 use crate::pages::words::{Message, Words};
-use crate::store::private_links::Holder;
-use crate::tournament::{Command, EntrantNo, Reporting, ReportingMode};
-use crate::violation::Rule;
+use crate::tournament::{Command, LinkHolder, Reporting, ReportingMode};
 use crate::web::c::t::phones::print::For;
 use crate::web::prelude::*;
 use actix_web::http::StatusCode;
@@ -22,15 +20,6 @@ const MODES: [(ReportingMode, Message); 3] = [
     (ReportingMode::Accept, Words::phones_mode_accept),
     (ReportingMode::Off, Words::phones_mode_off),
 ];
-
-/// A holder of links as the forms name it: `player-7`, `table-3`.
-pub(super) fn holder(text: &str) -> Option<Holder> {
-    match text.split_once('-')? {
-        ("player", number) => number.parse().ok().map(Holder::Player),
-        ("table", number) => number.parse().ok().map(Holder::Table),
-        _ => None,
-    }
-}
 
 /// `GET …/phones`
 pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
@@ -42,8 +31,8 @@ pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
 pub async fn post(at: AtTournament, form: Posted<Reporting>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let typed = Shown {
-        mode: form.typed.values.one("mode").to_owned(),
-        minutes: form.typed.values.one("minutes").to_owned(),
+        mode: form.values.one("mode").to_owned(),
+        minutes: form.values.one("minutes").to_owned(),
         ..Shown::default()
     };
     let reporting = match form.command() {
@@ -62,7 +51,6 @@ pub async fn post(at: AtTournament, form: Posted<Reporting>) -> Result<HttpRespo
     }
 }
 
-/// The page as it stands, with nothing typed.
 pub(super) fn typed_of(at: &AtTournament) -> Shown {
     let reporting = at.state().reporting;
     Shown {
@@ -75,35 +63,25 @@ pub(super) fn typed_of(at: &AtTournament) -> Shown {
     }
 }
 
-/// The page again with what was refused of one of its forms.
 pub(super) async fn refused(
     at: &AtTournament,
     typed: Shown,
     violations: &[Violation],
 ) -> Result<HttpResponse, AppError> {
-    let problems = Problems::of(at.words(), violations, &|_| String::new());
+    let problems = Problems::said(at.words(), violations);
     let page = page(at, typed, problems).await?;
     html::page_with(StatusCode::UNPROCESSABLE_ENTITY, &page)
 }
 
 async fn page(at: &AtTournament, typed: Shown, problems: Problems) -> Result<PhonesPage, AppError> {
     let (w, t) = (at.words(), at.state());
-    let links = phone::overview(&at.house.store, at.stream).await?;
-    let speaking = phone::speaking(&at.house.store, at.stream).await?;
+    let links = phone::overview(&at.house.store, at.stream, t).await?;
     let standing = say::standing(&at.house.store, at.stream).await?;
     let time = clock(at);
-    let row = |holder: Holder, value: String, name: String| {
+    let row = |holder: LinkHolder, name: String| {
         let Links { good, phones } = links.get(&holder).copied().unwrap_or_default();
-        let own = match holder {
-            Holder::Player(n) => t
-                .persons_of(EntrantNo(n))
-                .map(|person| speaking.iter().filter(|one| **one == person).count())
-                .sum(),
-            Holder::Table(_) => 0,
-        };
-        let good = good.saturating_add(own);
         Row {
-            value,
+            value: holder.to_string(),
             name,
             text: match good {
                 0 => String::new(),
@@ -123,7 +101,7 @@ async fn page(at: &AtTournament, typed: Shown, problems: Problems) -> Result<Pho
         said: standing
             .into_iter()
             .map(|said| Said {
-                time: time.exact(said.created_at),
+                time: time.exact(said.said.0),
                 id: said.id,
                 text: said.text,
             })
@@ -133,13 +111,13 @@ async fn page(at: &AtTournament, typed: Shown, problems: Problems) -> Result<Pho
             .values()
             .map(|e| {
                 let n = e.number;
-                row(Holder::Player(n.0), format!("player-{n}"), names(n))
+                row(LinkHolder::Player(n), names(n))
             })
             .collect(),
         tables: (1..=t.boards)
             .map(|n| {
                 let name = w.here_table(n);
-                row(Holder::Table(n), format!("table-{n}"), name)
+                row(LinkHolder::Table(n), name)
             })
             .collect(),
         origin: at.visitor.origin(&at.house),
@@ -147,20 +125,16 @@ async fn page(at: &AtTournament, typed: Shown, problems: Problems) -> Result<Pho
     })
 }
 
-/// A holder of private links.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Row {
     /// `player-7`, `table-3`: by which the forms name it.
     pub value: String,
-    /// What it is called.
     pub name: String,
     /// Good links and the phones that came by them, in words; empty without.
     pub text: String,
-    /// Whether there is something to revoke.
     pub any: bool,
 }
 
-/// Something said to everyone.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Said {
     pub id: String,
@@ -168,12 +142,9 @@ pub struct Said {
     pub time: String,
 }
 
-/// What was typed, in whichever of the page's forms.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Shown {
-    /// The announcement.
     pub text: String,
-    /// The mode's word.
     pub mode: String,
     /// Minutes until an unanswered report counts.
     pub minutes: String,
@@ -184,32 +155,26 @@ pub struct Shown {
 struct PhonesPage {
     #[deref]
     page: Page,
-    /// `/c/…/t/…`
     path: TournamentPath,
-    /// What was typed.
     typed: Shown,
-    /// How reports are taken.
     modes: Vec<Choice>,
-    /// What stands.
     said: Vec<Said>,
     players: Vec<Row>,
-    /// The tables; none where they are not kept track of.
     tables: Vec<Row>,
-    /// The address the codes lead to.
     origin: String,
 }
 
 /// `POST …/phones/revoke`
 pub async fn revoke(at: AtTournament, form: Posted<For>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
-    let one = holder(&form.command()?.what);
+    let one = form.command()?.what.parse::<LinkHolder>().ok();
     if one.is_none() && form.command()?.what != "all" {
-        let nobody = Violation::new(Rule::PHONES_NOBODY, Source::House);
+        let nobody = Violation::phones_nobody();
         return refused(&at, typed_of(&at), &[nobody]).await;
     }
     let asker = at.asker(&form.key)?;
     let own = match one {
-        Some(Holder::Player(n)) => at.state().entrant(EntrantNo(n)),
+        Some(LinkHolder::Player(n)) => at.state().entrant(n),
         _ => None,
     };
     let people = own.into_iter().flat_map(|e| e.persons()).collect();

@@ -11,9 +11,6 @@ use crate::web::c::t::e::show::{TimesView, place_text};
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/t/{tournament}/p/{number}`
-///
-/// # Errors
-/// [`AppError::NotFound`] when nobody signed in with this number.
 pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let number: EntrantNo = number(&request, "number")?;
     let entrant = at.state().entrant(number).ok_or(AppError::NotFound)?;
@@ -59,42 +56,32 @@ pub(in crate::web::c) fn named_openly(at: &AtTournament, entrant: &Entrant) -> O
     }
 }
 
-/// A player in a tournament.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/player.html")]
 struct PlayerPage {
     #[deref]
     page: Page,
     name: String,
-    /// `STREAM:VERSION CLUB:EDITION`.
     live: String,
     /// The members, of a team.
     members: Vec<String>,
-    /// Whether they have left.
     gone: bool,
-    /// All results of a single player in the club.
     career: Option<String>,
-    /// The events entered.
     events: Vec<PlayerEvent>,
 }
 
 #[derive(Debug)]
 pub struct PlayerEvent {
-    /// The event's name.
     pub name: String,
     /// The bracket, this player's way lit.
     pub href: String,
-    /// What comes next, or how it ended, in a sentence.
     pub next: String,
     /// When the next round begins and when it ends, of an event this player is still in.
     pub times: Option<String>,
-    /// The match it speaks of.
     pub at: Option<MatchView>,
-    /// The matches played, in order.
     pub played: Vec<MatchView>,
 }
 
-/// What a page of an entrant says of each event entered.
 #[must_use]
 pub fn events_of(scene: &Scene<'_>, entrant: &Entrant) -> Vec<PlayerEvent> {
     let t: &Tournament = scene.t;
@@ -132,7 +119,8 @@ fn next_sentence(
 ) -> String {
     let w = scene.w;
     if let Some(m) = next {
-        let side = m.side_of(entrant.number).unwrap_or(Side::Top);
+        let side = m.side_of(entrant.number);
+        let side = side.expect("it is one of the entrant's own matches");
         return coming(scene, event, m, side.other());
     }
     // Between the rounds of a Swiss the places are those of the standings, and nobody's for good.

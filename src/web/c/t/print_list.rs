@@ -1,10 +1,10 @@
 //! `GET /c/{club}/t/{tournament}/print-list`: the sign-in list, to be ticked by hand at the door.
 
-use super::door::expected::{self, Expected};
-use super::door::{players, roster};
+use super::door::door_list;
 use super::show::when_and_where;
+use crate::app::lists::entries::{Entry, entries};
+use crate::app::sign_up::Expected;
 use crate::club::name::in_order;
-use crate::tournament::EntrantNo;
 use crate::web::prelude::*;
 
 /// Lines left empty for guests, and enough for a hand to write in.
@@ -13,15 +13,19 @@ const EMPTY: usize = 12;
 /// `GET /c/{club}/t/{tournament}/print-list`
 pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
-    let expected = expected::of(&at).await?;
-    let mut lines: Vec<ListLine> = at.state().entrants.keys().map(|n| here(&at, *n)).collect();
-    for (person, label) in players(&at, roster(&at).await?) {
-        if at.state().entrant_of(person.id).is_none() {
-            let own = expected.iter().filter(|one| one.is_person(person.id));
-            lines.push(not_here(&at, label, &own.collect::<Vec<&Expected>>()));
+    let list = door_list(&at).await?;
+    let name = |number| at.names.entrant(at.state(), number);
+    let mut lines: Vec<ListLine> = entries(at.state(), &name)
+        .map(|one| here(&at, one))
+        .collect();
+    for known in list.roster {
+        if at.state().entrant_of(known.id).is_none() {
+            let expected = list.expected.iter();
+            let own = expected.filter(|one| one.person() == Some(known.id));
+            lines.push(not_here(&at, known.label, &own.collect::<Vec<&Expected>>()));
         }
     }
-    let strangers = expected.iter().filter(|one| one.is_strangers());
+    let strangers = list.expected.iter().filter(|one| one.person().is_none());
     lines.extend(strangers.map(|one| not_here(&at, one.name().to_owned(), &[one])));
     lines.sort_by_key(|line| in_order(&line.name));
     let events = at.state().events.values();
@@ -36,17 +40,15 @@ pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
     })
 }
 
-/// Who has signed in.
-fn here(at: &AtTournament, number: EntrantNo) -> ListLine {
-    let events = at.state().events.values();
+fn here(at: &AtTournament, entry: Entry) -> ListLine {
+    let events = at.state().events.keys();
     ListLine {
-        name: at.names.entrant(at.state(), number),
-        number: number.to_string(),
-        entered: events.map(|e| e.entered.contains(&number)).collect(),
+        number: entry.number.to_string(),
+        entered: events.map(|event| entry.events.contains(event)).collect(),
+        name: entry.player,
     }
 }
 
-/// Who has not, and perhaps signed up before.
 fn not_here(at: &AtTournament, name: String, signed_up: &[&Expected]) -> ListLine {
     let events = at.state().events.keys();
     ListLine {
@@ -65,14 +67,12 @@ struct ListPage {
     page: Page,
     title: String,
     when: String,
-    /// What each event's column is called.
     events: Vec<String>,
     lines: Vec<ListLine>,
     empty: usize,
     back: String,
 }
 
-/// Somebody who may come.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct ListLine {
     name: String,

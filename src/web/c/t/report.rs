@@ -1,10 +1,9 @@
 //! `GET /c/{club}/t/{tournament}/report`: the report of a tournament, once it is published.
 
-use crate::app::site::report;
+use crate::app::site::{ReportRow, report};
 use crate::journal::StreamId;
 use crate::pages::layout::Frame;
 use crate::pages::report::{Made, of_tournament};
-use crate::store::night_reports::ReportRow;
 use crate::tournament::recap::Recap;
 use crate::web::c::mailing::{self, Letter, published, sent, shown};
 use crate::web::c::published::{live, tournament_page, with_scene};
@@ -15,9 +14,6 @@ use crate::web::c::t::show::when_and_where;
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/t/{tournament}/report`
-///
-/// # Errors
-/// [`AppError::NotFound`] before it is published.
 pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let row = report(&at.house.store, at.stream).await?;
     let row = row
@@ -62,7 +58,7 @@ pub async fn edit(at: AtTournament) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/t/{tournament}/report/edit`
-pub async fn save(at: AtTournament, form: TypedForm<Written>) -> Result<HttpResponse, AppError> {
+pub async fn save(at: AtTournament, form: Posted<Written>) -> Result<HttpResponse, AppError> {
     edit::post(&at, &form).await
 }
 
@@ -103,20 +99,13 @@ impl Reported for AtTournament {
 }
 
 /// `GET /c/{club}/t/{tournament}/report/mail`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`] before it is published.
 pub async fn mail(at: AtTournament) -> Result<HttpResponse, AppError> {
     let (at, letter) = letter(at).await?;
     shown(&at.at, at.frame(), letter).await
 }
 
 /// `POST /c/{club}/t/{tournament}/report/mail`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`] before it is published, and where no mail
-/// is sent; the database's.
-pub async fn send(at: AtTournament, form: TypedForm<Button>) -> Result<HttpResponse, AppError> {
+pub async fn send(at: AtTournament, form: Posted<Button>) -> Result<HttpResponse, AppError> {
     let (at, letter) = letter(at).await?;
     sent(&at.at, at.frame(), letter, &form).await
 }

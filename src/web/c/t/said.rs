@@ -9,7 +9,6 @@ use crate::tournament::{EntrantNo, EventNo, MatchNo, Tournament};
 use crate::web::prelude::*;
 use serde::Deserialize;
 
-/// The numbers in the address of a match.
 #[derive(Debug, Clone, Copy, Deserialize)]
 pub struct OfMatch {
     /// `/e/{event}`
@@ -19,20 +18,17 @@ pub struct OfMatch {
 }
 
 impl OfMatch {
-    /// Both, as the tournament counts them.
     #[must_use]
     pub fn numbers(self) -> (EventNo, MatchNo) {
         (EventNo(self.event), MatchNo(self.number))
     }
 }
 
-/// The club's clock now.
 #[must_use]
 pub fn clock(at: &AtTournament) -> Clock {
     Clock::new(at.club.time_zone, clock::now())
 }
 
-/// What entrants of a tournament are called.
 pub fn name_of<'a>(names: &'a Names, t: &'a Tournament) -> impl Fn(EntrantNo) -> String + 'a {
     |n| names.entrant(t, n)
 }
@@ -42,7 +38,6 @@ pub fn tell<T>(at: &AtTournament, t: &Tournament, say: impl FnOnce(&Teller<'_>) 
     tell_with(at, t, &|_| None, say)
 }
 
-/// The same with reasons.
 pub fn tell_with<T>(
     at: &AtTournament,
     t: &Tournament,
@@ -59,7 +54,6 @@ pub fn tell_with<T>(
     })
 }
 
-/// The desk's address.
 #[must_use]
 pub fn desk(at: &AtTournament) -> String {
     at.path.below("desk")

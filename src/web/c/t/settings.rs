@@ -8,7 +8,6 @@ use crate::web::c::t::settings;
 use crate::web::form::new_key;
 use crate::web::prelude::*;
 
-/// How many boards there are, and whether free ones are given out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Form)]
 pub struct Boards {
     /// How many; 0: not kept track of.
@@ -19,7 +18,6 @@ pub struct Boards {
 }
 
 impl Boards {
-    /// As they stand.
     #[must_use]
     pub fn of(t: &Tournament) -> Self {
         Boards {
@@ -40,9 +38,9 @@ pub async fn post(at: AtTournament, form: Posted<Details>) -> Result<HttpRespons
     at.need(Deed::Direct)?;
     let refused = |violations: &[Violation]| {
         let w = at.words();
-        let problems = Problems::of(w, violations, &|_| String::new());
+        let problems = Problems::said(w, violations);
         html::refused(&TournamentSettingsPage {
-            details: Fields::of::<Details>(w, &form.typed.values, &problems),
+            details: Fields::of::<Details>(w, &form.values, &problems),
             page: at.page().refused(problems),
             ..page(&at)
         })
@@ -68,7 +66,6 @@ pub async fn post(at: AtTournament, form: Posted<Details>) -> Result<HttpRespons
     }
 }
 
-/// The page as things stand.
 pub(super) fn page(at: &AtTournament) -> TournamentSettingsPage {
     let (w, t) = (at.words(), at.state());
     let events = t.events.values().map(|event| EventLine {
@@ -94,39 +91,28 @@ pub(super) fn page(at: &AtTournament) -> TournamentSettingsPage {
     }
 }
 
-/// An event and its rules in a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EventLine {
-    /// Its name, leading to its settings.
     pub link: Link,
     /// Its lengths as a director says them.
     pub spoken: String,
 }
 
-/// Two forms, details and boards, and the events.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/settings.html")]
 pub struct TournamentSettingsPage {
     #[deref]
     pub page: Page,
-    /// What was refused of the boards.
     pub boards_problems: Problems,
-    /// The one-time key of the boards.
     pub boards_key: String,
-    /// The version at which the details last changed.
     pub seen: u64,
-    /// Its name, day and venue.
     pub details: Fields,
     pub boards: Fields,
     pub events: Vec<EventLine>,
-    /// Where the details go.
     pub action: String,
-    /// Where the boards go.
     pub boards_action: String,
-    /// Where formats are tried out.
     pub adviser: String,
     pub add_event: String,
-    /// Where it is called off, hidden or deleted.
     pub call_off: String,
 }
 
@@ -135,9 +121,9 @@ pub async fn boards(at: AtTournament, form: Posted<Boards>) -> Result<HttpRespon
     at.need(Deed::Direct)?;
     let refused = |violations: &[Violation]| {
         let w = at.words();
-        let problems = Problems::of(w, violations, &|_| String::new());
+        let problems = Problems::said(w, violations);
         html::refused(&TournamentSettingsPage {
-            boards: Fields::of::<Boards>(w, &form.typed.values, &problems),
+            boards: Fields::of::<Boards>(w, &form.values, &problems),
             boards_problems: problems,
             ..settings::page(&at)
         })

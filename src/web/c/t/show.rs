@@ -91,8 +91,8 @@ pub(in crate::web::c) async fn said(at: &AtTournament) -> Result<Vec<String>, Ap
     Ok(off.into_iter().chain(hidden).chain(said).collect())
 }
 
-/// Where people sign up beforehand, for one event or all. Whether a form's day has come its own page says: this one may
-/// be kept.
+/// Where people sign up beforehand, for one event or all. Whether a form is still open is said on its own page alone,
+/// since this one may be cached.
 pub(in crate::web::c) async fn sign_up(
     at: &AtTournament,
     of: Option<EventNo>,
@@ -126,12 +126,10 @@ pub(in crate::web) fn when_and_where(at: &AtTournament) -> String {
     }
 }
 
-/// The desk, for those who may direct.
 pub(in crate::web::c) fn desk(at: &AtTournament) -> Option<String> {
     at.may(Deed::ReadDesk).then(|| at.path.below("desk"))
 }
 
-/// A tournament of one event.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/show.html")]
 struct OneEventPage {
@@ -140,13 +138,11 @@ struct OneEventPage {
     title: String,
     when: String,
     e: EventView,
-    /// What the director says to everyone.
     said: Vec<String>,
     desk: Option<String>,
     sign_up: Vec<Link>,
 }
 
-/// A tournament of several events, or of none.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/show.html")]
 struct TournamentPage {
@@ -155,18 +151,14 @@ struct TournamentPage {
     title: String,
     when: String,
     live: String,
-    /// Its days and hours as a file for calendars.
     calendar: String,
-    /// The whole of it for a projector.
     screen: String,
     events: Vec<EventLine>,
-    /// What the director says to everyone.
     said: Vec<String>,
     desk: Option<String>,
     sign_up: Vec<Link>,
 }
 
-/// One event of several.
 #[derive(Debug)]
 struct EventLine {
     number: u32,
@@ -178,7 +170,7 @@ struct EventLine {
     champion: Option<String>,
 }
 
-/// That whoever sends it saw what goes.
+/// Says that whoever sends it saw what is deleted.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Delete {
@@ -186,9 +178,6 @@ pub struct Delete {
 }
 
 /// `POST …/delete`
-///
-/// # Errors
-/// [`AppError::Refused`] once there is a result; for those who may not direct; the database's.
 pub async fn delete(at: AtTournament, form: Posted<Delete>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let Delete { sure } = form.command()?;
@@ -208,7 +197,6 @@ pub async fn delete(at: AtTournament, form: Posted<Delete>) -> Result<HttpRespon
     }
 }
 
-/// Whether it is to be hidden.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Hide {
@@ -230,14 +218,14 @@ pub async fn hide(at: AtTournament, form: Posted<Hide>) -> Result<HttpResponse, 
 }
 
 /// `POST …/finish`
-pub async fn finish(at: AtTournament, form: TypedForm<Button>) -> Result<HttpResponse, AppError> {
+pub async fn finish(at: AtTournament, form: Posted<Button>) -> Result<HttpResponse, AppError> {
     pressed(&at, &form, Command::Finish, Words::told_finished).await
 }
 
 /// Does what a button of the desk asks for, and goes back there.
 pub async fn pressed(
     at: &AtTournament,
-    form: &TypedForm<Button>,
+    form: &Posted<Button>,
     command: Command,
     told: Message,
 ) -> Result<HttpResponse, AppError> {
@@ -257,6 +245,6 @@ pub async fn pressed(
 }
 
 /// `POST …/reopen`
-pub async fn reopen(at: AtTournament, form: TypedForm<Button>) -> Result<HttpResponse, AppError> {
+pub async fn reopen(at: AtTournament, form: Posted<Button>) -> Result<HttpResponse, AppError> {
     pressed(&at, &form, Command::Reopen, Words::told_reopened).await
 }

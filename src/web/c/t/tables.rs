@@ -17,8 +17,8 @@ pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
 pub async fn post(at: AtTournament, form: Posted<Boards>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let refused = |violations: &[Violation]| {
-        let problems = Problems::of(at.words(), violations, &|_| String::new());
-        html::refused(&page(&at, &form.typed.values, problems))
+        let problems = Problems::said(at.words(), violations);
+        html::refused(&page(&at, &form.values, problems))
     };
     let Boards { boards, automatic } = match form.command() {
         Ok(boards) => boards,
@@ -53,7 +53,6 @@ fn page(at: &AtTournament, typed: &Values, problems: Problems) -> TablesPage {
     }
 }
 
-/// A form of a number and a tick.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/tables.html")]
 struct TablesPage {
@@ -62,6 +61,5 @@ struct TablesPage {
     action: String,
     desk: String,
     boards: String,
-    /// Whether the program gives out free ones.
     automatic: bool,
 }

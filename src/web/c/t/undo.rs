@@ -11,27 +11,19 @@ use crate::web::form::unreadable;
 use crate::web::prelude::*;
 use crate::web::redirect;
 
-/// Most actions taken back in one go.
 const MOST: usize = 2_000;
 
-/// What is to be taken back, as it was sent.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Undo {
-    /// The action.
     #[form(rule = "form-unreadable")]
     pub version: u64,
-    /// Others that go with it.
     #[form(rule = "form-unreadable")]
     pub also: Vec<u64>,
-    /// Where to go afterwards.
     pub next: String,
 }
 
 /// What is to be taken back, with at most so many others.
-///
-/// # Errors
-/// [`AppError::Refused`] for more, and for what cannot be read.
 pub(in crate::web::c) fn asked(form: &Posted<Undo>, most: usize) -> Result<Undo, AppError> {
     let undo = form.command()?;
     if undo.also.len() > most {
@@ -41,17 +33,11 @@ pub(in crate::web::c) fn asked(form: &Posted<Undo>, most: usize) -> Result<Undo,
 }
 
 /// `POST …/undo`
-///
-/// # Errors
-/// [`AppError::Refused`] when it is taken back already or cannot be; for those who may not direct.
 pub async fn post(at: AtTournament, form: Posted<Undo>) -> Result<HttpResponse, AppError> {
     take_back(&at, None, &form).await
 }
 
 /// Takes back what the form names, anywhere or only within one event.
-///
-/// # Errors
-/// [`AppError::Refused`] when it is taken back already or cannot be; for those who may not direct there.
 pub(in crate::web::c::t) async fn take_back(
     at: &AtTournament,
     within: Option<EventNo>,
@@ -158,7 +144,6 @@ async fn void_instead(at: &AtTournament, action: u64) -> Result<Option<String>, 
     }))
 }
 
-/// Some actions in words.
 async fn described(at: &AtTournament, wanted: &[u64]) -> Result<Vec<Action>, AppError> {
     let story = newest(at).await?;
     let mut facts = at.house.tournaments.facts(at.stream).await?;
@@ -175,14 +160,11 @@ struct UndoPage {
     #[deref]
     page: Page,
     action: String,
-    /// What is to be taken back.
     version: u64,
     also: Vec<u64>,
     next: String,
     cancel: String,
-    /// What is to be taken back, in words.
     first: Option<Action>,
-    /// What goes with it, in words.
     later: Vec<Action>,
     /// Where the match can be made void instead, so that later ones stay.
     void_instead: Option<String>,

@@ -1,13 +1,11 @@
 //! Who is behind a fact, by name.
 
 use crate::journal::{AccountId, Who};
-use crate::store::{StoreError, accounts};
 use crate::tournament::EntrantNo;
 use crate::web::c::place::{AtClub, AtTournament};
 use crate::web::error::AppError;
 use std::collections::{BTreeMap, HashMap};
 
-/// The names of those who entered something.
 #[derive(Debug, Default)]
 pub struct Accounts {
     by_id: BTreeMap<AccountId, String>,
@@ -19,7 +17,6 @@ pub struct Accounts {
 }
 
 impl Accounts {
-    /// What somebody is called.
     #[must_use]
     pub fn of(&self, who: Who) -> String {
         match who {
@@ -32,33 +29,12 @@ impl Accounts {
     }
 }
 
-/// The names of all of these.
 pub async fn names(at: &AtClub, all: impl Iterator<Item = Who>) -> Result<Accounts, AppError> {
-    let mut ids: Vec<AccountId> = all
-        .filter_map(|who| match who {
-            Who::Account(id) => Some(id),
-            Who::Program | Who::Player(_) | Who::Table(_) | Who::Elsewhere(_) => None,
-        })
-        .collect();
-    ids.sort_unstable();
-    ids.dedup();
-    let by_id = at
-        .house
-        .store
-        .read(move |conn| {
-            let mut found = BTreeMap::new();
-            for id in &ids {
-                match accounts::find(conn, *id) {
-                    Ok(account) => {
-                        found.insert(*id, account.name);
-                    }
-                    Err(StoreError::NotFound) => {}
-                    Err(error) => return Err(error),
-                }
-            }
-            Ok(found)
-        })
-        .await?;
+    let ids = all.filter_map(|who| match who {
+        Who::Account(id) => Some(id),
+        Who::Program | Who::Player(_) | Who::Table(_) | Who::Elsewhere(_) => None,
+    });
+    let by_id = at.house.accounts.names(ids.collect()).await?;
     let w = at.words();
     Ok(Accounts {
         by_id,

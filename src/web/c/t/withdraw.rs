@@ -9,7 +9,6 @@ use crate::tournament::{Command, EntrantNo};
 use crate::web::prelude::*;
 use crate::web::redirect;
 
-/// Who, by sign-in number, and where to go afterwards.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Someone {
@@ -22,7 +21,6 @@ pub async fn post(at: AtTournament, form: Posted<Someone>) -> Result<HttpRespons
     of_someone(&at, &form, |entrant| Command::Withdraw { entrant }).await
 }
 
-/// Someone leaves or comes back.
 pub async fn of_someone(
     at: &AtTournament,
     form: &Posted<Someone>,

@@ -6,30 +6,24 @@ use crate::form::Values;
 use crate::pages::choice::Choice;
 use crate::pages::chouette::signed;
 use crate::pages::words::{MessageOf, Words};
-use crate::violation::{Param, Rule};
 use crate::web::c::chouette::place::AtNight;
 use crate::web::prelude::*;
 
-/// What becomes of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Then {
-    /// The cube goes as the captain's.
     AsCaptain,
     /// Somebody plays on for whoever goes.
     Proxy(PlayerNo),
     /// Somebody takes the cube over for good and pays so much for it.
     TakenOver(PlayerNo, i64),
-    /// Given up for what it is worth.
     GivenUp,
-    /// Settled for so many points to the member.
     Settled(i64),
-    /// The game is called off.
     CalledOff,
 }
 
 impl Then {
     fn read(typed: &Somebody) -> Result<Then, Violation> {
-        let unreadable = || Violation::new(Rule::FORM_UNREADABLE, Source::House);
+        let unreadable = || Violation::form_unreadable();
         let number = |n: &str| n.parse::<PlayerNo>().map_err(|_| unreadable());
         Ok(match typed.then.as_str() {
             "" => typed.proxy.map_or(Then::AsCaptain, Then::Proxy),
@@ -50,7 +44,6 @@ impl Then {
         })
     }
 
-    /// What the night is asked for, before whoever goes has gone.
     fn commands(
         self,
         night: &Night,
@@ -69,9 +62,7 @@ impl Then {
         let has_box = game.in_box == player;
         let first = match self {
             Then::AsCaptain if has_box => {
-                return Err(Violation::new(Rule::BOX_LEAVES_GAME, Source::House)
-                    .with("player", Param::Entrant(player.0))
-                    .at("then"));
+                return Err(Violation::box_leaves_game(player).at("then"));
             }
             Then::AsCaptain | Then::Proxy(_) => None,
             Then::TakenOver(by, points) => Some(act(Action::TakeOver {
@@ -94,10 +85,9 @@ impl Then {
 fn points(typed: &str) -> Result<i64, Violation> {
     let points = typed.replace(['\u{2212}', '\u{2013}'], "-");
     let points = points.trim_start_matches('+').parse();
-    points.map_err(|_| Violation::new(Rule::SETTLEMENT_NOT_A_NUMBER, Source::House).at("points"))
+    points.map_err(|_| Violation::settlement_not_a_number().at("points"))
 }
 
-/// The game in progress somebody sits in.
 fn game_of(night: &Night, player: PlayerNo) -> Option<(TableNo, &Game)> {
     let table = night.table_of(player)?;
     let game = table.game.as_ref().filter(|g| g.order.contains(&player))?;
@@ -184,7 +174,7 @@ pub(super) async fn go(
     let problems = Problems::of(at.words(), &refused, &|n| at.name(PlayerNo(n)));
     let mut shown = page(&at, &roster, &Values::default(), problems, None);
     // What was typed is still there, in the form it was typed in.
-    let typed = &form.typed.values;
+    let typed = &form.values;
     for person in &mut shown.people {
         if person.number.to_string() == typed.one("player") {
             person.then = choices(&at, PlayerNo(person.number), typed.one("then"));

@@ -2,30 +2,33 @@
 
 use super::{Told, answer, no_game, refused, same_game};
 use crate::chouette::{Action, Answer, Command, Game, Night, PlayerNo, TableNo};
+use crate::form::{Choice, Form};
 use crate::journal::NoteId;
 use crate::pages::chouette::acts::{Act, stands, still_possible};
-use crate::violation::Rule;
 use crate::web::c::chouette::place::AtNight;
-use crate::web::c::chouette::table::Typing;
-use crate::web::form::Fields;
+use crate::web::form::FORM_LIMIT;
 use crate::web::prelude::*;
 
-/// What was tapped.
-#[derive(Debug)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Tapped {
+    #[form(flatten)]
     told: Told,
-    typing: Typing,
-    chosen: Vec<String>,
-    overrule: bool,
+    #[form(rule = "form-unreadable")]
+    who: Vec<PlayerNo>,
+    #[form(name = "do")]
+    tapped: String,
+    stand: String,
+    points: String,
+    #[form(longest = FORM_LIMIT)]
+    reason: String,
 }
 
-/// What is asked for.
 #[derive(Debug, Clone)]
 pub struct Wish {
     table: TableNo,
     what: What,
     chosen: Vec<PlayerNo>,
-    /// Whether the button itself named them.
     named: bool,
     points: i64,
 }
@@ -36,57 +39,32 @@ enum What {
     Extra(Action),
 }
 
-impl Typed for Tapped {
-    type Command = Wish;
-
-    fn read(fields: &mut Fields) -> Self {
-        let stand = fields.line("stand");
-        let chosen = fields.every("who");
-        let numbers = chosen.iter().filter_map(|n| n.parse().ok());
-        Tapped {
-            told: Told::read(fields),
-            typing: Typing {
-                chosen: numbers.collect(),
-                wish: match stand.as_str() {
-                    "" => fields.line("do"),
-                    stand => stand.to_owned(),
-                },
-                points: fields.line("points"),
-                reason: fields.line("reason"),
-                ..Typing::default()
-            },
-            chosen,
-            overrule: !stand.is_empty(),
-        }
-    }
-
-    fn command(&self) -> Result<Wish, Vec<Violation>> {
-        let unreadable = || vec![Violation::new(Rule::FORM_UNREADABLE, Source::House)];
-        let typing = &self.typing;
-        if typing.chosen.len() != self.chosen.len() {
-            return Err(unreadable());
-        }
-        let (word, named) = named(&typing.wish).ok_or_else(unreadable)?;
+impl Tapped {
+    fn wish(&self) -> Result<Wish, Vec<Violation>> {
+        let unreadable = || vec![Violation::form_unreadable()];
+        let asked = match self.stand.as_str() {
+            "" => self.tapped.as_str(),
+            stand => stand,
+        };
+        let (word, named) = named(asked).ok_or_else(unreadable)?;
         let what = match Act::named(word) {
             Some(act) => What::Act(act),
             None => What::Extra(of_extra(word).ok_or_else(unreadable)?),
         };
         let settles = matches!(what, What::Act(Act::Settles));
-        let points = typing.points.replace(['\u{2212}', '\u{2013}'], "-");
+        let points = self.points.replace(['\u{2212}', '\u{2013}'], "-");
         let points = match points.trim_start_matches('+').parse::<i64>() {
             Ok(points) => points,
             Err(_) if !settles => 0,
             Err(_) => {
-                return Err(vec![
-                    Violation::new(Rule::SETTLEMENT_NOT_A_NUMBER, Source::House).at("points"),
-                ]);
+                return Err(vec![Violation::settlement_not_a_number().at("points")]);
             }
         };
         Ok(Wish {
-            table: self.told.number()?,
+            table: self.told.table,
             what,
             named: named.is_some(),
-            chosen: named.unwrap_or_else(|| typing.chosen.clone()),
+            chosen: named.unwrap_or_else(|| self.who.clone()),
             points,
         })
     }
@@ -107,19 +85,14 @@ fn of_extra(wish: &str) -> Option<Action> {
     let word = parts.next()?;
     let by: PlayerNo = parts.next()?.parse().ok()?;
     let with: Vec<PlayerNo> = vec![parts.next()?.parse().ok()?];
-    let answer = match word {
-        "double" => return Some(Action::DoubleExtras { by, with }),
-        "take" => Answer::Take,
-        "drop" => Answer::Drop,
-        "beaver" => Answer::Beaver,
-        "raccoon" => Answer::Raccoon,
-        _ => return None,
-    };
+    if word == "double" {
+        return Some(Action::DoubleExtras { by, with });
+    }
+    let answer = Answer::of_word(word)?;
     Some(Action::AnswerExtras { by, with, answer })
 }
 
 impl Wish {
-    /// What is asked of the game as it stands.
     fn commands(
         &self,
         night: &Night,
@@ -138,7 +111,7 @@ impl Wish {
             }
         };
         if actions.is_empty() {
-            return Err(Violation::new(Rule::TABLE_NOBODY_CHOSEN, Source::House).at("who"));
+            return Err(Violation::table_nobody_chosen().at("who"));
         }
         let command = |action: Action| Command::Act {
             table: self.table,
@@ -151,23 +124,21 @@ impl Wish {
 }
 
 /// `POST …/table/act`
-pub async fn post(at: AtNight, form: TypedForm<Tapped>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtNight, form: Posted<Tapped>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
-    let typed = &form.typed;
-    let wish = match form.command() {
-        Ok(wish) => wish,
-        Err(violations) => {
-            return refused(&at, &typed.told, &typed.typing, &violations, false).await;
-        }
+    let typed = &form.values;
+    let read = form.command();
+    let (tapped, wish) = match read.and_then(|tapped| Ok((tapped.wish()?, tapped))) {
+        Ok((wish, tapped)) => (tapped, wish),
+        Err(violations) => return refused(&at, typed, &violations, false).await,
     };
     let nights = &at.house.nights;
     let asker = at.asker(&form.key)?;
-    let (seen, told) = (form.seen, typed.told.game.clone());
+    let (seen, told) = (form.seen, tapped.told.game);
     let (table, asked) = (wish.table, wish.clone());
-    let result = if typed.overrule {
+    let result = if !tapped.stand.is_empty() {
         // Judged on the game as the page knew it; what has changed since, `seen` finds.
         let game = at.table(table)?.and_then(|t| t.game.clone());
-        let reason = typed.typing.reason.clone();
         match game {
             None => Err(ActError::Refused(no_game(table))),
             Some(game) => match (
@@ -181,7 +152,7 @@ pub async fn post(at: AtNight, form: TypedForm<Tapped>) -> Result<HttpResponse, 
                         commands.map(|c| overruling(c, note)).collect()
                     };
                     nights
-                        .act_overruling(asker, at.club.id, at.stream, &reason, with)
+                        .act_overruling(asker, at.club.id, at.stream, &tapped.reason, with)
                         .await
                 }
             },
@@ -198,21 +169,15 @@ pub async fn post(at: AtNight, form: TypedForm<Tapped>) -> Result<HttpResponse, 
             })
             .await
     };
-    let may_stand =
-        matches!(&result, Err(ActError::Refused(v)) if can_stand(&at, &asked_of(typed), v));
-    answer(&at, &typed.told, &typed.typing, result, may_stand).await
-}
-
-fn asked_of(typed: &Tapped) -> Option<Wish> {
-    typed.command().ok()
+    let may_stand = matches!(&result, Err(ActError::Refused(v)) if can_stand(&at, &wish, v));
+    answer(&at, typed, result, may_stand).await
 }
 
 /// Whether the refusal is of a custom: the same with customs let go is taken.
-fn can_stand(at: &AtNight, wish: &Option<Wish>, violation: &Violation) -> bool {
+fn can_stand(at: &AtNight, wish: &Wish, violation: &Violation) -> bool {
     if violation.rule.id().ends_with("-changed-since") {
         return false;
     }
-    let Some(wish) = wish else { return false };
     let Some(game) = at.state().table(wish.table).and_then(|t| t.game.as_ref()) else {
         return false;
     };

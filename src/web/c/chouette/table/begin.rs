@@ -2,62 +2,49 @@
 
 use super::{Told, answer, refused};
 use crate::chouette::{Command, PlayerNo, TableNo};
+use crate::form::Form;
 use crate::journal::NoteId;
 use crate::pages::chouette::acts::stands;
-use crate::violation::Rule;
 use crate::web::c::chouette::place::AtNight;
-use crate::web::c::chouette::table::Typing;
-use crate::web::form::Fields;
+use crate::web::form::FORM_LIMIT;
 use crate::web::prelude::*;
 
-/// What was tapped.
-#[derive(Debug)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Beginning {
+    #[form(flatten)]
     told: Told,
     next: String,
-    typing: Typing,
-    overrule: bool,
+    partner: String,
+    /// What was asked before and stands: `begin` and the partner.
+    stand: String,
+    #[form(longest = FORM_LIMIT)]
+    reason: String,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum With {
-    /// Nobody, or this partner.
     Named(Option<PlayerNo>),
-    /// Whoever the lot says.
     Lot,
 }
 
-impl Typed for Beginning {
-    type Command = (TableNo, With);
-
-    fn read(fields: &mut Fields) -> Self {
-        let stand = fields.line("stand");
-        let partner = match stand.as_str() {
-            "" => fields.line("partner"),
-            // What stands is what was asked before: `begin` and the partner.
-            stand => stand.trim_start_matches("begin").trim().to_owned(),
+impl Beginning {
+    fn with(&self) -> Result<With, Vec<Violation>> {
+        let partner = match self.stand.as_str() {
+            "" => self.partner.as_str(),
+            stand => stand.trim_start_matches("begin").trim(),
         };
-        Beginning {
-            told: Told::read(fields),
-            next: fields.line("next"),
-            typing: Typing {
-                wish: format!("begin {partner}"),
-                partner,
-                reason: fields.line("reason"),
-                ..Typing::default()
-            },
-            overrule: !stand.is_empty(),
+        match partner {
+            "" => Ok(With::Named(None)),
+            "lot" => Ok(With::Lot),
+            number => {
+                let unreadable = |_| vec![Violation::form_unreadable()];
+                number
+                    .parse()
+                    .map(|n| With::Named(Some(n)))
+                    .map_err(unreadable)
+            }
         }
-    }
-
-    fn command(&self) -> Result<Self::Command, Vec<Violation>> {
-        let unreadable = || vec![Violation::new(Rule::FORM_UNREADABLE, Source::House)];
-        let with = match self.typing.partner.as_str() {
-            "" => With::Named(None),
-            "lot" => With::Lot,
-            number => With::Named(Some(number.parse().map_err(|_| unreadable())?)),
-        };
-        Ok((self.told.number()?, with))
     }
 }
 
@@ -70,34 +57,33 @@ fn start(table: TableNo, partner: Option<PlayerNo>, overrule: Option<NoteId>) ->
 }
 
 /// `POST …/table/begin`
-pub async fn post(at: AtNight, form: TypedForm<Beginning>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtNight, form: Posted<Beginning>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
-    let typed = &form.typed;
-    let (table, with) = match form.command() {
-        Ok(wish) => wish,
-        Err(violations) => {
-            return refused(&at, &typed.told, &typed.typing, &violations, false).await;
-        }
+    let typed = &form.values;
+    let read = form.command();
+    let (wish, with) = match read.and_then(|wish| Ok((wish.with()?, wish))) {
+        Ok((with, wish)) => (wish, with),
+        Err(violations) => return refused(&at, typed, &violations, false).await,
     };
+    let table = wish.told.table;
     let asker = at.asker(&form.key)?;
     let nights = &at.house.nights;
     let result = match with {
         With::Lot => nights.begin_by_lot(asker, at.stream, table).await,
-        With::Named(partner) if typed.overrule => {
-            let reason = typed.typing.reason.clone();
+        With::Named(partner) if !wish.stand.is_empty() => {
             let make = move |note| vec![start(table, partner, Some(note))];
             nights
-                .act_overruling(asker, at.club.id, at.stream, &reason, make)
+                .act_overruling(asker, at.club.id, at.stream, &wish.reason, make)
                 .await
         }
         With::Named(partner) => {
-            let next = typed.next.clone();
+            let next = wish.next;
             nights
                 .act_all_with(asker, at.stream, move |_, night, _| {
                     // A page that waited for game 7 begins no game 8.
                     let is_next = night.last_game.saturating_add(1).to_string() == next;
                     if !next.is_empty() && !is_next && night.tables.len() < 2 {
-                        let over = Violation::new(Rule::CHOUETTE_GAME_OVER, Source::House);
+                        let over = Violation::chouette_game_over();
                         return Err(ActError::Refused(over));
                     }
                     Ok(vec![start(table, partner, None)])
@@ -112,5 +98,5 @@ pub async fn post(at: AtNight, form: TypedForm<Beginning>) -> Result<HttpRespons
         }
         With::Lot => false,
     };
-    answer(&at, &typed.told, &typed.typing, result, may_stand).await
+    answer(&at, typed, result, may_stand).await
 }

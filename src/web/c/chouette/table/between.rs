@@ -1,37 +1,29 @@
 //! Between two games: the order proposed and why, the partner, the dice, a second table.
 
-use crate::chouette::{OrderRoll, PlayerNo, Stakes, partners_asked, split_off};
+use crate::chouette::{OrderRoll, PlayerNo, Stakes, split_off};
 use crate::pages::chouette::money::{money, signed_in};
 use crate::pages::chouette::why::why;
 use crate::pages::words::{Words, worded};
-use crate::web::c::chouette::table::{Scene, Typing};
+use crate::web::c::chouette::table::Scene;
 
-/// Someone in the order to come.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OrderLine {
     pub number: u32,
     pub name: String,
     /// `box`, `partner`, `captain` or `line`.
     pub role: &'static str,
-    /// The same in words.
     pub role_word: String,
-    /// Points of the night.
     pub points: String,
-    /// What the last game came to.
     pub won: Option<String>,
-    /// The place wanted, as typed.
     pub place: String,
-    /// What was thrown, as typed.
     pub throws: String,
 }
 
-/// Who is asked to be the box's partner now.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PartnerAsk {
     pub number: u32,
     /// The question, or that it is settled.
     pub text: String,
-    /// That he plays for more than his own stake, in a sentence.
     pub warning: Option<String>,
     /// What begins the game with him.
     pub yes: String,
@@ -39,64 +31,47 @@ pub struct PartnerAsk {
     pub no: Option<String>,
 }
 
-/// The lot is drawn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lot {
-    /// Why.
     pub text: String,
 }
 
-/// Someone who would go to the second table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SplitLine {
     pub number: u32,
     pub name: String,
-    /// Whether the house rule sends him there.
     pub goes: bool,
 }
 
-/// Between two games.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Between {
-    /// The order to come.
     pub order: Vec<OrderLine>,
-    /// The game to come.
     pub next: u32,
-    /// Whether no game has been begun here.
     pub first: bool,
-    /// Whether the order was thrown for or set by hand.
     pub thrown: bool,
-    /// What the last game came to and why the order is this.
     pub why: Option<String>,
-    /// Whether the house rule leaves it to people.
     pub ask: bool,
-    /// Whether enough are here to begin.
     pub enough: bool,
-    /// How many are missing, in a sentence.
     pub too_few: Option<String>,
     pub partner: Option<PartnerAsk>,
-    /// Whether the lot may be drawn for a partner.
     pub lot: Option<Lot>,
-    /// Whether a game may begin without a partner.
     pub alone: bool,
-    /// What each throws for the order.
     pub dice: String,
     /// Who would make a second table, where there are too many; everybody where one may be made.
     pub split: Vec<SplitLine>,
-    /// Whether there are too many.
     pub too_many: bool,
     /// Those on a break who keep a place.
     pub resting: Vec<String>,
 }
 
 impl Between {
-    /// Of a table without a game.
     #[must_use]
     pub fn of(scene: &Scene<'_>) -> Between {
         let (w, night, table) = (scene.w, scene.night, scene.table);
         let order = night.seated(table);
         let settings = &night.settings;
-        let asked: Vec<PlayerNo> = partners_asked(settings, &order)
+        let asked: Vec<PlayerNo> = settings
+            .partners_asked(&order)
             .into_iter()
             .filter(|n| !table.declined.contains(n))
             .collect();
@@ -220,7 +195,7 @@ fn lines(
         .iter()
         .enumerate()
         .map(|(at, n)| {
-            let typed = Typing::find(&scene.typed.places, *n);
+            let typed = scene.typed.places.one(&n.to_string()).to_owned();
             let role = role(at, *n);
             OrderLine {
                 number: n.0,
@@ -236,7 +211,7 @@ fn lines(
                 } else {
                     typed
                 },
-                throws: Typing::find(&scene.typed.throws, *n),
+                throws: scene.typed.throws.one(&n.to_string()).to_owned(),
             }
         })
         .collect()

@@ -1,49 +1,33 @@
 //! `POST …/table/decline`: somebody will not be the box's partner; the next is asked.
 
 use super::{Told, answer, refused};
-use crate::chouette::{Command, PlayerNo, TableNo};
-use crate::violation::Rule;
+use crate::chouette::{Command, PlayerNo};
+use crate::form::Form;
 use crate::web::c::chouette::place::AtNight;
-use crate::web::c::chouette::table::Typing;
-use crate::web::form::Fields;
 use crate::web::prelude::*;
 
-/// What was tapped.
-#[derive(Debug)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Declining {
+    #[form(flatten)]
     told: Told,
-    partner: String,
-}
-
-impl Typed for Declining {
-    type Command = (TableNo, PlayerNo);
-
-    fn read(fields: &mut Fields) -> Self {
-        Declining {
-            told: Told::read(fields),
-            partner: fields.line("partner"),
-        }
-    }
-
-    fn command(&self) -> Result<Self::Command, Vec<Violation>> {
-        let unreadable = |_| vec![Violation::new(Rule::FORM_UNREADABLE, Source::House)];
-        Ok((
-            self.told.number()?,
-            self.partner.parse().map_err(unreadable)?,
-        ))
-    }
+    #[form(rule = "form-unreadable")]
+    partner: PlayerNo,
 }
 
 /// `POST …/table/decline`
-pub async fn post(at: AtNight, form: TypedForm<Declining>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtNight, form: Posted<Declining>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
-    let (told, typing) = (&form.typed.told, Typing::default());
-    let (table, player) = match form.command() {
+    let typed = &form.values;
+    let Declining { told, partner } = match form.command() {
         Ok(wish) => wish,
-        Err(violations) => return refused(&at, told, &typing, &violations, false).await,
+        Err(violations) => return refused(&at, typed, &violations, false).await,
     };
     let asker = at.asker(&form.key)?;
-    let command = Command::DeclinePartner { table, player };
+    let command = Command::DeclinePartner {
+        table: told.table,
+        player: partner,
+    };
     let result = at.house.nights.act(asker, at.stream, command).await;
-    answer(&at, told, &typing, result, false).await
+    answer(&at, typed, result, false).await
 }

@@ -1,23 +1,36 @@
 //! `POST …/table/end`: the game is over. Cubes entered after it are told with it.
 
 use super::{Told, answer, refused, same_game};
-use crate::chouette::{Command, CubeEnd, Game, Kind, Out, PlayerNo, TableNo};
+use crate::chouette::{Command, CubeEnd, Game, Kind, Out, PlayerNo, TableNo, begins_on};
 use crate::engine::Side;
-use crate::violation::Rule;
+use crate::form::{Choice, Each, Form};
 use crate::web::c::chouette::place::AtNight;
-use crate::web::c::chouette::table::Typing;
-use crate::web::form::Fields;
 use crate::web::prelude::*;
 
-/// What was tapped.
-#[derive(Debug)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Ending {
+    #[form(flatten)]
     told: Told,
-    winner: String,
-    typing: Typing,
+    #[form(rule = "form-unreadable")]
+    winner: Winner,
+    #[form(default, rule = "form-unreadable")]
+    kind: Kind,
+    #[form(name = "cube-")]
+    cubes: Each,
+    #[form(name = "settled-")]
+    settled: Each,
+    /// What all cubes were played on that are told nothing else of.
+    all: String,
 }
 
-/// How the game ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Choice)]
+#[form(hidden)]
+enum Winner {
+    Box,
+    Team,
+}
+
 #[derive(Debug, Clone)]
 pub struct Ended {
     table: TableNo,
@@ -27,14 +40,10 @@ pub struct Ended {
     all: Option<LastState>,
 }
 
-/// What became of one cube.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::web::c::chouette) enum LastState {
-    /// Played to the end on this value.
     On(u32),
-    /// The member dropped, when it was worth this.
     Dropped(u32),
-    /// The box dropped, when it was worth this.
     BoxDropped(u32),
     /// Settled, for so many points to the member.
     Settled(i64),
@@ -43,14 +52,14 @@ pub(in crate::web::c::chouette) enum LastState {
 impl LastState {
     /// As a form sends it: `on-4`, `dropped-2`, `boxdropped-2`, `settled` with its points beside it. `now` is none.
     pub fn read(typed: &str, points: &str) -> Result<Option<LastState>, Violation> {
-        let unreadable = || Violation::new(Rule::FORM_UNREADABLE, Source::House);
+        let unreadable = || Violation::form_unreadable();
         if matches!(typed, "" | "now") {
             return Ok(None);
         }
         if typed == "settled" {
             let points = points.replace(['\u{2212}', '\u{2013}'], "-");
             let points = points.trim_start_matches('+').parse();
-            let wrong = |_| Violation::new(Rule::SETTLEMENT_NOT_A_NUMBER, Source::House);
+            let wrong = |_| Violation::settlement_not_a_number();
             return Ok(Some(LastState::Settled(points.map_err(wrong)?)));
         }
         let (word, value) = typed.rsplit_once('-').ok_or_else(unreadable)?;
@@ -80,64 +89,39 @@ impl LastState {
     }
 }
 
-impl Typed for Ending {
-    type Command = Ended;
-
-    fn read(fields: &mut Fields) -> Self {
-        Ending {
-            told: Told::read(fields),
-            winner: fields.line("winner"),
-            typing: Typing {
-                kind: fields.line("kind"),
-                cubes: fields.beginning("cube-"),
-                settled: fields.beginning("settled-"),
-                all_cubes: fields.line("all"),
-                ..Typing::default()
-            },
-        }
-    }
-
-    fn command(&self) -> Result<Ended, Vec<Violation>> {
-        let unreadable = || vec![Violation::new(Rule::FORM_UNREADABLE, Source::House)];
-        let winner = match self.winner.as_str() {
-            "box" => Side::Top,
-            "team" => Side::Bottom,
-            _ => return Err(unreadable()),
-        };
-        let kind = kind(&self.typing.kind).ok_or_else(unreadable)?;
-        let mut cubes = Vec::new();
-        for (number, typed) in &self.typing.cubes {
-            let settled = self.typing.settled.iter().find(|(of, _)| of == number);
-            let points = settled.map_or("", |(_, points)| points);
-            let number: PlayerNo = number.parse().map_err(|_| unreadable())?;
-            if let Some(state) = LastState::read(typed, points).map_err(|v| vec![v])? {
-                cubes.push((number, state));
-            }
-        }
+impl Ending {
+    fn ended(&self) -> Result<Ended, Violation> {
         Ok(Ended {
-            table: self.told.number()?,
-            winner,
-            kind,
-            cubes,
-            all: LastState::read(&self.typing.all_cubes, "").map_err(|v| vec![v])?,
+            table: self.told.table,
+            winner: match self.winner {
+                Winner::Box => Side::Top,
+                Winner::Team => Side::Bottom,
+            },
+            kind: self.kind,
+            cubes: last_states(&self.cubes, &self.settled)?,
+            all: LastState::read(&self.all, "")?,
         })
     }
 }
 
-/// How a game was won, as a form sends it.
-pub(in crate::web::c::chouette) fn kind(typed: &str) -> Option<Kind> {
-    match typed {
-        "" | "single" => Some(Kind::Single),
-        "gammon" => Some(Kind::Gammon),
-        "backgammon" => Some(Kind::Backgammon),
-        _ => None,
+/// The last states that are told of cubes, each with its points where it was settled.
+pub(in crate::web::c::chouette) fn last_states(
+    cubes: &Each,
+    settled: &Each,
+) -> Result<Vec<(PlayerNo, LastState)>, Violation> {
+    let mut states = Vec::new();
+    for (number, typed) in &cubes.0 {
+        let unreadable = |_| Violation::form_unreadable();
+        let member: PlayerNo = number.parse().map_err(unreadable)?;
+        let state = LastState::read(typed, settled.one(number))?;
+        states.extend(state.map(|state| (member, state)));
     }
+    Ok(states)
 }
 
 impl Ended {
-    /// What is asked of the game as it stands.
     fn command(&self, game: &Game) -> Command {
-        let start = 1_u32.checked_shl(u32::from(game.automatics)).unwrap_or(1);
+        let start = begins_on(game.automatics);
         let end = |(member, state): &(PlayerNo, LastState)| {
             let value = game.seat(*member).map_or(1, |s| s.cube.value);
             state.end(*member, value, start)
@@ -165,16 +149,18 @@ impl Ended {
 }
 
 /// `POST …/table/end`
-pub async fn post(at: AtNight, form: TypedForm<Ending>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtNight, form: Posted<Ending>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
-    let typed = &form.typed;
-    let ended = match form.command() {
-        Ok(ended) => ended,
-        Err(violations) => {
-            return refused(&at, &typed.told, &typed.typing, &violations, false).await;
-        }
+    let mut typed = form.values.clone();
+    let read = form.command();
+    let read = read.and_then(|wish| {
+        let ended = wish.ended().map_err(|refused| vec![refused])?;
+        Ok((ended, wish.told.game))
+    });
+    let (ended, told) = match read {
+        Ok(read) => read,
+        Err(violations) => return refused(&at, &typed, &violations, false).await,
     };
-    let told = typed.told.game.clone();
     let asker = at.asker(&form.key)?;
     let nights = &at.house.nights;
     let result = nights
@@ -185,13 +171,9 @@ pub async fn post(at: AtNight, form: TypedForm<Ending>) -> Result<HttpResponse, 
             Ok(vec![ended.command(game)])
         })
         .await;
-    let told = match &result {
+    if result.is_ok() {
         // The next game is asked about afresh.
-        Ok(_) => Told {
-            by: String::new(),
-            ..typed.told.clone()
-        },
-        Err(_) => typed.told.clone(),
-    };
-    answer(&at, &told, &typed.typing, result, false).await
+        typed.set("by", Vec::new());
+    }
+    answer(&at, &typed, result, false).await
 }

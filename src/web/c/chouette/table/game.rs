@@ -1,6 +1,8 @@
 //! The game in progress: the seats with their cubes, and what can be done now.
 
-use crate::chouette::{Consultation, Cubes, ExtraStage, Game, Out, PlayerNo, Risk, Seat, Stage};
+use crate::chouette::{
+    Consultation, Cubes, ExtraStage, Game, Out, PlayerNo, Risk, Seat, Stage, begins_on,
+};
 use crate::engine::Side;
 use crate::pages::choice::Choice;
 use crate::pages::chouette::acts::{Act, by_custom, of_extra, possible, waiting, waiting_for_box};
@@ -8,51 +10,37 @@ use crate::pages::chouette::hides::hides;
 use crate::pages::chouette::money::money;
 use crate::pages::chouette::signed;
 use crate::pages::words::{MessageOf, Words, worded};
+use crate::web::c::chouette::table::Scene;
 use crate::web::c::chouette::table::between::beyond_partner;
-use crate::web::c::chouette::table::{Scene, Typing};
 
-/// A cube where it lies.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CubeView {
-    /// What it is worth.
     pub value: u32,
     /// `box`, `middle` or `own`: on whose side it lies.
     pub lies: &'static str,
-    /// The value it is offered at.
     pub offered: Option<u32>,
     pub words: String,
 }
 
-/// Someone at the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SeatView {
     pub number: u32,
     pub name: String,
     /// `box`, `partner`, `captain`, `line` or `out`.
     pub role: &'static str,
-    /// The same in words.
     pub role_word: String,
-    /// The cube; the box and a partner have none.
     pub cube: Option<CubeView>,
-    /// What is to be known besides: out, raised, away.
+    /// Out, raised, away, in words.
     pub state: Option<String>,
-    /// Whether somebody waits for an answer here.
     pub asked: bool,
-    /// What is at risk there, in money.
     pub risk: Option<String>,
-    /// What the night has come to.
     pub points: String,
-    /// Whether it is chosen.
     pub chosen: bool,
-    /// Whether it can be chosen.
     pub can_choose: bool,
-    /// Each last state the cube can have.
     pub ends: Vec<Choice>,
-    /// What it was settled for, as typed.
     pub settled: String,
 }
 
-/// A button of the action bar.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ActButton {
     /// What the form sends about those ticked.
@@ -63,14 +51,12 @@ pub struct ActButton {
     pub all: Option<(String, String)>,
     /// The numbers of those it is possible for.
     pub whom: String,
-    /// Whether it is what comes next.
+    /// Whether it is the likeliest next step.
     pub first: bool,
 }
 
-/// An extra, with what its two holders can do.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExtraLine {
-    /// Who holds it against whom, and where its cube lies.
     pub text: String,
     /// What can be done: what the form sends, and what the button says.
     pub acts: Vec<(String, String)>,
@@ -79,35 +65,27 @@ pub struct ExtraLine {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GameView {
     pub number: u32,
-    /// Whether the page asks after the game only.
     pub quick: bool,
     /// Whether the cubes can be entered after the game: not while extras are on.
     pub may_be_quick: bool,
     /// The seats: the box, the partner, the captain, the line.
     pub seats: Vec<SeatView>,
-    /// Who is waited for, in a sentence.
     pub waits: Option<String>,
-    /// What is at risk for the box, in a sentence.
     pub risk: Option<String>,
-    /// That the partner plays for more than his own stake, in a sentence.
     pub beyond: Option<String>,
     /// When the team may consult, and what else the house rule says to all.
     pub custom: String,
-    /// What can be done with cubes.
     pub acts: Vec<ActButton>,
     /// Whether a cube can be settled, and for what, as typed.
     pub settles: Option<String>,
     pub extras: Vec<ExtraLine>,
-    /// Whether the game can end now.
     pub ends: bool,
-    /// How it was won.
     pub kinds: Vec<Choice>,
     /// What all cubes were played on that are told nothing else of, on the page that asks after the game.
     pub all_cubes: Vec<Choice>,
 }
 
 impl GameView {
-    /// The game of a table, when there is one.
     #[must_use]
     pub fn of(scene: &Scene<'_>) -> Option<GameView> {
         let game = scene.table.game.as_ref()?;
@@ -155,7 +133,6 @@ impl GameView {
     }
 }
 
-/// The box, the partner, then the team in line.
 fn order(game: &Game) -> impl Iterator<Item = PlayerNo> {
     let team = game.seats.iter().map(|s| s.member);
     std::iter::once(game.in_box).chain(game.partner).chain(team)
@@ -191,7 +168,7 @@ fn seat(scene: &Scene<'_>, game: &Game, n: PlayerNo, can_choose: &[PlayerNo]) ->
         chosen: scene.typed.chosen.contains(&n),
         can_choose: can_choose.contains(&n) && !hidden,
         ends: seat.map(|seat| ends(scene, seat)).unwrap_or_default(),
-        settled: Typing::find(&scene.typed.settled, n),
+        settled: scene.typed.settled.one(&n.to_string()).to_owned(),
     }
 }
 
@@ -238,7 +215,6 @@ fn cube(scene: &Scene<'_>, game: &Game, seat: &Seat, hidden: bool) -> CubeView {
     }
 }
 
-/// What is to be known of a seat besides its cube.
 fn state(scene: &Scene<'_>, game: &Game, n: PlayerNo, hidden: bool) -> Option<String> {
     let w = scene.w;
     if hidden {
@@ -286,8 +262,8 @@ fn state(scene: &Scene<'_>, game: &Game, n: PlayerNo, hidden: bool) -> Option<St
 /// The last states a cube can have, for the page that asks after the game.
 fn ends(scene: &Scene<'_>, seat: &Seat) -> Vec<Choice> {
     let w = scene.w;
-    let typed = Typing::find(&scene.typed.cubes, seat.member);
-    let typed = if typed.is_empty() { "now" } else { &typed };
+    let typed = scene.typed.cubes.one(&seat.member.to_string());
+    let typed = if typed.is_empty() { "now" } else { typed };
     let value = seat.cube.value;
     let now = match (seat.out, seat.cube.taken) {
         (Out::No, false) => w.table_end_not_turned().into_owned(),
@@ -317,7 +293,7 @@ fn ends(scene: &Scene<'_>, seat: &Seat) -> Vec<Choice> {
 fn all_cubes(scene: &Scene<'_>, game: &Game) -> Vec<Choice> {
     let w = scene.w;
     let typed = &scene.typed.all_cubes;
-    let start = 1_u32.checked_shl(u32::from(game.automatics)).unwrap_or(1);
+    let start = begins_on(game.automatics);
     let highest = game.settings.rules().highest_cube;
     let on = (1..=3).map(|n| start.saturating_mul(1 << n));
     let on = on.filter(|value| *value <= highest).map(|value| {

@@ -1,51 +1,33 @@
 //! `POST …/table/order`: the order of the next game, by hand.
 
 use super::{Told, answer, refused};
-use crate::chouette::{Command, PlayerNo, TableNo};
-use crate::violation::Rule;
+use crate::chouette::{Command, PlayerNo};
+use crate::form::{Each, Form};
+use crate::journal::how_many;
 use crate::web::c::chouette::place::AtNight;
-use crate::web::c::chouette::table::Typing;
-use crate::web::form::Fields;
 use crate::web::prelude::*;
 
-/// The places as typed.
-#[derive(Debug)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Ordering {
+    #[form(flatten)]
     told: Told,
-    typing: Typing,
+    #[form(name = "place-")]
+    places: Each,
 }
 
 /// Whoever was given a place, and which.
-type Places = Vec<(PlayerNo, u32)>;
+pub(in crate::web::c::chouette) type Places = Vec<(PlayerNo, u32)>;
 
-impl Typed for Ordering {
-    type Command = (TableNo, Places);
-
-    fn read(fields: &mut Fields) -> Self {
-        Ordering {
-            told: Told::read(fields),
-            typing: Typing {
-                places: fields.beginning("place-"),
-                ..Typing::default()
-            },
+pub(in crate::web::c::chouette) fn places(typed: &Each) -> Result<Places, Violation> {
+    let read = |(number, place): &(String, String)| match (number.parse(), place.parse()) {
+        (Ok(number), Ok(place)) => Ok((number, place)),
+        _ => {
+            let place: String = place.chars().take(20).collect();
+            Err(Violation::order_not_a_place(place).at("order"))
         }
-    }
-
-    fn command(&self) -> Result<Self::Command, Vec<Violation>> {
-        let mut places = Vec::new();
-        for (number, place) in &self.typing.places {
-            let (Ok(number), Ok(place)) = (number.parse(), place.parse()) else {
-                let place: String = place.chars().take(20).collect();
-                return Err(vec![
-                    Violation::new(Rule::ORDER_NOT_A_PLACE, Source::House)
-                        .with("place", place)
-                        .at("order"),
-                ]);
-            };
-            places.push((number, place));
-        }
-        Ok((self.told.number()?, places))
-    }
+    };
+    typed.0.iter().map(read).collect()
 }
 
 /// The order these places come to. Whoever was given another place than he stands at comes before whoever stands there,
@@ -55,8 +37,8 @@ pub(in crate::web::c::chouette) fn ordered(
     places: &[(PlayerNo, u32)],
 ) -> Vec<PlayerNo> {
     let stands = |n: PlayerNo| {
-        let at = stood.iter().position(|m| *m == n).unwrap_or(usize::MAX);
-        u32::try_from(at).unwrap_or(u32::MAX).saturating_add(1)
+        let at = stood.iter().position(|m| *m == n);
+        at.map_or(u32::MAX, |at| how_many(at).saturating_add(1))
     };
     let mut order: Vec<(u32, u8, u32, PlayerNo)> = places
         .iter()
@@ -76,12 +58,17 @@ pub(in crate::web::c::chouette) fn ordered(
 }
 
 /// `POST …/table/order`
-pub async fn post(at: AtNight, form: TypedForm<Ordering>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtNight, form: Posted<Ordering>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
-    let (told, typing) = (&form.typed.told, &form.typed.typing);
-    let (table, places) = match form.command() {
-        Ok(wish) => wish,
-        Err(violations) => return refused(&at, told, typing, &violations, false).await,
+    let typed = &form.values;
+    let read = form.command();
+    let read = read.and_then(|wish| {
+        let places = places(&wish.places).map_err(|refused| vec![refused])?;
+        Ok((wish.told.table, places))
+    });
+    let (table, places) = match read {
+        Ok(read) => read,
+        Err(violations) => return refused(&at, typed, &violations, false).await,
     };
     let asker = at.asker(&form.key)?;
     let nights = &at.house.nights;
@@ -92,7 +79,7 @@ pub async fn post(at: AtNight, form: TypedForm<Ordering>) -> Result<HttpResponse
             Ok(vec![Command::SetOrder { table, order }])
         })
         .await;
-    answer(&at, told, typing, result, false).await
+    answer(&at, typed, result, false).await
 }
 
 #[cfg(test)]

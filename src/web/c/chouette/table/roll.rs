@@ -1,52 +1,33 @@
 //! `POST …/table/roll`: the order is thrown for, by the program or by the players.
 
 use super::{Told, answer, refused};
-use crate::chouette::{Command, PlayerNo, Rolled, TableNo};
-use crate::violation::{Param, Rule};
+use crate::chouette::{Command, PlayerNo, Rolled};
+use crate::form::{Each, Form};
 use crate::web::c::chouette::place::AtNight;
-use crate::web::c::chouette::table::Typing;
-use crate::web::form::Fields;
 use crate::web::prelude::*;
 
-/// The throws as typed.
-#[derive(Debug)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Throwing {
+    #[form(flatten)]
     told: Told,
-    typing: Typing,
+    #[form(name = "throw-")]
+    throws: Each,
 }
 
-impl Typed for Throwing {
+impl Throwing {
     /// The throws; none where the program throws.
-    type Command = (TableNo, Option<Vec<Rolled>>);
-
-    fn read(fields: &mut Fields) -> Self {
-        Throwing {
-            told: Told::read(fields),
-            typing: Typing {
-                throws: fields.beginning("throw-"),
-                ..Typing::default()
-            },
-        }
-    }
-
-    fn command(&self) -> Result<Self::Command, Vec<Violation>> {
-        let table = self.told.number()?;
+    fn rolls(&self) -> Result<Option<Vec<Rolled>>, Vec<Violation>> {
         if self.told.by == "program" {
-            return Ok((table, None));
+            return Ok(None);
         }
-        let rolls = self.typing.throws.iter().map(|(number, typed)| {
-            let player: PlayerNo = number
-                .parse()
-                .map_err(|_| Violation::new(Rule::FORM_UNREADABLE, Source::House))?;
-            let throws = throws(typed).ok_or_else(|| {
-                Violation::new(Rule::ORDER_THROW, Source::House)
-                    .with("player", Param::Entrant(player.0))
-                    .at("rolls")
-            })?;
+        let rolls = self.throws.0.iter().map(|(number, typed)| {
+            let player: PlayerNo = number.parse().map_err(|_| Violation::form_unreadable())?;
+            let throws = throws(typed).ok_or_else(|| Violation::order_throw(player).at("rolls"))?;
             Ok(Rolled { player, throws })
         });
         let rolls: Result<Vec<Rolled>, Violation> = rolls.collect();
-        Ok((table, Some(rolls.map_err(|v| vec![v])?)))
+        rolls.map(Some).map_err(|refused| vec![refused])
     }
 }
 
@@ -61,16 +42,14 @@ fn throws(typed: &str) -> Option<Vec<Vec<u8>>> {
 }
 
 /// `POST …/table/roll`
-pub async fn post(at: AtNight, form: TypedForm<Throwing>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtNight, form: Posted<Throwing>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
-    let typing = &form.typed.typing;
-    let told = &Told {
-        by: String::new(),
-        ..form.typed.told.clone()
-    };
-    let (table, rolls) = match form.command() {
-        Ok(wish) => wish,
-        Err(violations) => return refused(&at, told, typing, &violations, false).await,
+    let typed = &form.values;
+    let read = form.command();
+    let read = read.and_then(|wish| Ok((wish.told.table, wish.rolls()?)));
+    let (table, rolls) = match read {
+        Ok(read) => read,
+        Err(violations) => return refused(&at, typed, &violations, false).await,
     };
     let asker = at.asker(&form.key)?;
     let nights = &at.house.nights;
@@ -81,7 +60,7 @@ pub async fn post(at: AtNight, form: TypedForm<Throwing>) -> Result<HttpResponse
             nights.act(asker, at.stream, command).await
         }
     };
-    answer(&at, told, typing, result, false).await
+    answer(&at, typed, result, false).await
 }
 
 #[cfg(test)]

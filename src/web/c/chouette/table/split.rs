@@ -1,47 +1,33 @@
 //! `POST …/table/split`: a second table is made.
 
 use super::{Told, answer, refused};
-use crate::chouette::{Command, PlayerNo, TableNo};
-use crate::violation::Rule;
+use crate::chouette::{Command, PlayerNo};
+use crate::form::Form;
 use crate::web::c::chouette::place::AtNight;
-use crate::web::c::chouette::table::Typing;
-use crate::web::form::Fields;
 use crate::web::prelude::*;
 
-/// Who goes, as ticked.
-#[derive(Debug)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Splitting {
+    #[form(flatten)]
     told: Told,
-    who: Vec<String>,
-}
-
-impl Typed for Splitting {
-    type Command = (TableNo, Vec<PlayerNo>);
-
-    fn read(fields: &mut Fields) -> Self {
-        Splitting {
-            told: Told::read(fields),
-            who: fields.every("who"),
-        }
-    }
-
-    fn command(&self) -> Result<Self::Command, Vec<Violation>> {
-        let unreadable = |_| vec![Violation::new(Rule::FORM_UNREADABLE, Source::House)];
-        let who: Result<Vec<PlayerNo>, _> = self.who.iter().map(|n| n.parse()).collect();
-        Ok((self.told.number()?, who.map_err(unreadable)?))
-    }
+    #[form(rule = "form-unreadable")]
+    who: Vec<PlayerNo>,
 }
 
 /// `POST …/table/split`
-pub async fn post(at: AtNight, form: TypedForm<Splitting>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtNight, form: Posted<Splitting>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
-    let (told, typing) = (&form.typed.told, Typing::default());
-    let (table, players) = match form.command() {
+    let typed = &form.values;
+    let Splitting { told, who } = match form.command() {
         Ok(wish) => wish,
-        Err(violations) => return refused(&at, told, &typing, &violations, false).await,
+        Err(violations) => return refused(&at, typed, &violations, false).await,
     };
     let asker = at.asker(&form.key)?;
-    let command = Command::Split { table, players };
+    let command = Command::Split {
+        table: told.table,
+        players: who,
+    };
     let result = at.house.nights.act(asker, at.stream, command).await;
-    answer(&at, told, &typing, result, false).await
+    answer(&at, typed, result, false).await
 }

@@ -14,55 +14,42 @@ use crate::web::c::t::desk::room;
 
 /// A match is long under way after so many minutes for each point of its length, and never before the floor.
 const MINUTES_A_POINT: i64 = 9;
-/// See [`MINUTES_A_POINT`].
 const LEAST_MINUTES: i64 = 40;
 /// Somebody may be missing when a match that was called has stood still for so many minutes for each point, and no game
 /// was entered where games are entered.
 const CALLED_MINUTES: i64 = 25;
-/// Long matches shown at most.
 const MOST_LONG: usize = 4;
-/// Calls to a free board shown at most.
 const MOST_CALLS: usize = 6;
 
-/// The one action of something in the queue.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Act {
-    /// Nothing the reader may do.
     Nothing,
-    /// A page that is opened.
     Open {
         href: String,
-        /// What the button says.
         label: String,
     },
-    /// A form of one button.
     Post {
-        /// Where it is sent.
         action: String,
-        /// What the button says.
         label: String,
-        /// A field that goes along.
+        /// A field that is sent along: name and value.
         field: Option<(&'static str, String)>,
         /// What its one-time key ends with.
         key: String,
     },
 }
 
-/// Something that needs the director.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Wish {
     /// What it is about, in a word or two.
     pub tag: String,
     pub text: String,
-    /// What to do.
     pub act: Act,
     /// What whoever does it must be allowed, and in which event; without one, in the whole tournament.
     pub needs: (Deed, Option<EventNo>),
-    /// Whether it presses.
+    /// Whether it is urgent.
     pub presses: bool,
 }
 
-/// The queue.
 pub(super) fn of(teller: &Teller<'_>, path: &TournamentPath) -> Vec<Wish> {
     let t = teller.t;
     if t.is_closed() {
@@ -106,7 +93,6 @@ pub(super) fn of(teller: &Teller<'_>, path: &TournamentPath) -> Vec<Wish> {
     queue
 }
 
-/// A free board for each match that can begin.
 fn calls(teller: &Teller<'_>, path: &TournamentPath, queue: &mut Vec<Wish>) {
     let (w, t) = (teller.w, teller.t);
     if t.boards == 0 {
@@ -376,7 +362,6 @@ fn overdue(teller: &Teller<'_>, path: &TournamentPath, e: &Event, queue: &mut Ve
     });
 }
 
-/// Late entry that is open: byes wait for it.
 fn late_entry(teller: &Teller<'_>, path: &TournamentPath, e: &Event, queue: &mut Vec<Wish>) {
     let LateEntry::Open { until } = e.late_entry else {
         return;

@@ -3,68 +3,51 @@
 use crate::engine::BySide;
 use crate::engine::scoring::{Next, judge};
 use crate::pages::bracket::put_off;
-use crate::pages::clock::Moment;
+use crate::pages::clock::ShownTime;
 use crate::pages::paths::TournamentPath;
 use crate::pages::round_names::match_name;
 use crate::pages::told::Teller;
 use crate::tournament::{EntrantNo, Event, EventNo, Fixture, Seat, Status, Tournament};
 use crate::web::c::t::desk::queue::is_ready;
-use crate::web::c::t::e::m::entry::{names_of, next_words, rules};
+use crate::web::c::t::e::m::entry::{names_of, next_words};
 use std::borrow::Cow;
 
-/// A match being played.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Board {
     /// For keys and ids: "1-12".
     pub id: String,
-    /// `/c/…/e/1/m/12`.
     pub path: String,
-    /// Its table, where tables are kept.
     pub table: Option<u16>,
     /// "Semi-final", with the event where there are several.
     pub round: String,
-    /// Points played to.
     pub length: u16,
-    /// The players.
     pub names: BySide<String>,
-    /// Points so far.
     pub score: BySide<u32>,
-    /// Whether anything was entered yet.
     pub blank: bool,
     /// "Crawford game" and the like.
     pub next: Option<String>,
     /// The same in one word, for the mark.
     pub mark: Option<Cow<'static, str>>,
-    pub since: Moment,
+    pub since: ShownTime,
     pub event: EventNo,
-    /// Whether the reader may enter its score, move it and call it back.
     pub scores: bool,
 }
 
-/// A match that can begin.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ready {
-    /// For keys and ids.
     pub id: String,
-    /// `/c/…/e/1/m/12`.
     pub path: String,
-    /// "Semi-final".
     pub round: String,
-    /// Points to be played to.
     pub length: u16,
-    /// The players.
     pub names: BySide<String>,
     /// Why it cannot be called just now: a player is at another table.
     pub busy: Option<String>,
     pub event: EventNo,
-    /// Whether the reader may begin it and enter its score.
     pub scores: bool,
 }
 
-/// A match that waits.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Waiting {
-    /// "Semi-final".
     pub round: String,
     /// Who is there already, and whose match the other comes from.
     pub text: String,
@@ -101,10 +84,11 @@ pub(super) fn boards(teller: &Teller<'_>, path: &TournamentPath) -> Vec<Board> {
 
 fn board(teller: &Teller<'_>, path: &TournamentPath, e: &Event, m: &Fixture) -> Board {
     let w = teller.w;
-    let rules = rules(e, m);
+    let rules = e.rules_of(m);
     let games: Vec<_> = m.sheet.games.iter().map(|g| g.game).collect();
     let judgement = judge(&rules, &games, &m.sheet.penalties);
     let names = names_of(m, teller.names);
+    let begun_at = m.begun_at.expect("a match that is played has begun");
     let mark = match judgement.next {
         // A 1-point match is nothing else; saying so is no news.
         _ if rules.length == 1 => None,
@@ -123,7 +107,7 @@ fn board(teller: &Teller<'_>, path: &TournamentPath, e: &Event, m: &Fixture) -> 
         blank: m.sheet.is_blank(),
         next: mark.as_ref().and_then(|_| next_words(w, judgement.next)),
         mark,
-        since: teller.clock.past(w, m.begun_at.unwrap_or_default()),
+        since: teller.clock.past(w, begun_at),
         event: e.number,
         scores: true,
         names,
@@ -141,7 +125,7 @@ pub(super) fn ready(teller: &Teller<'_>, path: &TournamentPath) -> Vec<Ready> {
             id: id(e, m),
             path: path.fixture(e.number, m.number),
             round: round(teller, e, m),
-            length: rules(e, m).length,
+            length: e.rules_of(m).length,
             names: names_of(m, teller.names),
             busy: put_off(teller.w, teller.t, e, m).or_else(|| busy(teller, m)),
             event: e.number,

@@ -4,22 +4,16 @@ use crate::club::search::Sought;
 use crate::engine::BySide;
 use crate::web::c::t::desk::{DeskPage, Person};
 
-/// A match found.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hit {
     /// "Table 5", or that it can begin.
     pub place: String,
-    /// The players.
     pub names: BySide<String>,
-    /// Points so far, of one being played.
     pub score: Option<BySide<u32>>,
-    /// `/c/…/e/1/m/12`.
     pub path: String,
-    /// Whether the reader may enter its score.
     pub scores: bool,
 }
 
-/// What was found.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Found {
     /// The matches being played, then those that can begin.
@@ -30,7 +24,6 @@ pub struct Found {
 }
 
 impl Found {
-    /// Whether nothing was.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.matches.is_empty() && self.people.is_empty() && self.free.is_none()
@@ -68,8 +61,8 @@ pub(super) fn found(desk: &DeskPage) -> Option<Found> {
         scores: ready.scores,
     });
     let is_meant = |person: &&Person| match number {
-        Some(number) => person.number == u32::from(number),
-        None => sought.is_in(&person.name),
+        Some(number) => person.number.0 == u32::from(number),
+        None => sought.is_in(&person.player),
     };
     Some(Found {
         matches: playing.chain(ready).collect(),

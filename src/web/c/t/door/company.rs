@@ -1,15 +1,13 @@
 //! `/c/{club}/t/{tournament}/door/company`: a pair or a team signs in, as one entrant.
 
-use super::{known, players, roster};
-use crate::app::tournament::{Comer, Together};
-use crate::club::lookup::{self, Found};
+use crate::app::club::{self, Listed, active_roster};
+use crate::app::tournament::{Comer, Together, leave_out_teams};
+use crate::club::lookup::Found;
 use crate::club::name;
 use crate::form::{Form, Values};
 use crate::pages::choice::Choice;
 use crate::pages::words::Words;
-use crate::store::people::Person;
 use crate::tournament::{EntrantNo, Event, EventNo, MOST_IN_A_TEAM, Sides};
-use crate::violation::Rule;
 use crate::web::prelude::*;
 use actix_web::web::Query;
 use serde::Deserialize;
@@ -53,7 +51,6 @@ impl Arrivals {
     }
 }
 
-/// The event to enter.
 #[derive(Debug, Deserialize)]
 pub struct Asked {
     event: Option<EventNo>,
@@ -68,24 +65,19 @@ fn meant(at: &AtTournament, asked: Option<EventNo>) -> Result<&Event, AppError> 
 }
 
 /// `GET /c/{club}/t/{tournament}/door/company`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`] where there is no event of pairs or teams.
 pub async fn show(at: AtTournament, asked: Option<Query<Asked>>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = meant(&at, asked.and_then(|query| query.event))?;
-    let roster = players(&at, roster(&at).await?);
+    let (_, roster) = rosters(&at).await?;
     html::page(&page(&at, event, &roster, &Values::default(), &[]))
 }
 
 /// `POST /c/{club}/t/{tournament}/door/company`
 pub async fn post(at: AtTournament, form: Posted<Arrivals>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
-    let typed = &form.typed.values;
+    let typed = &form.values;
     let event = meant(&at, typed.one("event").parse().ok())?;
-    // A team that came before is found by its name, but is nobody's partner and no member.
-    let everyone = roster(&at).await?;
-    let roster = players(&at, everyone.clone());
+    let (everyone, roster) = rosters(&at).await?;
     let refused =
         |violations: &[Violation]| html::refused(&page(&at, event, &roster, typed, violations));
     let read = form.command();
@@ -128,35 +120,33 @@ pub async fn post(at: AtTournament, form: Posted<Arrivals>) -> Result<HttpRespon
     }
 }
 
-/// Whom the club knows, with what they are shown as.
-type Roster<'a> = &'a [(Person, String)];
+/// Whom the club knows, and those of them who are people: a team that came before is found by its name, but is nobody's
+/// partner and no member.
+async fn rosters(at: &AtTournament) -> Result<(Vec<Listed>, Vec<Listed>), AppError> {
+    let everyone = active_roster(&at.house.store, at.club.id, &at.names).await?;
+    let mut people = everyone.clone();
+    leave_out_teams(at.state(), &mut people);
+    Ok((everyone, people))
+}
 
 /// Those who come, each found on the roster or taken as a guest; teams are among everyone.
 fn together(
     event: &Event,
     come: &Arrivals,
-    (everyone, roster): (Roster<'_>, Roster<'_>),
+    (everyone, roster): (&[Listed], &[Listed]),
 ) -> Result<Together, Vec<Violation>> {
     let named = come.others()?;
-    let list = known(roster);
     let mut refused = Vec::new();
-    let mut who = |name: &str, field: &'static str| {
-        let asks = |rule| {
-            Violation::new(rule, Source::House)
-                .with("name", name)
-                .at(field)
-        };
-        match lookup::find(name, &list) {
-            Found::One(place) => roster.get(place).map(|(person, _)| Comer::Known(person.id)),
-            Found::Nobody(_) if come.guests => Some(Comer::Guest(name.to_owned())),
-            Found::Nobody(_) => {
-                refused.push(asks(Rule::COMPANY_UNKNOWN));
-                None
-            }
-            Found::Several(_) => {
-                refused.push(asks(Rule::COMPANY_NAMESAKES));
-                None
-            }
+    let mut who = |name: &str, field: &'static str| match club::meant(name, roster) {
+        Found::One(place) => roster.get(place).map(|known| Comer::Known(known.id)),
+        Found::Nobody(_) if come.guests => Some(Comer::Guest(name.to_owned())),
+        Found::Nobody(_) => {
+            refused.push(Violation::company_unknown(name).at(field));
+            None
+        }
+        Found::Several(_) => {
+            refused.push(Violation::company_namesakes(name).at(field));
+            None
         }
     };
     let others: Vec<Comer> = named
@@ -166,13 +156,13 @@ fn together(
     let made = match event.settings.sides {
         // What a team is called is kept like a guest's name; one that came before is the same team.
         Sides::Teams { .. } => {
-            let before = match lookup::find(&come.name, &known(everyone)) {
-                Found::One(place) => everyone.get(place).filter(|(person, _)| person.is_guest),
+            let before = match club::meant(&come.name, everyone) {
+                Found::One(place) => everyone.get(place).filter(|known| known.is_guest),
                 _ => None,
             };
             let team = before.map_or_else(
                 || Comer::Guest(come.name.clone()),
-                |(person, _)| Comer::Known(person.id),
+                |known| Comer::Known(known.id),
             );
             Some(Together::Team(team, others))
         }
@@ -180,9 +170,7 @@ fn together(
             let first = who(&come.name, "name");
             let partner = others.into_iter().next();
             if partner.is_none() && named.is_empty() {
-                refused.push(
-                    Violation::new(Rule::COMPANY_PARTNER_MISSING, Source::House).at("partner"),
-                );
+                refused.push(Violation::company_partner_missing().at("partner"));
             }
             first.zip(partner).map(|(a, b)| Together::Pair(a, b))
         }
@@ -196,7 +184,7 @@ fn together(
 fn page(
     at: &AtTournament,
     event: &Event,
-    roster: &[(Person, String)],
+    roster: &[Listed],
     typed: &Values,
     refused: &[Violation],
 ) -> CompanyPage {
@@ -243,7 +231,7 @@ fn page(
         partner: typed.one("partner").to_owned(),
         members: typed.one("members").to_owned(),
         guests: typed.ticked("guests"),
-        roster: roster.iter().map(|(_, label)| label.clone()).collect(),
+        roster: roster.iter().map(|known| known.label.clone()).collect(),
         people: entered
             .map(|n| {
                 let members = t.entrant(*n).filter(|e| e.team);
@@ -262,7 +250,6 @@ fn page(
     }
 }
 
-/// The form, and who is in.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/door/company.html")]
 struct CompanyPage {
@@ -272,12 +259,9 @@ struct CompanyPage {
     number: u32,
     /// At how many boards its teams meet; none: pairs enter it.
     boards: Option<u8>,
-    /// The events of pairs and teams, each with its form.
     events: Vec<(Choice, String)>,
-    /// The first name, or the team's, as typed.
     name: String,
     partner: String,
-    /// The members, a line each, as typed.
     members: String,
     /// Whether names nobody has are guests.
     guests: bool,

@@ -16,7 +16,6 @@ pub async fn show(
     html::page(&page(&at, path.2, &[]).await?)
 }
 
-/// The page, with what was refused.
 pub(super) async fn page(
     at: &AtTournament,
     number: EntrantNo,
@@ -73,7 +72,6 @@ async fn signed_in_at(at: &AtTournament, number: EntrantNo) -> Result<Option<u64
     Ok(signed_in.map(|envelope| envelope.action))
 }
 
-/// One event, for someone who is in the tournament.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct EventState {
     number: u32,
@@ -81,11 +79,9 @@ struct EventState {
     entered: bool,
     /// Whether the draw has been made, so that the way in is late entry.
     late: Option<Link>,
-    /// Whether it can simply be entered.
     open: bool,
 }
 
-/// What can be done about someone who is in.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/door/show.html")]
 pub(super) struct AtTheDoorPage {
@@ -94,7 +90,6 @@ pub(super) struct AtTheDoorPage {
     number: u32,
     name: String,
     left: bool,
-    /// Whether they have been drawn or played, so that leaving is on the record.
     events: Vec<EventState>,
     enter: String,
     withdraw: String,
@@ -104,7 +99,6 @@ pub(super) struct AtTheDoorPage {
     back: String,
 }
 
-/// Who, and which event.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Entering {
@@ -140,7 +134,6 @@ pub async fn come_back(at: AtTournament, form: Posted<Entrant>) -> Result<HttpRe
     tell(&at, &form, come_back, Words::door_told_back).await
 }
 
-/// Who is meant, by the number of the sign-in.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Entrant {
@@ -153,7 +146,6 @@ pub async fn withdraw(at: AtTournament, form: Posted<Entrant>) -> Result<HttpRes
     tell(&at, &form, leave, Words::door_told_left).await
 }
 
-/// Puts a command about the entrant of a form, and tells what became of it at the door.
 pub(super) async fn tell(
     at: &AtTournament,
     form: &Posted<Entrant>,

@@ -12,7 +12,6 @@ use crate::tournament::money::{
     AuctionTerms, Holder, House, LotNo, MoneyCommand, PoolOrder, Rest, books, part,
 };
 use crate::tournament::{Command, EntrantNo, Event, EventNo};
-use crate::violation::Rule;
 use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::c::t::said::{done, name_of};
 use crate::web::prelude::*;
@@ -21,7 +20,6 @@ use crate::web::prelude::*;
 #[derive(Debug, Default)]
 pub struct Tried<'a> {
     pub terms: Option<&'a Values>,
-    /// A sale.
     pub selling: Option<&'a Values>,
 }
 
@@ -44,7 +42,7 @@ pub async fn post(
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
     let tried = || Tried {
-        terms: Some(&form.typed.values),
+        terms: Some(&form.values),
         selling: None,
     };
     let terms = match form.command_in(&at.state().money.currency) {
@@ -63,7 +61,6 @@ pub async fn post(
     answer(&at, event, tried(), acted, told).await
 }
 
-/// What came of an action on an auction.
 pub async fn answer(
     at: &AtTournament,
     event: &Event,
@@ -81,7 +78,6 @@ pub async fn answer(
     }
 }
 
-/// The auction's page again with what was refused: 422.
 pub async fn refused(
     at: &AtTournament,
     event: &Event,
@@ -107,25 +103,20 @@ async fn page(
     }))
 }
 
-/// A sale.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Selling {
     #[form(name = "player")]
     players: Vec<EntrantNo>,
-    /// One with an account.
     buyer: Option<Holder>,
-    /// Somebody else's name.
     stranger: String,
     #[form(money)]
     price: Coins,
     column: String,
 }
 
-/// A player of a lot.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Sold {
-    /// The sign-in number.
     number: u32,
     name: String,
     /// How much of the lot they bought back, in percent.
@@ -136,9 +127,7 @@ struct Sold {
 struct LotView {
     number: u32,
     players: Vec<Sold>,
-    /// Who bought it, with the account.
     buyer: Link,
-    /// For how much.
     price: String,
     column: Option<String>,
 }
@@ -148,32 +137,21 @@ struct LotView {
 struct AuctionPage {
     #[deref]
     page: Page,
-    /// The auction's address.
     action: String,
-    /// The version at which the event's money last changed.
     seen: u64,
-    /// The event's name.
     event: String,
-    /// Whether its terms are set.
     set: bool,
-    /// What is asked of its terms.
     terms: Fields,
-    /// What is typed of the next sale.
     selling: Values,
     /// Who has not been sold: number, name, ticked.
     unsold: Vec<(String, String, bool)>,
-    /// Who can buy.
     buyers: Vec<Choice>,
-    /// What was sold.
     lots: Vec<LotView>,
-    /// Who gets what.
     sharings: Vec<Sharing>,
-    /// The money of the tournament.
     back: String,
 }
 
 impl AuctionPage {
-    /// The page as things stand.
     #[must_use]
     pub fn new(c: &Cashier<'_>, page: Page, e: &Event, tried: Tried<'_>) -> AuctionPage {
         let (w, t) = (c.teller.w, c.teller.t);
@@ -254,7 +232,6 @@ fn buyers(c: &Cashier<'_>, chosen: &str) -> Vec<Choice> {
     [nobody].into_iter().chain(all).collect()
 }
 
-/// Who, and how much of it.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Share {
@@ -301,7 +278,7 @@ pub async fn sell(
     let event = at.event(path.2)?;
     let tried = || Tried {
         terms: None,
-        selling: Some(&form.typed.values),
+        selling: Some(&form.values),
     };
     let currency = &at.state().money.currency;
     let selling = match form.command_in(currency) {
@@ -316,7 +293,7 @@ pub async fn sell(
         column,
     } = selling;
     if buyer.is_none() && stranger.is_empty() {
-        let missing = Violation::new(Rule::LOT_WITHOUT_BUYER, Source::House).at("buyer");
+        let missing = Violation::lot_without_buyer().at("buyer");
         return refused(&at, event, tried(), &[missing]).await;
     }
     let told = at
@@ -353,7 +330,7 @@ pub async fn sell(
 pub async fn unsell(
     at: AtTournament,
     path: Path<(String, String, EventNo, LotNo)>,
-    form: TypedForm<Button>,
+    form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;

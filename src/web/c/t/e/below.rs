@@ -7,8 +7,8 @@ use crate::pages::round_names::match_name;
 use crate::pages::told::set_apart;
 use crate::pages::words::worded;
 use crate::tournament::coming::{
-    ComingCommand, FallenPlace, How, Stand, fallen_places, free_places, had_bye, may_come_back,
-    out_of_it, replacements, who_could_have_the_bye,
+    ComingCommand, FallenPlace, How, Stand, fallen_places, free_places, may_come_back, out_of_it,
+    replacements, who_could_have_the_bye,
 };
 use crate::tournament::{
     EntrantNo, Event, EventCommand, EventNo, Exit, LatePlace, Seat, SeatRef, Seed,
@@ -31,7 +31,6 @@ pub(super) fn now(at: &AtTournament) -> NaiveDateTime {
     at.club.time_zone.local(clock::now())
 }
 
-/// Puts a wish to the tournament, and comes back here with what became of it.
 pub(super) async fn act(
     at: &AtTournament,
     key: &crate::journal::RequestKey,
@@ -52,7 +51,6 @@ pub(super) async fn act(
     }
 }
 
-/// The page as things stand.
 pub(super) fn page(at: &AtTournament, event: &Event, refused: &[Violation]) -> BelowPage {
     let (w, t) = (at.words(), at.state());
     let names = |n| at.names.entrant(t, EntrantNo(n));
@@ -116,21 +114,23 @@ pub(super) fn page(at: &AtTournament, event: &Event, refused: &[Violation]) -> B
 fn place(at: &AtTournament, event: &Event, place: &FallenPlace) -> PlaceBelow {
     let (w, t) = (at.words(), at.state());
     let name = |n: EntrantNo| set_apart(&at.names.entrant(t, n));
-    let round = event
-        .fixture(place.seat.of)
-        .map(|m| match_name(w, event, m))
-        .unwrap_or_default();
+    let of = event.fixture(place.seat.of);
+    let round = match_name(
+        w,
+        event,
+        of.expect("a place is a seat of one of the event's matches"),
+    );
     let mut instead: Vec<Choice> = replacements(t, event)
         .into_iter()
         .map(|n| Choice::new(n.to_string(), at.names.entrant(t, n), ""))
         .collect();
     if place.who.entrant().is_some() {
         let byes = who_could_have_the_bye(event, place.seat);
-        let first = byes.iter().copied().find(|n| !had_bye(event, *n));
+        let first = byes.iter().copied().find(|n| !event.had_bye(*n));
         let mut for_them: Vec<Choice> = byes
             .iter()
             .map(|n| {
-                let had = if had_bye(event, *n) { "yes" } else { "no" };
+                let had = if event.had_bye(*n) { "yes" } else { "no" };
                 let label = w.below_bye_for(had, name(*n));
                 Choice {
                     on: Some(*n) == first,
@@ -161,7 +161,6 @@ fn place(at: &AtTournament, event: &Event, place: &FallenPlace) -> PlaceBelow {
     }
 }
 
-/// Somebody who lost and may come back.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct BackView {
     number: u32,
@@ -171,7 +170,6 @@ struct BackView {
     why_not: Option<String>,
 }
 
-/// A place somebody fell to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct PlaceBelow {
     /// As the form sends it: `12-top`.
@@ -180,11 +178,9 @@ struct PlaceBelow {
     /// Who sits there: the number, where it is somebody.
     number: Option<u32>,
     who: String,
-    /// Where they come from, in words.
     from: String,
     /// Whether they said they are there.
     confirmed: bool,
-    /// Who could have the place instead.
     instead: Vec<Choice>,
 }
 
@@ -204,7 +200,6 @@ pub(super) struct BelowPage {
     back_action: String,
     confirm_action: String,
     replace_action: String,
-    /// The event as everyone sees it.
     public: String,
     desk: String,
 }
@@ -240,7 +235,6 @@ pub async fn back(
     act(&at, &form.key, event, wish, said).await
 }
 
-/// The ticks.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct There {
@@ -264,7 +258,6 @@ pub async fn confirm(
     act(&at, &form.key, event, wish, said).await
 }
 
-/// Which place, and who gets it.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Replacing {

@@ -13,9 +13,6 @@ use crate::web::prelude::*;
 const NAMED: usize = 2;
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/card.png`
-///
-/// # Errors
-/// [`AppError::NotFound`] when there is no such event, or the club is not public.
 pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let at = at.in_public()?;
     let event = at.event(event_number(&request)?)?;

@@ -2,36 +2,39 @@
 
 use crate::app::tournament::{Reading, Scoring};
 use crate::engine::{BySide, Side};
+use crate::form::{Each, Form};
 use crate::journal::RequestKey;
 use crate::pages::round_names::match_name;
 use crate::pages::told::{Teller, result};
 use crate::pages::words::worded;
 use crate::tournament::{Entry, Event, EventNo, Fixture, MatchNo, OutcomeKind};
-use crate::violation::Rule;
-use crate::web::c::t::e::m::entry::{names_of, rules};
+use crate::web::c::t::e::m::entry::names_of;
 use crate::web::c::t::said::{desk, newest, tell};
-use crate::web::form::{Fields, new_key};
+use crate::web::form::new_key;
 use crate::web::prelude::*;
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The numbers in the address.
 #[derive(Debug, Clone, Copy, Deserialize)]
 pub struct OfRound {
     event: u32,
     round: u8,
 }
 
-/// What is typed, by match.
-#[derive(Debug, Default)]
-pub struct Paper(BTreeMap<u32, Typing>);
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct Paper {
+    /// `12-top`, `12-bottom`, `12-ended` and `12-seen` of match 12.
+    #[form(name = "m")]
+    fields: Each,
+}
 
-impl Typed for Paper {
-    type Command = ();
+type ByMatch = BTreeMap<u32, Typing>;
 
-    fn read(fields: &mut Fields) -> Self {
-        let mut all: BTreeMap<u32, Typing> = BTreeMap::new();
-        for (name, value) in fields.beginning("m") {
+impl Paper {
+    fn by_match(self) -> ByMatch {
+        let mut all = ByMatch::new();
+        for (name, value) in self.fields.0 {
             let Some((number, field)) = name.split_once('-') else {
                 continue;
             };
@@ -45,19 +48,11 @@ impl Typed for Paper {
                 _ => {}
             }
         }
-        Paper(all)
-    }
-
-    /// Each match is read by itself.
-    fn command(&self) -> Result<(), Vec<Violation>> {
-        Ok(())
+        all
     }
 }
 
 /// `GET …/catch-up/{round}`
-///
-/// # Errors
-/// For those who may not direct; [`AppError::NotFound`] for a round the event does not have.
 pub async fn show(at: AtTournament, of: Path<OfRound>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let e = round(&at.story, *of)?;
@@ -66,17 +61,15 @@ pub async fn show(at: AtTournament, of: Path<OfRound>) -> Result<HttpResponse, A
         &at.story,
         e,
         *of,
-        &Paper::default(),
+        &ByMatch::new(),
         &Outcomes::default(),
     ))
 }
 
-/// What became of each match.
 #[derive(Debug, Default)]
 struct Outcomes {
     refused: BTreeMap<u32, Violation>,
     stored: BTreeSet<u32>,
-    /// The action of the last one stored.
     last: Option<u64>,
 }
 
@@ -84,7 +77,7 @@ struct Outcomes {
 pub async fn post(
     at: AtTournament,
     of: Path<OfRound>,
-    form: TypedForm<Paper>,
+    form: Posted<Paper>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = EventNo(of.event);
@@ -94,9 +87,9 @@ pub async fn post(
         .filter(|m| m.round == of.round)
         .map(|m| m.number.0)
         .collect();
-    form.command()?;
+    let paper = form.command()?.by_match();
     let mut outcomes = Outcomes::default();
-    for (number, typing) in &form.typed.0 {
+    for (number, typing) in &paper {
         if typing.is_blank() || !numbers.contains(number) {
             continue;
         }
@@ -107,13 +100,25 @@ pub async fn post(
                 continue;
             }
         };
+        let seen = match typing.seen.as_str() {
+            "" => None,
+            text => match text.parse::<u64>() {
+                Ok(seen) => Some(seen),
+                Err(_) => {
+                    outcomes
+                        .refused
+                        .insert(*number, Violation::form_unreadable());
+                    continue;
+                }
+            },
+        };
         let scoring = Scoring {
             event,
             number: MatchNo(*number),
             entry,
             overrule: false,
             reason: String::new(),
-            seen: typing.seen.parse().ok(),
+            seen,
         };
         let asker = at.asker(&key_of(&form.key, *number))?;
         let stored = at
@@ -132,13 +137,13 @@ pub async fn post(
             Err(error) => return Err(error.into()),
         }
     }
-    answer(&at, *of, &form.typed, &outcomes).await
+    answer(&at, *of, &paper, &outcomes).await
 }
 
 async fn answer(
     at: &AtTournament,
     of: OfRound,
-    paper: &Paper,
+    paper: &ByMatch,
     outcomes: &Outcomes,
 ) -> Result<HttpResponse, AppError> {
     if outcomes.refused.is_empty() {
@@ -173,15 +178,14 @@ fn round(story: &Reading, of: OfRound) -> Result<&Event, AppError> {
     Ok(e)
 }
 
-/// What one match's fields come to.
 fn entry(typing: &Typing) -> Result<Entry, Violation> {
     let points = |text: &str| {
         text.parse::<i64>().map_err(|_| {
             let shown: String = text.chars().take(20).collect();
             if shown.is_empty() {
-                Violation::new(Rule::SCORE_INCOMPLETE, Source::House)
+                Violation::score_incomplete()
             } else {
-                Violation::new(Rule::NOT_A_WHOLE_NUMBER, Source::House).with("text", shown)
+                Violation::not_a_whole_number(shown)
             }
         })
     };
@@ -196,7 +200,7 @@ fn entry(typing: &Typing) -> Result<Entry, Violation> {
                 score,
                 winner: None,
             }),
-            None => Err(Violation::new(Rule::SCORE_INCOMPLETE, Source::House)),
+            None => Err(Violation::score_incomplete()),
         };
     };
     Ok(Entry::Outcome {
@@ -215,7 +219,7 @@ fn ended(word: &str) -> Result<Option<(OutcomeKind, Option<Side>)>, Violation> {
     if word == "both-left" {
         return Ok(Some((OutcomeKind::BothLeft, None)));
     }
-    let unknown = || Violation::new(Rule::ENDING_MISSING, Source::House);
+    let unknown = || Violation::ending_missing();
     let (how, side) = word.rsplit_once('-').ok_or_else(unknown)?;
     let winner = match side {
         "0" => Side::Top,
@@ -239,7 +243,7 @@ fn page(
     story: &Reading,
     e: &Event,
     of: OfRound,
-    paper: &Paper,
+    paper: &ByMatch,
     outcomes: &Outcomes,
 ) -> CatchUpPage {
     tell(at, &story.state, |teller| {
@@ -248,7 +252,7 @@ fn page(
             .filter(|m| m.players().is_some())
             .map(|m| {
                 let number = m.number.0;
-                let mut typing = paper.0.get(&number).cloned().unwrap_or_default();
+                let mut typing = paper.get(&number).cloned().unwrap_or_default();
                 // What was refused because somebody was first is looked at again: then it may be sent again.
                 typing.seen = m.changed.to_string();
                 let correct = at.path.fixture_below(e.number, m.number, "correct");
@@ -271,7 +275,6 @@ fn page(
     })
 }
 
-/// What is typed for one match.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 struct Typing {
     top: String,
@@ -289,7 +292,6 @@ impl Typing {
     }
 }
 
-/// One ending that can be chosen.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Choice {
     value: String,
@@ -297,16 +299,13 @@ struct Choice {
     on: bool,
 }
 
-/// One match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Row {
     number: u32,
     /// The players, the upper one first.
     names: [String; 2],
     length: u16,
-    /// How it ended, once it has.
     stored: Option<String>,
-    /// Whether it was stored just now.
     fresh: bool,
     correct: String,
     typing: Typing,
@@ -323,7 +322,6 @@ struct CatchUpPage {
     desk: String,
     heading: String,
     rows: Vec<Row>,
-    /// How many were stored just now.
     stored: usize,
 }
 
@@ -333,7 +331,6 @@ impl CatchUpPage {
         self.rows.iter().filter(|row| row.stored.is_none()).count()
     }
 
-    /// Whether some were stored just now.
     #[must_use]
     fn some_stored(&self) -> bool {
         self.stored > 0
@@ -358,7 +355,6 @@ const ENDINGS: [&str; 6] = [
     "unfinished",
 ];
 
-/// What a round is called, with its event.
 #[must_use]
 fn heading(teller: &Teller<'_>, e: &Event, m: Option<&Fixture>) -> String {
     teller.w.entry_heading_event(
@@ -367,7 +363,6 @@ fn heading(teller: &Teller<'_>, e: &Event, m: Option<&Fixture>) -> String {
     )
 }
 
-/// One match's row.
 #[must_use]
 fn row(teller: &Teller<'_>, e: &Event, m: &Fixture, correct: String, typing: Typing) -> Row {
     let w = teller.w;
@@ -391,7 +386,7 @@ fn row(teller: &Teller<'_>, e: &Event, m: &Fixture, correct: String, typing: Typ
     });
     Row {
         number: m.number.0,
-        length: rules(e, m).length,
+        length: e.rules_of(m).length,
         stored: m.result.as_ref().map(|how| result(w, &apart, how)),
         fresh: false,
         correct,

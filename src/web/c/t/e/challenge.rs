@@ -13,7 +13,6 @@ use crate::web::prelude::*;
 use actix_web::web::Query;
 use serde::Deserialize;
 
-/// Who challenges whom, as typed.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Challenge {
@@ -21,16 +20,12 @@ pub struct Challenge {
     of: EntrantNo,
 }
 
-/// Whose challenges are looked at.
 #[derive(Debug, Deserialize)]
 pub struct Who {
     by: Option<String>,
 }
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/challenge`
-///
-/// # Errors
-/// [`AppError::NotFound`] where there is no ladder.
 pub async fn show(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
@@ -49,7 +44,7 @@ pub async fn post(
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = ladder(&at, path.2)?;
-    let typed_by = form.typed.values.one("by").parse().ok();
+    let typed_by = form.values.one("by").parse().ok();
     let Challenge { by, of } = match form.command() {
         Ok(wish) => wish,
         Err(violations) => return html::refused(&page(&at, event, typed_by, &violations)),
@@ -95,7 +90,6 @@ pub(super) fn ladder(at: &AtTournament, event: EventNo) -> Result<&Event, AppErr
         .ok_or(AppError::NotFound)
 }
 
-/// The page as things stand.
 pub(super) fn page(
     at: &AtTournament,
     event: &Event,
@@ -149,38 +143,25 @@ pub(super) fn page(
 pub struct ChallengePage {
     #[deref]
     pub page: Page,
-    /// The event's name.
     pub event: String,
-    /// Everyone on the ladder, the top first.
     pub rungs: Vec<RungView>,
-    /// What the director set, a sentence each.
     pub rules: Vec<String>,
-    /// Whose challenges are looked at.
     pub by: Option<Challenger>,
-    /// Whether the visitor enters challenges.
     pub directs: bool,
-    /// Where a challenge goes, and where others are looked at.
     pub action: String,
-    /// Where rungs are changed by hand.
     pub set: String,
-    /// The event as everyone sees it.
     pub show: String,
     pub desk: String,
-    /// Where somebody is put on the ladder.
     pub join: String,
 }
 
-/// Somebody on a rung.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RungView {
     /// From 1, the top.
     pub rung: usize,
-    /// The sign-in number.
     pub number: u32,
     pub name: String,
-    /// Their page.
     pub href: String,
-    /// Whether they have left.
     pub gone: bool,
     /// "4–1"
     pub record: String,
@@ -188,28 +169,22 @@ pub struct RungView {
     pub open: Option<(String, String)>,
 }
 
-/// Whose challenges are looked at.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Challenger {
-    /// The sign-in number.
     pub number: u32,
     pub name: String,
     /// Everyone above, the nearest first.
     pub others: Vec<Opponent>,
 }
 
-/// Somebody who may be challenged, or not.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Opponent {
     pub rung: usize,
-    /// The sign-in number.
     pub number: u32,
     pub name: String,
-    /// Why not.
     pub refused: Option<String>,
 }
 
-/// The rungs of a ladder, the top first.
 #[must_use]
 pub fn rungs(scene: &Scene<'_>, event: &Event) -> Vec<RungView> {
     let rung = |(rung, who): (usize, &EntrantNo)| {
@@ -235,7 +210,6 @@ pub fn rungs(scene: &Scene<'_>, event: &Event) -> Vec<RungView> {
     (1..).zip(&event.rungs).map(rung).collect()
 }
 
-/// The challenge somebody has to play.
 fn open(scene: &Scene<'_>, event: &Event, who: EntrantNo) -> Option<(String, String)> {
     let m = open_challenge(event, who)?;
     let two = m.players()?;
@@ -249,7 +223,6 @@ fn open(scene: &Scene<'_>, event: &Event, who: EntrantNo) -> Option<(String, Str
     Some((said, scene.path.fixture(event.number, m.number)))
 }
 
-/// What the director set, a sentence each.
 #[must_use]
 pub fn rules_said(w: Words, rules: &LadderRules) -> Vec<String> {
     let mut said = vec![w.ladder_rule_reach(rules.reach)];

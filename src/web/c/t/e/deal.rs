@@ -1,31 +1,41 @@
 //! `/c/{club}/t/{tournament}/e/{event}/deal`: players still in agree how to share what they could still win.
 
 use crate::app::tournament::Done;
-use crate::coin::Coins;
-use crate::form::Amount;
+use crate::coin::{Coins, Currency};
+use crate::form::{Amount, Each, Form, Values};
 use crate::pages::layout::Frame;
 use crate::pages::money::Cashier;
 use crate::tournament::money::{MoneyCommand, Part, Stage, open_of_stage, payout_of, rankings};
 use crate::tournament::{Command, EntrantNo, Event, EventNo};
-use crate::violation::Rule;
 use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::c::t::said::done;
-use crate::web::form::Fields;
 use crate::web::prelude::*;
 
-impl Typed for DealFields {
-    type Command = Stage;
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct Dealing {
+    stage: String,
+    #[form(name = "part-")]
+    parts: Each,
+}
 
-    fn read(fields: &mut Fields) -> Self {
-        DealFields {
-            stage: fields.line("stage"),
-            parts: fields.beginning("part-"),
-        }
+impl Dealing {
+    fn stage(&self) -> Result<Stage, Vec<Violation>> {
+        let unknown = || Violation::choice_unknown().at("stage");
+        Stage::of_word(&self.stage).ok_or_else(|| vec![unknown()])
     }
 
-    fn command(&self) -> Result<Stage, Vec<Violation>> {
-        Stage::of_word(&self.stage)
-            .ok_or_else(|| vec![Violation::new(Rule::CHOICE_UNKNOWN, Source::House).at("stage")])
+    fn parts(&self, currency: &Currency) -> Result<Vec<Part>, Vec<Violation>> {
+        let part = |(number, typed): &(String, String)| {
+            let unreadable = |_| Violation::form_unreadable();
+            let amount = Coins::read(std::slice::from_ref(typed), currency);
+            Ok(Part {
+                entrant: number.parse().map_err(unreadable)?,
+                amount: amount.map_err(|refused| refused.at("parts"))?,
+            })
+        };
+        let parts: Result<_, Violation> = self.parts.0.iter().map(part).collect();
+        parts.map_err(|refused| vec![refused])
     }
 }
 
@@ -36,33 +46,23 @@ pub async fn show(
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
-    html::page(&page(&at, event, &DealFields::default(), &[]).await?)
+    html::page(&page(&at, event, &Values::default(), &[]).await?)
 }
 
 /// `POST …/deal`
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
-    form: TypedForm<DealFields>,
+    form: Posted<Dealing>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
     let currency = &at.state().money.currency;
-    let read = form.command().and_then(|stage| {
-        let mut parts = Vec::new();
-        for (number, typed) in &form.typed.parts {
-            let entrant: EntrantNo = number
-                .parse()
-                .map_err(|_| vec![Violation::new(Rule::FORM_UNREADABLE, Source::House)])?;
-            let amount = Coins::read(std::slice::from_ref(typed), currency)
-                .map_err(|v| vec![v.at("parts")])?;
-            parts.push(Part { entrant, amount });
-        }
-        Ok((stage, parts))
-    });
+    let read = form.command();
+    let read = read.and_then(|dealing| Ok((dealing.stage()?, dealing.parts(currency)?)));
     let (stage, parts) = match read {
         Ok(read) => read,
-        Err(violations) => return refused(&at, event, &form.typed, &violations).await,
+        Err(violations) => return refused(&at, event, &form.values, &violations).await,
     };
     let wish = Command::Money(MoneyCommand::Deal {
         event: event.number,
@@ -73,14 +73,13 @@ pub async fn post(
     let told = w.told_money_deal_made(&event.settings.name);
     let asker = at.asker(&form.key)?;
     let acted = at.house.tournaments.act(asker, at.stream, wish).await;
-    answer(&at, event, &form.typed, acted, told).await
+    answer(&at, event, &form.values, acted, told).await
 }
 
-/// What came of it.
 pub async fn answer(
     at: &AtTournament,
     event: &Event,
-    typed: &DealFields,
+    typed: &Values,
     acted: Result<Done, ActError>,
     told: String,
 ) -> Result<HttpResponse, AppError> {
@@ -94,11 +93,10 @@ pub async fn answer(
     }
 }
 
-/// The page again with what was refused: 422.
 pub async fn refused(
     at: &AtTournament,
     event: &Event,
-    typed: &DealFields,
+    typed: &Values,
     violations: &[Violation],
 ) -> Result<HttpResponse, AppError> {
     html::refused(&page(at, event, typed, violations).await?)
@@ -107,7 +105,7 @@ pub async fn refused(
 async fn page(
     at: &AtTournament,
     event: &Event,
-    typed: &DealFields,
+    typed: &Values,
     violations: &[Violation],
 ) -> Result<DealPage, AppError> {
     let t = at.state();
@@ -121,23 +119,10 @@ async fn page(
     Ok(page)
 }
 
-/// What is typed.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct DealFields {
-    /// The stage's word.
-    pub stage: String,
-    /// What each gets, by sign-in number.
-    pub parts: Vec<(String, String)>,
-}
-
-/// A stage in which a deal can be made, or was.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Table {
-    /// The stage's word.
     pub word: &'static str,
-    /// What it is called.
     pub name: String,
-    /// What can still be won, in a sentence.
     pub open: String,
     /// Who is still in: number, name, amount as typed.
     pub still_in: Vec<(u32, String, String)>,
@@ -150,20 +135,15 @@ pub struct Table {
 struct DealPage {
     #[deref]
     page: Page,
-    /// Where it is sent.
     action: String,
-    /// The event's name.
     event: String,
-    /// The stages.
     tables: Vec<Table>,
-    /// The payout sheet.
     back: String,
 }
 
 impl DealPage {
-    /// The page as things stand.
     #[must_use]
-    pub fn new(c: &Cashier<'_>, frame: Frame, e: &Event, typed: &DealFields) -> DealPage {
+    pub fn new(c: &Cashier<'_>, frame: Frame, e: &Event, typed: &Values) -> DealPage {
         let w = c.teller.w;
         let tables = Stage::ALL
             .into_iter()
@@ -179,10 +159,9 @@ impl DealPage {
     }
 }
 
-/// The most players a deal is offered to.
 const MOST: usize = 8;
 
-fn table(c: &Cashier<'_>, e: &Event, stage: Stage, typed: &DealFields) -> Option<Table> {
+fn table(c: &Cashier<'_>, e: &Event, stage: Stage, typed: &Values) -> Option<Table> {
     let (w, t) = (c.teller.w, c.teller.t);
     let payout = payout_of(t, e)?;
     let deal = t.money.event(e.number).and_then(|m| m.deals.get(&stage));
@@ -194,10 +173,10 @@ fn table(c: &Cashier<'_>, e: &Event, stage: Stage, typed: &DealFields) -> Option
         return None;
     }
     let was = |number: u32| {
-        let here = typed.stage == stage.word();
-        let mut parts = typed.parts.iter().filter(|_| here);
-        let found = parts.find(|(n, _)| *n == number.to_string());
-        found.map_or_else(String::new, |(_, amount)| amount.clone())
+        let here = typed.one("stage") == stage.word();
+        let parts = typed.each("part-");
+        let found = here.then(|| parts.one(&number.to_string()).to_owned());
+        found.unwrap_or_default()
     };
     let still_in = ranking
         .filter(|_| can && deal.is_none())
@@ -226,13 +205,13 @@ fn table(c: &Cashier<'_>, e: &Event, stage: Stage, typed: &DealFields) -> Option
 pub async fn drop_deal(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
-    form: TypedForm<DealFields>,
+    form: Posted<Dealing>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
-    let stage = match form.command() {
+    let stage = match form.command().and_then(|dealing| dealing.stage()) {
         Ok(stage) => stage,
-        Err(violations) => return refused(&at, event, &form.typed, &violations).await,
+        Err(violations) => return refused(&at, event, &form.values, &violations).await,
     };
     let wish = Command::Money(MoneyCommand::DropDeal {
         event: event.number,
@@ -242,5 +221,5 @@ pub async fn drop_deal(
     let told = w.told_money_deal_dropped(&event.settings.name);
     let asker = at.asker(&form.key)?;
     let acted = at.house.tournaments.act(asker, at.stream, wish).await;
-    answer(&at, event, &form.typed, acted, told).await
+    answer(&at, event, &form.values, acted, told).await
 }

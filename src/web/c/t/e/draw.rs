@@ -1,76 +1,58 @@
 //! `/c/{club}/t/{tournament}/e/{event}/draw`: the draw, step by step.
 
 use crate::app::sign_up;
-use crate::form::Form;
+use crate::form::{Each, Form, Values};
 use crate::pages::choice::Choice;
 use crate::pages::words::Words;
 use crate::tournament::{
     DrawRecord, EntrantNo, Event, EventCommand, EventNo, LateEntry, Order, Phase, Seat,
 };
-use crate::violation::{Param, Rule};
 use crate::web::c::published::{answer, event_number};
-use crate::web::form::Fields;
+use crate::web::form::FORM_LIMIT;
 use crate::web::prelude::*;
 use std::collections::BTreeMap;
 
 /// The dice, and the places where the director gives them.
-#[derive(Debug, Default)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Throw {
+    // The draw itself checks how many there are.
+    #[form(longest = FORM_LIMIT)]
     dice: String,
     skip: bool,
-    places: Vec<(String, String)>,
+    #[form(name = "place-")]
+    places: Each,
 }
 
-/// What to draw from.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Wish {
-    dice: String,
-    /// Entrants with a place given by hand, in its order.
-    order: Vec<EntrantNo>,
-}
-
-impl Typed for Throw {
-    type Command = Wish;
-
-    fn read(fields: &mut Fields) -> Self {
-        Throw {
-            dice: fields.line("dice"),
-            skip: fields.ticked("skip"),
-            places: fields.beginning("place-"),
-        }
-    }
-
+impl Throw {
     /// Dice may be typed with anything between them that is usual: `3-1, 6 4`.
-    fn command(&self) -> Result<Wish, Vec<Violation>> {
+    fn dice(&self) -> String {
         let between = |c: char| c.is_whitespace() || matches!(c, '-' | ',' | ';' | '/');
-        // A sign before the first is no sign between two.
-        let dice = match (self.skip, self.dice.starts_with('-')) {
+        // A sign before the first separates nothing: it stays, so that the dice are refused.
+        match (self.skip, self.dice.starts_with('-')) {
             (true, _) => String::new(),
             (false, true) => self.dice.clone(),
             (false, false) => self.dice.replace(between, ""),
-        };
+        }
+    }
+
+    /// Entrants with a place given by hand, in its order.
+    fn order(&self) -> Result<Vec<EntrantNo>, Vec<Violation>> {
         let mut refused = Vec::new();
         let mut order: BTreeMap<u32, EntrantNo> = BTreeMap::new();
-        for (number, place) in self.places.iter().filter(|(_, place)| !place.is_empty()) {
-            let wrong = |rule| Violation::new(rule, Source::House).at("order");
+        for (number, place) in self.places.0.iter().filter(|(_, place)| !place.is_empty()) {
             let (Ok(number), Ok(place)) = (number.parse::<EntrantNo>(), place.parse::<u32>())
             else {
                 let place: String = place.chars().take(20).collect();
-                refused.push(wrong(Rule::ORDER_NOT_A_PLACE).with("place", place));
+                refused.push(Violation::order_not_a_place(place).at("order"));
                 continue;
             };
             if let Some(other) = order.insert(place, number) {
-                refused.push(
-                    wrong(Rule::ORDER_PLACE_TWICE)
-                        .with("place", place)
-                        .with("one", Param::Entrant(other.0))
-                        .with("other", Param::Entrant(number.0)),
-                );
+                refused.push(Violation::order_place_twice(other, number, place).at("order"));
             }
         }
         if refused.is_empty() {
-            let order = order.into_values().collect();
-            Ok(Wish { dice, order })
+            Ok(order.into_values().collect())
         } else {
             Err(refused)
         }
@@ -84,7 +66,7 @@ pub async fn show(
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
-    let mut page = page(&at, event, &Throw::default(), &[]);
+    let mut page = page(&at, event, &Values::default(), &[]);
     if event.takes_entries() {
         let form = sign_up::overview(&at.house.store, at.stream, event.number).await?;
         let missing = form.iter().flat_map(|form| form.missing(at.state(), event));
@@ -97,21 +79,23 @@ pub async fn show(
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
-    form: TypedForm<Throw>,
+    form: Posted<Throw>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
     let refused =
-        |violations: &[Violation]| html::refused(&page(&at, event, &form.typed, violations));
-    let wish = match form.command() {
-        Ok(wish) => wish,
+        |violations: &[Violation]| html::refused(&page(&at, event, &form.values, violations));
+    let read = form.command();
+    let read = read.and_then(|throw| Ok((throw.dice(), throw.order()?)));
+    let (dice, order) = match read {
+        Ok(read) => read,
         Err(violations) => return refused(&violations),
     };
     let asker = at.asker(&form.key)?;
-    let by_hand = (event.settings.order == Order::ByHand).then_some(wish.order);
+    let by_hand = (event.settings.order == Order::ByHand).then_some(order);
     let all = &at.house.tournaments;
     match all
-        .draw(asker, at.stream, event.number, wish.dice, by_hand)
+        .draw(asker, at.stream, event.number, dice, by_hand)
         .await
     {
         Ok(done) => {
@@ -124,16 +108,14 @@ pub async fn post(
     }
 }
 
-/// The page's own address.
 pub(super) fn here(at: &AtTournament, event: &Event) -> String {
     at.path.event_below(event.number, "draw")
 }
 
-/// The page as things stand, with what was typed and refused.
 pub(super) fn page(
     at: &AtTournament,
     event: &Event,
-    typed: &Throw,
+    typed: &Values,
     refused: &[Violation],
 ) -> DrawPage {
     let (w, t) = (at.words(), at.state());
@@ -145,11 +127,8 @@ pub(super) fn page(
             present.copied().collect()
         }
     };
-    let place_of = |n: EntrantNo| {
-        let number = n.to_string();
-        let found = typed.places.iter().find(|(of, _)| *of == number);
-        found.map(|(_, place)| place.clone()).unwrap_or_default()
-    };
+    let places = typed.each("place-");
+    let place_of = |n: EntrantNo| places.one(&n.to_string()).to_owned();
     let listed = |n: EntrantNo| Listed {
         number: n.0,
         name: name(n),
@@ -182,7 +161,7 @@ pub(super) fn page(
             .unwrap_or_default(),
         entrants: list.into_iter().map(listed).collect(),
         missing: Vec::new(),
-        dice: typed.dice.clone(),
+        dice: typed.one("dice").to_owned(),
         made: made(at, event),
         earlier: event
             .earlier_draws
@@ -257,18 +236,15 @@ fn made(at: &AtTournament, event: &Event) -> Option<Made> {
     })
 }
 
-/// Someone on the list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Listed {
     number: u32,
     name: String,
-    /// The rating brought along, in whole points.
     rating: Option<i64>,
     /// The place wanted on the sheet, as typed, where the director orders it.
     place: String,
 }
 
-/// A draw that was made.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Made {
     attempt: u32,
@@ -279,31 +255,25 @@ struct Made {
     pairs: Vec<(String, String)>,
     swaps: Vec<(String, String)>,
     latecomers: Vec<String>,
-    /// Whether a score has been entered, so that it stands.
     stands: bool,
     /// Those who have not played, to be exchanged.
     one: Vec<Choice>,
-    /// The same for the other one.
     other: Vec<Choice>,
 }
 
-/// Where things are on this page and beside it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Addresses {
     draw: String,
     list: String,
     redraw: String,
     swap: String,
-    /// Pairing the next round, in formats paired round by round.
     round: Option<String>,
     late: String,
-    /// Where the tournament is run from.
     desk: String,
     record: String,
     door: String,
     sign_ups: String,
     settings: String,
-    /// The event as everyone sees it.
     event: String,
 }
 
@@ -314,9 +284,7 @@ pub(super) struct DrawPage {
     #[deref]
     page: Page,
     event: String,
-    /// How the entrants come onto the sheet, in words.
     order: String,
-    /// Whether the director orders the list.
     by_hand: bool,
     /// The hash of the seed of the draw to come.
     commitment: Option<String>,
@@ -325,7 +293,6 @@ pub(super) struct DrawPage {
     /// The hash of the closed list.
     list_hash: String,
     entrants: Vec<Listed>,
-    /// Those who signed up, have a place and have not checked in.
     missing: Vec<String>,
     dice: String,
     made: Option<Made>,
@@ -335,9 +302,6 @@ pub(super) struct DrawPage {
 }
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/draw.json`
-///
-/// # Errors
-/// [`AppError::NotFound`] before the draw.
 pub async fn json(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let event = at.event(event_number(&request)?)?;
     let record = DrawRecord::of(at.state(), event).ok_or(AppError::NotFound)?;
@@ -352,7 +316,7 @@ pub async fn json(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
 pub async fn redraw(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
-    form: TypedForm<Button>,
+    form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
@@ -369,13 +333,12 @@ pub async fn redraw(
             Ok(told.then(&here(&at, event), at.visitor.is_https()))
         }
         Err(ActError::Refused(violation)) => {
-            html::refused(&page(&at, event, &Throw::default(), &[violation]))
+            html::refused(&page(&at, event, &Values::default(), &[violation]))
         }
         Err(error) => Err(error.into()),
     }
 }
 
-/// The two, by number.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Two {
@@ -392,7 +355,7 @@ pub async fn swap(
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
     let refused =
-        |violations: &[Violation]| html::refused(&page(&at, event, &Throw::default(), violations));
+        |violations: &[Violation]| html::refused(&page(&at, event, &Values::default(), violations));
     let Two { a, b } = match form.command() {
         Ok(two) => two,
         Err(violations) => return refused(&violations),

@@ -8,12 +8,10 @@ use crate::pages::when::day;
 use crate::pages::words::{MessageOf, Words};
 use crate::tournament::robin::{DueMatch, Urgency, due_matches, reminders};
 use crate::tournament::{EntrantNo, Event, EventCommand, EventNo, Fixture, MatchNo};
-use crate::violation::Rule;
 use crate::web::c::published::with_scene;
 use crate::web::prelude::*;
 use chrono::NaiveDate;
 
-/// Which matches, and their new day, as typed.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct NewDay {
@@ -41,10 +39,10 @@ pub async fn post(
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
     let refused =
-        |violations: &[Violation]| html::refused(&page(&at, event, &form.typed.values, violations));
+        |violations: &[Violation]| html::refused(&page(&at, event, &form.values, violations));
     let (numbers, by) = match form.command() {
         Ok(NewDay { matches, .. }) if matches.is_empty() => {
-            let nothing = Violation::new(Rule::DUE_NOTHING_TICKED, Source::House);
+            let nothing = Violation::due_nothing_ticked();
             return refused(&[nothing.at("match")]);
         }
         Ok(NewDay { matches, by }) => (matches, by),
@@ -103,17 +101,14 @@ struct DuePage {
     /// Matches whose day is over, then those to come, then those without a day.
     parts: Vec<DuePart>,
     by: String,
-    /// A reminder to copy; nothing when nobody has to be reminded.
     reminder: String,
     /// How many days ahead it looks.
     reminded: i64,
     action: String,
-    /// The event as everyone sees it.
     show: String,
     desk: String,
 }
 
-/// Matches of one urgency.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct DuePart {
     title: String,
@@ -121,7 +116,6 @@ struct DuePart {
     matches: Vec<DueView>,
 }
 
-/// A match to be played.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct DueView {
     number: u32,
@@ -133,7 +127,6 @@ struct DueView {
     href: String,
 }
 
-/// The parts of the page on a day.
 #[must_use]
 fn parts(scene: &Scene<'_>, event: &Event, today: NaiveDate, ticked: &[u32]) -> Vec<DuePart> {
     let w = scene.w;
@@ -189,7 +182,6 @@ fn pair(scene: &Scene<'_>, m: &Fixture) -> String {
     format!("{} – {}", name(m.seats.top), name(m.seats.bottom))
 }
 
-/// "by 6 December 2026, 3 days over"
 fn when(w: Words, due: &DueMatch) -> String {
     let (over, days) = match due.urgency {
         Urgency::Overdue(days) => ("yes", days),

@@ -13,9 +13,6 @@ use std::collections::BTreeSet;
 const PLAYING: u32 = 60;
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/embed`
-///
-/// # Errors
-/// [`AppError::NotFound`] when there is no such event, or the club's pages are in nobody's frame.
 pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let at = at.in_public()?;
     let mut kind = kind(&at)?;
@@ -44,16 +41,13 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
 
 /// Matches being played that are shown at most: the frame is small.
 const MOST_PLAYING: usize = 8;
-/// Names of those still in that are shown at most.
 const STILL_IN: usize = 64;
 
-/// An event in short.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/embed.html")]
 struct EventEmbed {
     #[deref]
     page: Page,
-    /// The tournament's name, the event's after it.
     title: String,
     when: String,
     whole: String,
@@ -73,7 +67,6 @@ impl EventEmbed {
     }
 }
 
-/// Whether an event has been drawn and is not over.
 #[must_use]
 fn goes_on(scene: &Scene<'_>, event: &Event) -> bool {
     !scene.t.finished && !event.matches.is_empty() && !event.is_over()

@@ -27,13 +27,11 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
     tournament_page(&at, &request, &page).await
 }
 
-/// The forecast of an event.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/forecast.html")]
 struct ForecastPage {
     #[deref]
     page: Page,
-    /// The tournament's name, the event's after it.
     title: String,
     state: String,
     live: String,

@@ -8,7 +8,6 @@ use crate::web::prelude::*;
 use actix_web::web::Query;
 use serde::Deserialize;
 
-/// Who comes, and what becomes of the rounds missed.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Comer {
@@ -17,16 +16,12 @@ pub struct Comer {
     missed: Missed,
 }
 
-/// Who is meant, coming from the door.
 #[derive(Debug, Deserialize)]
 pub struct Who {
     entrant: Option<String>,
 }
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/join`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`] for other formats.
 pub async fn show(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
@@ -49,7 +44,7 @@ pub async fn post(
     at.need(Deed::Direct)?;
     let event = joinable(&at, path.2)?;
     let refused =
-        |violations: &[Violation]| html::refused(&page(&at, event, &form.typed.values, violations));
+        |violations: &[Violation]| html::refused(&page(&at, event, &form.values, violations));
     let Comer { entrant, missed } = match form.command() {
         Ok(wish) => wish,
         Err(violations) => return refused(&violations),
@@ -146,17 +141,14 @@ struct JoinPage {
     #[deref]
     page: Page,
     event: String,
-    /// Whether the draw has been made.
     drawn: bool,
     /// Those who are in and do not play yet.
     waiting: Vec<Choice>,
-    /// What coming in means, a sentence each.
     means: Vec<String>,
     /// What may become of the rounds missed; nothing where none is.
     missed: Vec<Choice>,
     action: String,
     door: String,
     draw: String,
-    /// The event as everyone sees it.
     show: String,
 }

@@ -8,7 +8,6 @@ use crate::tournament::coming::{ComingCommand, Falling, falling_choices};
 use crate::tournament::{
     EntrantNo, Event, EventCommand, EventNo, LateChoice, LateEntry, LatePlace, late_choices,
 };
-use crate::violation::Rule;
 use crate::web::form::new_key;
 use crate::web::prelude::*;
 use crate::web::redirect;
@@ -33,7 +32,6 @@ pub struct Latecomer {
     falling: Option<Falling>,
 }
 
-/// Who is meant, coming from the door.
 #[derive(Debug, Deserialize)]
 pub struct Who {
     entrant: Option<String>,
@@ -71,7 +69,7 @@ pub async fn post(
     let refused = |violations: &[Violation]| {
         html::refused(&LatePage {
             page: at.page().refused(Problems::of(w, violations, &names)),
-            ..page(&at, event, &form.typed.values)
+            ..page(&at, event, &form.values)
         })
     };
     let Latecomer {
@@ -111,7 +109,6 @@ pub async fn post(
     }
 }
 
-/// Whom the latecomer meets.
 fn told(
     at: &AtTournament,
     after: &crate::tournament::Tournament,
@@ -133,7 +130,6 @@ fn told(
     }
 }
 
-/// The page as things stand.
 pub(super) fn page(at: &AtTournament, event: &Event, typed: &Values) -> LatePage {
     let (w, t) = (at.words(), at.state());
     let zone = at.club.time_zone;
@@ -226,47 +222,35 @@ fn place(at: &AtTournament, event: &Event, choice: &LateChoice) -> Choice {
     Choice::new(choice.seat.to_string(), label, "")
 }
 
-/// Two forms: until when, and who where.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/late.html")]
 pub struct LatePage {
     #[deref]
     pub page: Page,
-    /// What was refused of the time.
     pub until_problems: Problems,
-    /// The one-time key of the time.
     pub until_key: String,
-    /// The event's name.
     pub event: String,
-    /// Whether the draw has been made.
     pub drawn: bool,
-    /// Whether latecomers are taken.
     pub open: bool,
     /// Until when, in words; nothing: until closed by hand.
     pub until: Option<String>,
     /// The time, as typed: `2026-11-20T20:30`.
     pub until_typed: String,
-    /// The club's time zone.
     pub zone: String,
     /// Those who are in and not on the sheet.
     pub waiting: Vec<Choice>,
-    /// The places open to them.
     pub places: Vec<Choice>,
     /// Whether those are byes; else the places of people who have not begun.
     pub byes: bool,
     /// What may become of a place below that has been played past; nothing where none has.
     pub fallings: Vec<Choice>,
-    /// The penalty points, as typed.
     pub penalty: String,
-    /// Where the place goes.
     pub action: String,
-    /// Where the time goes.
     pub until_action: String,
     pub door: String,
     pub draw: String,
 }
 
-/// Whether latecomers are taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Form)]
 #[form(tag = "to", hidden)]
 pub enum LateEntryWish {
@@ -275,7 +259,6 @@ pub enum LateEntryWish {
         #[form(name = "until")]
         until: Option<NaiveDateTime>,
     },
-    /// No more.
     Closed,
 }
 
@@ -291,7 +274,7 @@ pub async fn late_entry(
     let refused = |violations: &[Violation]| {
         html::refused(&LatePage {
             until_problems: Problems::of(w, violations, &|n| format!("#{n}")),
-            until_typed: form.typed.values.one("until").to_owned(),
+            until_typed: form.values.one("until").to_owned(),
             ..page(&at, event, &Values::default())
         })
     };
@@ -307,9 +290,7 @@ pub async fn late_entry(
             let until = until.map(|time| zone.moment(time));
             // Not a time there, or one that is over: byes would be taken before anyone could come.
             if until.is_some_and(|until| until.is_none_or(|until| until <= clock::now())) {
-                return refused(&[
-                    Violation::new(Rule::TIME_NOT_TO_COME, Source::House).at("until")
-                ]);
+                return refused(&[Violation::time_not_to_come().at("until")]);
             }
             let until = until.flatten();
             (

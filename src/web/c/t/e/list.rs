@@ -1,12 +1,11 @@
 //! `/c/{club}/t/{tournament}/e/{event}/list`: the list of entrants is closed, or opened again.
 
-use super::draw::{Throw, here, page};
-use crate::form::{Choice, Form};
+use super::draw::{here, page};
+use crate::form::{Choice, Form, Values};
 use crate::pages::words::{MessageOf, Words};
 use crate::tournament::{EventCommand, EventNo};
 use crate::web::prelude::*;
 
-/// What the list should be.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Closing {
@@ -29,7 +28,7 @@ pub async fn post(
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
     let refused =
-        |violations: &[Violation]| html::refused(&page(&at, event, &Throw::default(), violations));
+        |violations: &[Violation]| html::refused(&page(&at, event, &Values::default(), violations));
     let Closing { to } = match form.command() {
         Ok(wish) => wish,
         Err(violations) => return refused(&violations),

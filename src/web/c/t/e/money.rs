@@ -14,7 +14,6 @@ use crate::web::c::t::said::done;
 use crate::web::prelude::*;
 use std::sync::Arc;
 
-/// The terms, and whether it is only to be shown what they come to.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Setting {
@@ -53,7 +52,7 @@ pub async fn post(
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
-    let typed = &form.typed.values;
+    let typed = &form.values;
     let currency = &at.state().money.currency;
     let (wanted, preview) = match form.command_in(currency) {
         Ok(Setting { terms, preview }) => (terms, preview),
@@ -91,7 +90,7 @@ async fn refused(
     violations: &[Violation],
 ) -> Result<HttpResponse, AppError> {
     let w = at.words();
-    let mut problems = Problems::of(w, violations, &|_| String::new());
+    let mut problems = Problems::said(w, violations);
     let of = |stage| parts::read(typed.all(stage));
     let sum = |stage| of(stage).map(|parts| parts.iter().sum::<u32>());
     if let (Ok(main), Ok(a), Ok(b)) = (of("split"), sum("consolation"), sum("last_chance"))
@@ -161,7 +160,6 @@ struct TermsPage {
     #[deref]
     page: Page,
     action: String,
-    /// The version at which it last changed.
     seen: u64,
     event: String,
     /// Twelve and a half in the club's currency.

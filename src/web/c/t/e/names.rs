@@ -6,7 +6,6 @@ use crate::form::Form;
 use crate::tournament::EventNo;
 use crate::web::prelude::*;
 
-/// One of the ways.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Named {
@@ -14,9 +13,6 @@ pub struct Named {
 }
 
 /// `POST …/names`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::Refused`] for a way there is not; the database's.
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,

@@ -1,6 +1,6 @@
 //! `/c/{club}/t/{tournament}/e/{event}/onward`: what comes after the rounds of a Swiss.
 
-use crate::form::{Choice, Form};
+use crate::form::{self, Choice, Form};
 use crate::pages::bracket::Scene;
 use crate::pages::told::stage_word;
 use crate::pages::words::Words;
@@ -11,22 +11,19 @@ use crate::tournament::{EntrantNo, Event, EventCommand, EventNo, Stage, decide};
 use crate::violation::Rule;
 use crate::web::c::published::with_scene;
 use crate::web::c::t::e::stage::Meeting;
-use crate::web::form::{Answer, of_query};
+use crate::web::form::of_query;
 use crate::web::prelude::*;
 
-/// How the knockout is to be drawn.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Wish {
     #[form(default)]
     last: Last,
     named: Vec<EntrantNo>,
-    /// Whether the rest play a consolation.
     consolation: bool,
     look: bool,
 }
 
-/// How the last places are given.
 #[derive(Debug, Clone, Copy, Default, Choice)]
 #[form(hidden)]
 enum Last {
@@ -57,22 +54,15 @@ impl Wish {
     }
 }
 
-/// What is to follow.
 #[derive(Debug, Form)]
 #[form(tag = "what", hidden)]
 pub enum Next {
-    /// Matches for the last places.
     PlayOff,
-    /// The knockout.
     KnockOut(Wish),
-    /// Three left equal.
     Contingent,
 }
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/onward`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`], also for an event that is no Swiss.
 pub async fn show(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
@@ -80,7 +70,7 @@ pub async fn show(
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
-    match of_query::<Answer<Wish>>(&request).command() {
+    match form::read::<Wish>(&of_query::<Wish>(&request)) {
         Ok(wish) if wish.look => html::page(&page(&at, event, &wish, &[])?),
         Ok(_) => html::page(&page(&at, event, &Wish::default(), &[])?),
         Err(violations) => html::refused(&page(&at, event, &Wish::default(), &violations)?),
@@ -197,23 +187,17 @@ fn page(
 struct OnwardPage {
     #[deref]
     page: Page,
-    /// The event's name.
     event: String,
-    /// Who goes on, of a qualifying Swiss.
     qualified: Option<QualifiedView>,
-    /// That the rounds are not over, in words, while they are not.
     not_yet: Option<String>,
     /// Whether three are left equal, so that the contingent bye can settle them.
     three_equal: bool,
     /// How the last places are given, as typed: `play-offs`, `lots`, `named`.
     last: &'static str,
-    /// Whether the rest play a consolation, as typed.
     consolation: bool,
     /// What would be drawn, the knockout first; empty while something stands in its way.
     ahead: Vec<AheadView>,
-    /// Where these forms go.
     action: String,
-    /// The event as everyone sees it.
     show: String,
     desk: String,
 }
@@ -226,16 +210,13 @@ impl OnwardPage {
     }
 }
 
-/// Who goes on.
 #[derive(Debug)]
 struct QualifiedView {
     /// Sure of a place, with the record.
     sure: Vec<(String, String)>,
     /// Equal, and more than there are places: number, name, record, and whether named by the director.
     contested: Vec<(u32, String, String, bool)>,
-    /// Places left for them.
     left: usize,
-    /// Everyone else.
     rest: Vec<(String, String)>,
 }
 
@@ -263,16 +244,12 @@ impl QualifiedView {
     }
 }
 
-/// A stage as it would be drawn.
 #[derive(Debug)]
 struct AheadView {
-    /// "Knockout after the rounds"
     name: String,
     /// Who meets whom in the first round; without a second, a bye.
     meetings: Vec<Meeting>,
-    /// What its order comes from, in a sentence.
     basis: String,
-    /// The seed of the lots, where there were lots.
     seed: Option<String>,
 }
 
@@ -332,7 +309,6 @@ pub fn stage_name(w: Words, stage: Stage) -> String {
     w.stage_name(word)
 }
 
-/// What the order of a stage after a Swiss comes from.
 #[must_use]
 pub fn basis(w: Words, lots: bool) -> String {
     w.onward_basis(if lots { "yes" } else { "no" })

@@ -32,7 +32,6 @@ pub async fn show(
     html::page(&page)
 }
 
-/// A match that can be put off, or was.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct PutOff {
     pairing: String,
@@ -45,7 +44,6 @@ struct PutOff {
 struct PayoutPage {
     #[deref]
     page: Page,
-    /// The event's name, with the tournament's.
     title: String,
     when: String,
     sharings: Vec<Sharing>,
@@ -53,7 +51,6 @@ struct PayoutPage {
     inside: bool,
     /// The final, where it is open.
     put_off: Option<PutOff>,
-    /// Where the desk goes from here.
     links: Vec<Link>,
 }
 

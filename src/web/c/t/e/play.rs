@@ -3,13 +3,12 @@
 use crate::club::name::in_order;
 use crate::engine::BySide;
 use crate::form::{Form, Values};
-use crate::tournament::{EntrantNo, Entry, Event, EventCommand, EventNo};
+use crate::tournament::{EntrantNo, Entry, Event, EventCommand, EventNo, LONGEST_MATCH};
 use crate::web::c::t::e::m::typed::whole;
 use crate::web::prelude::*;
 use actix_web::web::Query;
 use serde::Deserialize;
 
-/// Who plays whom, how far, and the points of a match played already.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Sitting {
@@ -24,8 +23,11 @@ impl Sitting {
     fn length(&self) -> Result<Option<u16>, Violation> {
         Ok(match self.length.as_str() {
             "" => None,
-            // Out of range here, out of range there: the rule says so.
-            text => Some(u16::try_from(whole(text, "length")?).unwrap_or(0)),
+            text => {
+                let fits = u16::try_from(whole(text, "length")?);
+                let too_long = |_| Violation::free_length_out_of_range(LONGEST_MATCH).at("length");
+                Some(fits.map_err(too_long)?)
+            }
         })
     }
 
@@ -49,9 +51,6 @@ pub struct First {
 }
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/play`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`] where nobody plays freely.
 pub async fn show(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
@@ -75,7 +74,7 @@ pub async fn post(
     let event = free(&at, path.2)?;
     let refused = |violations: &[Violation]| {
         let fields: Vec<Violation> = violations.iter().cloned().map(at_field).collect();
-        html::refused(&page(&at, event, &form.typed.values, &fields))
+        html::refused(&page(&at, event, &form.values, &fields))
     };
     let read = form.command().and_then(|sitting| {
         let found = sitting.length().and_then(|l| Ok((l, sitting.score()?)));
@@ -199,13 +198,11 @@ struct PlayPage {
     /// The points of a match played already, as typed: of the first, of the other.
     points: [String; 2],
     action: String,
-    /// The event as everyone sees it.
     show: String,
     desk: String,
     door: String,
 }
 
-/// Somebody who may be tapped.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Somebody {
     number: u32,

@@ -43,7 +43,7 @@ pub async fn post(
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
     let currency = &at.state().money.currency;
-    let typed = &form.typed.values;
+    let typed = &form.values;
     let terms = match form.command_in(currency) {
         Ok(terms) => PoolTerms {
             event: event.number,
@@ -76,7 +76,7 @@ async fn refused(
     typed: &Values,
     violations: &[Violation],
 ) -> Result<HttpResponse, AppError> {
-    let problems = Problems::of(at.words(), violations, &|_| String::new());
+    let problems = Problems::said(at.words(), violations);
     html::refused(&page(at, event, typed, problems).await?)
 }
 
@@ -117,9 +117,7 @@ struct PoolsPage {
     page: Page,
     action: String,
     event: String,
-    /// The pools, each with its page.
     pools: Vec<(Link, Sharing)>,
-    /// What is asked of a new one.
     terms: Fields,
     back: String,
 }

@@ -22,31 +22,26 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
     tournament_page(&at, &request, &page).await
 }
 
-/// The sheet.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/print_pairings.html")]
 struct PairingsPage {
     #[deref]
     page: Page,
-    /// The tournament, and the event when it has several.
     title: String,
     when: String,
     pairings: Pairings,
     back: String,
 }
 
-/// Everything that can be played now or is.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Pairings {
     /// By table; those without one after them.
     lines: Vec<PairingLine>,
     /// The same by name, so that somebody looks for one word only.
     by_name: Vec<NameLine>,
-    /// Who sits out the round that is played.
     byes: Vec<String>,
 }
 
-/// A match.
 #[derive(Debug, PartialEq, Eq)]
 struct PairingLine {
     table: String,
@@ -57,7 +52,6 @@ struct PairingLine {
     names: [String; 2],
 }
 
-/// A player, and where they are expected.
 #[derive(Debug, PartialEq, Eq)]
 struct NameLine {
     name: String,
@@ -93,7 +87,7 @@ impl Pairings {
             table: table(m),
             number: m.number.0,
             round: match_name(scene.w, event, m),
-            length: m.rules.unwrap_or_else(|| event.settings.rules_of(m)).length,
+            length: event.rules_of(m).length,
             names: seats.map(|who| scene.name(who)),
         });
         let now = sides(scene, event).into_iter().flat_map(|side| side.rounds);

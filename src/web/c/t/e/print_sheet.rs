@@ -47,7 +47,6 @@ const ROUNDS_A_PAGE: u8 = 5;
 struct SheetPage {
     #[deref]
     page: Page,
-    /// The tournament, and the event when it has several.
     title: String,
     when: String,
     leaves: Vec<Leaf>,
@@ -55,9 +54,7 @@ struct SheetPage {
     beside: Vec<SheetSide>,
     /// In place of them, where there is no bracket: the tables and the rounds.
     rounds: Option<RoundsSheet>,
-    /// Whether it is the blank one.
     blank: bool,
-    /// The sheet with results, the blank one.
     links: (String, String),
     back: String,
 }
@@ -72,7 +69,6 @@ struct RoundsSheet {
     sides: Vec<SheetSide>,
 }
 
-/// The sheet of an event that is not played on a bracket.
 #[must_use]
 fn rounds_sheet(scene: &Scene<'_>, event: &Event, blank: bool) -> Option<RoundsSheet> {
     let format = event.capabilities();
@@ -118,7 +114,6 @@ fn filled_or_blank(mut sides: Vec<SheetSide>, blank: bool) -> Vec<SheetSide> {
     sides
 }
 
-/// One page.
 #[derive(Debug)]
 struct Leaf {
     columns: Vec<Column>,
@@ -128,7 +123,6 @@ struct Leaf {
     joins: Option<String>,
 }
 
-/// One round on a page.
 #[derive(Debug)]
 struct Column {
     name: String,
@@ -147,7 +141,7 @@ impl Column {
 
 /// The letters that pages join by: A to Z, then AA, AB ….
 fn letters(page: usize) -> String {
-    let letter = |n: usize| char::from(b'A'.saturating_add(u8::try_from(n % 26).unwrap_or(0)));
+    let letter = |n: usize| ('A'..='Z').nth(n % 26).expect("there are 26 letters");
     match (page / 26).checked_sub(1) {
         None => letter(page).to_string(),
         Some(first) => format!("{}{}", letter(first), letter(page)),
@@ -170,7 +164,7 @@ fn leaves(scene: &Scene<'_>, event: &Event, blank: bool) -> Vec<Leaf> {
             })
             .collect()
     };
-    let count = rounds.len().try_into().unwrap_or(u8::MAX);
+    let count = u8::try_from(rounds.len()).expect("an event counts its rounds by a byte");
     let lengths: Vec<Vec<u16>> = rounds
         .iter()
         .map(|(_, matches)| lengths_of(matches))
@@ -270,7 +264,7 @@ fn empty_rounds(scene: &Scene<'_>, event: &Event) -> Vec<(u8, Vec<MatchView>)> {
     let settings = &event.settings;
     let players = event.field(scene.t).count().max(2);
     let size = players.next_power_of_two();
-    let rounds = u8::try_from(size.trailing_zeros()).unwrap_or(1);
+    let rounds = u8::try_from(size.trailing_zeros()).expect("no number has 256 bits");
     // What the draw would give says how much comes after each round: two sides may meet at the end.
     let numbers = (1u32..).take(players).map(EntrantNo);
     let plan = settings.format.plan(settings, &numbers.collect::<Vec<_>>());

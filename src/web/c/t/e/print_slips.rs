@@ -28,7 +28,6 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
     tournament_page(&at, &request, &page).await
 }
 
-/// Slips on a page.
 const A_PAGE: usize = 8;
 
 #[derive(Debug, Template, Deref)]
@@ -36,17 +35,14 @@ const A_PAGE: usize = 8;
 struct SlipsPage {
     #[deref]
     page: Page,
-    /// The tournament, and the event when it has several.
     title: String,
     leaves: Vec<Vec<Slip>>,
     blank: bool,
-    /// The slips with names, the blank ones.
     links: (String, String),
     back: String,
     games: Vec<usize>,
 }
 
-/// One slip; what is empty is filled in by hand.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 struct Slip {
     round: String,
@@ -75,7 +71,7 @@ fn slips(scene: &Scene<'_>, event: &Event, blank: bool) -> Vec<Vec<Slip>> {
     let mut slips: Vec<Slip> = open
         .filter_map(|m| {
             let players = m.players()?;
-            let rules = m.rules.unwrap_or_else(|| event.settings.rules_of(m));
+            let rules = event.rules_of(m);
             Some(Slip {
                 round: match_name(scene.w, event, m),
                 number: m.number.to_string(),

@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/e/{event}/ranking`: how a table comes about, overruled after the start: its tie-breaks, and
 //! places set by hand. What would move is shown first, and the reason goes on the record.
 
-use crate::form::{Choice as _, Limits, Value, Word};
+use crate::form::{self, Choice as _, Each, Form, Values, Word};
 use crate::journal::NoteId;
 use crate::pages::bracket::Scene;
 use crate::pages::choice::Choice;
@@ -10,23 +10,26 @@ use crate::pages::words::Words;
 use crate::tournament::overrule::{Move, moves, order_for, tables, tables_under};
 use crate::tournament::ranking::{ByHand, RankingRules, TieBreak};
 use crate::tournament::{EntrantNo, Event, EventNo};
-use crate::violation::Rule;
 use crate::web::c::published::with_scene;
-use crate::web::form::{Fields, of_query};
+use crate::web::form::{FORM_LIMIT, of_query};
 use crate::web::prelude::*;
 use std::collections::BTreeMap;
 
-/// What is to be overruled, as typed.
-#[derive(Debug, Default)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Asked {
-    tie_breaks: Vec<String>,
-    places: Vec<(String, String)>,
+    #[form(name = "tie_break")]
+    rules: RankingRules,
+    #[form(name = "place-")]
+    places: Each,
     drop: Vec<String>,
-    look: bool,
+    // Its length is checked where it is stored.
+    #[form(longest = FORM_LIMIT)]
     reason: String,
+    /// Whether what would move is to be shown first.
+    look: bool,
 }
 
-/// What is to be overruled.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Wish {
     /// The tie-breaks; the orders set by hand are not in it yet.
@@ -35,35 +38,27 @@ pub struct Wish {
     drop: Vec<usize>,
 }
 
-impl Typed for Asked {
-    type Command = Wish;
-
-    fn read(fields: &mut Fields) -> Self {
-        Asked {
-            tie_breaks: fields.every("tie_break"),
-            places: fields.beginning("place-"),
-            drop: fields.every("drop"),
-            look: fields.ticked("look"),
-            reason: fields.line("reason"),
-        }
-    }
-
-    fn command(&self) -> Result<Wish, Vec<Violation>> {
-        let rules = RankingRules::read(&self.tie_breaks, &Limits::default())
-            .map_err(|violation| vec![violation.at("tie_break")])?;
+impl Asked {
+    fn wish(&self) -> Result<Wish, Vec<Violation>> {
         let mut places = BTreeMap::new();
-        for (number, wanted) in self.places.iter().filter(|(_, wanted)| !wanted.is_empty()) {
+        for (number, wanted) in self
+            .places
+            .0
+            .iter()
+            .filter(|(_, wanted)| !wanted.is_empty())
+        {
             let (Ok(number), Ok(wanted)) = (number.parse(), wanted.parse()) else {
                 let shown: String = wanted.chars().take(20).collect();
-                let refused =
-                    Violation::new(Rule::ORDER_NOT_A_PLACE, Source::House).with("place", shown);
+                let refused = Violation::order_not_a_place(shown);
                 return Err(vec![refused.at("place")]);
             };
             places.insert(number, wanted);
         }
-        let drop = self.drop.iter().filter_map(|at| at.parse().ok()).collect();
+        let drop = self.drop.iter().map(|at| at.parse::<usize>());
+        let drop = drop.collect::<Result<Vec<usize>, _>>();
+        let drop = drop.map_err(|_| vec![Violation::form_unreadable()])?;
         Ok(Wish {
-            rules,
+            rules: self.rules.clone(),
             places,
             drop,
         })
@@ -73,10 +68,7 @@ impl Typed for Asked {
 /// The rules wished for; a new order by hand is kept under `note`.
 fn wanted(event: &Event, wish: &Wish, note: NoteId) -> Result<RankingRules, Violation> {
     let now = event.capabilities().ranking;
-    let now = now.ok_or_else(|| {
-        Violation::new(Rule::NO_STANDINGS, Source::House)
-            .with("event", event.settings.name.as_str())
-    })?;
+    let now = now.ok_or_else(|| Violation::no_standings(event.settings.name.as_str()))?;
     let stays = |(at, set): (usize, &ByHand)| (!wish.drop.contains(&at)).then(|| set.clone());
     let mut rules = RankingRules {
         tie_breaks: wish.rules.tie_breaks.clone(),
@@ -91,9 +83,6 @@ fn wanted(event: &Event, wish: &Wish, note: NoteId) -> Result<RankingRules, Viol
 }
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/ranking`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`], also for an event without a table.
 pub async fn show(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
@@ -101,27 +90,30 @@ pub async fn show(
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
-    html::page(&page(&at, event, &of_query(&request), &[])?)
+    let asked = of_query::<Asked>(&request);
+    html::page(&page(&at, event, &asked, &[])?)
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/ranking`
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
-    form: TypedForm<Asked>,
+    form: Posted<Asked>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
-    let wish = match form.command() {
-        Ok(wish) => wish,
-        Err(violations) => return html::refused(&page(&at, event, &form.typed, &violations)?),
+    let typed = &form.values;
+    let read = form.command();
+    let (wish, reason) = match read.and_then(|asked| Ok((asked.wish()?, asked.reason))) {
+        Ok(read) => read,
+        Err(violations) => return html::refused(&page(&at, event, typed, &violations)?),
     };
     let asker = at.asker(&form.key)?;
     let number = event.number;
     let overruled = at
         .house
         .tournaments
-        .overrule_ranking(asker, at.club.id, at.stream, number, &form.typed.reason, {
+        .overrule_ranking(asker, at.club.id, at.stream, number, &reason, {
             move |event, note| wanted(event, &wish, note)
         })
         .await;
@@ -132,9 +124,7 @@ pub async fn post(
             let told = at.undoable(told, &done);
             Ok(told.then(&at.path.event(number), at.visitor.is_https()))
         }
-        Err(ActError::Refused(violation)) => {
-            html::refused(&page(&at, event, &form.typed, &[violation])?)
-        }
+        Err(ActError::Refused(violation)) => html::refused(&page(&at, event, typed, &[violation])?),
         Err(error) => Err(error.into()),
     }
 }
@@ -142,17 +132,18 @@ pub async fn post(
 fn page(
     at: &AtTournament,
     event: &Event,
-    asked: &Asked,
+    asked: &Values,
     refused: &[Violation],
 ) -> Result<RankingPage, AppError> {
     let (w, t) = (at.words(), at.state());
     let now = event.capabilities().ranking.ok_or(AppError::NotFound)?;
     let name = |n: EntrantNo| at.names.entrant(t, n);
     let mut violations = refused.to_vec();
-    let looks = asked.look || !refused.is_empty();
+    let looks = asked.ticked("look") || !refused.is_empty();
     let mut shown = None;
     if looks {
-        let found = asked.command().and_then(|wish| {
+        let read = form::read::<Asked>(asked);
+        let found = read.and_then(|asked| asked.wish()).and_then(|wish| {
             let note = NoteId::from_random([0; 10]);
             wanted(event, &wish, note).map_err(|violation| vec![violation])
         });
@@ -166,17 +157,14 @@ fn page(
         }
     }
     let chosen = if looks {
-        asked.tie_breaks.clone()
+        asked.all("tie_break").to_vec()
     } else {
         tie_break_names(now)
     };
-    let wished = |n: EntrantNo| {
-        let number = n.to_string();
-        let found = asked.places.iter().find(|(of, _)| *of == number);
-        found.map(|(_, place)| place.clone()).unwrap_or_default()
-    };
-    let rows = |ranks: &[crate::tournament::ranking::Rank]| -> Vec<Placed> {
-        let row = |r: &crate::tournament::ranking::Rank| Placed {
+    let places = asked.each("place-");
+    let wished = |n: EntrantNo| places.one(&n.to_string()).to_owned();
+    let rows = |ranks: &[crate::tournament::ranking::Rank]| -> Vec<RankedRow> {
+        let row = |r: &crate::tournament::ranking::Rank| RankedRow {
             number: r.who.0,
             name: name(r.who),
             place: place((r.from, r.to)),
@@ -187,21 +175,26 @@ fn page(
     let group = |n: u16| w.side_name(n, "group");
     let orders = now.by_hand.iter().enumerate().map(|(at, set)| {
         let names: Vec<String> = set.order.iter().map(|n| name(*n)).collect();
-        let off = asked.drop.contains(&at.to_string());
+        let off = asked.all("drop").contains(&at.to_string());
         (at, names.join(", "), off)
     });
     let fields = asked
-        .tie_breaks
+        .all("tie_break")
         .iter()
         .map(|by| ("tie_break".to_owned(), by.clone()))
         .chain(
-            asked
-                .places
+            places
+                .0
                 .iter()
                 .filter(|(_, place)| !place.is_empty())
                 .map(|(number, place)| (format!("place-{number}"), place.clone())),
         )
-        .chain(asked.drop.iter().map(|at| ("drop".to_owned(), at.clone())));
+        .chain(
+            asked
+                .all("drop")
+                .iter()
+                .map(|at| ("drop".to_owned(), at.clone())),
+        );
     Ok(RankingPage {
         page: at
             .page()
@@ -215,7 +208,7 @@ fn page(
         orders: orders.collect(),
         moves: shown,
         asked: fields.collect(),
-        reason: asked.reason.clone(),
+        reason: asked.one("reason").to_owned(),
         action: at.path.event_below(event.number, "ranking"),
         show: at.path.event(event.number),
     })
@@ -230,22 +223,19 @@ struct RankingPage {
     /// The tie-breaks that may be chosen, a list for each place: its label and its choices.
     tie_breaks: Vec<(String, Vec<Choice>)>,
     /// The tables, each with the name of its group where there are several.
-    tables: Vec<(Option<String>, Vec<Placed>)>,
+    tables: Vec<(Option<String>, Vec<RankedRow>)>,
     /// The orders set by hand so far: which, whom, and whether it is taken back.
     orders: Vec<(usize, String, bool)>,
     /// What would move, a sentence each; nothing while nothing was asked.
     moves: Option<Vec<String>>,
-    /// The fields asked for, sent along with the reason.
     asked: Vec<(String, String)>,
     reason: String,
     action: String,
-    /// The event as everyone sees it.
     show: String,
 }
 
-/// Somebody's place.
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Placed {
+struct RankedRow {
     number: u32,
     name: String,
     place: String,
@@ -262,7 +252,6 @@ fn place((from, to): (u32, u32)) -> String {
     }
 }
 
-/// What would move, in sentences.
 #[must_use]
 fn said(scene: &Scene<'_>, moves: &[Move]) -> Vec<String> {
     let say = |m: &Move| {
@@ -296,7 +285,6 @@ fn tie_break_choices(w: Words, chosen: &[String]) -> Vec<(String, Vec<Choice>)> 
     (0..5).map(list).collect()
 }
 
-/// The tie-breaks of rules by name, as a form has them.
 #[must_use]
 fn tie_break_names(rules: &RankingRules) -> Vec<String> {
     rules

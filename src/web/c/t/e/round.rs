@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/e/{event}/round`: the next round of a Swiss, shown with its reasons before it is made. What
 //! the director sets by hand goes along in the address.
 
-use crate::form::Form;
+use crate::form::{self, Form};
 use crate::pages::bracket::Scene;
 use crate::pages::choice::Choice;
 use crate::pages::pairing::{bye_reasons, pair_reasons};
@@ -10,13 +10,12 @@ use crate::tournament::swiss::{
 };
 use crate::tournament::{EntrantNo, Event, EventCommand, EventNo};
 use crate::web::c::published::with_scene;
-use crate::web::form::{Answer, of_query};
+use crate::web::form::of_query;
 use crate::web::prelude::*;
 
 /// The most pairs and byes set by hand.
 const MOST_BY_HAND: usize = 256;
 
-/// How the round is wanted, as typed.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Wish {
@@ -62,7 +61,7 @@ pub async fn show(
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
-    match of_query::<Answer<Wish>>(&request).command() {
+    match form::read::<Wish>(&of_query::<Wish>(&request)) {
         Ok(wish) => html::page(&page(&at, event, &wish.wanted(), &[])),
         Err(violations) => html::refused(&page(&at, event, &Wanted::default(), &violations)),
     }
@@ -107,7 +106,6 @@ pub async fn post(
     }
 }
 
-/// The page as things stand.
 pub(super) fn page(
     at: &AtTournament,
     event: &Event,
@@ -201,35 +199,27 @@ pub(super) struct RoundPage {
     round: u8,
     after: u8,
     typed: Asked,
-    /// The round as it would be.
     preview: Option<RoundView>,
-    /// Why there is none, and what could be done.
     blocked: Option<BlockedView>,
     /// Everyone who can be set by hand, for the first of two.
     one: Vec<Choice>,
     /// The same for the second, a bye before all.
     other: Vec<Choice>,
-    /// Who can be left out of the round.
     present: Vec<Choice>,
-    /// Who is left out of it: the number and the name.
     away: Vec<(u32, String)>,
     action: String,
-    /// Where somebody is left out or taken in again.
     sit_out: String,
-    /// The event as everyone sees it.
     show: String,
     desk: String,
     onward: String,
 }
 
-/// What the director asked for so far.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 struct Asked {
     /// Pairs set by hand: "3-7", "5-bye".
     by_hand: Vec<HandPair>,
     rematches: bool,
     second_byes: bool,
-    /// Whether pairs the director keeps apart are.
     wishes: bool,
     /// Byes beyond the one of an odd field.
     extra_byes: u16,
@@ -237,7 +227,6 @@ struct Asked {
     early: bool,
 }
 
-/// Two set by hand.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct HandPair {
     /// "3-7", or "5-0" for a bye.
@@ -249,16 +238,13 @@ struct HandPair {
 struct RoundView {
     round: u8,
     pairs: Vec<Meeting>,
-    /// Who has a bye, and why.
     byes: Vec<(String, Vec<String>)>,
-    /// Who waits for a table to finish.
     waiting: Vec<String>,
     done: Vec<String>,
     /// What the program would have done otherwise, where the director set some of it: pairs in words.
     instead: Vec<String>,
 }
 
-/// Two who would meet.
 #[derive(Debug)]
 struct Meeting {
     a: String,
@@ -316,7 +302,6 @@ fn differences(scene: &Scene<'_>, program: &Pairing, made: &Pairing) -> Vec<Stri
     said
 }
 
-/// Why no pairing keeps the rules.
 #[derive(Debug)]
 struct BlockedView {
     /// The parts of odd size, each a list of names.
@@ -333,7 +318,6 @@ struct WayOut {
     /// The field that asks for it.
     field: &'static str,
     value: String,
-    /// What it allows, and the price.
     label: String,
 }
 

@@ -5,7 +5,6 @@ use crate::form::Form;
 use crate::tournament::{EntrantNo, EventCommand, EventNo};
 use crate::web::prelude::*;
 
-/// Who goes where, as typed.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Move {

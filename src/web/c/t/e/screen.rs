@@ -44,31 +44,23 @@ const MATCHES: usize = 12;
 const PLACES: usize = 16;
 const PLACE_PANES: usize = 2;
 
-/// The screen view.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/screen.html")]
 pub struct ScreenPage {
     #[deref]
     pub page: Page,
-    /// The tournament, and the event when it has several.
     pub title: String,
-    /// How it stands.
     pub state: String,
-    /// Who won it.
     pub champion: Option<String>,
     /// `STREAM:VERSION CLUB:EDITION`.
     pub live: String,
-    /// The pictures, in the order they are shown.
     pub panes: Vec<Pane>,
-    /// The event's page.
     pub back: String,
     /// Its whole address.
     pub address: String,
-    /// The same to be pointed at.
     pub qr: Option<Qr>,
 }
 
-/// One picture.
 #[derive(Debug)]
 pub struct Pane {
     pub heading: String,
@@ -78,7 +70,6 @@ pub struct Pane {
     pub places: Vec<PlaceView>,
 }
 
-/// The pictures of an event as it stands.
 #[must_use]
 pub fn panes(scene: &Scene<'_>, event: &Event) -> Vec<Pane> {
     let w = scene.w;
@@ -140,7 +131,6 @@ fn matches(panes: &mut Vec<Pane>, heading: &str, all: Vec<MatchView>, at_once: u
     }
 }
 
-/// How the event stands, for the screen's head.
 #[must_use]
 pub fn head(scene: &Scene<'_>, event: &Event) -> (String, Option<String>) {
     let champion = event.champion().map(|n| scene.name(n));

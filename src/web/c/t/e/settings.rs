@@ -2,7 +2,7 @@
 //! may change at any time.
 
 use crate::club::shown::Shown;
-use crate::form::{self, Form, Values};
+use crate::form::{self, Choice as _, Form, Values};
 use crate::pages::choice::Choice;
 use crate::pages::fields::Fields;
 use crate::pages::lengths::spoken;
@@ -11,11 +11,9 @@ use crate::tournament::{Event, EventCommand, EventNo, EventSettings, Format};
 use crate::web::c::t::own_sheet::found;
 use crate::web::prelude::*;
 
-/// An event's rules as typed.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Rules {
-    /// The rules.
     #[form(flatten)]
     pub settings: EventSettings,
     /// Whether the button that checks a sheet of the director's own sent them. A browser presses it for Enter in any field,
@@ -24,7 +22,6 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// To be filled in with these.
     pub(in crate::web::c) fn of(settings: EventSettings) -> Self {
         Rules {
             settings,
@@ -57,7 +54,7 @@ pub async fn post(
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
     let refused =
-        |violations: &[Violation]| html::refused(&page(&at, event, &form.typed.values, violations));
+        |violations: &[Violation]| html::refused(&page(&at, event, &form.values, violations));
     let settings = match form.command() {
         Ok(rules) if rules.only_check_the_sheet() => return refused(&[]),
         Ok(rules) => with_the_ranking(event, rules.settings),
@@ -100,7 +97,7 @@ fn page(
     violations: &[Violation],
 ) -> EventSettingsPage {
     let w = at.words();
-    let problems = Problems::of(w, violations, &|_| String::new());
+    let problems = Problems::said(w, violations);
     EventSettingsPage {
         rules: Fields::of::<EventSettings>(w, typed, &problems),
         found: found(w, typed.one("sheet")),
@@ -116,7 +113,6 @@ fn page(
     }
 }
 
-/// The ways in which people can be named in public, one of them chosen.
 pub(in crate::web::c) fn ways(w: Words, chosen: Shown) -> Vec<Choice> {
     let way = |shown: Shown| {
         let key = match shown {
@@ -126,10 +122,9 @@ pub(in crate::web::c) fn ways(w: Words, chosen: Shown) -> Vec<Choice> {
         };
         Choice::new(shown.word(), w.say(key), chosen.word())
     };
-    Shown::ALL.map(way).into()
+    Shown::ALL.iter().copied().map(way).collect()
 }
 
-/// A form of an event's rules.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/settings.html")]
 pub struct EventSettingsPage {
@@ -142,9 +137,7 @@ pub struct EventSettingsPage {
     pub found: Vec<String>,
     /// The version at which they last changed; nothing for an event to be added.
     pub seen: Option<u64>,
-    /// Whether the draw has been made, which fixes some of them.
     pub drawn: bool,
-    /// Where the form goes.
     pub action: String,
     /// How its people are named in public, and where that is set; nothing for an event to be added.
     pub names: Option<(Vec<Choice>, String)>,

@@ -1,7 +1,8 @@
 //! `/c/{club}/t/{tournament}/e/{event}/sheets`: somebody joins the list of a rolling side event.
 
-use crate::app::tournament::{Done, Guest};
-use crate::club::lookup::{self, Found};
+use crate::app::club::meant;
+use crate::app::tournament::{Done, Guest, people};
+use crate::club::lookup::Found;
 use crate::club::name;
 use crate::form::{Form, Values};
 use crate::journal::PersonId;
@@ -10,11 +11,9 @@ use crate::tournament::coming::{ComingCommand, repeated, sheets, waiting};
 use crate::tournament::{EntrantNo, Event, EventCommand, EventNo};
 use crate::violation::Rule;
 use crate::web::c::published::with_scene;
-use crate::web::c::t::door::{known, players, roster};
 use crate::web::c::t::e::show::RollingView;
 use crate::web::prelude::*;
 
-/// Who joins, as typed.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Joining {
@@ -25,14 +24,10 @@ pub struct Joining {
     comes_as: String,
 }
 
-/// Who joins.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Joiner {
-    /// Whoever is called so.
     Called(String),
-    /// This one of the roster.
     Known(PersonId),
-    /// Someone new.
     Guest(String),
 }
 
@@ -44,18 +39,15 @@ impl Joining {
         match name::checked(&self.name, "name") {
             Ok(name) if self.comes_as == "guest" => Ok(Joiner::Guest(name)),
             Ok(name) => Ok(Joiner::Called(name)),
-            Err(violation) if violation.rule == Rule::NAME_MISSING => Err(vec![
-                Violation::new(Rule::DOOR_NAME_MISSING, Source::House).at("name"),
-            ]),
+            Err(violation) if violation.rule == Rule::NAME_MISSING => {
+                Err(vec![Violation::door_name_missing().at("name")])
+            }
             Err(violation) => Err(vec![violation]),
         }
     }
 }
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/sheets`
-///
-/// # Errors
-/// [`AppError::NotAllowed`] for anyone but a director; [`AppError::NotFound`] for any other event.
 pub async fn show(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
@@ -76,7 +68,7 @@ pub async fn post(
     let joiner = match form.command().and_then(Joining::joiner) {
         Ok(joiner) => joiner,
         Err(refused) => {
-            return html::refused(&page(&at, event, &form.typed.values, &refused).await?);
+            return html::refused(&page(&at, event, &form.values, &refused).await?);
         }
     };
     match join(&at, &form, event, joiner).await {
@@ -86,13 +78,12 @@ pub async fn post(
             Ok(told.then(&here(&at, event), at.visitor.is_https()))
         }
         Err(ActError::Refused(violation)) => {
-            html::refused(&page(&at, event, &form.typed.values, &[violation]).await?)
+            html::refused(&page(&at, event, &form.values, &[violation]).await?)
         }
         Err(error) => Err(error.into()),
     }
 }
 
-/// The page's own address.
 pub(super) fn here(at: &AtTournament, event: &Event) -> String {
     at.path.event_below(event.number, "sheets")
 }
@@ -105,10 +96,10 @@ async fn join(
 ) -> Result<Done, ActError> {
     let all = &at.house.tournaments;
     let Ok(asker) = at.asker(&form.key) else {
-        let refused = Violation::new(Rule::NOT_PERMITTED, Source::House);
+        let refused = Violation::not_permitted();
         return Err(ActError::NotPermitted(refused));
     };
-    let refuse = |rule| ActError::Refused(Violation::new(rule, Source::House).at("name"));
+    let refuse = |violation: Violation| Err(ActError::Refused(violation.at("name")));
     let person = match joiner {
         Joiner::Guest(name) => {
             let guest = Guest { name, rating: None };
@@ -119,22 +110,14 @@ async fn join(
         }
         Joiner::Known(person) => person,
         Joiner::Called(name) => {
-            let people = roster(at).await.map_err(|_| refuse(Rule::PERSON_UNKNOWN))?;
-            let people = players(at, people);
-            let named = |rule| {
-                ActError::Refused(
-                    Violation::new(rule, Source::House)
-                        .with("name", name.as_str())
-                        .at("name"),
-                )
-            };
-            match lookup::find(&name, &known(&people)) {
+            let people = people(&at.house.store, at.club.id, &at.names, at.state()).await?;
+            match meant(&name, &people) {
                 Found::One(place) => match people.get(place) {
-                    Some((person, _)) => person.id,
-                    None => return Err(refuse(Rule::PERSON_UNKNOWN)),
+                    Some(known) => known.id,
+                    None => return refuse(Violation::person_unknown()),
                 },
-                Found::Several(_) => return Err(named(Rule::DOOR_NAMESAKES)),
-                Found::Nobody(_) => return Err(named(Rule::DOOR_UNKNOWN)),
+                Found::Several(_) => return refuse(Violation::door_namesakes(name.as_str())),
+                Found::Nobody(_) => return refuse(Violation::door_unknown(name.as_str())),
             }
         }
     };
@@ -171,7 +154,6 @@ async fn told(at: &AtTournament, before: &Event, done: &Done) -> Result<String, 
     })
 }
 
-/// The page as things stand, with what was typed and refused.
 pub(super) async fn page(
     at: &AtTournament,
     event: &Event,
@@ -181,11 +163,11 @@ pub(super) async fn page(
     let (w, t) = (at.words(), at.state());
     let rolling = with_scene(at, |scene| RollingView::of(scene, event));
     let rolling = rolling.ok_or(AppError::NotFound)?;
-    let people = players(at, roster(at).await?);
+    let people = people(&at.house.store, at.club.id, &at.names, t).await?;
     let asked = refused
         .iter()
         .any(|v| matches!(v.rule, Rule::DOOR_NAMESAKES | Rule::DOOR_UNKNOWN));
-    let like = match lookup::find(typed.one("name"), &known(&people)) {
+    let like = match meant(typed.one("name"), &people) {
         Found::Several(places) | Found::Nobody(places) if asked => places,
         _ => Vec::new(),
     };
@@ -214,10 +196,10 @@ pub(super) async fn page(
         event: event.settings.name.clone(),
         name: typed.one("name").to_owned(),
         candidates: candidates
-            .map(|(person, label)| Choice::new(person.id.to_string(), label.clone(), ""))
+            .map(|known| Choice::new(known.id.to_string(), known.label.clone(), ""))
             .collect(),
         guest: asked,
-        roster: people.iter().map(|(_, label)| label.clone()).collect(),
+        roster: people.into_iter().map(|known| known.label).collect(),
         rolling,
         start,
         action: below("sheets"),
@@ -228,7 +210,6 @@ pub(super) async fn page(
     })
 }
 
-/// One field, the list, the sheets.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/sheets.html")]
 pub(super) struct SheetsPage {
@@ -237,9 +218,7 @@ pub(super) struct SheetsPage {
     event: String,
     name: String,
     roster: Vec<String>,
-    /// Who may be meant by what was typed.
     candidates: Vec<Choice>,
-    /// Whether somebody new may be meant.
     guest: bool,
     rolling: RollingView,
     /// Whether a sheet can be started now, and what it would be.
@@ -251,7 +230,6 @@ pub(super) struct SheetsPage {
     desk: String,
 }
 
-/// Which entry.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Leaving {
@@ -291,7 +269,7 @@ pub async fn leave(
 pub async fn start(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
-    form: TypedForm<Button>,
+    form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;

@@ -5,16 +5,17 @@ mod rolling;
 mod standing;
 mod times;
 
+use crate::app::lists::entries::{Entry, entries_of};
+use crate::app::notes;
 use crate::engine::scoring::Holland;
 use crate::journal::NoteId;
-use crate::pages::bracket::{Bracket, MatchView, Scene, SheetSide, sides};
+use crate::pages::bracket::{Bracket, MatchView, Scene, SheetSide, pools_of, sides};
 use crate::pages::cross_table::CrossTable;
 use crate::pages::layout::Shared;
 use crate::pages::lengths::spoken;
 use crate::pages::money::{PublicFund, public_fund};
 use crate::pages::standings::StandingsView;
 use crate::pages::words::{Message, Words};
-use crate::store::notes;
 use crate::tournament::{EntrantNo, Event, Fixture, Stage, Status, Tournament, swiss};
 use crate::web::c::card::{CARD, shared};
 use crate::web::c::embed;
@@ -28,13 +29,17 @@ pub use rolling::{RollingView, SheetLine};
 pub use standing::{PlaceView, state_line};
 pub(in crate::web) use standing::{cross, is_next, place_text, places_of, table};
 use std::cmp::Reverse;
+use std::collections::BTreeMap;
 pub use times::{RoundTime, TimesView};
 
 /// `GET /c/{club}/t/{tournament}/e/{event}`
 pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let event = at.event(event_number(&request)?)?;
     let mut e = with_scene(&at, |scene| EventView::of(scene, event, live(&at)));
-    e.say_reasons(at.words(), &reasons(&at, event).await?);
+    let rules = event.capabilities().ranking;
+    let by_hand = rules.iter().flat_map(|rules| &rules.by_hand);
+    let reasons = notes::texts(&at.house.store, by_hand.map(|set| set.note)).await?;
+    e.say_reasons(at.words(), &reasons);
     let mut frame = at.frame().wide();
     frame.embed = embed::offered(&at, at.path.event_below(event.number, "embed"));
     frame.shared = shared_event(&at, event, &e);
@@ -50,7 +55,6 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
     tournament_page(&at, &request, &page).await
 }
 
-/// What others show of an event.
 pub(in crate::web::c::t) fn shared_event(
     at: &AtTournament,
     event: &Event,
@@ -65,21 +69,6 @@ pub(in crate::web::c::t) fn shared_event(
     shared(at, (&page, &picture), &event_title(at, event), &about)
 }
 
-/// The reasons of places set by hand.
-async fn reasons(at: &AtTournament, event: &Event) -> Result<Vec<(NoteId, String)>, AppError> {
-    let rules = event.capabilities().ranking;
-    let ids: Vec<NoteId> = rules
-        .iter()
-        .flat_map(|rules| &rules.by_hand)
-        .map(|set| set.note)
-        .collect();
-    if ids.is_empty() {
-        return Ok(Vec::new());
-    }
-    let read = at.house.store.read(move |conn| notes::find_all(conn, &ids));
-    Ok(read.await?.into_iter().collect())
-}
-
 /// How many of the latest results stand above the bracket.
 const LATEST: usize = 4;
 /// How many places stand on the page before the rest is folded away.
@@ -87,50 +76,34 @@ const PLACES: usize = 16;
 /// How many players do.
 const PLAYERS: usize = 32;
 
-/// An event's page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/show.html")]
 struct EventPage {
     #[deref]
     page: Page,
-    /// The tournament's name, the event's after it.
     title: String,
-    /// The day and the place.
     when: String,
     e: EventView,
-    /// What the director says to everyone.
     said: Vec<String>,
-    /// For the director: the desk.
     desk: Option<String>,
-    /// Where people sign up beforehand.
     sign_up: Vec<Link>,
 }
 
 #[derive(Debug)]
 pub struct EventView {
-    /// `STREAM:VERSION CLUB:EDITION`.
     pub live: String,
-    /// How it stands, in one line.
     pub state: String,
     /// What is played, to how many points and for what, until it is drawn.
     pub about: Vec<String>,
-    /// When it goes on, and when it ends.
     pub times: Option<TimesView>,
-    /// Where its forecast stands, while there can be one.
     pub forecast: Option<String>,
-    /// Who won it.
     pub champion: Option<Link>,
     /// Who won what is played beside the main event: "Consolation", and who.
     pub winners: Vec<(String, Link)>,
-    /// What is being played.
     pub playing: Vec<MatchView>,
-    /// What can begin.
     pub ready: Vec<MatchView>,
-    /// What came in last, the newest first.
     pub latest: Vec<MatchView>,
-    /// The drawing.
     pub bracket: Bracket,
-    /// Who stands where, in formats that rank by score.
     pub standings: Option<StandingsView>,
     /// "8 players", "4 pairs"
     pub how_many: String,
@@ -138,57 +111,39 @@ pub struct EventView {
     pub standings_after: String,
     /// Everyone against everyone, where everyone meets everyone.
     pub cross: Option<CrossTable>,
-    /// The rungs of a ladder, the top first.
     pub rungs: Vec<RungView>,
-    /// Where a ladder says who may challenge whom.
     pub challenge: String,
-    /// The list and the sheets of a rolling side event.
     pub rolling: Option<RollingView>,
-    /// What is played beside the main bracket.
     pub sides: Vec<SheetSide>,
     pub places: Vec<PlaceView>,
     /// Whether something was drawn after the rounds, so that the places are not those of the standings.
     pub goes_on: bool,
     /// Everyone, in sign-in order.
     pub entrants: Vec<EntrantView>,
-    /// How the sheet came about, or will.
     pub draw: DrawView,
-    /// The days and hours of the tournament as a file for calendars.
     pub calendar: String,
-    /// The event for a projector.
     pub screen: String,
-    /// The draw sheet for the wall.
     pub sheet: String,
     /// Its results as files: `.csv`, `.json`, `.xlsx`.
     pub results: String,
     pub places_file: String,
-    /// Who plays whom, for the wall.
     pub pairings: String,
-    /// Score slips.
     pub slips: String,
     /// The fund and the split, where the director lets everyone read them.
     pub prizes: Option<PublicFund>,
 }
 
-/// Someone on the list.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deref)]
 pub struct EntrantView {
-    /// The sign-in number.
-    pub number: u32,
-    pub name: String,
-    /// Their page.
+    #[deref]
+    entry: Entry,
     pub href: String,
-    /// The rating brought along, in whole points, where the event looks at ratings.
-    pub rating: Option<i64>,
-    /// Whether they have left.
-    pub gone: bool,
-    /// The side pools they are in, as a sentence.
     pub pools: Option<String>,
 }
 
 impl EventView {
     /// Puts the director's reasons beside the places set by hand.
-    pub fn say_reasons(&mut self, w: Words, reasons: &[(NoteId, String)]) {
+    pub fn say_reasons(&mut self, w: Words, reasons: &BTreeMap<NoteId, String>) {
         let groups = self.sides.iter_mut().filter_map(|side| side.table.as_mut());
         for table in self.standings.iter_mut().chain(groups) {
             table.say_reasons(w, reasons);
@@ -298,7 +253,6 @@ fn ready(scene: &Scene<'_>, event: &Event) -> Vec<MatchView> {
         .collect()
 }
 
-/// Whether something can be said of who may win.
 fn may_be_forecast(t: &Tournament, event: &Event) -> bool {
     event.draw.is_some()
         && !t.finished
@@ -308,7 +262,6 @@ fn may_be_forecast(t: &Tournament, event: &Event) -> bool {
         && (!event.is_over() || swiss::next_step(t, event).is_some())
 }
 
-/// An entrant with their page.
 pub(in crate::web) fn person(scene: &Scene<'_>, entrant: EntrantNo) -> Link {
     Link::new(scene.name(entrant), scene.path.player(entrant))
 }
@@ -332,19 +285,13 @@ fn latest(scene: &Scene<'_>, event: &Event) -> Vec<MatchView> {
 
 fn entrants(scene: &Scene<'_>, event: &Event) -> Vec<EntrantView> {
     let rated = draw::looks_at_ratings(event);
-    let view = |number: &EntrantNo| {
-        let entrant = scene.t.entrant(*number);
-        EntrantView {
-            number: number.0,
-            name: scene.name(*number),
-            href: scene.path.player(*number),
-            rating: entrant
-                .filter(|_| rated)
-                .and_then(|e| e.rating)
-                .map(|r| r / 1000),
-            gone: entrant.is_some_and(|e| e.withdrawn),
-            pools: crate::pages::bracket::pools_of(scene, event, *number),
-        }
+    let view = |entry: Entry| EntrantView {
+        href: scene.path.player(entry.number),
+        pools: pools_of(scene, event, entry.number),
+        entry: Entry {
+            rating: entry.rating.filter(|_| rated),
+            ..entry
+        },
     };
-    event.entered.iter().map(view).collect()
+    entries_of(scene.t, event, scene.names).map(view).collect()
 }

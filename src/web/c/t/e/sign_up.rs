@@ -1,13 +1,12 @@
 //! `/c/{club}/t/{tournament}/e/{event}/sign-up`: anyone signs up for an event before the night, without an account.
 
 use crate::app::letters::{About, confirm_sign_up, send_sign_up_again};
-use crate::app::sign_up::{self, Overview, Wish};
+use crate::app::sign_up::{self, Overview, SignUp, Wish};
 use crate::app::{clock, mail, phone};
 use crate::club::sign_up::Place;
 use crate::form::{Form, Values};
-use crate::store::sign_ups::SignUp;
+use crate::journal::how_many;
 use crate::tournament::Event;
-use crate::violation::Rule;
 use crate::web::c::published::{event_number, event_title};
 use crate::web::c::t::said::clock as club_clock;
 use crate::web::c::t::show::when_and_where;
@@ -23,18 +22,12 @@ pub struct Lost {
 }
 
 /// `GET …/sign-up`
-///
-/// # Errors
-/// [`AppError::NotFound`] where nobody signs up beforehand.
 pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {
     let (event, form) = found(&at, &request).await?;
     html::page(&page(&at, event, &form, &Values::default(), &[]))
 }
 
 /// `POST …/sign-up`
-///
-/// # Errors
-/// [`AppError::NotFound`] where nobody signs up beforehand; [`AppError::TooMany`]; the database's.
 pub async fn post(
     at: AtTournament,
     request: HttpRequest,
@@ -42,14 +35,14 @@ pub async fn post(
 ) -> Result<HttpResponse, AppError> {
     let (event, form) = found(&at, &request).await?;
     let refused = |violations: &[Violation]| {
-        html::refused(&page(&at, event, &form, &typed.typed.values, violations))
+        html::refused(&page(&at, event, &form, &typed.values, violations))
     };
     let wish = match typed.command() {
         Ok(wish) => wish,
         Err(violations) => return refused(&violations),
     };
     if !at.state().takes_entries(event) {
-        let closed = Violation::new(Rule::SIGN_UP_CLOSED, crate::violation::Source::House);
+        let closed = Violation::sign_up_closed();
         return refused(&[closed.at("name")]);
     }
     at.house.limits.sign_up(at.visitor.address(&at.house))?;
@@ -71,9 +64,6 @@ pub async fn post(
 }
 
 /// `POST …/sign-up/again`: the answer is the same whether anybody signed up with the address.
-///
-/// # Errors
-/// [`AppError::NotFound`] where nobody signs up beforehand, or no mail is sent; [`AppError::TooMany`].
 pub async fn again(
     at: AtTournament,
     request: HttpRequest,
@@ -84,7 +74,7 @@ pub async fn again(
         return Err(AppError::NotFound);
     }
     let address = typed.command().and_then(|lost| {
-        let wrong = || Violation::new(Rule::MAIL_ADDRESS, Source::House).at("mail");
+        let wrong = || Violation::mail_address().at("mail");
         mail::address(&lost.mail).ok_or_else(|| vec![wrong()])
     });
     let address = match address {
@@ -111,19 +101,12 @@ fn about(at: &AtTournament, event: &Event) -> About {
     }
 }
 
-/// Sends whoever signed up their own link, where they gave an address.
 async fn write_to(at: &AtTournament, event: &Event, token: &str) -> Result<(), AppError> {
-    let store = &at.house.store;
-    let Some(who) = sign_up::own(&at.house.tournaments, token).await? else {
+    let Some(own) = sign_up::own(&at.house.tournaments, token).await? else {
         return Ok(());
     };
-    let form = sign_up::overview(store, at.stream, event.number).await?;
-    let found = form.and_then(|form| form.all.into_iter().find(|(one, _)| one.id == who.id));
-    let Some(found) = found else {
-        return Ok(());
-    };
-    let sending = at.visitor.sending(&at.house);
-    Ok(confirm_sign_up(store, sending, about(at, event), found, token).await?)
+    let (store, sending) = (&at.house.store, at.visitor.sending(&at.house));
+    Ok(confirm_sign_up(store, sending, about(at, event), own.who, token).await?)
 }
 
 /// The event and its form. One that was never offered is not there.
@@ -158,22 +141,18 @@ fn page(
         at.names
             .of_sign_up(at.stream, event.number, who.person, &who.name)
     };
-    let those = |wanted: fn(&Place) -> bool| {
-        let all = form.all.iter().filter(move |(_, place)| wanted(place));
-        all.map(|(who, _)| name(who)).collect::<Vec<String>>()
+    let those = |wanted: fn(&SignUp) -> bool| {
+        let all = form.all.iter().filter(|who| wanted(who));
+        all.map(name).collect::<Vec<String>>()
     };
     let title = event_title(at, event);
     SignUpPage {
-        page: Page::new(w, at.visitor.frame_with_notice()).refused(Problems::of(
-            w,
-            violations,
-            &|_| String::new(),
-        )),
+        page: Page::new(w, at.visitor.frame_with_notice()).refused(Problems::said(w, violations)),
         when: when_and_where(at),
         places,
         until,
         takes: terms.takes(clock::now()) && at.state().takes_entries(event),
-        waits: terms.most > 0 && u32::try_from(taken).unwrap_or(u32::MAX) >= terms.most,
+        waits: terms.most > 0 && how_many(taken) >= terms.most,
         name: typed.one("name").to_owned(),
         contact: typed.one("contact").to_owned(),
         action: at.path.event_below(event.number, "sign-up"),
@@ -184,9 +163,11 @@ fn page(
             .then(|| at.path.event_below(event.number, "sign-up/again")),
         event: Link::new(&title, at.path.event(event.number)),
         title,
-        list: terms.shows_list.then(|| those(|place| *place == Place::In)),
+        list: terms
+            .shows_list
+            .then(|| those(|who| who.place == Place::In)),
         waiting: match terms.shows_list {
-            true => those(|place| matches!(place, Place::Waiting(_))),
+            true => those(SignUp::waits),
             false => Vec::new(),
         },
     }
@@ -197,15 +178,11 @@ fn page(
 struct SignUpPage {
     #[deref]
     page: Page,
-    /// The tournament, and the event where it has several.
     title: String,
     when: String,
-    /// How many places there are, and how many are taken.
     places: String,
     until: Option<String>,
-    /// Whether somebody can sign up now.
     takes: bool,
-    /// Whether whoever signs up now will wait for a place.
     waits: bool,
     name: String,
     contact: String,
@@ -213,8 +190,6 @@ struct SignUpPage {
     /// Where somebody asks for their own link again, where mail is sent.
     again: Option<String>,
     event: Link,
-    /// Who signed up, where everyone may see it.
     list: Option<Vec<String>>,
-    /// Who waits, where everyone may see it.
     waiting: Vec<String>,
 }

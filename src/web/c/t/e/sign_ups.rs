@@ -4,14 +4,13 @@
 pub mod act;
 
 use crate::app::clock::now;
-use crate::app::sign_up::{self, Change, Overview, Wish, is_here};
+use crate::app::sign_up::{self, Change, Overview, SignUp, Wish};
 use crate::club::sign_up::{MOST_PLACES, Place, Terms};
 use crate::form::{Form, Values, filled};
+use crate::journal::PersonId;
 use crate::pages::words::Words;
-use crate::store::sign_ups::SignUp;
 use crate::tournament::money::{Books, Holder, books};
 use crate::tournament::{Event, EventNo};
-use crate::violation::Rule;
 use crate::web::c::published::live;
 use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::prelude::*;
@@ -26,7 +25,6 @@ pub struct Asked {
     #[form(range = 0..=MOST_PLACES)]
     most: Option<u32>,
     closes: Option<NaiveDateTime>,
-    /// Whether everyone sees who signed up.
     list: bool,
     /// Whether people say by their own link that they are here.
     phone: bool,
@@ -50,7 +48,7 @@ pub async fn post(
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
-    let typed = Some(&form.typed.values);
+    let typed = Some(&form.values);
     let asked = match form.command() {
         Ok(asked) => asked,
         Err(violations) => return html::refused(&page(&at, event, typed, &violations).await?),
@@ -65,7 +63,7 @@ pub async fn post(
     if let Some(closes) = asked.closes {
         let moment = at.club.time_zone.moment(closes);
         if moment.is_none() {
-            let wrong = Violation::new(Rule::TIME_NOT_A_TIME, Source::House).at("closes");
+            let wrong = Violation::time_not_a_time().at("closes");
             return html::refused(&page(&at, event, typed, &[wrong]).await?);
         }
         terms.closes_at = moment;
@@ -81,12 +79,10 @@ pub async fn post(
     Ok(told.then(&here(&at, event), at.visitor.is_https()))
 }
 
-/// The page's own address.
 pub(super) fn here(at: &AtTournament, event: &Event) -> String {
     at.path.event_below(event.number, "sign-ups")
 }
 
-/// The page as things stand, with what was typed and refused of the form.
 pub(super) async fn page(
     at: &AtTournament,
     event: &Event,
@@ -95,14 +91,11 @@ pub(super) async fn page(
 ) -> Result<SignUpsPage, AppError> {
     let w = at.words();
     let form = sign_up::overview(&at.house.store, at.stream, event.number).await?;
-    let form = form.unwrap_or_else(|| Overview {
-        terms: Terms::default(),
-        all: Vec::new(),
-    });
+    let form = form.unwrap_or_default();
     let below = |rest: &str| at.path.event_below(event.number, rest);
     let t = at.state();
-    let missing = form.missing(t, event).len();
-    let here_already = form.placed().filter(|who| is_here(t, event, who)).count();
+    let missing = form.missing(t, event).count();
+    let here_already = form.placed().filter(|who| who.is_here(t, event)).count();
     let zone = at.club.time_zone;
     let terms = form.terms;
     let standing = Asked {
@@ -114,9 +107,7 @@ pub(super) async fn page(
     };
     let public = below("sign-up");
     Ok(SignUpsPage {
-        page: at
-            .page()
-            .refused(Problems::of(w, violations, &|_| String::new())),
+        page: at.page().refused(Problems::said(w, violations)),
         event: event.settings.name.clone(),
         typed: typed.cloned().unwrap_or_else(|| filled(&standing)),
         zone: zone.name().to_owned(),
@@ -124,7 +115,7 @@ pub(super) async fn page(
             .open
             .then(|| format!("{}{public}", at.visitor.origin(&at.house))),
         count: w.sign_ups_count(here_already, missing, form.placed().count(), form.waiting()),
-        rows: rows(at, event, &form).await?,
+        rows: rows(at, event, form).await?,
         missing: missing > 0,
         open: at.state().takes_entries(event),
         live: live(at),
@@ -137,7 +128,7 @@ pub(super) async fn page(
     })
 }
 
-async fn rows(at: &AtTournament, event: &Event, form: &Overview) -> Result<Vec<Row>, AppError> {
+async fn rows(at: &AtTournament, event: &Event, form: Overview) -> Result<Vec<Row>, AppError> {
     let (w, t) = (at.words(), at.state());
     let till = till(at, t).await?;
     let books = books(t);
@@ -146,26 +137,25 @@ async fn rows(at: &AtTournament, event: &Event, form: &Overview) -> Result<Vec<R
         .terms(event.number)
         .is_some_and(|terms| terms.fee > 0);
     let known = sign_up::namesakes(&at.house.store, at.club.id, at.stream).await?;
-    let row = |(who, place): &(SignUp, Place)| {
-        let namesakes = known.of(&who.name).map(|person| Namesake {
-            id: person.id.to_string(),
-            name: at.names.of(person.id).unwrap_or(&person.name).to_owned(),
+    let row = |who: SignUp| {
+        let namesakes = known.of(&who.name).map(|(person, name)| Namesake {
+            id: person,
+            name: at.names.of(person).unwrap_or(name).to_owned(),
         });
-        let here = is_here(t, event, who);
-        let owed = owed(&books, who).filter(|_| here && asks);
-        let state = match (here, place) {
+        let namesakes = namesakes.collect();
+        let here = who.is_here(t, event);
+        let owed = owed(&books, &who).filter(|_| here && asks);
+        let state = match (here, who.place) {
             (true, _) => w.sign_ups_here().into_owned(),
             (false, Place::In) => w.sign_ups_in().into_owned(),
-            (false, Place::Waiting(n)) => w.sign_ups_waiting(*n),
+            (false, Place::Waiting(n)) => w.sign_ups_waiting(n),
             (false, Place::Gone) => w.sign_ups_gone().into_owned(),
         };
+        let member = |person| at.names.of(person).is_some() && !at.names.is_guest(person);
+        let edit = format!("sign-ups/{}", who.id);
         Row {
-            id: who.id.clone(),
-            name: called(at, who),
-            contact: who.contact.clone(),
-            member: who
-                .person
-                .is_some_and(|person| at.names.of(person).is_some() && !at.names.is_guest(person)),
+            name: called(at, &who),
+            member: who.person.is_some_and(member),
             state,
             owes: owed.is_some_and(|owed| owed > 0),
             paid: owed.map(|owed| match owed {
@@ -175,19 +165,12 @@ async fn rows(at: &AtTournament, event: &Event, form: &Overview) -> Result<Vec<R
                 }),
             }),
             here,
-            unknown: who.person.is_none(),
-            namesakes: namesakes.collect(),
-            speaks: who.speaks_for().is_some(),
-            revoked: who.revoked_at.is_some(),
-            waits: matches!(place, Place::Waiting(_)),
-            gone: who.gone_at.is_some(),
-            placed: who.placed,
-            edit: at
-                .path
-                .event_below(event.number, &format!("sign-ups/{}", who.id)),
+            namesakes,
+            edit: at.path.event_below(event.number, &edit),
+            who,
         }
     };
-    Ok(form.all.iter().map(row).collect())
+    Ok(form.all.into_iter().map(row).collect())
 }
 
 /// What somebody is called who signed up: the name given, until it was taken away.
@@ -199,7 +182,6 @@ fn called(at: &AtTournament, who: &SignUp) -> String {
     who.name.clone()
 }
 
-/// What somebody owes the house over all.
 fn owed(books: &Books, who: &SignUp) -> Option<u64> {
     let account = books.of(Holder::Person(who.person?))?;
     Some(match account.balance {
@@ -211,42 +193,22 @@ fn owed(books: &Books, who: &SignUp) -> Option<u64> {
 /// Somebody of the club who bears the name that was given.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Namesake {
-    /// By which the forms name them.
-    id: String,
+    id: PersonId,
     /// As the club tells them apart.
     name: String,
 }
 
-/// Somebody who signed up.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deref)]
 struct Row {
-    /// By which the forms name it.
-    id: String,
+    #[deref]
+    who: SignUp,
     name: String,
-    contact: Option<String>,
     member: bool,
-    /// How it stands, in a word or two.
     state: String,
-    /// Whether they have paid, in words; where there is something to pay.
     paid: Option<String>,
-    /// Whether there is something left to pay.
     owes: bool,
-    /// Whether they are in the event.
     here: bool,
-    /// Whether nobody has said yet who they are.
-    unknown: bool,
     namesakes: Vec<Namesake>,
-    /// Whether the own address speaks for them.
-    speaks: bool,
-    /// Whether the own address is void.
-    revoked: bool,
-    /// Whether they wait for a place.
-    waits: bool,
-    /// Whether they withdrew or were taken off.
-    gone: bool,
-    /// Whether the director gave a place.
-    placed: bool,
-    /// Where name and contact are changed.
     edit: String,
 }
 
@@ -258,7 +220,6 @@ pub(super) struct SignUpsPage {
     event: String,
     typed: Values,
     zone: String,
-    /// Where the form is filled in.
     public: String,
     /// The address to hand on; where the form is offered.
     address: Option<String>,
@@ -267,7 +228,6 @@ pub(super) struct SignUpsPage {
     rows: Vec<Row>,
     /// Whether somebody with a place is not here.
     missing: bool,
-    /// Whether people still come in this way: the list is open.
     open: bool,
     live: String,
     action: String,
@@ -303,20 +263,14 @@ pub async fn change(
     let wish = match form.command() {
         Ok(wish) => wish,
         Err(violations) => {
-            return html::refused(&one_page(
-                &at,
-                path.2,
-                &who,
-                &form.typed.values,
-                &violations,
-            )?);
+            return html::refused(&one_page(&at, path.2, &who, &form.values, &violations)?);
         }
     };
     let asker = at.asker(&form.key)?;
     let said = Change::Says(wish);
     let (club, store) = (at.club.id, &at.house.store);
-    let who = sign_up::change(store, &asker, club, at.stream, path.2, who.id, said).await?;
-    let told = at.words().sign_ups_told_changed(&who.name);
+    let name = sign_up::change(store, &asker, club, at.stream, path.2, who.id, said).await?;
+    let told = at.words().sign_ups_told_changed(&name);
     let back = here(&at, at.event(path.2)?);
     Ok(Told::new(told).then(&back, at.visitor.is_https()))
 }
@@ -324,8 +278,7 @@ pub async fn change(
 async fn found(at: &AtTournament, event: EventNo, id: &str) -> Result<SignUp, AppError> {
     at.event(event)?;
     let form = sign_up::overview(&at.house.store, at.stream, event).await?;
-    let all = form.map(|form| form.all).unwrap_or_default();
-    let mut all = all.into_iter().map(|(who, _)| who);
+    let mut all = form.into_iter().flat_map(|form| form.all);
     all.find(|who| who.id == id).ok_or(AppError::NotFound)
 }
 
@@ -338,9 +291,7 @@ fn one_page(
 ) -> Result<SignedUpPage, AppError> {
     let event = at.event(event)?;
     Ok(SignedUpPage {
-        page: at
-            .page()
-            .refused(Problems::of(at.words(), violations, &|_| String::new())),
+        page: at.page().refused(Problems::said(at.words(), violations)),
         name: typed.one("name").to_owned(),
         contact: typed.one("contact").to_owned(),
         action: format!("{}/{}", here(at, event), who.id),
@@ -354,7 +305,6 @@ struct SignedUpPage {
     #[deref]
     page: Page,
     name: String,
-    /// How to reach them, as typed.
     contact: String,
     action: String,
     back: String,

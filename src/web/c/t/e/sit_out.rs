@@ -6,7 +6,6 @@ use crate::tournament::swiss::Wanted;
 use crate::tournament::{EntrantNo, EventCommand, EventNo};
 use crate::web::prelude::*;
 
-/// Who, which round, and whether they miss it.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Absence {

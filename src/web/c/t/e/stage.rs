@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/e/{event}/stage/{stage}`: a stage that follows, shown with its reasons before it is drawn:
 //! the knockout after groups, a consolation, last chance or second chance among those present.
 
-use crate::form::{Choice as _, Form};
+use crate::form::{self, Choice as _, Form};
 use crate::pages::bracket::Scene;
 use crate::pages::round_names::round_name;
 use crate::pages::told::stage_word;
@@ -11,12 +11,11 @@ use crate::tournament::{
 };
 use crate::violation::Rule;
 use crate::web::c::published::with_scene;
-use crate::web::form::{Answer, of_query};
+use crate::web::form::of_query;
 use crate::web::prelude::*;
 
 type Address = Path<(String, String, EventNo, String)>;
 
-/// Who is there, and how equals of a group are told apart.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Ticked {
@@ -53,7 +52,7 @@ pub async fn show(
         ties: GroupTies::default(),
         looks: false,
     };
-    let ticked = match of_query::<Answer<Ticked>>(&request).command() {
+    let ticked = match form::read::<Ticked>(&of_query::<Ticked>(&request)) {
         Ok(ticked) => ticked,
         Err(violations) => return html::refused(&page(&at, event, &asked, &violations)),
     };
@@ -123,17 +122,14 @@ pub async fn post(
     }
 }
 
-/// What is asked of the page.
 #[derive(Debug)]
 struct Asked {
     stage: Stage,
     present: Vec<EntrantNo>,
     ties: GroupTies,
-    /// Whether those ticked are to be drawn among.
     looks: bool,
 }
 
-/// The page as things stand.
 fn page(at: &AtTournament, event: &Event, asked: &Asked, refused: &[Violation]) -> StagePage {
     let (w, t) = (at.words(), at.state());
     let Asked {
@@ -199,21 +195,16 @@ struct StagePage {
     page: Page,
     /// Which stage, as its sentences call it.
     stage: &'static str,
-    /// The event's name.
     event: String,
     /// Those who may play: number, name, and whether ticked. Empty where the groups say who does.
     people: Vec<(u32, String, bool)>,
-    /// Whether those present are ticked.
     asks: bool,
     /// The groups in which only a lot would tell who goes on, a sentence each.
     ties: Vec<String>,
     /// How that is answered: `play-offs`, `lots` or `all`.
     settled: &'static str,
-    /// The stage as it would be.
     preview: Option<StageView>,
-    /// Where these forms go.
     action: String,
-    /// The event as everyone sees it.
     show: String,
     desk: String,
 }
@@ -226,7 +217,6 @@ struct StageView {
     seed: Option<String>,
 }
 
-/// Two who would meet, or one with a bye.
 #[derive(Debug)]
 pub struct Meeting {
     pub a: String,
@@ -278,7 +268,7 @@ pub fn why_seeded(scene: &Scene<'_>, order: &[Seeded], who: EntrantNo) -> Vec<St
     };
     let rounds = order.len().max(2).next_power_of_two().ilog2();
     let round = |n: u32| {
-        let small = |n: u32| u8::try_from(n).unwrap_or(u8::MAX);
+        let small = |n: u32| u8::try_from(n).expect("rounds are as few as a number has bits");
         round_name(w, small(rounds), small(n))
     };
     if of.by_sheet {

@@ -5,10 +5,6 @@ use crate::web::c::t::undo::{Undo, take_back};
 use crate::web::prelude::*;
 
 /// `POST …/undo`
-///
-/// # Errors
-/// [`AppError::Refused`] when it is taken back already or cannot be; for those who may not direct the event, and for
-/// what was done elsewhere.
 pub async fn post(
     at: AtTournament,
     request: HttpRequest,

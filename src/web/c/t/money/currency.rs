@@ -1,31 +1,23 @@
 //! `/c/{club}/t/{tournament}/money/currency`: the club's currency.
 
-use crate::form::{Form, Values, filled};
+use crate::form::{CurrencyAsked, Form, Values, filled};
 use crate::tournament::Command;
 use crate::tournament::money::{Currency, MoneyCommand};
 use crate::web::c::t::said::done;
 use crate::web::prelude::*;
 
-/// The currency as it is asked; whether its sign is sound is asked where it is kept.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Asked {
-    symbol: String,
-    #[form(range = 0..=3, rule = "currency-odd")]
-    decimals: u8,
-    /// Whether the sign stands in front.
-    in_front: bool,
+    #[form(shape = CurrencyAsked)]
+    currency: Currency,
 }
 
 /// `GET …/money/currency`
 pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let currency = at.state().money.currency.clone();
-    let asked = filled(&Asked {
-        symbol: currency.symbol,
-        decimals: currency.decimals,
-        in_front: currency.in_front,
-    });
+    let asked = filled(&Asked { currency });
     html::page(&page(&at, asked, Problems::none()))
 }
 
@@ -33,15 +25,11 @@ pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
 pub async fn post(at: AtTournament, form: Posted<Asked>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let refused = |violations: &[Violation]| {
-        let problems = Problems::of(at.words(), violations, &|_| String::new());
-        html::refused(&page(&at, form.typed.values.clone(), problems))
+        let problems = Problems::said(at.words(), violations);
+        html::refused(&page(&at, form.values.clone(), problems))
     };
     let currency = match form.command() {
-        Ok(asked) => Currency {
-            symbol: asked.symbol,
-            decimals: asked.decimals,
-            in_front: asked.in_front,
-        },
+        Ok(Asked { currency }) => currency,
         Err(violations) => return refused(&violations),
     };
     let example = currency.show(1250);

@@ -17,23 +17,15 @@ use crate::web::c::t::said::{done, name_of, newest};
 use crate::web::form::FORM_LIMIT;
 use crate::web::prelude::*;
 
-/// The address of an account.
 pub type OfAccount = Path<(String, String, String)>;
 
 /// `GET …/money/{holder}`
-///
-/// # Errors
-/// For those who may not direct; [`AppError::NotFound`] for an account there is not; the database's.
 pub async fn show(at: AtTournament, path: OfAccount) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let holder = holder(&at, &path)?;
     html::page(&page(&at, holder, None, &[]).await?)
 }
 
-/// The holder of an address.
-///
-/// # Errors
-/// [`AppError::NotFound`] for an account there is not.
 pub fn holder(at: &AtTournament, path: &OfAccount) -> Result<Holder, AppError> {
     let holder: Holder = path.2.parse().map_err(|_| AppError::NotFound)?;
     match books(at.state()).of(holder) {
@@ -94,14 +86,12 @@ async fn page(
     Ok(page)
 }
 
-/// How often somebody entered an event.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct EntryView {
     event: u32,
     name: String,
     entrant: u32,
     reentries: u32,
-    /// Whether the fee is let off.
     excused: bool,
 }
 
@@ -114,17 +104,14 @@ struct AccountPage {
     tournament: String,
     path: String,
     lines: Vec<LineView>,
-    /// What it comes to, in a sentence.
     state: String,
     total: String,
     /// The same in the smallest coin, above nothing owed to the person.
     balance: i64,
-    /// What the form proposes to pay.
     amount: String,
     remark: String,
     /// The newest signature, in a sentence, and whether it is for what stands here.
     signed: Option<(String, bool)>,
-    /// The events entered whose money is set.
     entries: Vec<EntryView>,
     back: String,
 }
@@ -197,14 +184,13 @@ fn entries(c: &Cashier<'_>, holder: Holder) -> Vec<EntryView> {
     found
 }
 
-/// Which way, how much, a remark, and the balance the page showed.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Paying {
     direction: Direction,
     #[form(money)]
     amount: Coins,
-    // How long it may be is asked where it is kept.
+    // Its length is checked where it is stored.
     #[form(longest = FORM_LIMIT)]
     reason: String,
     balance: Option<i64>,
@@ -218,7 +204,7 @@ pub async fn pay(
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let holder = holder(&at, &path)?;
-    let typed = &form.typed.values;
+    let typed = &form.values;
     let typed = Some((typed.one("amount"), typed.one("reason")));
     let currency = at.state().money.currency.clone();
     let Paying {
@@ -253,7 +239,6 @@ pub async fn pay(
     answer(&at, holder, typed, acted, told).await
 }
 
-/// The balance the page showed.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Signing {
@@ -283,7 +268,6 @@ pub async fn sign(
     answer(&at, holder, None, acted, told).await
 }
 
-/// In which event, who, and how often.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Counting {

@@ -1,8 +1,8 @@
 //! What every page about money needs: who holds an account, what is noted beside it, who took money for the house.
 
+use crate::app::notes;
 use crate::journal::NoteId;
 use crate::pages::money::Cashier;
-use crate::store::notes;
 use crate::tournament::Tournament;
 use crate::tournament::money::{Holder, books};
 use crate::web::c::place::AtTournament;
@@ -11,39 +11,27 @@ use crate::web::c::t::who::{self, Accounts};
 use crate::web::error::AppError;
 use std::collections::BTreeMap;
 
-/// Names and remarks.
 #[derive(Debug, Default)]
 pub struct Till {
     notes: BTreeMap<NoteId, String>,
-    /// Who took or gave money for the house.
     pub who: Accounts,
 }
 
-/// Reads them.
 pub async fn till(at: &AtTournament, t: &Tournament) -> Result<Till, AppError> {
     let m = &t.money;
-    let mut ids: Vec<NoteId> = m.payments.iter().filter_map(|p| p.note).collect();
-    for account in books(t).accounts {
-        if let Holder::Outside(id) = account.holder {
-            ids.push(id);
-        }
-    }
-    let found = if ids.is_empty() {
-        Vec::new()
-    } else {
-        let read = at.house.store.read(move |conn| notes::find_all(conn, &ids));
-        read.await?
-    };
+    let accounts = books(t).accounts.into_iter();
+    let outside = accounts.filter_map(|account| match account.holder {
+        Holder::Outside(note) => Some(note),
+        Holder::Person(_) => None,
+    });
+    let ids = m.payments.iter().filter_map(|p| p.note).chain(outside);
+    let notes = notes::texts(&at.house.store, ids).await?;
     let behind = m.payments.iter().map(|p| p.by);
     let who = who::names(at, behind.chain(m.signatures.values().map(|s| s.by))).await?;
-    Ok(Till {
-        notes: found.into_iter().collect(),
-        who,
-    })
+    Ok(Till { notes, who })
 }
 
 impl Till {
-    /// What a holder of an account is called.
     #[must_use]
     pub fn holder(&self, at: &AtTournament, holder: Holder) -> String {
         let name = match holder {

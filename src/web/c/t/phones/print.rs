@@ -2,13 +2,11 @@
 //!
 //! It is a post, for it makes the links; and its answer is the sheet itself, for they are kept nowhere.
 
-use super::{holder, refused, typed_of};
+use super::{refused, typed_of};
 use crate::app::phone;
 use crate::form::Form;
 use crate::pages::qr::Qr;
-use crate::store::private_links::Holder;
-use crate::tournament::EntrantNo;
-use crate::violation::Rule;
+use crate::tournament::LinkHolder;
 use crate::web::c::t::said::name_of;
 use crate::web::prelude::*;
 
@@ -16,23 +14,22 @@ use crate::web::prelude::*;
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct For {
-    /// As sent.
     #[form(name = "for")]
     pub what: String,
 }
 
 /// Whom the word names, of those there are.
-pub(super) fn named(at: &AtTournament, what: &str) -> Vec<Holder> {
+pub(super) fn named(at: &AtTournament, what: &str) -> Vec<LinkHolder> {
     let t = at.state();
     let players = t.entrants.values();
-    let players = players.map(|e| (e.withdrawn, Holder::Player(e.number.0)));
-    let tables = (1..=t.boards).map(|n| (false, Holder::Table(n)));
-    let all: Vec<(bool, Holder)> = players.chain(tables).collect();
-    let wanted = holder(what);
+    let players = players.map(|e| (e.withdrawn, LinkHolder::Player(e.number)));
+    let tables = (1..=t.boards).map(|n| (false, LinkHolder::Table(n)));
+    let all: Vec<(bool, LinkHolder)> = players.chain(tables).collect();
+    let wanted = what.parse().ok();
     all.into_iter()
         .filter(|(left, it)| match what {
-            "players" => matches!(it, Holder::Player(_)) && !left,
-            "tables" => matches!(it, Holder::Table(_)),
+            "players" => matches!(it, LinkHolder::Player(_)) && !left,
+            "tables" => matches!(it, LinkHolder::Table(_)),
             _ => wanted == Some(*it),
         })
         .map(|(_, it)| it)
@@ -44,7 +41,7 @@ pub async fn post(at: AtTournament, form: Posted<For>) -> Result<HttpResponse, A
     at.need(Deed::Direct)?;
     let holders = named(&at, &form.command()?.what);
     if holders.is_empty() {
-        let nobody = Violation::new(Rule::PHONES_NOBODY, Source::House);
+        let nobody = Violation::phones_nobody();
         return refused(&at, typed_of(&at), &[nobody]).await;
     }
     let asker = at.asker(&form.key)?;
@@ -59,8 +56,8 @@ pub async fn post(at: AtTournament, form: Posted<For>) -> Result<HttpResponse, A
         .map(|(holder, token)| {
             let address = format!("{origin}/k/{token}");
             let (name, number, text) = match holder {
-                Holder::Player(n) => (names(EntrantNo(n)), n.to_string(), w.phones_slip()),
-                Holder::Table(n) => (w.here_table(n), String::new(), w.phones_card()),
+                LinkHolder::Player(n) => (names(n), n.to_string(), w.phones_slip()),
+                LinkHolder::Table(n) => (w.here_table(n), String::new(), w.phones_card()),
             };
             Card {
                 name,
@@ -79,19 +76,14 @@ pub async fn post(at: AtTournament, form: Posted<For>) -> Result<HttpResponse, A
     })
 }
 
-/// Cards on a page.
 const A_PAGE: usize = 8;
 
-/// A slip or a card.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Card {
-    /// The player's name, or the table.
     name: String,
     /// The sign-in number; empty for a table.
     number: String,
-    /// What it is for, in a sentence.
     text: String,
-    /// The link, for those who type.
     address: String,
     qr: Option<Qr>,
 }
@@ -107,7 +99,6 @@ struct PrintPage {
     back: String,
 }
 
-/// The cards as pages.
 #[must_use]
 fn leaves(cards: &[Card]) -> Vec<Vec<Card>> {
     cards.chunks(A_PAGE).map(<[Card]>::to_vec).collect()

@@ -11,7 +11,7 @@ use crate::web::prelude::*;
 pub async fn post(
     at: AtTournament,
     of: Path<OfMatch>,
-    form: TypedForm<Button>,
+    form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let (event, number) = of.numbers();

@@ -1,13 +1,13 @@
 //! `/c/{club}/t/{tournament}/e/{event}/m/{match}/adjourn`: a match is put off to another day.
 
+use crate::form::Form;
 use crate::tournament::Command;
 use crate::tournament::money::{MoneyCommand, MoneyFact};
 use crate::web::c::t::said::{OfMatch, done, tell};
 use crate::web::prelude::*;
 use chrono::NaiveDate;
 
-/// The day, if one is agreed.
-#[derive(Debug, crate::form::Form)]
+#[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Day {
     #[form(rule = "date-not-a-date")]
@@ -15,9 +15,6 @@ pub struct Day {
 }
 
 /// `POST …/adjourn`
-///
-/// # Errors
-/// For those who may not direct; [`AppError::Refused`] for a match that is decided; the database's.
 pub async fn post(
     at: AtTournament,
     of: Path<OfMatch>,
@@ -40,10 +37,9 @@ pub async fn post(
     act(&at, &form, wish, &told).await
 }
 
-/// Puts the wish and says what came of it, on the payout sheet.
-pub(super) async fn act<T: Typed>(
+pub(super) async fn act<T: Form>(
     at: &AtTournament,
-    form: &TypedForm<T>,
+    form: &Posted<T>,
     wish: MoneyCommand,
     told: &MoneyFact,
 ) -> Result<HttpResponse, AppError> {
@@ -65,7 +61,7 @@ pub(super) async fn act<T: Typed>(
 pub async fn resume(
     at: AtTournament,
     of: Path<OfMatch>,
-    form: TypedForm<Button>,
+    form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let (event, number) = of.numbers();

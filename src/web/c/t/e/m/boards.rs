@@ -7,12 +7,9 @@ use crate::pages::words::Words;
 use crate::tournament::{EntrantNo, Event, Fixture, Tournament, WonBy, line_up, team_result};
 use crate::web::c::t::e::m::typing::Typing;
 
-/// A board, to be entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BoardFields {
-    /// From 1.
     pub number: u8,
-    /// Who sits there.
     pub names: BySide<String>,
     /// The upper player's points, as typed.
     pub top: String,
@@ -25,23 +22,18 @@ pub struct BoardFields {
 /// A team whose boards can still be given out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LineUpFields {
-    /// The team.
     pub entrant: u32,
     pub name: String,
     /// The members that may sit at each board, the one who does chosen.
     pub seats: Vec<Vec<Choice>>,
 }
 
-/// A board that is decided.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BoardLine {
-    /// From 1.
     pub number: u8,
-    /// Who sat there.
     pub names: BySide<String>,
     /// The points; nothing where nobody came.
     pub score: Option<BySide<u32>>,
-    /// Whether the upper player won it.
     pub top_won: bool,
 }
 
@@ -54,7 +46,7 @@ pub fn fields(
     typing: &Typing,
 ) -> Vec<BoardFields> {
     let teams = BySide::new(line_up(t, e, m, Side::Top), line_up(t, e, m, Side::Bottom));
-    let as_stored = typing.boards.is_empty();
+    let as_stored = typing.boards.0.is_empty();
     let seats = teams.top.iter().zip(&teams.bottom);
     let fields = |(number, (top, bottom)): (u8, (&PersonId, &PersonId))| {
         let stored = m.sheet.boards.iter().find(|b| b.number == number);
@@ -111,7 +103,6 @@ pub fn line_ups(
     Side::BOTH.into_iter().filter_map(team).collect()
 }
 
-/// The boards that are decided, in order.
 #[must_use]
 pub fn lines(m: &Fixture, person: &dyn Fn(PersonId) -> String) -> Vec<BoardLine> {
     let line = |board: &crate::tournament::Board| BoardLine {

@@ -3,9 +3,8 @@
 use super::entry::{find, refused, shown};
 use super::score::sentence;
 use super::typed::entry;
-use crate::app::season::{self, Season};
-use crate::app::tournament::{Scoring, preview, prize_changes};
-use crate::store::{StoreError, night_reports};
+use crate::app::tournament::{Scoring, dependents, preview, prize_changes};
+use crate::form::{self, Choice};
 use crate::tournament::{Fixture, Outcome, Standing, Tournament};
 use crate::violation::Rule;
 use crate::web::c::t::e::m::entry::Mode;
@@ -16,24 +15,17 @@ use crate::web::prelude::*;
 use actix_web::web::Query;
 use serde::Deserialize;
 
-/// What is to be mended.
 #[derive(Debug, Default, Deserialize)]
 pub struct Shown {
-    /// The tab's word.
     #[serde(default)]
     tab: String,
-    /// The game's number.
     #[serde(default)]
     game: String,
-    /// The penalty's number.
     #[serde(default)]
     penalty: String,
 }
 
 /// `GET …/correct`
-///
-/// # Errors
-/// For those who may not direct; [`AppError::Refused`] where there is nothing to correct.
 pub async fn show(
     at: AtTournament,
     of: Path<OfMatch>,
@@ -42,13 +34,13 @@ pub async fn show(
     at.need(Deed::Direct)?;
     let (event, number) = of.numbers();
     let (e, m) = find(at.state(), event, number)?;
-    let nothing =
-        |rule| AppError::Refused(Violation::new(rule, Source::House).with("match", number.0));
     if m.players().is_none() {
-        return Err(nothing(Rule::CORRECTION_OF_A_BYE));
+        return Err(AppError::Refused(Violation::correction_of_a_bye(number.0)));
     }
     if !m.begun() && m.result.is_none() && m.sheet.is_blank() {
-        return Err(nothing(Rule::CORRECTION_OF_NOTHING));
+        return Err(AppError::Refused(Violation::correction_of_nothing(
+            number.0,
+        )));
     }
     let query = query.map(Query::into_inner).unwrap_or_default();
     html::page(&shown(
@@ -114,39 +106,37 @@ fn as_stored(m: &Fixture, query: &Shown) -> Typing {
 pub async fn post(
     at: AtTournament,
     of: Path<OfMatch>,
-    form: TypedForm<Typing>,
+    form: Posted<Typing>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let which = of.numbers();
     let (e, m) = find(at.state(), which.0, which.1)?;
+    let typing: Typing = form::read(&form.values)?;
     let again = |violations: Vec<Violation>| {
-        let typing = form.typed.clone();
+        let typing = typing.clone();
         let at = &at;
         let seen = form.seen;
         async move { refused(at, which, Mode::Correct, typing, seen, &violations).await }
     };
-    let wish = match form.command() {
+    let wish = match form.command().and_then(|typing| typing.wish()) {
         Ok(wish) => wish,
         Err(violations) => return again(violations).await,
     };
-    let entry = match entry(wish, e, m, &form.typed.sure) {
+    let entry = match entry(wish, e, m, &typing.sure) {
         Ok(entry) => entry,
         Err(violation) => return again(vec![violation]).await,
     };
-    let standing = match standing(&form.typed.standing) {
-        Ok(standing) => standing,
-        Err(violation) => return again(vec![violation]).await,
-    };
+    let standing = typing.standing;
     let scoring = Scoring {
         event: which.0,
         number: which.1,
         entry,
-        overrule: form.typed.overrule,
-        reason: form.typed.reason.clone(),
+        overrule: typing.overrule,
+        reason: typing.reason.clone(),
         seen: form.seen,
     };
     if standing.is_none() && is_shown_first(at.state(), m, &scoring) {
-        return ask(&at, which, &scoring, form.typed.clone()).await;
+        return ask(&at, which, &scoring, typing.clone()).await;
     }
     let asker = at.asker(&form.key)?;
     let stored = at
@@ -167,7 +157,7 @@ pub async fn post(
             Ok(done(&at, &stored, sentence, &path))
         }
         Err(ActError::Refused(violation)) if violation.rule == Rule::CORRECTION_NEEDS_A_CHOICE => {
-            ask(&at, which, &scoring, form.typed.clone()).await
+            ask(&at, which, &scoring, typing.clone()).await
         }
         Err(ActError::Refused(violation)) => again(vec![violation]).await,
         Err(error) => Err(error.into()),
@@ -185,15 +175,6 @@ pub(super) fn is_shown_first(t: &Tournament, m: &Fixture, scoring: &Scoring) -> 
     preview(t, scoring).is_ok_and(|c| c.go_beyond_the_match() || prizes())
 }
 
-/// What becomes of later matches, where the form says so.
-pub(super) fn standing(word: &str) -> Result<Option<Standing>, Violation> {
-    let known = Standing::ALL.into_iter().find(|s| s.word() == word);
-    match word.is_empty() || known.is_some() {
-        true => Ok(known),
-        false => Err(Violation::new(Rule::FORM_UNREADABLE, Source::House)),
-    }
-}
-
 /// The page that shows what would change and lets the director choose. Nothing is stored yet.
 pub(super) async fn ask(
     at: &AtTournament,
@@ -204,7 +185,6 @@ pub(super) async fn ask(
     html::page(&previewed(at, which, scoring, typing).await?)
 }
 
-/// The page of what a correction would change.
 pub(super) async fn previewed(
     at: &AtTournament,
     which: (crate::tournament::EventNo, crate::tournament::MatchNo),
@@ -221,7 +201,7 @@ pub(super) async fn previewed(
         let mut page = PreviewPage::new(teller, at.frame(), e, m, &path, &consequences, typing);
         page.besides = besides;
         for choice in &mut page.choices {
-            let standing = standing(choice.standing).ok().flatten();
+            let standing = Standing::of_word(choice.standing);
             choice.money = preview::money(teller, &prize_changes(t, scoring, standing));
         }
         page
@@ -231,23 +211,12 @@ pub(super) async fn previewed(
 
 /// What else hangs on results of a tournament: ratings and tables, seasons that are final, a report that is published.
 async fn besides(at: &AtTournament, t: &Tournament) -> Result<Vec<String>, AppError> {
-    let (club, stream) = (at.club.id, at.stream);
-    let day = t.details.date;
-    let (seasons, report) = at
-        .house
-        .store
-        .read(move |conn| {
-            let report = night_reports::find(conn, stream)?;
-            Ok::<_, StoreError>((season::of_club(conn, club)?, report))
-        })
-        .await?;
+    let of = dependents(&at.house.store, at.club.id, at.stream, t.details.date).await?;
     let w = at.words();
     let mut lines = vec![w.preview_ratings().into_owned()];
-    let holds = |s: &&Season| (s.from..=s.to).contains(&day);
-    for season in seasons.iter().filter(|s| s.frozen.is_some()).filter(holds) {
-        lines.push(w.preview_season_final(season.name.as_str()));
-    }
-    if report.is_some_and(|report| report.published_at.is_some()) {
+    let seasons = of.final_seasons.iter();
+    lines.extend(seasons.map(|season| w.preview_season_final(season.as_str())));
+    if of.report {
         lines.push(w.preview_report().into_owned());
     }
     Ok(lines)

@@ -9,8 +9,6 @@ use crate::pages::choice::Choice;
 use crate::pages::words::Words;
 use crate::tournament::pace::{CountsFrom, LatePenalty, Lateness};
 use crate::tournament::{Event, Fixture};
-use crate::violation::Rule;
-use crate::web::c::t::e::m::entry::rules;
 use crate::web::c::t::said::OfMatch;
 use crate::web::form::new_key;
 use crate::web::prelude::*;
@@ -18,7 +16,6 @@ use actix_web::web::Query;
 use chrono::NaiveDateTime;
 use serde::Deserialize;
 
-/// What is asked: nothing at first.
 #[derive(Debug, Clone, Default, Deserialize)]
 pub struct Asked {
     #[serde(default)]
@@ -68,7 +65,7 @@ pub async fn show(
             } else {
                 read(&asked.came, "came")
             };
-            let length = rules(e, m).length;
+            let length = e.rules_of(m).length;
             from.zip(came).map(|(from, came)| {
                 let penalty = rule.penalty(length, from, came);
                 Proposal {
@@ -85,9 +82,7 @@ pub async fn show(
         _ => None,
     };
     html::page(&LatenessPage {
-        page: at
-            .page()
-            .refused(Problems::of(w, &refused, &|_| String::new())),
+        page: at.page().refused(Problems::said(w, &refused)),
         title: format!("{} – {}", name(Side::Top), name(Side::Bottom)),
         closed: closed.map(std::borrow::Cow::into_owned),
         who: [("0", Side::Top), ("1", Side::Bottom)]
@@ -128,7 +123,7 @@ fn moment(zone: Zone, typed: &str) -> Result<UtcMicros, Violation> {
         .iter()
         .find_map(|format| NaiveDateTime::parse_from_str(typed.trim(), format).ok())
         .and_then(|shown| zone.moment(shown))
-        .ok_or_else(|| Violation::new(Rule::TIME_NOT_A_TIME, Source::House))
+        .ok_or_else(Violation::time_not_a_time)
 }
 
 fn terms(w: Words, penalty: &LatePenalty) -> String {
@@ -150,16 +145,13 @@ struct LatenessPage {
     start: String,
     came: String,
     zone: &'static str,
-    /// What it comes to, once both times are given.
     proposal: Option<Proposal>,
-    /// This page, to which the times are sent.
     here: String,
     /// Where the score is entered, to which the points are sent.
     score: String,
     rules: String,
 }
 
-/// What being late comes to.
 #[derive(Debug)]
 struct Proposal {
     penalty: LatePenalty,
@@ -169,6 +161,5 @@ struct Proposal {
     /// The opponent's side: `0` or `1`.
     to: &'static str,
     key: String,
-    /// The version at which the match last changed.
     seen: u64,
 }

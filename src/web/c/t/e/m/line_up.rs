@@ -9,7 +9,6 @@ use crate::web::c::t::e::m::typing::Typing;
 use crate::web::c::t::said::{OfMatch, done};
 use crate::web::prelude::*;
 
-/// A team and who plays for it, board by board.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Seats {

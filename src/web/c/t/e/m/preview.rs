@@ -1,6 +1,6 @@
 //! What a correction would change, shown before it is made: every later match it touches, and what the director can do.
 
-use crate::pages::chouette::told::list;
+use crate::form::Choice as _;
 use crate::pages::layout::Frame;
 use crate::pages::standings::exact;
 use crate::pages::told::Teller;
@@ -18,7 +18,6 @@ use askama::Template;
 use derive_more::Deref;
 use std::borrow::Cow;
 
-/// A later match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Later {
     /// "Semi-final, match 13: Ann – Bob".
@@ -27,20 +26,13 @@ pub struct Later {
     pub status: String,
 }
 
-/// One way to go on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Choice {
-    /// What is sent.
     pub standing: &'static str,
-    /// What the button says.
     pub label: String,
-    /// What it does, match by match.
     pub text: String,
-    /// Whether it is the one proposed.
     pub proposed: bool,
-    /// Whose place it changes, a line each.
     pub places: Vec<String>,
-    /// Whose winnings it changes.
     pub money: Vec<String>,
 }
 
@@ -60,21 +52,15 @@ impl Choice {
 pub struct PreviewPage {
     #[deref]
     pub page: Page,
-    /// Where the form is sent.
     pub action: String,
-    /// The version at which the match last changed.
     pub seen: u64,
-    /// Where Cancel leads.
     pub cancel: String,
     /// "Round 1, match 3: Ann – Bob".
     pub heading: String,
-    /// What the page is called.
     pub title: String,
     /// Who went on or won, and who should have; nothing where that stays the same.
     pub change: Option<String>,
-    /// What else hangs on the result.
     pub besides: Vec<String>,
-    /// The later matches touched.
     pub later: Vec<Later>,
     /// Whose place in the standings would change, a line each.
     pub moved: Vec<String>,
@@ -82,14 +68,12 @@ pub struct PreviewPage {
     pub qualifiers: Vec<String>,
     /// On a ladder, who would stand on another rung, a line each.
     pub rungs: Vec<String>,
-    /// What can be done about them.
     pub choices: Vec<Choice>,
     /// The correction itself, to be sent again.
     pub typing: Typing,
 }
 
 impl PreviewPage {
-    /// The page of a correction.
     #[must_use]
     pub fn new(
         teller: &Teller<'_>,
@@ -144,7 +128,6 @@ impl PreviewPage {
     }
 }
 
-/// Whose winnings a correction changes, in words.
 #[must_use]
 pub fn money(teller: &Teller<'_>, changes: &[PrizeChange]) -> Vec<String> {
     let show = |amount| teller.t.money.currency.show(amount);
@@ -175,7 +158,7 @@ fn should_go_on(teller: &Teller<'_>, one: &ShouldGoOn) -> String {
 /// "Ann, Bo and Cy are equal for the last place"
 fn equal(teller: &Teller<'_>, now: &EqualNow) -> String {
     let names: Vec<String> = now.equal.iter().map(|who| teller.name(*who)).collect();
-    let names = list(teller.w, &names);
+    let names = teller.w.list(&names);
     teller.w.preview_equal_now(now.left, names)
 }
 
@@ -256,7 +239,6 @@ fn status(w: Words, m: &Fixture) -> String {
     }
 }
 
-/// What can be done, with what each comes to.
 fn choices(teller: &Teller<'_>, e: &Event, c: &Consequences) -> Vec<Choice> {
     let proposed = c.ways.first().map(|way| way.standing);
     let choice = |way: &Way| {

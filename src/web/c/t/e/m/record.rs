@@ -1,9 +1,10 @@
 //! `/c/{club}/t/{tournament}/e/{event}/m/{match}/record`: the record of a match, checked under the event's rules; what it
 //! says fills in the sheet.
 
-use super::correct::{is_shown_first, previewed, standing};
+use super::correct::{is_shown_first, previewed};
 use super::score::sentence;
 use crate::app::records::{Look, Under, look};
+use crate::app::stories::Asker;
 use crate::app::tournament::{
     Difference, Recording, Scoring, differences, rules_of_record, sheet_games,
 };
@@ -12,6 +13,7 @@ use crate::engine::BySide;
 use crate::engine::record::check::Verdict;
 use crate::engine::record::text::plain;
 use crate::engine::scoring::{Game, JudgedGame, Judgement, MatchRules, judge};
+use crate::form::{Choice, Form, Values};
 use crate::pages::told::set_apart;
 use crate::pages::words::Words;
 use crate::tournament::{Event, Fixture, Standing, contradicts, says, sheet_of};
@@ -21,102 +23,65 @@ use crate::web::c::t::e::m::preview::PreviewPage;
 use crate::web::c::t::e::m::show::how;
 use crate::web::c::t::e::m::typing::Typing;
 use crate::web::c::t::said::{OfMatch, done, name_of};
-use crate::web::check::{Checked, PartLine, names};
-use crate::web::form::Fields;
+use crate::web::check::{Checked, PartLine, Sent, names};
 use crate::web::prelude::*;
-use std::sync::Arc;
 
-/// A record and what is said about it.
-#[derive(Debug, Default, Clone)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Upload {
-    /// Megabytes, so never copied.
-    bytes: Arc<Vec<u8>>,
-    part: String,
-    sides: String,
-    over: String,
-    standing: String,
+    #[form(flatten)]
+    sent: Sent,
+    /// Which match of the file, from 1.
+    #[form(rule = "form-unreadable")]
+    part: Option<u16>,
+    /// The one chosen before.
+    #[form(rule = "form-unreadable")]
+    chosen: Option<u16>,
+    #[form(rule = "form-unreadable")]
+    sides: Option<Sides>,
+    #[form(rule = "form-unreadable")]
+    over: Option<Over>,
+    #[form(rule = "form-unreadable")]
+    standing: Option<Standing>,
+}
+
+impl Upload {
+    fn part(&self) -> Option<usize> {
+        self.part.or(self.chosen).map(usize::from)
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Choice)]
+#[form(hidden)]
+enum Sides {
+    Straight,
+    /// The left one is the match's lower player.
+    Crossed,
 }
 
 /// Which of the two stands where a record differs from what is entered.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Choice)]
+#[form(hidden)]
 enum Over {
     Record,
     /// What is entered; the record is attached beside it.
     Entered,
 }
 
-/// What a person says about a record.
-#[derive(Debug, Clone, Copy)]
-pub struct Saying {
-    /// Which match of the file, from 1.
-    part: Option<usize>,
-    /// Whether the left column is the match's lower player.
-    crossed: Option<bool>,
-    /// What stands where the two differ.
-    over: Option<Over>,
-    /// What becomes of later matches.
-    standing: Option<Standing>,
-}
-
-impl Typed for Upload {
-    type Command = Saying;
-
-    fn read(fields: &mut Fields) -> Self {
-        let file = fields.bytes("file");
-        let text = fields.bytes("text");
-        let part = fields.line("part");
-        let chosen = fields.line("chosen");
-        Upload {
-            bytes: Arc::new(if file.is_empty() { text } else { file }),
-            part: if part.is_empty() { chosen } else { part },
-            sides: fields.line("sides"),
-            over: fields.line("over"),
-            standing: fields.line("standing"),
-        }
-    }
-
-    fn command(&self) -> Result<Saying, Vec<Violation>> {
-        let unreadable = || vec![Violation::new(Rule::FORM_UNREADABLE, Source::House)];
-        if self.bytes.trim_ascii().is_empty() {
-            let missing = Violation::new(Rule::RECORD_MISSING, Source::House).at("text");
-            return Err(vec![missing]);
-        }
-        Ok(Saying {
-            part: self.part.parse().ok(),
-            crossed: match self.sides.as_str() {
-                "" => None,
-                "straight" => Some(false),
-                "crossed" => Some(true),
-                _ => return Err(unreadable()),
-            },
-            over: match self.over.as_str() {
-                "" => None,
-                "record" => Some(Over::Record),
-                "entered" => Some(Over::Entered),
-                _ => return Err(unreadable()),
-            },
-            standing: standing(&self.standing).map_err(|violation| vec![violation])?,
-        })
-    }
-}
-
 /// `GET …/record`
-///
-/// # Errors
-/// For those who may not direct; [`AppError::Refused`] where a player is missing.
 pub async fn show(at: AtTournament, of: Path<OfMatch>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let (event, number) = of.numbers();
     let (e, m) = (at.event(event)?, at.fixture(event, number)?);
     played_by_two(m)?;
-    html::page(&page(&at, e, m, &Upload::default(), Problems::none()))
+    html::page(&page(&at, e, m, &Values::default(), Problems::none()))
 }
 
 /// `POST …/record`
 pub async fn post(
     at: AtTournament,
     of: Path<OfMatch>,
-    form: TypedForm<Upload>,
+    form: Posted<Upload>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let (event, number) = of.numbers();
@@ -127,24 +92,20 @@ pub async fn post(
             at.names
                 .entrant(at.state(), crate::tournament::EntrantNo(n))
         });
-        html::refused(&page(&at, e, m, &form.typed, problems))
+        html::refused(&page(&at, e, m, &form.values, problems))
     };
-    let saying = match form.command() {
-        Ok(saying) => saying,
+    let upload = match form.command() {
+        Ok(upload) => upload,
         Err(violations) => return refused(violations),
     };
-    let rules = rules_of(e, m);
+    let rules = e.rules_of(m);
     let under = Under::Rules(rules_of_record(&rules));
-    let look = look(
-        Arc::clone(&form.typed.bytes),
-        under,
-        saying.part.unwrap_or(1),
-    )
-    .await?;
-    let mut page = page(&at, e, m, &form.typed, Problems::none());
+    let part = upload.part();
+    let look = look(upload.sent.record(), under, part.unwrap_or(1)).await?;
+    let mut page = page(&at, e, m, &form.values, Problems::none());
     page.several = several(&at, &look);
     if page.several.len() > 1 {
-        page.chosen = saying.part.map_or(0, |_| look.part);
+        page.chosen = part.map_or(0, |_| look.part);
         if page.chosen == 0 {
             return html::refused(&page);
         }
@@ -155,14 +116,15 @@ pub async fn post(
         return html::refused(&page);
     }
     let written = names(at.words(), &look.report.players);
-    let crossed = match saying.crossed.or_else(|| matched(&look, &page.names)) {
-        Some(crossed) => crossed,
+    let sides = match upload.sides.or_else(|| matched(&look, &page.names)) {
+        Some(sides) => sides,
         None => {
             page.ask_sides = Some(written);
             return html::refused(&page);
         }
     };
-    page.sides = if crossed { "crossed" } else { "straight" }.to_owned();
+    let crossed = sides == Sides::Crossed;
+    page.sides = sides.word();
     let games = match fits(&look, &rules).and_then(|()| games(&look, crossed)) {
         Ok(games) => games,
         Err(violation) => return refused(vec![violation]),
@@ -175,9 +137,9 @@ pub async fn post(
         reason: String::new(),
         seen: form.seen,
     };
-    let beside = saying.over == Some(Over::Entered);
-    if saying.standing.is_none() && !beside {
-        if saying.over.is_none() {
+    let beside = upload.over == Some(Over::Entered);
+    if upload.standing.is_none() && !beside {
+        if upload.over.is_none() {
             let judged = judge(&rules, &games, &m.sheet.penalties);
             page.differing = differing(&at, m, &rules, &look, &games, &judged);
         }
@@ -193,28 +155,14 @@ pub async fn post(
     let recording = Recording {
         event,
         number,
-        games: games.clone(),
+        games,
         content: look.bytes,
         crossed,
-        standing: saying.standing,
+        standing: upload.standing,
         beside,
         seen: form.seen,
     };
-    let asker = at.asker(&form.key)?;
-    let stored = at
-        .house
-        .tournaments
-        .record(asker, at.club.id, at.stream, recording)
-        .await;
-    match stored {
-        Ok(stored) => {
-            let t = &stored.story.state;
-            let m = t.event(event).and_then(|e| e.fixture(number));
-            let result = m.map_or_else(String::new, |m| sentence(&at, t, m));
-            let told = at.words().record_attached(result);
-            let path = at.path.fixture_below(event, number, "replay");
-            Ok(done(&at, &stored, told, &path))
-        }
+    match keep(&at, at.asker(&form.key)?, recording).await {
         Err(ActError::Refused(violation))
             if matches!(
                 violation.rule,
@@ -225,21 +173,35 @@ pub async fn post(
             html::refused(&page)
         }
         Err(ActError::Refused(violation)) => refused(vec![violation]),
-        Err(error) => Err(error.into()),
+        kept => Ok(kept?),
     }
+}
+
+async fn keep(
+    at: &AtTournament,
+    asker: Asker,
+    recording: Recording,
+) -> Result<HttpResponse, ActError> {
+    let (event, number) = (recording.event, recording.number);
+    let tournaments = &at.house.tournaments;
+    let stored = tournaments
+        .record(asker, at.club.id, at.stream, recording)
+        .await?;
+    let t = &stored.story.state;
+    let m = t.event(event).and_then(|e| e.fixture(number));
+    let result = m.map_or_else(String::new, |m| sentence(at, t, m));
+    let told = at.words().record_attached(result);
+    let path = at.path.fixture_below(event, number, "replay");
+    Ok(done(at, &stored, told, &path))
 }
 
 fn played_by_two(m: &Fixture) -> Result<(), AppError> {
     if m.players().is_some() {
         return Ok(());
     }
-    let waits = Violation::new(Rule::MATCH_WAITS_FOR_PLAYERS, Source::House);
-    Err(AppError::Refused(waits.with("match", m.number.0)))
-}
-
-/// The rules a match is played under: those it began with, else its event's of today.
-pub(super) fn rules_of(e: &Event, m: &Fixture) -> MatchRules {
-    m.rules.unwrap_or_else(|| e.settings.rules_of(m))
+    Err(AppError::Refused(Violation::match_waits_for_players(
+        m.number.0,
+    )))
 }
 
 fn several(at: &AtTournament, look: &Look) -> Vec<PartLine> {
@@ -252,15 +214,15 @@ fn several(at: &AtTournament, look: &Look) -> Vec<PartLine> {
     look.several.iter().enumerate().map(line).collect()
 }
 
-/// Whether the left column is the lower player, as far as the names tell.
-fn matched(look: &Look, players: &BySide<String>) -> Option<bool> {
+/// Whom the columns are of, as far as the names tell.
+fn matched(look: &Look, players: &BySide<String>) -> Option<Sides> {
     let written = &look.report.players;
     let alike = |a: &str, b: &str| u8::from(alike(a, b));
     let straight = alike(&written.top, &players.top) + alike(&written.bottom, &players.bottom);
     let crossed = alike(&written.top, &players.bottom) + alike(&written.bottom, &players.top);
     match straight.cmp(&crossed) {
-        std::cmp::Ordering::Greater => Some(false),
-        std::cmp::Ordering::Less => Some(true),
+        std::cmp::Ordering::Greater => Some(Sides::Straight),
+        std::cmp::Ordering::Less => Some(Sides::Crossed),
         std::cmp::Ordering::Equal => None,
     }
 }
@@ -281,17 +243,13 @@ fn alike(a: &str, b: &str) -> bool {
     !few.is_empty() && few.iter().all(|word| many.contains(word))
 }
 
-/// Whether it is the record of a match of this length.
 fn fits(look: &Look, rules: &MatchRules) -> Result<(), Violation> {
     let length = look.report.match_length.unwrap_or(0);
     if look.report.games.is_empty() {
-        return Err(Violation::new(Rule::RECORD_WITHOUT_GAMES, Source::House).at("text"));
+        return Err(Violation::record_without_games().at("text"));
     }
     if length != u32::from(rules.length) {
-        return Err(Violation::new(Rule::RECORD_OTHER_LENGTH, Source::House)
-            .with("length", length)
-            .with("expected", rules.length)
-            .at("text"));
+        return Err(Violation::record_other_length(rules.length, length).at("text"));
     }
     Ok(())
 }
@@ -328,8 +286,7 @@ fn differing(
 }
 
 fn games(look: &Look, crossed: bool) -> Result<Vec<Game>, Violation> {
-    sheet_games(&look.report, crossed)
-        .ok_or_else(|| Violation::new(Rule::RECORD_NOT_FOR_A_SHEET, Source::House).at("text"))
+    sheet_games(&look.report, crossed).ok_or_else(|| Violation::record_not_for_a_sheet().at("text"))
 }
 
 /// What it would change, for the director to choose. Nothing is stored yet.
@@ -347,12 +304,12 @@ fn page(
     at: &AtTournament,
     e: &Event,
     m: &Fixture,
-    typed: &Upload,
+    typed: &Values,
     problems: Problems,
 ) -> RecordPage {
     let w = at.words();
     let below = |rest| at.path.fixture_below(e.number, m.number, rest);
-    let text = String::from_utf8_lossy(&plain(&typed.bytes).bytes).into_owned();
+    let text = String::from_utf8_lossy(&plain(&Sent::typed(typed).record()).bytes).into_owned();
     let kept = m.record.map(|_| {
         vec![
             Link::new(w.record_replay(), below("replay")),
@@ -364,45 +321,39 @@ fn page(
         seen: m.changed,
         action: below("record"),
         names: names_of(m, &name_of(&at.names, at.state())),
-        length: rules_of(e, m).length,
+        length: e.rules_of(m).length,
         text: text.replace('\0', "\u{fffd}"),
         several: Vec::new(),
         chosen: 0,
         checked: None,
-        sides: String::new(),
+        sides: "",
         ask_sides: None,
         differing: None,
-        over: typed.over.clone(),
+        over: typed.one("over").to_owned(),
         ask_standing: None,
         kept: kept.unwrap_or_default(),
         blank: m.record.map(|_| below("record-blank")),
     }
 }
 
-/// In what a record differs from the event's rules and from what is entered: the director chooses.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Differing {
     rules: Vec<String>,
     entered: Option<Compared>,
 }
 
-/// What is entered beside what the record says.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Compared {
-    /// How the match stands, in a sentence.
     entered: String,
     record: String,
     /// Game by game; nothing where none are entered.
     games: Vec<ComparedGame>,
 }
 
-/// A game as entered and as the record has it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct ComparedGame {
     number: usize,
-    /// As entered; empty where there is none.
     entered: String,
-    /// As the record has it; empty where there is none.
     record: String,
 }
 
@@ -443,27 +394,23 @@ impl Compared {
     }
 }
 
-/// A form for a record, and what is still to be said about the last one.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/m/record.html")]
 struct RecordPage {
     #[deref]
     page: Page,
-    /// The version at which the match last changed.
     seen: u64,
     action: String,
     names: BySide<String>,
     length: u16,
     /// The record as pasted or read from the file.
     text: String,
-    /// The matches of the file, where there are several.
     several: Vec<PartLine>,
     /// Which of them was chosen; 0: none yet.
     chosen: usize,
-    /// What is wrong with the record.
     checked: Option<Checked>,
     /// Who the columns are, as said so far: `straight`, `crossed` or nothing.
-    sides: String,
+    sides: &'static str,
     /// The names in the record, when it has to be asked who is who.
     ask_sides: Option<BySide<String>>,
     /// In what it differs, when the director has to choose.
@@ -474,7 +421,6 @@ struct RecordPage {
     ask_standing: Option<PreviewPage>,
     /// The record there is: its replay, its file.
     kept: Vec<Link>,
-    /// Where the record there is can be blanked.
     blank: Option<String>,
 }
 

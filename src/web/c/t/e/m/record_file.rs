@@ -1,25 +1,18 @@
 //! `/c/{club}/t/{tournament}/e/{event}/m/{match}/record-file`: the record itself, as it was uploaded.
 
-use crate::app::clock::now;
+use crate::app::tournament::{Uploaded, blank_record, uploaded};
 use crate::engine::Side;
 use crate::engine::record::rename::renamed;
 use crate::engine::record::sgf;
-use crate::journal::Who;
-use crate::store::audit::AuditKind;
-use crate::store::audit::{self, Line};
-use crate::store::records::{self, MatchRecord};
 use crate::tournament::Fixture;
 use crate::web::c::t::said::OfMatch;
 use crate::web::prelude::*;
 use actix_web::http::header::ContentDisposition;
 
 /// `GET …/record-file`
-///
-/// # Errors
-/// [`AppError::NotFound`] where there is no record, or its text is blanked.
 pub async fn show(at: AtTournament, of: Path<OfMatch>) -> Result<HttpResponse, AppError> {
     let (event, number) = of.numbers();
-    let (_, content) = kept(&at, at.fixture(event, number)?).await?;
+    let Uploaded { content, .. } = kept(&at, at.fixture(event, number)?).await?;
     let ending = if sgf::looks_like(&content) {
         "sgf"
     } else {
@@ -34,20 +27,13 @@ pub async fn show(at: AtTournament, of: Path<OfMatch>) -> Result<HttpResponse, A
         .body(content))
 }
 
-/// The record of a match and its text.
-///
-/// # Errors
-/// [`AppError::NotFound`] where there is none.
-pub(super) async fn kept(
-    at: &AtTournament,
-    m: &Fixture,
-) -> Result<(MatchRecord, Vec<u8>), AppError> {
+/// The record of a match, as this visitor may read it.
+pub(super) async fn kept(at: &AtTournament, m: &Fixture) -> Result<Uploaded, AppError> {
     let id = m.record.ok_or(AppError::NotFound)?;
-    let read = at.house.store.read(move |conn| records::find(conn, id));
-    let mut record = read.await?;
-    let content = record.content.take().ok_or(AppError::NotFound)?;
-    let content = in_public(at, m, record.crossed, content).ok_or(AppError::NotFound)?;
-    Ok((record, content))
+    let record = uploaded(&at.house.store, id).await?;
+    let Uploaded { crossed, content } = record.ok_or(AppError::NotFound)?;
+    let content = in_public(at, m, crossed, content).ok_or(AppError::NotFound)?;
+    Ok(Uploaded { crossed, content })
 }
 
 /// A record as this visitor may read it: whoever is named otherwise in public is so in the record too. Nothing where the
@@ -91,13 +77,10 @@ fn in_public(at: &AtTournament, m: &Fixture, crossed: bool, content: Vec<u8>) ->
 }
 
 /// `POST …/record-blank`
-///
-/// # Errors
-/// For those who may not direct; [`AppError::NotFound`] where there is no record.
 pub async fn blank(
     at: AtTournament,
     of: Path<OfMatch>,
-    _form: TypedForm<Button>,
+    form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let (event, number) = of.numbers();
@@ -105,13 +88,8 @@ pub async fn blank(
         .fixture(event, number)?
         .record
         .ok_or(AppError::NotFound)?;
-    let (club, who) = (at.club.id, Who::Account(at.me()?));
-    let blanked = at.house.store.write(move |tx| {
-        records::blank(tx, id)?;
-        let line = Line::new(now(), who, AuditKind::MATCH_RECORD_BLANKED, id).in_club(club);
-        audit::add(tx, &line)
-    });
-    blanked.await?;
+    let asker = at.asker(&form.key)?;
+    blank_record(&at.house.store, &asker, at.club.id, id).await?;
     let told = Told::new(at.words().record_blanked());
     let path = at.path.fixture_below(event, number, "record");
     Ok(told.then(&path, at.visitor.is_https()))

@@ -1,6 +1,5 @@
 //! `/c/{club}/t/{tournament}/e/{event}/m/{match}/replay`: a match to click through, one address for every move.
 
-use super::record::rules_of;
 use super::record_file::kept;
 use crate::app::records::{Under, look};
 use crate::app::tournament::rules_of_record;
@@ -23,9 +22,6 @@ pub struct At {
 }
 
 /// `GET …/replay`
-///
-/// # Errors
-/// [`AppError::NotFound`] where there is no record, or its text is blanked.
 pub async fn show(
     at: AtTournament,
     of: Path<OfMatch>,
@@ -33,9 +29,9 @@ pub async fn show(
 ) -> Result<HttpResponse, AppError> {
     let (event, number) = of.numbers();
     let (e, m) = (at.event(event)?, at.fixture(event, number)?);
-    let (record, content) = kept(&at, m).await?;
-    let under = Under::Rules(rules_of_record(&rules_of(e, m)));
-    let look = look(std::sync::Arc::new(content), under, 1).await?;
+    let record = kept(&at, m).await?;
+    let under = Under::Rules(rules_of_record(&e.rules_of(m)));
+    let look = look(std::sync::Arc::new(record.content), under, 1).await?;
     let place = place.map(web::Query::into_inner).unwrap_or_default();
     let place = Place {
         game: place.g.parse().unwrap_or(1),
@@ -70,7 +66,6 @@ pub async fn show(
     })
 }
 
-/// A match's record at one place.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/m/replay.html")]
 struct ReplayPage {

@@ -1,23 +1,20 @@
 //! `/c/{club}/t/{tournament}/e/{event}/m/{match}/ruling`: what counts, where the players do not agree.
 
 use super::entry::find;
+use crate::app::notes;
 use crate::app::tournament::Verdict;
 use crate::engine::{BySide, Side};
 use crate::form::{Form, Values, whole};
-use crate::journal::NoteId;
 use crate::pages::choice::Choice;
 use crate::pages::told::result;
-use crate::store::notes;
 use crate::tournament::{
     COMMITTEES, EntrantNo, Entry, EventNo, MatchNo, OutcomeKind, Report, Ruling,
 };
-use crate::violation::Rule;
 use crate::web::c::t::said::{OfMatch, desk, done, newest, tell};
 use crate::web::form::FORM_LIMIT;
 use crate::web::prelude::*;
 use actix_web::http::StatusCode;
 
-/// What is to count, who says so, and why.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Wish {
@@ -25,7 +22,7 @@ pub struct Wish {
     ruling: Ruling,
     #[form(flatten)]
     what: What,
-    // How long it may be is asked where it is kept.
+    // Its length is checked where it is stored.
     #[form(longest = FORM_LIMIT, missing = "reason-missing")]
     reason: String,
 }
@@ -33,11 +30,9 @@ pub struct Wish {
 #[derive(Debug, Clone, Copy, Form)]
 #[form(tag = "what", rule = "ruling-what", hidden)]
 enum What {
-    /// The report.
     Stands,
     /// What whoever disputes it says.
     Claim,
-    /// Another score.
     Final {
         #[form(with = whole)]
         top: i64,
@@ -46,7 +41,6 @@ enum What {
     },
     /// A win by forfeit.
     Top,
-    /// The same for the lower player.
     Bottom,
 }
 
@@ -60,9 +54,6 @@ fn forfeit(winner: Side) -> Entry {
 }
 
 /// `GET …/ruling`
-///
-/// # Errors
-/// For those who may not direct; [`AppError::Refused`] where nothing was reported.
 pub async fn show(at: AtTournament, of: Path<OfMatch>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let mut typed = Values::default();
@@ -71,9 +62,6 @@ pub async fn show(at: AtTournament, of: Path<OfMatch>) -> Result<HttpResponse, A
 }
 
 /// `POST …/ruling`
-///
-/// # Errors
-/// For those who may not direct; [`AppError::Refused`] where nothing was reported; the database's.
 pub async fn post(
     at: AtTournament,
     of: Path<OfMatch>,
@@ -82,7 +70,7 @@ pub async fn post(
     at.need(Deed::Direct)?;
     let (event, number) = of.numbers();
     let refused = |violations: Vec<Violation>| {
-        let (at, typed) = (&at, &form.typed.values);
+        let (at, typed) = (&at, &form.values);
         async move {
             let names = |n| at.names.entrant(at.state(), EntrantNo(n));
             // The engine speaks of a score; here that is two fields.
@@ -117,7 +105,7 @@ pub async fn post(
                 Some(claim) => Some(claim.what.entry()),
                 // Taken back meanwhile.
                 None => {
-                    let gone = Violation::new(Rule::RULING_WHAT, Source::House).at("what");
+                    let gone = Violation::ruling_what().at("what");
                     return refused(vec![gone]).await;
                 }
             }
@@ -160,10 +148,7 @@ async fn page(
     let t = &story.state;
     find(t, event, number)?;
     let Some(report) = t.report(event, number) else {
-        return Err(AppError::Refused(Violation::new(
-            Rule::REPORT_NOTHING,
-            Source::House,
-        )));
+        return Err(AppError::Refused(Violation::report_nothing()));
     };
     let said = said(at, report).await?;
     let w = at.words();
@@ -229,18 +214,12 @@ async fn page(
     }))
 }
 
-/// What whoever disputes it says.
 async fn said(at: &AtTournament, report: &Report) -> Result<Option<String>, AppError> {
     let Some(note) = report.dispute.and_then(|dispute| dispute.note) else {
         return Ok(None);
     };
-    let ids: Vec<NoteId> = vec![note];
-    let texts = at
-        .house
-        .store
-        .read(move |conn| notes::find_all(conn, &ids))
-        .await?;
-    Ok(texts.into_iter().next().map(|(_, text)| text))
+    let mut texts = notes::texts(&at.house.store, [note]).await?;
+    Ok(texts.remove(&note))
 }
 
 #[derive(Debug, Template, Deref)]

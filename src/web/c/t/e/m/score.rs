@@ -5,10 +5,11 @@ use super::entry::{find, refused, scored_since, shown};
 use super::typed::entry;
 use crate::app::tournament::{Done, Scoring};
 use crate::engine::scoring::judge;
+use crate::form;
 use crate::pages::told::{result, set_apart};
 use crate::tournament::{EventNo, Fixture, MatchNo, Status};
 use crate::violation::Rule;
-use crate::web::c::t::e::m::entry::{Mode, names_of, remarks, rules};
+use crate::web::c::t::e::m::entry::{Mode, names_of, remarks};
 use crate::web::c::t::e::m::typing::{Tab, Typing};
 use crate::web::c::t::said::{OfMatch, desk, done, name_of};
 use crate::web::prelude::*;
@@ -16,10 +17,8 @@ use crate::web::redirect;
 use actix_web::web::Query;
 use serde::Deserialize;
 
-/// Which form is shown.
 #[derive(Debug, Default, Deserialize)]
 pub struct Shown {
-    /// The tab's word.
     #[serde(default)]
     tab: String,
 }
@@ -32,9 +31,6 @@ impl Shown {
 }
 
 /// `GET …/score`
-///
-/// # Errors
-/// For those who may not direct; [`AppError::Refused`] while a player is missing.
 pub async fn show(
     at: AtTournament,
     of: Path<OfMatch>,
@@ -44,9 +40,9 @@ pub async fn show(
     let (event, number) = of.numbers();
     let (e, m) = find(at.state(), event, number)?;
     if m.status() == Status::Waiting {
-        return Err(AppError::Refused(
-            Violation::new(Rule::MATCH_WAITS_FOR_PLAYERS, Source::House).with("match", number.0),
-        ));
+        return Err(AppError::Refused(Violation::match_waits_for_players(
+            number.0,
+        )));
     }
     if m.result.is_some() || at.state().finished {
         return Ok(redirect::to(
@@ -64,22 +60,23 @@ pub async fn show(
 pub async fn post(
     at: AtTournament,
     of: Path<OfMatch>,
-    form: TypedForm<Typing>,
+    form: Posted<Typing>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Score)?;
     let which = of.numbers();
     let (e, m) = find(at.state(), which.0, which.1)?;
+    let typing: Typing = form::read(&form.values)?;
     let again = |violations: Vec<Violation>| {
-        let typing = form.typed.clone();
+        let typing = typing.clone();
         let at = &at;
         let seen = form.seen;
         async move { refused(at, which, Mode::Enter, typing, seen, &violations).await }
     };
-    let wish = match form.command() {
+    let wish = match form.command().and_then(|typing| typing.wish()) {
         Ok(wish) => wish,
         Err(violations) => return again(violations).await,
     };
-    let entry = match entry(wish, e, m, &form.typed.sure) {
+    let entry = match entry(wish, e, m, &typing.sure) {
         Ok(entry) => entry,
         Err(violation) => return again(vec![violation]).await,
     };
@@ -87,8 +84,8 @@ pub async fn post(
         event: which.0,
         number: which.1,
         entry,
-        overrule: form.typed.overrule,
-        reason: form.typed.reason.clone(),
+        overrule: typing.overrule,
+        reason: typing.reason.clone(),
         seen: form.seen,
     };
     let wanted = scoring.clone();
@@ -109,7 +106,7 @@ pub async fn post(
         Err(ActError::Refused(violation))
             if violation.rule == Rule::MATCH_WENT_ON && at.need(Deed::Direct).is_ok() =>
         {
-            ask(&at, which, &wanted, form.typed.clone()).await
+            ask(&at, which, &wanted, typing.clone()).await
         }
         Err(ActError::Refused(violation)) => again(vec![violation]).await,
         Err(error) => Err(error.into()),
@@ -118,12 +115,12 @@ pub async fn post(
 
 async fn store(
     at: &AtTournament,
-    form: &TypedForm<Typing>,
+    form: &Posted<Typing>,
     scoring: Scoring,
 ) -> Result<Done, ActError> {
     let asker = at
         .asker(&form.key)
-        .map_err(|_| ActError::NotPermitted(Violation::new(Rule::NOT_PERMITTED, Source::House)))?;
+        .map_err(|_| ActError::NotPermitted(Violation::not_permitted()))?;
     at.house
         .tournaments
         .score(asker, at.club.id, at.stream, scoring)
@@ -145,7 +142,7 @@ fn told(
     };
     let mut sentence = sentence(at, t, m);
     let games: Vec<_> = m.sheet.games.iter().map(|g| g.game).collect();
-    let judgement = judge(&rules(e, m), &games, &m.sheet.penalties);
+    let judgement = judge(&e.rules_of(m), &games, &m.sheet.penalties);
     let names = names_of(m, &name_of(&at.names, t));
     let last = u16::try_from(games.len()).ok();
     let fresh = judgement
@@ -163,7 +160,6 @@ fn told(
     Ok(done(at, stored, sentence, &path))
 }
 
-/// How a match stands after something was entered of it.
 #[must_use]
 pub fn sentence(at: &AtTournament, t: &crate::tournament::Tournament, m: &Fixture) -> String {
     let w = at.words();

@@ -1,5 +1,6 @@
 //! `GET /c/{club}/t/{tournament}/e/{event}/m/{number}`: a match with its games.
 
+use crate::app::notes;
 use crate::engine::scoring::{JudgedGame, Kind, Next};
 use crate::engine::{BySide, Side};
 use crate::journal::NoteId;
@@ -8,7 +9,6 @@ use crate::pages::odds;
 use crate::pages::round_names::match_name;
 use crate::pages::when::When;
 use crate::pages::words::{Message, Words};
-use crate::store::notes;
 use crate::tournament::{Event, Fixture, MatchNo, Phase, SeatRef};
 use crate::web::c::published::{event_number, live, number, tournament_page, with_scene};
 use crate::web::c::t::clock_set::clock_set;
@@ -36,24 +36,12 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
     tournament_page(&at, &request, &page).await
 }
 
-/// The texts kept beside the result.
 async fn notes_of(at: &AtTournament, m: &Fixture) -> Result<Notes, AppError> {
     let result = m.result.as_ref();
     let overruled = result.and_then(|r| r.overruled);
     let note = result.and_then(|r| r.note);
-    let ids: Vec<NoteId> = overruled.into_iter().chain(note).collect();
-    if ids.is_empty() {
-        return Ok(Notes::default());
-    }
-    let read = at.house.store.read(move |conn| notes::find_all(conn, &ids));
-    let texts = read.await?;
-    let text = |id: Option<NoteId>| {
-        let id = id?;
-        texts
-            .iter()
-            .find(|(known, _)| *known == id)
-            .map(|(_, text)| text.clone())
-    };
+    let texts = notes::texts(&at.house.store, overruled.into_iter().chain(note)).await?;
+    let text = |id: Option<NoteId>| texts.get(&id?).cloned();
     Ok(Notes {
         overruled: text(overruled),
         note: text(note),
@@ -76,7 +64,6 @@ fn record(at: &AtTournament, event: &Event, m: &Fixture) -> Vec<Link> {
     links
 }
 
-/// Where a director goes on from here.
 fn enter(at: &AtTournament, event: &Event, m: &Fixture) -> Option<Link> {
     let deed = match m.result {
         Some(_) => Deed::Direct,
@@ -104,20 +91,16 @@ fn late(at: &AtTournament, event: &Event, m: &Fixture) -> Option<Link> {
     Some(Link::new(at.words().lateness_link(), href))
 }
 
-/// A match's page.
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/m/show.html")]
 struct MatchPage {
     #[deref]
     page: Page,
     m: MatchDetails,
-    /// `STREAM:VERSION CLUB:EDITION`.
     live: String,
-    /// For the director: where its score is entered or corrected.
     enter: Option<Link>,
     /// For the director, where the event has a rule for it: coming late.
     late: Option<Link>,
-    /// The boards of a match between teams that are in.
     boards: Vec<BoardLine>,
     /// By what the team won, where its boards alone do not say it.
     why_won: Option<String>,
@@ -125,31 +108,22 @@ struct MatchPage {
     record: Vec<Link>,
 }
 
-/// A player of a match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Player {
-    /// Who, with their page of the tournament.
     pub who: Link,
-    /// Where everything of theirs stands.
     pub all: Option<String>,
 }
 
-/// Everything about a match.
 #[derive(Debug)]
 struct MatchDetails {
     /// As the bracket shows it.
     view: MatchView,
-    /// "Ann – Bob".
     title: String,
     /// The players' pages, top first, each with where everything of theirs stands; a seat not filled has none.
     players: Vec<Player>,
-    /// The result in words.
     ending: Option<String>,
-    /// Whether it stands although the rules refuse it.
     is_overruled: bool,
-    /// Why it does.
     overruled: Option<String>,
-    /// A remark beside the result.
     note: Option<String>,
     sheet: Vec<SheetLine>,
     began: Option<When>,
@@ -163,22 +137,17 @@ struct MatchDetails {
     odds: Vec<String>,
     /// Of a final: how each came to sit in it, with the match that says so.
     came: Vec<Link>,
-    /// Where the winner goes on.
     winner_to: Option<Link>,
-    /// Where the loser falls.
     loser_to: Option<Link>,
 }
 
-/// One line of a score sheet.
 #[derive(Debug)]
 pub struct SheetLine {
     /// The game's number; empty for penalty points.
     pub number: String,
-    /// Who got the points.
     pub winner: String,
     /// Single, gammon, backgammon, drop, or penalty points.
     pub how: String,
-    /// The cube; nothing for penalty points.
     pub cube: Option<u32>,
     pub points: u32,
     /// The score after it, top first.
@@ -190,14 +159,11 @@ pub struct SheetLine {
 /// Texts kept beside a result, read by the caller.
 #[derive(Debug, Default, Clone)]
 pub struct Notes {
-    /// The reason of an overruling.
     pub overruled: Option<String>,
-    /// A remark.
     pub note: Option<String>,
 }
 
 impl MatchDetails {
-    /// Everything about a match of an event.
     #[must_use]
     pub fn of(scene: &Scene<'_>, event: &Event, m: &Fixture, notes: Notes) -> MatchDetails {
         let view = MatchView::of(scene, event, m);
@@ -343,7 +309,6 @@ fn sheet(scene: &Scene<'_>, m: &Fixture) -> Vec<SheetLine> {
     }
 }
 
-/// The word for how a game ended.
 pub(super) fn how(kind: Kind) -> Message {
     match kind {
         Kind::Single => Words::kind_single,

@@ -29,10 +29,6 @@ pub async fn post(
     .await
 }
 
-/// Does what is asked of one match and goes back to the desk.
-///
-/// # Errors
-/// The database's; a refusal is shown on the desk.
 pub async fn acted(
     at: &AtTournament,
     form: &Posted<Table>,
@@ -74,9 +70,6 @@ pub async fn acted(
 }
 
 /// `POST …/begin`
-///
-/// # Errors
-/// [`AppError::Refused`] when it cannot begin; for those who may not direct.
 pub async fn begin(
     at: AtTournament,
     of: Path<OfMatch>,

@@ -7,9 +7,7 @@ use crate::tournament::{
     BoardEnd, BoardEntry, Entry, Event, Fixture, MOST_BOARDS_OF_A_TEAM, OutcomeKind, Sheet,
 };
 use crate::violation::{Rule, Source, Violation};
-use crate::web::c::t::e::m::entry::rules;
 use crate::web::c::t::e::m::typing::{Tab, Typing};
-use crate::web::form::{Fields, Typed};
 
 /// By which a correction says that a match has no result yet.
 const UNDECIDED: &str = "undecided";
@@ -22,66 +20,14 @@ pub enum Wish {
     Mend {
         /// Which, from 1.
         number: u16,
-        /// As it was.
         game: Game,
-        /// The last game that stays.
         last: Option<u16>,
     },
-    /// This game goes.
     TakeOut(u16),
     /// This penalty, from 1, goes.
     TakeOutPenalty(u16),
     /// Anything that does not depend on the sheet.
     Whole(Entry),
-}
-
-impl Typed for Typing {
-    type Command = Wish;
-
-    fn read(fields: &mut Fields) -> Self {
-        let mut typing = Typing {
-            tab: Tab::of(&fields.line("tab")),
-            winner: fields.line("winner"),
-            kind: fields.line("kind"),
-            cube: fields.line("cube"),
-            cube_other: fields.line("cube_other"),
-            third_turn: fields.ticked("third_turn"),
-            top: fields.line("top"),
-            bottom: fields.line("bottom"),
-            ending: fields.line("ending"),
-            length: fields.line("length"),
-            points: fields.line("points"),
-            reason: fields.line("reason"),
-            game: fields.line("game"),
-            penalty: fields.line("penalty"),
-            remove: fields.ticked("remove"),
-            last: fields.line("last"),
-            overrule: fields.ticked("overrule"),
-            sure: fields.line("sure"),
-            standing: fields.line("standing"),
-            boards: fields.beginning("board-"),
-        };
-        // A remedy that replaces both numbers at once.
-        if let Some((top, bottom)) = fields.line("final").split_once('-') {
-            typing.top = top.to_owned();
-            typing.bottom = bottom.to_owned();
-        }
-        typing
-    }
-
-    fn command(&self) -> Result<Wish, Vec<Violation>> {
-        match self.tab {
-            Tab::Game => self.game_wish(),
-            Tab::Final => self.final_wish(),
-            Tab::Ending => self.ending_wish(),
-            Tab::Penalty => self.penalty_wish(),
-            Tab::Boards => self.boards_wish(),
-        }
-    }
-}
-
-fn missing(rule: Rule, field: &'static str) -> Violation {
-    Violation::new(rule, Source::House).at(field)
 }
 
 /// A whole number as typed; `field` is where it is refused.
@@ -91,11 +37,7 @@ pub(in crate::web::c::t) fn whole(text: &str, field: &'static str) -> Result<i64
 
 fn small(text: &str, field: &'static str) -> Result<u16, Violation> {
     let n = whole(text, field)?;
-    u16::try_from(n).map_err(|_| {
-        Violation::new(Rule::POINTS_OUT_OF_RANGE, Source::House)
-            .with("points", n)
-            .at(field)
-    })
+    u16::try_from(n).map_err(|_| Violation::points_out_of_range(n).at(field))
 }
 
 fn side(text: &str) -> Option<Side> {
@@ -112,6 +54,16 @@ impl Found {
 }
 
 impl Typing {
+    pub fn wish(&self) -> Result<Wish, Vec<Violation>> {
+        match self.tab {
+            Tab::Game => self.game_wish(),
+            Tab::Final => self.final_wish(),
+            Tab::Ending => self.ending_wish(),
+            Tab::Penalty => self.penalty_wish(),
+            Tab::Boards => self.boards_wish(),
+        }
+    }
+
     fn game_wish(&self) -> Result<Wish, Vec<Violation>> {
         let number = match self.game.as_str() {
             "" => None,
@@ -126,20 +78,20 @@ impl Typing {
         };
         let mut found = Found(Vec::new());
         let winner = found
-            .keep(side(&self.winner).ok_or_else(|| missing(Rule::GAME_WITHOUT_WINNER, "winner")));
+            .keep(side(&self.winner).ok_or_else(|| Violation::game_without_winner().at("winner")));
         let kind = found.keep(match self.kind.as_str() {
             "single" => Ok(Kind::Single),
             "gammon" => Ok(Kind::Gammon),
             "backgammon" => Ok(Kind::Backgammon),
             "drop" => Ok(Kind::Drop),
-            _ => Err(missing(Rule::GAME_WITHOUT_KIND, "kind")),
+            _ => Err(Violation::game_without_kind().at("kind")),
         });
         let cube_text = match self.cube.as_str() {
             "" | "other" => self.cube_other.as_str(),
             tile => tile,
         };
         let cube = found.keep(match cube_text {
-            "" => Err(missing(Rule::GAME_WITHOUT_CUBE, "cube")),
+            "" => Err(Violation::game_without_cube().at("cube")),
             text => whole(text, "cube").and_then(check_cube),
         });
         let (Some(winner), Some(kind), Some(cube)) = (winner, kind, cube) else {
@@ -161,7 +113,7 @@ impl Typing {
     fn both_points(&self, found: &mut Found, field: &'static str) -> (Option<i64>, Option<i64>) {
         let mut points = |text: &str| {
             found.keep(if text.is_empty() {
-                Err(missing(Rule::SCORE_INCOMPLETE, field))
+                Err(Violation::score_incomplete().at(field))
             } else {
                 whole(text, field)
             })
@@ -199,7 +151,7 @@ impl Typing {
             "played-to" => whole(&self.length, "length")
                 .and_then(crate::engine::scoring::check_length)
                 .map(|length| OutcomeKind::PlayedTo { length }),
-            _ => Err(missing(Rule::ENDING_MISSING, "ending")),
+            _ => Err(Violation::ending_missing().at("ending")),
         });
         // What counts for nobody has no score, whatever still stands in the fields.
         let void = kind == Some(OutcomeKind::Void);
@@ -235,11 +187,11 @@ impl Typing {
                     }
                     let mut points = |text: &str| {
                         let points = if text.is_empty() {
-                            Err(missing(Rule::SCORE_INCOMPLETE, "board"))
+                            Err(Violation::score_incomplete().at("board"))
                         } else {
                             whole(text, "board")
                         };
-                        found.keep(points.map_err(|v| v.with("board", u32::from(number))))
+                        found.keep(points)
                     };
                     let [top, bottom] = both.map(&mut points);
                     let (Some(top), Some(bottom)) = (top, bottom) else {
@@ -249,7 +201,7 @@ impl Typing {
                 }
                 word => {
                     match found
-                        .keep(side(word).ok_or_else(|| missing(Rule::CHOICE_UNKNOWN, "board")))
+                        .keep(side(word).ok_or_else(|| Violation::choice_unknown().at("board")))
                     {
                         Some(winner) => BoardEnd::WalkOver(winner),
                         None => continue,
@@ -272,7 +224,7 @@ impl Typing {
         }
         let mut found = Found(Vec::new());
         let to = found.keep(
-            side(&self.winner).ok_or_else(|| missing(Rule::PENALTY_WITHOUT_PLAYER, "winner")),
+            side(&self.winner).ok_or_else(|| Violation::penalty_without_player().at("winner")),
         );
         let points = found.keep(small(&self.points, "points"));
         match (to, points) {
@@ -310,7 +262,7 @@ fn asked_about_cube(e: &Event, m: &Fixture, at: usize, game: Game) -> Result<(),
             .chain([Game { cube, ..game }])
             .collect();
         let number = u16::try_from(games.len()).ok();
-        let judgement = judge(&rules(e, m), &games, &m.sheet.penalties);
+        let judgement = judge(&e.rules_of(m), &games, &m.sheet.penalties);
         let said = |p: &Problem| p.game == number && p.violation.rule == Rule::REDUNDANT_CUBE;
         judgement.problems.iter().any(said)
     };
@@ -320,18 +272,13 @@ fn asked_about_cube(e: &Event, m: &Fixture, at: usize, game: Game) -> Result<(),
     let lower = std::iter::successors(Some(game.cube / 2), |cube| Some(cube / 2));
     let mut lower = lower.take_while(|cube| *cube > 0);
     let offered = lower.find(|cube| !is_of_no_use(*cube)).unwrap_or(0);
-    Err(Violation::new(Rule::CUBE_BEYOND_NEED, Source::Custom)
-        .with("cube", game.cube)
-        .with("offered", offered)
+    Err(Violation::cube_beyond_need(game.cube, offered)
+        .by(Source::Custom)
         .at("cube"))
 }
 
 fn on_sheet(wish: Wish, sheet: &Sheet) -> Result<Entry, Violation> {
-    let unknown = |number: u16| {
-        Violation::new(Rule::GAME_UNKNOWN, Source::House)
-            .with("game", number)
-            .at("winner")
-    };
+    let unknown = |number: u16| Violation::game_unknown(number).at("winner");
     let mut games: Vec<Game> = sheet.games.iter().map(|g| g.game).collect();
     let mut penalties = sheet.penalties.clone();
     let index = |number: u16| usize::from(number).checked_sub(1);

@@ -1,57 +1,33 @@
 //! What stands in the form of a match's score, as typed.
 
-/// Which of its forms.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+use crate::form::{Choice, Each, Form};
+use crate::tournament::Standing;
+use crate::violation::Violation;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Choice)]
+#[form(hidden)]
 pub enum Tab {
-    /// The next game, or one to be mended.
     #[default]
     Game,
-    /// The final score alone.
-    Final,
-    /// Another ending than playing it out.
-    Ending,
-    /// Penalty points.
-    Penalty,
-    /// The boards of a match between teams.
     Boards,
+    Final,
+    Ending,
+    Penalty,
 }
 
 impl Tab {
-    /// All, as they stand beside each other.
-    pub const ALL: [Tab; 5] = [
-        Tab::Game,
-        Tab::Boards,
-        Tab::Final,
-        Tab::Ending,
-        Tab::Penalty,
-    ];
-
-    /// Its word in addresses and in the form.
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        match self {
-            Tab::Game => "game",
-            Tab::Final => "final",
-            Tab::Ending => "ending",
-            Tab::Penalty => "penalty",
-            Tab::Boards => "boards",
-        }
-    }
-
-    /// The one of this word; the first for any other.
+    /// The one of this word in an address; the first for any other.
     #[must_use]
     pub fn of(word: &str) -> Tab {
-        Tab::ALL
-            .into_iter()
-            .find(|tab| tab.word() == word)
-            .unwrap_or_default()
+        Tab::of_word(word).unwrap_or_default()
     }
 }
 
 /// Everything a form of a match's score may hold. What was not sent is empty.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Form)]
+#[form(hidden, longest = usize::MAX, check = Typing::with_final)]
 pub struct Typing {
-    /// Which form.
+    #[form(default, rule = "form-unreadable")]
     pub tab: Tab,
     /// `0` or `1`: who won, who goes on, who receives.
     pub winner: String,
@@ -65,34 +41,39 @@ pub struct Typing {
     pub third_turn: bool,
     /// The upper player's points.
     pub top: String,
-    /// The lower player's.
     pub bottom: String,
     pub ending: String,
     /// The length it was played to.
     pub length: String,
-    /// Penalty points.
     pub points: String,
-    /// Why.
     pub reason: String,
-    /// The number of the game that is mended.
     pub game: String,
     /// The number of the penalty, from 1, that is taken out.
     pub penalty: String,
-    /// Whether that game or penalty is to go.
     pub remove: bool,
-    /// The last game that stays.
     pub last: String,
-    /// Whether the director lets it stand.
     pub overrule: bool,
     /// The cube that is meant though the match cannot need it.
     pub sure: String,
-    /// What becomes of later matches.
-    pub standing: String,
+    #[form(rule = "form-unreadable")]
+    pub standing: Option<Standing>,
     /// What was typed of boards: `3-top`, `3-bottom`, and `3-out` for who wins it because nobody came.
-    pub boards: Vec<(String, String)>,
+    #[form(name = "board-")]
+    pub boards: Each,
+    /// By which a remedy replaces both points at once: `7-5`.
+    #[form(name = "final")]
+    pub both: String,
 }
 
 impl Typing {
+    fn with_final(mut self) -> Result<Typing, Violation> {
+        if let Some((top, bottom)) = self.both.split_once('-') {
+            self.top = top.to_owned();
+            self.bottom = bottom.to_owned();
+        }
+        Ok(self)
+    }
+
     /// The fields that are not empty, for a page that asks once more before it sends them on.
     #[must_use]
     pub fn fields(&self) -> Vec<(String, &str)> {
@@ -117,7 +98,7 @@ impl Typing {
             ("overrule", tick(self.overrule)),
             ("sure", &self.sure),
         ];
-        let boards = self.boards.iter();
+        let boards = self.boards.0.iter();
         let boards = boards.map(|(what, value)| (format!("board-{what}"), value.as_str()));
         all.into_iter()
             .map(|(name, value)| (name.to_owned(), value))
@@ -129,8 +110,6 @@ impl Typing {
     /// What was typed of a board: `top`, `bottom` or `out`.
     #[must_use]
     pub fn board(&self, number: u8, part: &str) -> &str {
-        let wanted = format!("{number}-{part}");
-        let found = self.boards.iter().find(|(what, _)| *what == wanted);
-        found.map_or("", |(_, value)| value)
+        self.boards.one(&format!("{number}-{part}"))
     }
 }

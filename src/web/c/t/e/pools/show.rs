@@ -10,10 +10,8 @@ use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::c::t::said::done;
 use crate::web::prelude::*;
 
-/// The address of a pool.
 pub type OfPool = Path<(String, String, EventNo, PoolNo)>;
 
-/// The pool of an address.
 pub fn find<'a>(at: &'a AtTournament, path: &OfPool) -> Result<(&'a Event, &'a Pool), AppError> {
     let event = at.event(path.2)?;
     let pool = at.state().money.pools.get(&path.3);
@@ -36,7 +34,7 @@ pub async fn post(
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let (event, _) = find(&at, &path)?;
-    let fields = Some(&form.typed.values);
+    let fields = Some(&form.values);
     let terms = match form.command_in(&at.state().money.currency) {
         Ok(terms) => PoolTerms {
             event: event.number,
@@ -56,7 +54,6 @@ pub async fn post(
     answer(&at, &path, fields, acted, told).await
 }
 
-/// What came of an action on a pool.
 pub async fn answer(
     at: &AtTournament,
     path: &OfPool,
@@ -74,7 +71,6 @@ pub async fn answer(
     }
 }
 
-/// The pool's page again with what was refused: 422.
 pub async fn refused(
     at: &AtTournament,
     path: &OfPool,
@@ -127,7 +123,6 @@ async fn page(
     })
 }
 
-/// Somebody who is in it, or could be.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Member {
     number: u32,
@@ -141,11 +136,9 @@ struct PoolPage {
     #[deref]
     page: Page,
     action: String,
-    /// The version at which it last changed.
     seen: u64,
     name: String,
     event: String,
-    /// What is asked of its terms.
     terms: Fields,
     members: Vec<Member>,
     nobody: bool,
@@ -153,7 +146,6 @@ struct PoolPage {
     back: String,
 }
 
-/// The ticks, by sign-in number.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Ticks {
@@ -191,7 +183,7 @@ pub async fn members(
 pub async fn remove(
     at: AtTournament,
     path: OfPool,
-    form: TypedForm<Button>,
+    form: Posted<Button>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let (event, pool) = find(&at, &path)?;

@@ -10,7 +10,6 @@ use crate::web::c::t::e::onward::{basis, stage_name, why_again, why_by_record};
 use crate::web::c::t::e::show::person;
 use crate::web::c::t::e::stage::why_seeded;
 
-/// The draw as it is published.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DrawView {
     /// The hash of the seed of the draw to come.
@@ -19,19 +18,15 @@ pub struct DrawView {
     pub list_hash: Option<String>,
     /// The draw that stands.
     pub made: Option<Made>,
-    /// The draws before it.
     pub earlier: Vec<Made>,
     /// The entrants as drawn, in seed order: number and name.
     pub order: Vec<(u32, Link)>,
-    /// The stages drawn since.
     pub stages: Vec<StageMade>,
     /// Entrants exchanged by hand since.
     pub swaps: Vec<(Link, Link)>,
-    /// Who came after the draw.
     pub late: Vec<Link>,
     /// What late entry means for byes just now; empty when it is closed.
     pub late_open: String,
-    /// How the order comes about.
     pub how: String,
     /// The record for `crawford verify-draw`.
     pub json: String,
@@ -100,21 +95,17 @@ fn stage_after_swiss(scene: &Scene<'_>, event: &Event, made: &StageDraw) -> Stag
     }
 }
 
-/// One draw.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Made {
-    /// The how-manieth.
+    /// The number of the draw, from 1: a list may be drawn again.
     pub attempt: u32,
-    /// The hash published before it.
     pub commitment: String,
     pub seed: String,
     /// The dice; empty when skipped.
     pub dice: String,
-    /// The number of the algorithm.
     pub algorithm: u32,
 }
 
-/// Whether the draw of this event looks at ratings.
 pub(super) fn looks_at_ratings(event: &Event) -> bool {
     event.settings.order == Order::ByRating || event.settings.byes == Byes::TopSeeds
 }

@@ -7,7 +7,6 @@ use crate::tournament::coming::{Sheet, repeated, sheets, waiting};
 use crate::tournament::money::{Payout, sheet_payouts};
 use crate::web::c::t::e::show::person;
 
-/// The list and the sheets.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RollingView {
     /// "3 of 8 wait for sheet 2. It is drawn as soon as the last joins."
@@ -18,27 +17,21 @@ pub struct RollingView {
     pub sheets: Vec<SheetLine>,
 }
 
-/// A sheet in a few words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SheetLine {
     /// "Sheet 2", leading to its bracket on the event's page.
     pub sheet: Link,
-    /// How it stands: "4 play for €80", "over".
     pub state: String,
-    /// Who won it, and what.
     pub winner: Option<(Link, String)>,
-    /// Who is on it more than once.
     pub twice: Vec<String>,
     /// The hash published before it was drawn.
     pub commitment: String,
-    /// The seed it was drawn from.
     pub seed: String,
     /// The entries it was drawn from, in the order of joining.
     pub list: Vec<u32>,
 }
 
 impl RollingView {
-    /// Of a rolling event; nothing of any other.
     #[must_use]
     pub fn of(scene: &Scene<'_>, event: &Event) -> Option<RollingView> {
         let rolling = event.capabilities().rolling?;

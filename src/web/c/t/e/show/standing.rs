@@ -20,7 +20,6 @@ pub struct PlaceView {
     /// "1", "5–8".
     pub place: String,
     pub who: Link,
-    /// Where everything of theirs stands.
     pub all: Option<String>,
     /// The number, by which the bracket finds the name.
     pub number: u32,
@@ -28,7 +27,6 @@ pub struct PlaceView {
     pub why: Option<Link>,
 }
 
-/// The places decided so far.
 pub(in crate::web) fn places_of(scene: &Scene<'_>, event: &Event) -> Vec<PlaceView> {
     let view = |place: &Place| PlaceView {
         place: place_text(place),
@@ -56,7 +54,6 @@ pub(super) fn winner(t: &Tournament, event: &Event) -> Option<EntrantNo> {
     places(event).iter().find(|p| first(p)).map(|p| p.entrant)
 }
 
-/// Who won what is played beside the main event, with what it is called.
 pub(super) fn winners_below(scene: &Scene<'_>, event: &Event) -> Vec<(String, Link)> {
     let of = [Phase::Consolation, Phase::LastChance, Phase::SecondChance];
     let last = |phase| {
@@ -254,7 +251,6 @@ pub(super) fn how_many(scene: &Scene<'_>, event: &Event) -> String {
     scene.w.state_players(n, sides)
 }
 
-/// How an event stands, in one line.
 #[must_use]
 pub fn state_line(scene: &Scene<'_>, event: &Event) -> String {
     let w = scene.w;

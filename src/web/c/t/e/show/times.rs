@@ -6,7 +6,6 @@ use crate::pages::when::{When, about};
 use crate::tournament::pace::{RoundKey, Span, forecast};
 use crate::tournament::{Event, Fixture, Phase};
 
-/// What is expected of the rest of an event.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TimesView {
     /// "final about 22:40", or when the next round begins and when it is all over.
@@ -15,16 +14,12 @@ pub struct TimesView {
     pub next: Option<String>,
     /// The rounds to come, then the end.
     pub lines: Vec<RoundTime>,
-    /// Where the expectation comes from.
     pub basis: String,
 }
 
-/// One moment to come.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RoundTime {
-    /// "Semi-finals".
     pub name: String,
-    /// When, most likely.
     pub about: When,
     /// Within which times, four nights in five.
     pub between: String,

@@ -2,15 +2,13 @@
 //! list; and all who are missing at once.
 
 use super::{here, page};
-use crate::app::sign_up::{self, Change, Identity};
+use crate::app::sign_up::{self, Change, Entered, Identity};
 use crate::form::{Choice, Form};
 use crate::journal::RequestKey;
 use crate::pages::words::{MessageOf, Words};
 use crate::tournament::{Event, EventNo};
-use crate::violation::Rule;
 use crate::web::prelude::*;
 
-/// A button of the list.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Pressed {
@@ -34,9 +32,7 @@ enum What {
     Unplace,
     Remove,
     Return,
-    /// All who are missing come in all the same.
     EnterMissing,
-    /// All who are missing are taken off the list.
     LeaveOut,
 }
 
@@ -77,7 +73,7 @@ async fn act(
     let (w, all) = (at.words(), &at.house.tournaments);
     let asker = at
         .asker(key)
-        .map_err(|_| ActError::NotPermitted(Violation::new(Rule::NOT_PERMITTED, Source::House)))?;
+        .map_err(|_| ActError::NotPermitted(Violation::not_permitted()))?;
     let store = &at.house.store;
     let (change, said): (_, MessageOf<_>) = match what {
         What::CheckIn => {
@@ -86,12 +82,12 @@ async fn act(
             return Ok(at.undoable(Told::new(w.sign_ups_told_here()), &done));
         }
         What::Accept => {
-            let who = sign_up::accept(store, &asker, club, stream, number, id, person).await?;
-            return Ok(Told::new(w.sign_ups_told_accepted(&who.name)));
+            let name = sign_up::accept(store, &asker, club, stream, number, id, person).await?;
+            return Ok(Told::new(w.sign_ups_told_accepted(&name)));
         }
         What::Revoke => {
-            let who = sign_up::revoke(all, &asker, club, stream, number, id).await?;
-            return Ok(Told::new(w.sign_ups_told_revoked(&who.name)));
+            let name = sign_up::revoke(all, &asker, club, stream, number, id).await?;
+            return Ok(Told::new(w.sign_ups_told_revoked(&name)));
         }
         What::Place => (Change::Placed(true), Words::sign_ups_told_placed),
         What::Unplace => (Change::Placed(false), Words::sign_ups_told_unplaced),
@@ -102,34 +98,14 @@ async fn act(
             return Ok(Told::new(w.sign_ups_told_left_out(n)));
         }
         What::EnterMissing => {
-            let form = sign_up::overview(store, stream, number).await?;
-            let missing: Vec<String> = form
-                .iter()
-                .flat_map(|form| form.missing(at.state(), event))
-                .map(|who| who.id.clone())
-                .collect();
-            let (mut n, mut unclear) = (0usize, 0usize);
-            for id in missing {
-                // Each is an action of its own: the form's key could name one alone, and coming in twice is refused.
-                let asker = crate::app::stories::Asker {
-                    key: None,
-                    ..asker.clone()
-                };
-                match sign_up::check_in(all, Some(asker), club, stream, number, id, None).await {
-                    Ok(_) => n = n.saturating_add(1),
-                    // The club knows that name: which of them, one says by one.
-                    Err(ActError::Refused(violation)) if violation.rule == Rule::SIGN_UP_WHO => {
-                        unclear = unclear.saturating_add(1);
-                    }
-                    Err(error) => return Err(error),
-                }
-            }
-            let entered = (n > 0 || unclear == 0).then(|| w.sign_ups_told_entered(n));
+            let Entered { entered, unclear } =
+                sign_up::enter_missing(all, &asker, club, stream, number).await?;
             let asked = (unclear > 0).then(|| w.sign_ups_told_unclear(unclear));
+            let entered = (entered > 0 || unclear == 0).then(|| w.sign_ups_told_entered(entered));
             let told: Vec<String> = entered.into_iter().chain(asked).collect();
             return Ok(Told::new(told.join(" ")));
         }
     };
-    let who = sign_up::change(store, &asker, club, stream, number, id, change).await?;
-    Ok(Told::new(said(w, &who.name)))
+    let name = sign_up::change(store, &asker, club, stream, number, id, change).await?;
+    Ok(Told::new(said(w, &name)))
 }

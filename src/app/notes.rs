@@ -1,22 +1,31 @@
 //! Reasons and remarks: texts kept outside the journal, which holds their ids alone.
 
 use crate::journal::{ClubId, NoteId, UtcMicros};
-use crate::store::{StoreError, Tx, notes};
-use crate::violation::{Rule, Source, Violation};
+use crate::store::{Store, StoreError, Tx, notes};
+use crate::violation::Violation;
+use std::collections::BTreeMap;
 
 /// The longest reason, in characters.
 const LONGEST: usize = 500;
 
+/// The texts of these, without those that were blanked.
+pub async fn texts(
+    store: &Store,
+    ids: impl IntoIterator<Item = NoteId>,
+) -> Result<BTreeMap<NoteId, String>, StoreError> {
+    let ids: Vec<NoteId> = ids.into_iter().collect();
+    if ids.is_empty() {
+        return Ok(BTreeMap::new());
+    }
+    let found = store.read(move |conn| notes::find_all(conn, &ids)).await?;
+    Ok(found.into_iter().collect())
+}
+
 /// A reason as typed: nothing when there is none.
-///
-/// # Errors
-/// `reason-too-long`.
 pub(in crate::app) fn check(text: &str) -> Result<Option<String>, Violation> {
     let text = text.trim();
     if text.chars().count() > LONGEST {
-        return Err(Violation::new(Rule::REASON_TOO_LONG, Source::House)
-            .with("most", LONGEST)
-            .at("reason"));
+        return Err(Violation::reason_too_long(LONGEST).at("reason"));
     }
     Ok((!text.is_empty()).then(|| text.to_owned()))
 }

@@ -1,42 +1,42 @@
 //! The phones of people without an account: a private link, printed as a code, is exchanged for a cookie, and that says
 //! for which player or table of which tournament the phone speaks.
 
+mod left_behind;
+mod links;
+
+pub use left_behind::{LeftBehind, left_behind, revoke_left_behind};
+pub use links::{Links, issue, overview, revoke};
+
 use super::account::secret;
 use super::account::throttle::LINK;
 use crate::app::clock::now;
-use crate::app::stories::{ActError, Asker};
+use crate::app::stories::Asker;
 use crate::app::tournament::Tournaments;
-use crate::club::permissions::{Deed, Grant, Place, Role, may, role_at};
-use crate::journal::{AccountId, ClubId, PersonId, RequestKey, StreamId, UtcMicros, Who};
-use crate::store::audit::AuditKind;
-use crate::store::audit::{self, Line, Wanted};
-use crate::store::private_links::{self, Holder, PrivateLink};
+use crate::club::permissions::Role;
+use crate::journal::{ClubId, RequestKey, StreamId, UtcMicros, Who};
+use crate::store::audit::{self, AuditKind, Line};
+use crate::store::private_links::{self, PrivateLink};
 use crate::store::streams::{self, Stream};
-use crate::store::{Conn, Store, StoreError, Trouble, Tx, accounts, attempts, grants, sign_ups};
+use crate::store::{Conn, StoreError, Trouble, Tx, attempts};
 use crate::tournament::swiss::rounds_paired;
-use crate::tournament::{Event, Tournament};
+use crate::tournament::{Event, LinkHolder, Tournament};
 use chrono::{Days, NaiveTime};
-use std::collections::btree_map::Entry;
-use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 /// A phone speaks for its holder for so long: 60 days, so that a player finds the night again.
 const PHONE_SECONDS: i64 = 60 * 86_400;
 /// Links are good for so long after a tournament: a week, in which results are still talked about.
 const OVER_SECONDS: i64 = 7 * 86_400;
-/// What the trail calls the making of links.
 const MADE: AuditKind = AuditKind::PRIVATE_LINKS_MADE;
 /// Phones that speak by one link at once; the oldest gives way.
 const MOST_PHONES: i64 = 20;
 /// Links of one holder that are good at the same time: each print makes new ones, and an older slip still works.
 const AT_ONCE: usize = 4;
 
-/// For whom a phone speaks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Bearer {
-    /// In which tournament.
     pub stream: StreamId,
-    pub holder: Holder,
+    pub holder: LinkHolder,
 }
 
 impl Bearer {
@@ -47,18 +47,16 @@ impl Bearer {
         }
     }
 
-    /// The phone as one who asks for something.
     #[must_use]
     pub fn asker(&self, key: Option<RequestKey>) -> Asker {
         let (who, role) = match self.holder {
-            Holder::Player(number) => (Who::Player(number), Role::Player),
-            Holder::Table(number) => (Who::Table(number), Role::Table),
+            LinkHolder::Player(number) => (Who::Player(number.0), Role::Player),
+            LinkHolder::Table(number) => (Who::Table(number), Role::Table),
         };
         Asker { who, role, key }
     }
 }
 
-/// A cookie for a phone.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Handed {
     /// What the browser is given, `id.secret`.
@@ -76,120 +74,31 @@ impl Handed {
     }
 }
 
-/// What is known of the links of one holder.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Links {
-    /// How many are good.
-    pub good: usize,
-    /// How many phones came by them.
-    pub phones: usize,
-}
-
-/// Makes a link for each of these holders, and gives their tokens in the same order. They are kept nowhere: whoever
-/// prints once more makes new ones.
-///
-/// # Errors
-/// [`ActError::NotPermitted`]; the database's.
-pub async fn issue(
-    store: &Store,
-    asker: &Asker,
-    club: ClubId,
-    stream: StreamId,
-    holders: Vec<Holder>,
-) -> Result<Vec<String>, ActError> {
-    may(asker.role, Deed::Direct).map_err(ActError::NotPermitted)?;
-    let tokens: Vec<String> = holders.iter().map(|_| secret::random(16)).collect();
-    let (kept, who) = (tokens.clone(), asker.who);
-    store
-        .write(move |tx| {
-            let at = now();
-            let standing = private_links::of_stream(tx, stream)?;
-            for (holder, token) in holders.iter().zip(&kept) {
-                make_room(tx, &standing, *holder, at)?;
-                let link = PrivateLink {
-                    id: secret::random(8),
-                    stream,
-                    holder: *holder,
-                    created_at: at,
-                };
-                private_links::add(tx, &link, &secret::hash(token))?;
-            }
-            note(tx, at, who, club, stream, MADE, holders.len())?;
-            Ok::<_, StoreError>(())
-        })
-        .await?;
-    Ok(tokens)
-}
-
-/// Revokes the links of one holder, or all of a tournament: the slips and the phones that came by them are worth
-/// nothing from now on, nor are the addresses people got when they signed up, with `people` those that speak for one of
-/// them. How many that were.
-///
-/// # Errors
-/// [`ActError::NotPermitted`]; the database's.
-pub async fn revoke(
-    store: &Store,
-    asker: &Asker,
-    club: ClubId,
-    stream: StreamId,
-    holder: Option<Holder>,
-    people: Vec<PersonId>,
-) -> Result<usize, ActError> {
-    may(asker.role, Deed::Direct).map_err(ActError::NotPermitted)?;
-    let who = asker.who;
-    Ok(store
-        .write(move |tx| {
-            let at = now();
-            let own = holder.map(|_| people.as_slice());
-            let gone = private_links::revoke(tx, stream, holder, at)?
-                .saturating_add(sign_ups::revoke(tx, stream, own, at)?);
-            note(
-                tx,
-                at,
-                who,
-                club,
-                stream,
-                AuditKind::PRIVATE_LINKS_REVOKED,
-                gone,
-            )?;
-            Ok::<_, StoreError>(gone)
-        })
-        .await?)
-}
-
+/// A line in the record: how many links were made or revoked.
 fn note(
     tx: &mut Tx<'_>,
     at: UtcMicros,
     who: Who,
-    club: ClubId,
-    stream: StreamId,
-    action: AuditKind,
-    count: usize,
+    (club, stream): (ClubId, StreamId),
+    (action, count): (AuditKind, usize),
 ) -> Result<(), StoreError> {
+    let after = serde_json::json!({ "links": count }).to_string();
+    let line = Line::new(at, who, action, stream).in_club(club);
     audit::add(
         tx,
         &Line {
-            at,
-            who,
-            club: Some(club),
-            action: action.word().to_owned(),
-            object: stream.to_string(),
-            before: None,
-            after: Some(serde_json::json!({ "links": count }).to_string()),
+            after: Some(after),
+            ..line
         },
     )
 }
 
-/// Why a link is not exchanged.
 #[derive(Debug, thiserror::Error)]
 pub enum ExchangeError {
-    /// It is revoked, has ended, or never was one.
     #[error("void link")]
     Void,
-    /// It was used too often in a short time.
     #[error("used too often")]
     Wait(Duration),
-    /// The database.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -236,7 +145,6 @@ fn goes_on(event: &Event) -> bool {
     open.any(|m| m.due.is_some())
 }
 
-/// Whether the links of a tournament are good still.
 pub(in crate::app) async fn lasts(all: &Tournaments, stream: StreamId) -> Result<bool, StoreError> {
     let of = all
         .store
@@ -268,9 +176,6 @@ async fn while_good(
 
 /// Exchanges a link's token for a cookie. A phone that has one, in `cookie`, keeps it and speaks for the new holder from
 /// now on; by the same link nothing is stored.
-///
-/// # Errors
-/// See [`ExchangeError`].
 pub async fn exchange(
     all: &Tournaments,
     token: &str,
@@ -347,11 +252,10 @@ fn hand(
     Ok(Handed::of(cookie))
 }
 
-/// How a link and a phone stand to one another.
 enum Found {
-    /// The phone came by it.
+    /// The phone came by this link.
     Same(Handed),
-    /// It did not; with its id and cookie, where it has one that is good.
+    /// The phone did not; its id and cookie, where it has a good one.
     Good(Option<(String, String)>),
 }
 
@@ -373,8 +277,8 @@ fn held(conn: &mut Conn, link: &PrivateLink, cookie: Option<&str>) -> Result<Fou
     Ok(match held {
         Some((cookie, by)) if by.id == link.id => Found::Same(Handed::of(cookie.to_owned())),
         Some((cookie, _)) => {
-            let id = secret::apart(cookie).map(|(id, _)| id.to_owned());
-            Found::Good(id.ok().map(|id| (id, cookie.to_owned())))
+            let (id, _) = secret::apart(cookie).expect("a cookie with a link was taken apart");
+            Found::Good(Some((id.to_owned(), cookie.to_owned())))
         }
         None => Found::Good(None),
     })
@@ -393,13 +297,10 @@ fn own_link(conn: &mut Conn, cookie: &str) -> Result<Option<PrivateLink>, StoreE
 /// Lets the phone of somebody who came by the address they got when they signed up speak for a holder: as if by a link
 /// made for it, one for each `sign_up`, by whose id its uses count. Who asks must have shown whose it is. A phone that
 /// speaks for them already goes on as it is.
-///
-/// # Errors
-/// See [`ExchangeError`].
 pub async fn admit(
     all: &Tournaments,
     stream: StreamId,
-    holder: Holder,
+    holder: LinkHolder,
     sign_up: &str,
     cookie: Option<&str>,
 ) -> Result<Handed, ExchangeError> {
@@ -432,7 +333,7 @@ pub async fn admit(
 fn own_of(
     tx: &mut Tx<'_>,
     stream: StreamId,
-    holder: Holder,
+    holder: LinkHolder,
     sign_up: &str,
     at: UtcMicros,
 ) -> Result<PrivateLink, StoreError> {
@@ -457,7 +358,7 @@ fn own_of(
 fn make_room(
     tx: &mut Tx<'_>,
     standing: &[PrivateLink],
-    holder: Holder,
+    holder: LinkHolder,
     at: UtcMicros,
 ) -> Result<(), StoreError> {
     let older: Vec<&PrivateLink> = standing.iter().filter(|l| l.holder == holder).collect();
@@ -473,181 +374,4 @@ pub async fn bearer(all: &Tournaments, cookie: &str) -> Result<Option<Bearer>, S
     let cookie = cookie.to_owned();
     let found = all.store.read(move |conn| own_link(conn, &cookie)).await?;
     while_good(all, found).await
-}
-
-/// The good links of a tournament, and the phones that came by them, by holder.
-pub async fn overview(
-    store: &Store,
-    stream: StreamId,
-) -> Result<BTreeMap<Holder, Links>, StoreError> {
-    store
-        .read(move |conn| {
-            let mut all: BTreeMap<Holder, Links> = BTreeMap::new();
-            for link in private_links::of_stream(conn, stream)? {
-                let links = all.entry(link.holder).or_default();
-                links.good = links.good.saturating_add(1);
-            }
-            for holder in private_links::phones_of(conn, stream)? {
-                let links = all.entry(holder).or_default();
-                links.phones = links.phones.saturating_add(1);
-            }
-            Ok::<_, StoreError>(all)
-        })
-        .await
-}
-
-/// Private links that are good still, made by somebody who may not direct there any more.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LeftBehind {
-    /// Who had them made.
-    pub account: AccountId,
-    /// The account's name.
-    pub name: String,
-    links: BTreeMap<StreamId, Vec<String>>,
-}
-
-impl LeftBehind {
-    /// How many they are.
-    #[must_use]
-    pub fn count(&self) -> usize {
-        self.links.values().map(Vec::len).sum()
-    }
-}
-
-/// The links of a club's players and tables that were left behind by those who may not direct any more, by account. A
-/// player's own link is the player's, and a room may be full of them: so an owner is told, and decides.
-pub async fn left_behind(all: &Tournaments, club: ClubId) -> Result<Vec<LeftBehind>, StoreError> {
-    let mut found = all
-        .store
-        .read(move |conn| made_by_others(conn, club))
-        .await?;
-    let streams: BTreeSet<StreamId> = found
-        .iter()
-        .flat_map(|one| one.links.keys().copied())
-        .collect();
-    for stream in streams {
-        if !lasts(all, stream).await? {
-            for one in &mut found {
-                one.links.remove(&stream);
-            }
-        }
-    }
-    found.retain(|one| one.count() > 0);
-    Ok(found)
-}
-
-/// The trail says who made links, and when: to the moment at which those links were made.
-fn made_by_others(conn: &mut Conn, club: ClubId) -> Result<Vec<LeftBehind>, StoreError> {
-    let made = Wanted {
-        club: Some(club),
-        action: Some(MADE.word().to_owned()),
-        ..Wanted::default()
-    };
-    let mut standing: BTreeMap<AccountId, Standing> = BTreeMap::new();
-    let mut found: BTreeMap<AccountId, LeftBehind> = BTreeMap::new();
-    for line in audit::find(conn, &made, u32::MAX)? {
-        let line = line.line;
-        let (Who::Account(account), Ok(stream)) = (line.who, line.object.parse::<StreamId>())
-        else {
-            continue;
-        };
-        let by = match standing.entry(account) {
-            Entry::Occupied(known) => known.into_mut(),
-            Entry::Vacant(unknown) => unknown.insert(Standing::of(conn, account)?),
-        };
-        if by.directs(club, stream) {
-            continue;
-        }
-        let own = private_links::of_stream(conn, stream)?;
-        let own = own.into_iter().filter(|link| link.created_at == line.at);
-        let own: Vec<String> = own.map(|link| link.id).collect();
-        let left = found.entry(account).or_insert_with(|| LeftBehind {
-            account,
-            name: by.name.clone(),
-            links: BTreeMap::new(),
-        });
-        left.links.entry(stream).or_default().extend(own);
-    }
-    Ok(found.into_values().collect())
-}
-
-/// Where an account stands.
-struct Standing {
-    name: String,
-    house: Role,
-    given: Vec<Grant>,
-}
-
-impl Standing {
-    fn of(conn: &mut Conn, account: AccountId) -> Result<Self, StoreError> {
-        let found = match accounts::find(conn, account) {
-            Err(StoreError::NotFound) => None,
-            other => Some(other?),
-        };
-        let name = found.as_ref().map(|found| found.name.clone());
-        let (house, given) = match found {
-            Some(found) if !accounts::is_off(conn, account)? => (
-                Role::of_account(&found.role),
-                grants::of_account(conn, account)?,
-            ),
-            _ => (Role::Visitor, Vec::new()),
-        };
-        Ok(Standing {
-            name: name.unwrap_or_else(|| account.to_string()),
-            house,
-            given,
-        })
-    }
-
-    fn directs(&self, club: ClubId, stream: StreamId) -> bool {
-        let role = role_at(self.house, &self.given, Place::Tournament(club, stream));
-        may(role, Deed::Direct).is_ok()
-    }
-}
-
-/// Revokes what somebody left behind who may not direct any more, and the phones that came by it; how many links.
-///
-/// # Errors
-/// [`ActError::NotPermitted`]; the database's.
-pub async fn revoke_left_behind(
-    all: &Tournaments,
-    asker: &Asker,
-    club: ClubId,
-    account: AccountId,
-) -> Result<usize, ActError> {
-    may(asker.role, Deed::ManageAccess).map_err(ActError::NotPermitted)?;
-    let left = left_behind(all, club).await?;
-    let Some(left) = left.into_iter().find(|one| one.account == account) else {
-        return Ok(0);
-    };
-    let (who, count) = (asker.who, left.count());
-    all.store
-        .write(move |tx| {
-            let at = now();
-            for (stream, links) in &left.links {
-                for link in links {
-                    private_links::revoke_one(tx, link, at)?;
-                }
-                let n = links.len();
-                note(
-                    tx,
-                    at,
-                    who,
-                    club,
-                    *stream,
-                    AuditKind::PRIVATE_LINKS_REVOKED,
-                    n,
-                )?;
-            }
-            Ok::<_, StoreError>(())
-        })
-        .await?;
-    Ok(count)
-}
-
-/// For whom addresses speak that people got when they signed up, each once for every address.
-pub async fn speaking(store: &Store, stream: StreamId) -> Result<Vec<PersonId>, StoreError> {
-    store
-        .read(move |conn| sign_ups::speaking(conn, stream))
-        .await
 }

@@ -1,0 +1,49 @@
+//! The accounts of the house, for whoever runs it.
+
+use super::{Accounts, OWNER, second_factor_is_required};
+use crate::journal::{AccountId, UtcMicros};
+use crate::store::{StoreError, accounts, sessions};
+use serde::Serialize;
+
+#[derive(Debug, Serialize)]
+pub struct Listed {
+    pub accounts: Vec<Account>,
+    pub needs_keys: bool,
+}
+
+#[derive(Debug, Serialize)]
+pub struct Account {
+    pub id: AccountId,
+    pub name: String,
+    pub is_owner: bool,
+    pub is_off: bool,
+    pub created_at: UtcMicros,
+    /// When a session of it was used last.
+    pub seen_at: Option<UtcMicros>,
+}
+
+impl Accounts {
+    pub async fn listed(&self) -> Result<Listed, StoreError> {
+        self.store
+            .read(|conn| {
+                let off = accounts::all_off(conn)?;
+                let mut listed = Vec::new();
+                for account in accounts::all(conn)? {
+                    let sessions = sessions::of_account(conn, account.id)?;
+                    listed.push(Account {
+                        is_owner: account.role == OWNER,
+                        is_off: off.contains(&account.id),
+                        id: account.id,
+                        name: account.name,
+                        created_at: account.created_at,
+                        seen_at: sessions.first().map(|session| session.seen_at),
+                    });
+                }
+                Ok(Listed {
+                    accounts: listed,
+                    needs_keys: second_factor_is_required(conn)?,
+                })
+            })
+            .await
+    }
+}

@@ -1,0 +1,66 @@
+//! Rules a club has named, and the currency it plays in.
+
+use super::Nights;
+use crate::app::clock::now;
+use crate::app::stories::{ActError, Asker};
+use crate::chouette::Settings;
+use crate::club::permissions::{Deed, may};
+use crate::coin::Currency;
+use crate::journal::ClubId;
+use crate::store::audit::{self, AuditKind, Line};
+use crate::store::{StoreError, night_presets, nights};
+
+const RECENT: usize = 5;
+
+impl Nights {
+    pub async fn presets(&self, club: ClubId) -> Result<Vec<(String, Settings)>, StoreError> {
+        let kept = self
+            .store
+            .read(move |conn| night_presets::of_club(conn, club))
+            .await?;
+        let read = |(name, settings): (String, String)| {
+            let stands =
+                |why| StoreError::unreadable(format!("night_presets {club} “{name}”"), why);
+            let settings = serde_json::from_str(&settings).map_err(stands)?;
+            Ok((name, settings))
+        };
+        kept.into_iter().map(read).collect()
+    }
+
+    pub async fn keep_preset(
+        &self,
+        asker: Asker,
+        club: ClubId,
+        name: String,
+        settings: Settings,
+    ) -> Result<(), ActError> {
+        may(asker.role, Deed::HostNight).map_err(ActError::NotPermitted)?;
+        // What a point is worth is a night's own.
+        let settings = Settings {
+            stake: None,
+            ..settings
+        };
+        let settings = serde_json::to_string(&settings).map_err(StoreError::failed)?;
+        self.store
+            .write(move |tx| {
+                night_presets::put(tx, club, &name, &settings)?;
+                let line = Line::new(now(), asker.who, AuditKind::PRESET_KEPT, "").in_club(club);
+                audit::add(tx, &line)?;
+                Ok::<_, ActError>(())
+            })
+            .await
+    }
+
+    pub async fn last_currency(&self, club: ClubId) -> Result<Currency, StoreError> {
+        let rows = self
+            .store
+            .read(move |conn| nights::of_club(conn, club))
+            .await?;
+        for (stream, _) in rows.into_iter().take(RECENT) {
+            if let Some(currency) = &self.read(stream).await?.state.currency {
+                return Ok(currency.clone());
+            }
+        }
+        Ok(Currency::default())
+    }
+}

@@ -1,0 +1,177 @@
+//! The nights of a club, and what those between two days came to for its people.
+
+use super::Nights;
+use crate::app::lists::day;
+use crate::app::tournament::Names;
+use crate::club::chouette_season::{self, Money, Purse, Result as NightResult, Span, Standing};
+use crate::coin::Currency;
+use crate::journal::{ClubId, StreamId};
+use crate::store::nights::NightRow;
+use crate::store::streams::Kind;
+use crate::store::{Conn, StoreError, addresses, clubs, night_results, nights, streams, summaries};
+use chrono::NaiveDate;
+use serde::Serialize;
+use std::collections::HashMap;
+
+#[derive(Debug, Clone, Copy)]
+pub struct Reader {
+    /// Whether they may read what is only for the club's people.
+    pub of_the_club: bool,
+    /// Whether they may read what is only for whoever runs an evening.
+    pub of_the_desk: bool,
+}
+
+#[derive(Debug)]
+pub struct ClubNights {
+    pub edition: u64,
+    pub nights: Vec<ClubNight>,
+    results: Vec<NightResult>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ClubNight {
+    pub stream: StreamId,
+    pub version: u64,
+    pub slug: String,
+    pub name: String,
+    pub day: NaiveDate,
+    pub venue: String,
+    /// `announced`, `running` or `finished`.
+    pub status: String,
+    pub members_only: bool,
+}
+
+impl ClubNights {
+    #[must_use]
+    pub fn versions(&self) -> Vec<(StreamId, u64)> {
+        let nights = self.nights.iter();
+        nights.map(|night| (night.stream, night.version)).collect()
+    }
+
+    #[must_use]
+    pub fn standings(&self, span: &Span) -> Vec<Standing> {
+        chouette_season::table(&self.results, span)
+    }
+
+    #[must_use]
+    pub fn purse(&self, span: &Span) -> Purse {
+        chouette_season::purse(&self.results, span)
+    }
+
+    #[must_use]
+    pub fn counted(&self, span: &Span) -> usize {
+        let results = &self.results;
+        let played = |night: StreamId| results.iter().any(|r| r.night == night && r.games > 0);
+        let nights = self.nights.iter();
+        nights
+            .filter(|n| span.holds(n.day) && played(n.stream))
+            .count()
+    }
+}
+
+impl Nights {
+    pub async fn of_club(
+        &self,
+        club: ClubId,
+        names: &Names,
+        reader: Reader,
+    ) -> Result<ClubNights, StoreError> {
+        let read = self.store.read(move |conn| read_all(conn, club)).await?;
+        let mut rows: HashMap<StreamId, NightRow> = HashMap::new();
+        let mut nights = Vec::new();
+        for (night, row) in read.nights {
+            if reader.of_the_club || !row.members_only {
+                rows.insert(night.stream, row);
+                nights.push(night);
+            }
+        }
+        let mut results = read.results;
+        results.retain_mut(|result| {
+            let Some(row) = rows.get(&result.night) else {
+                return false;
+            };
+            if !reader.of_the_club && !row.money_public {
+                result.money = None;
+            }
+            reader.of_the_desk || names.tells_of_night(result.night, row.guest_names, result.person)
+        });
+        for result in &mut results {
+            result.person = names.who(result.person);
+        }
+        // The season is the members'; guests come and go.
+        results.retain(|result| !names.is_guest(result.person));
+        Ok(ClubNights {
+            edition: read.edition,
+            nights,
+            results,
+        })
+    }
+}
+
+/// All there is, whoever asks.
+struct Read {
+    edition: u64,
+    nights: Vec<(ClubNight, NightRow)>,
+    results: Vec<NightResult>,
+}
+
+fn read_all(conn: &mut Conn, club: ClubId) -> Result<Read, StoreError> {
+    let edition = clubs::edition(conn, club)?;
+    let slugs = addresses::of_club(conn, club, Kind::Chouette)?;
+    let mut slugs: HashMap<_, _> = slugs.into_iter().collect();
+    let streams = streams::of_club(conn, club, Kind::Chouette)?.into_iter();
+    let versions: HashMap<_, _> = streams.map(|s| (s.id, s.version)).collect();
+    let mut summaries: HashMap<_, _> = summaries::of_club(conn, club)?.into_iter().collect();
+    let mut all = Vec::new();
+    for (stream, row) in nights::of_club(conn, club)? {
+        let day = day(&row.day, format_args!("nights {stream}"))?;
+        let slug = slugs.remove(&stream);
+        let known = versions
+            .get(&stream)
+            .zip(slug)
+            .zip(summaries.remove(&stream));
+        all.extend(known.map(|((version, slug), summary)| {
+            let night = ClubNight {
+                stream,
+                version: *version,
+                slug,
+                name: row.name.clone(),
+                day,
+                venue: row.venue.clone(),
+                status: summary.status,
+                members_only: row.members_only,
+            };
+            (night, row)
+        }));
+    }
+    let results = night_results::of_club(conn, club)?.into_iter();
+    let results = results.map(|(night, written, r)| {
+        let currency = r.currency.as_deref().map(currency).transpose()?;
+        Ok(NightResult {
+            night,
+            day: day(&written, format_args!("nights {night}"))?,
+            person: r.person,
+            games: r.games,
+            points: r.points,
+            money: currency.map(|currency| Money {
+                amount: r.money,
+                currency,
+            }),
+        })
+    });
+    Ok(Read {
+        edition,
+        nights: all,
+        results: results.collect::<Result<_, StoreError>>()?,
+    })
+}
+
+/// The currency of a night as its row has it, empty where nobody said one.
+fn currency(written: &str) -> Result<Option<Currency>, StoreError> {
+    if written.is_empty() {
+        return Ok(None);
+    }
+    let read = serde_json::from_str(written);
+    let failed = |error| StoreError::unreadable("a currency of night_results", error);
+    read.map(Some).map_err(failed)
+}

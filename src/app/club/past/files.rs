@@ -1,0 +1,87 @@
+//! The files of a club: those that wait to be accepted, and those that were.
+
+use super::draft::{Door, waiting};
+use super::turn::Turn;
+use crate::app::clock;
+use crate::club::mapping::Subject;
+use crate::form::Choice;
+use crate::journal::{ClubId, UtcMicros};
+use crate::store::imports::{self, ImportRow, Waiting};
+use crate::store::{Store, StoreError};
+use serde::Serialize;
+use std::collections::HashMap;
+
+/// Accepted files that are told of.
+const MOST: usize = 50;
+
+#[derive(Debug)]
+pub struct Files {
+    /// Those that wait to be accepted; the newest first.
+    pub waiting: Vec<Waiting>,
+    /// Those that were accepted; the newest first.
+    pub brought: Vec<Brought>,
+    /// Whether one of them is being stored or taken back now.
+    pub is_under_way: bool,
+}
+
+#[derive(Debug, Serialize)]
+pub struct Brought {
+    pub id: String,
+    pub subject: Subject,
+    pub file: String,
+    pub stored: i64,
+    pub refused: i64,
+    pub accepted_at: UtcMicros,
+    pub taken_back_at: Option<UtcMicros>,
+    /// How far it is, while it is being stored or taken back.
+    #[serde(skip)]
+    pub turn: Option<Turn>,
+}
+
+pub async fn files(store: &Store, club: ClubId) -> Result<Files, StoreError> {
+    let now = clock::now();
+    store
+        .read(move |conn| {
+            let mut waiting = waiting(conn, club, Door::Import)?;
+            let mut turns: HashMap<String, Turn> = HashMap::new();
+            for file in &waiting {
+                if let Some(turn) = Turn::held(&file.id, &file.mapping, now)? {
+                    turns.insert(file.id.clone(), turn);
+                }
+            }
+            let rows = imports::of_club(conn, club)?;
+            // What is being stored, or taken back, is no file that waits for anybody.
+            let is_done = |id: &str| {
+                rows.iter()
+                    .any(|row| row.id == id && row.finished_at.is_some())
+            };
+            waiting.retain(|file| !turns.contains_key(&file.id) && !is_done(&file.id));
+            let is_under_way = !turns.is_empty();
+            let rows = rows.into_iter().take(MOST);
+            let brought = rows.map(|row| brought(row, &mut turns));
+            Ok(Files {
+                waiting,
+                brought: brought.collect::<Result<_, _>>()?,
+                is_under_way,
+            })
+        })
+        .await
+}
+
+fn brought(row: ImportRow, turns: &mut HashMap<String, Turn>) -> Result<Brought, StoreError> {
+    let known = Subject::of_word(&row.subject);
+    let stands = || {
+        let row = format_args!("the subject of import {}", row.id);
+        StoreError::unreadable(row, "a file tells of no such thing")
+    };
+    Ok(Brought {
+        subject: known.ok_or_else(stands)?,
+        turn: turns.remove(&row.id),
+        id: row.id,
+        file: row.file,
+        stored: row.stored,
+        refused: row.refused,
+        accepted_at: row.created_at,
+        taken_back_at: row.taken_back_at,
+    })
+}

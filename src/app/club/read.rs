@@ -1,0 +1,52 @@
+//! Which clubs there are, and what is open in them.
+
+use crate::club::zone::Zone;
+use crate::journal::{ClubId, StreamId};
+use crate::store::clubs::{self, Club};
+use crate::store::streams::{self, Kind};
+use crate::store::{Store, StoreError, listed_clubs, summaries};
+use std::collections::HashMap;
+
+/// Every club, the oldest first.
+pub async fn all(store: &Store) -> Result<Vec<Club>, StoreError> {
+    store.read(clubs::all).await
+}
+
+pub async fn find(store: &Store, club: ClubId) -> Result<Club, StoreError> {
+    store.read(move |conn| clubs::find(conn, club)).await
+}
+
+/// The clock of the house: that of its first club.
+pub async fn zone_of_house(store: &Store) -> Result<Zone, StoreError> {
+    let first = all(store).await?.into_iter().next();
+    Ok(first.map_or_else(Zone::utc, |club| club.time_zone))
+}
+
+/// Whether search engines may list a club's pages.
+pub async fn is_listed(store: &Store, club: ClubId) -> Result<bool, StoreError> {
+    store
+        .read(move |conn| listed_clubs::holds(conn, club))
+        .await
+}
+
+/// The slugs of public clubs whose pages search engines may list.
+pub async fn listed_slugs(store: &Store) -> Result<Vec<String>, StoreError> {
+    store.read(listed_clubs::public_slugs).await
+}
+
+/// A club's tournaments that are not over, each with its name.
+pub async fn open_tournaments(
+    store: &Store,
+    club: ClubId,
+) -> Result<Vec<(StreamId, String)>, StoreError> {
+    store
+        .read(move |conn| {
+            let mut told: HashMap<StreamId, summaries::Summary> =
+                summaries::all_of_club(conn, club)?.into_iter().collect();
+            let all = streams::of_club(conn, club, Kind::Tournament)?.into_iter();
+            let open = all.filter(|stream| !stream.closed && stream.version > 0);
+            let named = open.filter_map(|of| Some((of.id, told.remove(&of.id)?.name)));
+            Ok(named.collect())
+        })
+        .await
+}

@@ -1,0 +1,109 @@
+//! The roster of a club as those who keep it read it.
+
+use crate::app::players::Named;
+use crate::app::tournament::Names;
+use crate::club::lookup::{self, Found, Known};
+use crate::journal::{ClubId, PersonId};
+use crate::store::people::{self, Person};
+use crate::store::{Store, StoreError, member_numbers, merges};
+use serde::Serialize;
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Listed {
+    pub id: PersonId,
+    /// As shown, told apart from namesakes.
+    pub label: String,
+    pub name: String,
+    pub nickname: Option<String>,
+    pub rating: Option<i64>,
+    pub email: Option<String>,
+    pub is_guest: bool,
+    pub is_archived: bool,
+}
+
+impl Listed {
+    #[must_use]
+    pub fn is_member(&self) -> bool {
+        !self.is_guest && !self.is_archived
+    }
+
+    /// As one who may be meant by what was typed.
+    #[must_use]
+    pub fn known(&self) -> Known<'_> {
+        Known {
+            label: &self.label,
+            name: &self.name,
+            nickname: self.nickname.as_deref(),
+        }
+    }
+}
+
+/// Everyone the club lists, by name.
+pub async fn roster(store: &Store, club: ClubId, names: &Names) -> Result<Vec<Listed>, StoreError> {
+    let people = store.read(move |conn| people::listed(conn, club)).await?;
+    let listed = |person: Person| Listed {
+        id: person.id,
+        label: names.of(person.id).unwrap_or(&person.name).to_owned(),
+        name: person.name,
+        nickname: person.nickname,
+        rating: person.rating,
+        email: person.email,
+        is_guest: person.is_guest,
+        is_archived: person.archived_at.is_some(),
+    };
+    Ok(people.into_iter().map(listed).collect())
+}
+
+/// The same without those who are no longer proposed at the door.
+pub async fn active_roster(
+    store: &Store,
+    club: ClubId,
+    names: &Names,
+) -> Result<Vec<Listed>, StoreError> {
+    let mut all = roster(store, club, names).await?;
+    all.retain(|listed| !listed.is_archived);
+    Ok(all)
+}
+
+#[must_use]
+pub fn meant(typed: &str, roster: &[Listed]) -> Found {
+    let all: Vec<Known<'_>> = roster.iter().map(Listed::known).collect();
+    lookup::find(typed, &all)
+}
+
+/// What is kept of somebody beside their row.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Beside {
+    pub merged: Vec<Named>,
+    pub number: Option<Number>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Number {
+    pub number: String,
+    pub public: bool,
+}
+
+pub async fn beside(store: &Store, club: ClubId, person: PersonId) -> Result<Beside, StoreError> {
+    store
+        .read(move |conn| {
+            let merges = merges::of_club(conn, club)?.into_iter();
+            let others = merges.filter(|merge| merge.kept == person);
+            let others: Vec<PersonId> = others.map(|merge| merge.person).collect();
+            let others = people::find_all(conn, &others)?.into_iter();
+            let number = member_numbers::of_person(conn, person)?;
+            Ok(Beside {
+                merged: others
+                    .map(|other| Named {
+                        id: other.id,
+                        name: other.name,
+                    })
+                    .collect(),
+                number: number.map(|row| Number {
+                    number: row.number,
+                    public: row.public,
+                }),
+            })
+        })
+        .await
+}

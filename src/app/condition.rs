@@ -1,0 +1,46 @@
+//! How the program's database stands, for whoever runs the house.
+
+use crate::app::backup::{self, Last};
+use crate::club::zone::Zone;
+use crate::journal::UtcMicros;
+use crate::store::{Database, Store, StoreError, clubs, condition};
+use serde::Serialize;
+
+#[derive(Debug, Serialize)]
+pub struct Condition {
+    pub database: String,
+    pub is_postgres: bool,
+    pub bytes: i64,
+    /// The migrations it has gone through, the oldest first.
+    pub migrations: Vec<String>,
+    /// Who used a session, and when last.
+    pub seen: Vec<(String, UtcMicros)>,
+    pub backup: Option<Last>,
+    /// The clock of the first club.
+    #[serde(skip)]
+    pub zone: Zone,
+}
+
+/// How the database stands, with everyone seen since then.
+pub async fn look(store: &Store, since: UtcMicros) -> Result<Condition, StoreError> {
+    let database = store.database();
+    let (is_postgres, name) = (
+        matches!(database, Database::Postgres(_)),
+        database.to_string(),
+    );
+    store
+        .read(move |conn| {
+            let condition = condition::look(conn)?;
+            let first = clubs::all(conn)?.into_iter().next();
+            Ok(Condition {
+                database: name.clone(),
+                is_postgres,
+                bytes: condition.bytes,
+                migrations: condition.migrations,
+                seen: condition::seen_since(conn, since)?,
+                backup: backup::last(conn)?,
+                zone: first.map_or_else(Zone::utc, |club| club.time_zone),
+            })
+        })
+        .await
+}

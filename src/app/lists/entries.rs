@@ -1,0 +1,52 @@
+//! Who came to a tournament.
+
+use crate::tournament::{Entrant, EntrantNo, Event, EventNo, Tournament};
+use serde::Serialize;
+
+/// Somebody who signed in: a player, a pair or a team.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Entry {
+    /// The number they signed in with.
+    pub number: EntrantNo,
+    pub player: String,
+    pub events: Vec<EventNo>,
+    /// The rating they brought along, in whole points.
+    pub rating: Option<i64>,
+    /// Whether they have left.
+    pub left: bool,
+}
+
+impl Entry {
+    /// Of an entrant who is called so.
+    #[must_use]
+    pub fn of(t: &Tournament, entrant: &Entrant, player: String) -> Entry {
+        let number = entrant.number;
+        let entered = t.events.values().filter(|e| e.entered.contains(&number));
+        Entry {
+            number,
+            player,
+            events: entered.map(|e| e.number).collect(),
+            rating: entrant.rating.map(|thousandths| thousandths / 1000),
+            left: entrant.withdrawn,
+        }
+    }
+}
+
+/// Everyone, in the order of sign-in.
+pub fn entries<'a>(
+    t: &'a Tournament,
+    name: &'a dyn Fn(EntrantNo) -> String,
+) -> impl DoubleEndedIterator<Item = Entry> + 'a {
+    let entrants = t.entrants.values();
+    entrants.map(move |entrant| Entry::of(t, entrant, name(entrant.number)))
+}
+
+/// Everyone in an event, in the order in which they entered it.
+pub fn entries_of<'a>(
+    t: &'a Tournament,
+    event: &'a Event,
+    name: &'a dyn Fn(EntrantNo) -> String,
+) -> impl Iterator<Item = Entry> + 'a {
+    let entrants = event.entered.iter().filter_map(|n| t.entrant(*n));
+    entrants.map(move |entrant| Entry::of(t, entrant, name(entrant.number)))
+}

@@ -1,0 +1,77 @@
+//! The money of a tournament, in the smallest coin of its currency.
+
+use crate::coin::Coins;
+use crate::tournament::money::{Account, Holder, books, fund_of};
+use crate::tournament::{EventNo, Tournament};
+use serde::Serialize;
+use std::cmp::Reverse;
+
+/// What the house holds, how that comes about, and who owes whom.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Money {
+    /// What the house has in hand: taken less given.
+    pub held: i64,
+    pub owed_by_house: Coins,
+    pub owed_to_house: Coins,
+    /// Prizes still to be won.
+    pub open: Coins,
+    /// What falls to the house.
+    pub house: Coins,
+    /// What was added to funds from outside the fees.
+    pub added: Coins,
+    /// The accounts, the largest balance first.
+    pub accounts: Vec<Balance>,
+    /// The events, by number.
+    pub events: Vec<EventMoney>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Balance {
+    pub holder: Holder,
+    pub player: String,
+    /// What the house owes them; below nothing, they owe the house.
+    pub balance: i64,
+    /// Whether it is signed as it stands.
+    pub signed: bool,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct EventMoney {
+    pub event: EventNo,
+    /// What is to be won, once the fee is set.
+    pub fund: Option<Coins>,
+    pub lots: usize,
+    pub pools: usize,
+}
+
+impl Money {
+    /// Of a tournament; `name` says what the holder of an account is called.
+    #[must_use]
+    pub fn of(t: &Tournament, name: &dyn Fn(Holder) -> String) -> Money {
+        let books = books(t);
+        let balance = |account: &Account| Balance {
+            holder: account.holder,
+            player: name(account.holder),
+            balance: account.balance,
+            signed: account.signed_for_this(),
+        };
+        let mut accounts: Vec<Balance> = books.accounts.iter().map(balance).collect();
+        accounts.sort_by_key(|account| Reverse(account.balance.unsigned_abs()));
+        let events = t.events.values().map(|event| EventMoney {
+            event: event.number,
+            fund: fund_of(t, event).map(|fund| fund.fund),
+            lots: t.money.event(event.number).map_or(0, |m| m.lots.len()),
+            pools: t.money.pools_of(event.number).count(),
+        });
+        Money {
+            held: books.held,
+            owed_by_house: books.owed_by_house(),
+            owed_to_house: books.owed_to_house(),
+            open: books.open,
+            house: books.house,
+            added: books.added,
+            accounts,
+            events: events.collect(),
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! Links that outlived the right of those who had them made.
+
+use super::{MADE, lasts, note};
+use crate::app::clock::now;
+use crate::app::stories::{ActError, Asker};
+use crate::app::tournament::Tournaments;
+use crate::club::permissions::{Deed, Grant, Place, Role, may, role_at};
+use crate::journal::{AccountId, ClubId, StreamId, Who};
+use crate::store::audit::{self, AuditKind, Wanted};
+use crate::store::{Conn, StoreError, accounts, grants, private_links};
+use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Private links that are good still, made by somebody who may not direct there any more.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LeftBehind {
+    pub account: AccountId,
+    pub name: String,
+    links: BTreeMap<StreamId, Vec<String>>,
+}
+
+impl LeftBehind {
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.links.values().map(Vec::len).sum()
+    }
+}
+
+/// The links of a club's players and tables that were left behind by those who may not direct any more, by account. A
+/// player's own link is the player's, and a room may be full of them: so an owner is told, and decides.
+pub async fn left_behind(all: &Tournaments, club: ClubId) -> Result<Vec<LeftBehind>, StoreError> {
+    let mut found = all
+        .store
+        .read(move |conn| made_by_others(conn, club))
+        .await?;
+    let streams: BTreeSet<StreamId> = found
+        .iter()
+        .flat_map(|one| one.links.keys().copied())
+        .collect();
+    for stream in streams {
+        if !lasts(all, stream).await? {
+            for one in &mut found {
+                one.links.remove(&stream);
+            }
+        }
+    }
+    found.retain(|one| one.count() > 0);
+    Ok(found)
+}
+
+/// Who made which links is known from the trail alone: its line has the very moment at which the links were made.
+fn made_by_others(conn: &mut Conn, club: ClubId) -> Result<Vec<LeftBehind>, StoreError> {
+    let made = Wanted {
+        club: Some(club),
+        action: Some(MADE.word().to_owned()),
+        ..Wanted::default()
+    };
+    let mut standing: BTreeMap<AccountId, Standing> = BTreeMap::new();
+    let mut found: BTreeMap<AccountId, LeftBehind> = BTreeMap::new();
+    for line in audit::find(conn, &made, u32::MAX)? {
+        let (number, line) = (line.number, line.line);
+        let Who::Account(account) = line.who else {
+            continue;
+        };
+        let stream = line.object.parse::<StreamId>();
+        let stream =
+            stream.map_err(|why| StoreError::unreadable(format!("audit {number}"), why))?;
+        let by = match standing.entry(account) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(unknown) => unknown.insert(Standing::of(conn, account)?),
+        };
+        if by.directs(club, stream) {
+            continue;
+        }
+        let own = private_links::of_stream(conn, stream)?;
+        let own = own.into_iter().filter(|link| link.created_at == line.at);
+        let own: Vec<String> = own.map(|link| link.id).collect();
+        let left = found.entry(account).or_insert_with(|| LeftBehind {
+            account,
+            name: by.name.clone(),
+            links: BTreeMap::new(),
+        });
+        left.links.entry(stream).or_default().extend(own);
+    }
+    Ok(found.into_values().collect())
+}
+
+struct Standing {
+    name: String,
+    house: Role,
+    given: Vec<Grant>,
+}
+
+impl Standing {
+    fn of(conn: &mut Conn, account: AccountId) -> Result<Self, StoreError> {
+        let found = match accounts::find(conn, account) {
+            Err(StoreError::NotFound) => None,
+            other => Some(other?),
+        };
+        let name = found.as_ref().map(|found| found.name.clone());
+        let (house, given) = match found {
+            Some(found) if !accounts::is_off(conn, account)? => (
+                Role::of_account(&found.role),
+                grants::of_account(conn, account)?,
+            ),
+            _ => (Role::Visitor, Vec::new()),
+        };
+        Ok(Standing {
+            name: name.unwrap_or_else(|| account.to_string()),
+            house,
+            given,
+        })
+    }
+
+    fn directs(&self, club: ClubId, stream: StreamId) -> bool {
+        let role = role_at(self.house, &self.given, Place::Tournament(club, stream));
+        may(role, Deed::Direct).is_ok()
+    }
+}
+
+/// Revokes what somebody left behind who may not direct any more, and the phones that came by it; how many links.
+pub async fn revoke_left_behind(
+    all: &Tournaments,
+    asker: &Asker,
+    club: ClubId,
+    account: AccountId,
+) -> Result<usize, ActError> {
+    may(asker.role, Deed::ManageAccess).map_err(ActError::NotPermitted)?;
+    let left = left_behind(all, club).await?;
+    let Some(left) = left.into_iter().find(|one| one.account == account) else {
+        return Ok(0);
+    };
+    let (who, count) = (asker.who, left.count());
+    all.store
+        .write(move |tx| {
+            let at = now();
+            for (stream, links) in &left.links {
+                for link in links {
+                    private_links::revoke_one(tx, link, at)?;
+                }
+                let n = links.len();
+                let action = AuditKind::PRIVATE_LINKS_REVOKED;
+                note(tx, at, who, (club, *stream), (action, n))?;
+            }
+            Ok::<_, StoreError>(())
+        })
+        .await?;
+    Ok(count)
+}

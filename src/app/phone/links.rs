@@ -1,0 +1,110 @@
+//! The links of a tournament: made, revoked, and how many of them are good.
+
+use super::{MADE, make_room, note};
+use crate::app::account::secret;
+use crate::app::clock::now;
+use crate::app::stories::{ActError, Asker};
+use crate::club::permissions::{Deed, may};
+use crate::journal::{ClubId, PersonId, StreamId};
+use crate::store::audit::AuditKind;
+use crate::store::private_links::{self, PrivateLink};
+use crate::store::{Store, StoreError, sign_ups};
+use crate::tournament::{LinkHolder, Tournament};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+pub struct Links {
+    /// How many are good, with the addresses people got when they signed up.
+    pub good: usize,
+    pub phones: usize,
+}
+
+/// Makes a link for each of these holders, and gives their tokens in the same order. They are kept nowhere: whoever
+/// prints once more makes new ones.
+pub async fn issue(
+    store: &Store,
+    asker: &Asker,
+    club: ClubId,
+    stream: StreamId,
+    holders: Vec<LinkHolder>,
+) -> Result<Vec<String>, ActError> {
+    may(asker.role, Deed::Direct).map_err(ActError::NotPermitted)?;
+    let tokens: Vec<String> = holders.iter().map(|_| secret::random(16)).collect();
+    let (kept, who) = (tokens.clone(), asker.who);
+    store
+        .write(move |tx| {
+            let at = now();
+            let standing = private_links::of_stream(tx, stream)?;
+            for (holder, token) in holders.iter().zip(&kept) {
+                make_room(tx, &standing, *holder, at)?;
+                let link = PrivateLink {
+                    id: secret::random(8),
+                    stream,
+                    holder: *holder,
+                    created_at: at,
+                };
+                private_links::add(tx, &link, &secret::hash(token))?;
+            }
+            note(tx, at, who, (club, stream), (MADE, holders.len()))?;
+            Ok::<_, StoreError>(())
+        })
+        .await?;
+    Ok(tokens)
+}
+
+/// Revokes the links of one holder, or all of a tournament: the slips and the phones that came by them are worth
+/// nothing from now on, nor are the addresses people got when they signed up, with `people` those that speak for one of
+/// them. How many that were.
+pub async fn revoke(
+    store: &Store,
+    asker: &Asker,
+    club: ClubId,
+    stream: StreamId,
+    holder: Option<LinkHolder>,
+    people: Vec<PersonId>,
+) -> Result<usize, ActError> {
+    may(asker.role, Deed::Direct).map_err(ActError::NotPermitted)?;
+    let who = asker.who;
+    Ok(store
+        .write(move |tx| {
+            let at = now();
+            let own = holder.map(|_| people.as_slice());
+            let gone = private_links::revoke(tx, stream, holder, at)?
+                .saturating_add(sign_ups::revoke(tx, stream, own, at)?);
+            let action = AuditKind::PRIVATE_LINKS_REVOKED;
+            note(tx, at, who, (club, stream), (action, gone))?;
+            Ok::<_, StoreError>(gone)
+        })
+        .await?)
+}
+
+pub async fn overview(
+    store: &Store,
+    stream: StreamId,
+    t: &Tournament,
+) -> Result<BTreeMap<LinkHolder, Links>, StoreError> {
+    let (links, phones, speaking) = store
+        .read(move |conn| {
+            let links = private_links::of_stream(conn, stream)?;
+            let phones = private_links::phones_of(conn, stream)?;
+            Ok::<_, StoreError>((links, phones, sign_ups::speaking(conn, stream)?))
+        })
+        .await?;
+    let own = t.entrants.values().flat_map(|entrant| {
+        let own = entrant
+            .persons()
+            .flat_map(|p| speaking.iter().filter(move |one| **one == p));
+        own.map(|_| LinkHolder::Player(entrant.number))
+    });
+    let mut all: BTreeMap<LinkHolder, Links> = BTreeMap::new();
+    for holder in links.iter().map(|link| link.holder).chain(own) {
+        let links = all.entry(holder).or_default();
+        links.good = links.good.saturating_add(1);
+    }
+    for holder in phones {
+        let links = all.entry(holder).or_default();
+        links.phones = links.phones.saturating_add(1);
+    }
+    Ok(all)
+}

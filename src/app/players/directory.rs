@@ -1,0 +1,162 @@
+//! The tournaments of a club, to look up what a match was part of; kept by a house that is only copied.
+
+use super::{EventRef, MatchRef};
+use crate::app::lists::day;
+use crate::app::reckoning::{List, lists_of};
+use crate::club::merged::Merged;
+use crate::club::rating::MatchKey;
+use crate::journal::{ClubId, StreamId};
+use crate::store::events::EventRow;
+use crate::store::ratings::{self, RatingRow};
+use crate::store::streams::Kind;
+use crate::store::{Conn, StoreError, addresses, clubs, events, hidden_streams, merges, summaries};
+use chrono::NaiveDate;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// What is kept of a club's tournaments beside their matches.
+#[derive(Debug)]
+pub struct Directory {
+    pub edition: u64,
+    pub merged: Merged,
+    pub lists: Vec<List>,
+    slugs: HashMap<StreamId, String>,
+    titles: HashMap<StreamId, (String, NaiveDate)>,
+    events: HashMap<(StreamId, i64), EventRow>,
+    counts: HashMap<StreamId, usize>,
+}
+
+impl Directory {
+    pub(in crate::app) fn read(conn: &mut Conn, club: ClubId) -> Result<Directory, StoreError> {
+        let all = events::of_club(conn, club)?;
+        let hidden = hidden_streams::of_club(conn, club)?;
+        let mut counts: HashMap<StreamId, usize> = HashMap::new();
+        for (stream, _) in &all {
+            let count = counts.entry(*stream).or_default();
+            *count = count.saturating_add(1);
+        }
+        Ok(Directory {
+            edition: clubs::edition(conn, club)?,
+            merged: merges::merged(conn, club)?,
+            lists: lists_of(conn, club)?,
+            slugs: addresses::of_club(conn, club, Kind::Tournament)?
+                .into_iter()
+                .filter(|(stream, _)| !hidden.contains(stream))
+                .collect(),
+            titles: summaries::of_club(conn, club)?
+                .into_iter()
+                .map(|(stream, summary)| {
+                    let day = day(&summary.day, format_args!("summaries {stream}"))?;
+                    Ok((stream, (summary.name, day)))
+                })
+                .collect::<Result<_, StoreError>>()?,
+            events: all
+                .into_iter()
+                .map(|(stream, row)| ((stream, row.event), row))
+                .collect(),
+            counts,
+        })
+    }
+
+    /// The list of ratings every club has.
+    pub(super) fn own_list(&self) -> &List {
+        let own = self.lists.iter().find(|list| list.is_own());
+        own.expect("a club's lists are read with its own among them")
+    }
+
+    /// Whether a stream is a tournament of this club that is shown.
+    pub(in crate::app) fn holds(&self, stream: StreamId) -> bool {
+        self.slugs.contains_key(&stream)
+    }
+
+    pub(super) fn title(&self, stream: StreamId) -> Option<&(String, NaiveDate)> {
+        self.titles.get(&stream)
+    }
+
+    pub(in crate::app) fn day(&self, stream: StreamId) -> Option<NaiveDate> {
+        self.title(stream).map(|(_, day)| *day)
+    }
+
+    pub(in crate::app) fn event(&self, stream: StreamId, event: u32) -> EventRef {
+        let title = self.title(stream).map_or("", |(name, _)| name.as_str());
+        let own = self.events.get(&(stream, i64::from(event)));
+        let name = match own {
+            Some(own) if self.counts.get(&stream).is_some_and(|n| *n > 1) => {
+                format!("{title} · {}", own.name)
+            }
+            _ => title.to_owned(),
+        };
+        EventRef {
+            tournament: self.slugs.get(&stream).cloned().unwrap_or_default(),
+            event,
+            name,
+        }
+    }
+
+    pub(in crate::app) fn fixture(&self, key: MatchKey) -> MatchRef {
+        MatchRef {
+            of: self.event(key.stream, key.event),
+            number: key.number,
+        }
+    }
+}
+
+/// What the pages of all players show of the club as a whole.
+#[derive(Debug)]
+pub struct Snapshot {
+    pub(in crate::app) directory: Directory,
+    pub(super) ratings: Vec<Vec<RatingRow>>,
+}
+
+impl Snapshot {
+    /// Reads it, or takes the one read before: a copy of the site asks for the page of every player, and what it shows
+    /// of the club is the same on each.
+    pub(super) fn read(
+        conn: &mut Conn,
+        club: ClubId,
+        kept: &Snapshots,
+    ) -> Result<Arc<Snapshot>, StoreError> {
+        let edition = clubs::edition(conn, club)?;
+        if let Some(snapshot) = kept.find(club, edition) {
+            return Ok(snapshot);
+        }
+        let directory = Directory::read(conn, club)?;
+        let mut lists = Vec::new();
+        for list in &directory.lists {
+            lists.push(ratings::of_list(conn, club, &list.slug)?);
+        }
+        let snapshot = Arc::new(Snapshot {
+            directory,
+            ratings: lists,
+        });
+        kept.keep(club, &snapshot);
+        Ok(snapshot)
+    }
+}
+
+/// Snapshots that are kept, in a house that is only copied; one that is served reads each anew.
+#[derive(Debug, Clone, Default)]
+pub struct Snapshots(Option<Arc<Kept>>);
+
+type Kept = Mutex<HashMap<ClubId, Arc<Snapshot>>>;
+
+impl Snapshots {
+    #[must_use]
+    pub fn keeping() -> Self {
+        Snapshots(Some(Arc::default()))
+    }
+
+    fn find(&self, club: ClubId, edition: u64) -> Option<Arc<Snapshot>> {
+        let kept = self.0.as_ref()?.lock();
+        let kept = kept.unwrap_or_else(PoisonError::into_inner);
+        let snapshot = kept.get(&club).cloned();
+        snapshot.filter(|snapshot| snapshot.directory.edition == edition)
+    }
+
+    fn keep(&self, club: ClubId, snapshot: &Arc<Snapshot>) {
+        if let Some(kept) = &self.0 {
+            let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
+            kept.insert(club, Arc::clone(snapshot));
+        }
+    }
+}

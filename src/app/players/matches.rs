@@ -1,0 +1,145 @@
+//! Somebody's matches as they see them, and those of two players against each other.
+
+use super::{Directory, MatchRef, Named, Snapshot, Snapshots, Viewer};
+use crate::club::career::{self, Met};
+use crate::club::merged::Merged;
+use crate::journal::{PersonId, StreamId};
+use crate::store::clubs::Club;
+use crate::store::results::{self, ResultRow};
+use crate::store::{Conn, Store, StoreError, ratings};
+use chrono::NaiveDate;
+use serde::Serialize;
+
+/// Somebody's matches as they see them, the first first.
+pub(super) fn mets(
+    rows: &[(StreamId, ResultRow)],
+    merged: &Merged,
+    person: PersonId,
+) -> Result<Vec<Met>, StoreError> {
+    let mut mets: Vec<Met> = rows
+        .iter()
+        .filter_map(|(stream, row)| met(*stream, row, merged, person).transpose())
+        .collect::<Result<_, _>>()?;
+    career::in_order(&mut mets);
+    Ok(mets)
+}
+
+fn met(
+    stream: StreamId,
+    row: &ResultRow,
+    merged: &Merged,
+    person: PersonId,
+) -> Result<Option<Met>, StoreError> {
+    let finished = row.finished(stream)?;
+    let is = |one: Option<PersonId>| one.map(|one| merged.who(one)) == Some(person);
+    let upper = is(row.top);
+    if !upper && !is(row.bottom) {
+        return Ok(None);
+    }
+    let opponent = if upper { row.bottom } else { row.top };
+    let told = row.told(stream)?;
+    let score = row.top_score.zip(row.bottom_score);
+    Ok(Some(Met {
+        key: finished.key,
+        at: finished.at,
+        version: finished.version,
+        opponent: opponent.map(|opponent| merged.who(opponent)),
+        length: finished.length,
+        ending: finished.ending,
+        company: finished.company,
+        stage: row.part(stream)?,
+        won: row.winner.map(|winner| merged.who(winner) == person),
+        score: score.map(|(top, bottom)| if upper { (top, bottom) } else { (bottom, top) }),
+        gammons: told.map(|games| if upper { games.top } else { games.bottom }),
+        behind: told.map(|games| games.behind),
+    }))
+}
+
+/// The results of everyone somebody is, in this club.
+pub(super) fn results_of(
+    conn: &mut Conn,
+    directory: &Directory,
+    person: PersonId,
+) -> Result<Vec<(StreamId, ResultRow)>, StoreError> {
+    let mut rows = results::of_people(conn, &directory.merged.all_of(person))?;
+    rows.retain(|(stream, _)| directory.holds(*stream));
+    Ok(rows)
+}
+
+#[derive(Debug, Serialize)]
+pub struct BetweenTwo {
+    pub edition: u64,
+    pub a: Named,
+    pub b: Named,
+    /// What the first won.
+    pub wins: usize,
+    pub losses: usize,
+    /// The first's chance in a match of each length, by the ratings of today.
+    pub chances: Vec<(u16, f64)>,
+    /// The latest first.
+    pub matches: Vec<Meeting>,
+}
+
+#[derive(Debug, Serialize)]
+pub struct Meeting {
+    pub day: NaiveDate,
+    #[serde(flatten)]
+    pub at: MatchRef,
+    pub won: bool,
+    /// The first's points and the other's.
+    pub score: Option<(i64, i64)>,
+    pub length: u16,
+}
+
+pub async fn between(
+    store: &Store,
+    club: &Club,
+    viewer: Viewer,
+    (a, b): (PersonId, PersonId),
+    kept: Snapshots,
+) -> Result<BetweenTwo, StoreError> {
+    let (club, zone) = (club.id, club.time_zone);
+    store
+        .read(move |conn| {
+            let snapshot = Snapshot::read(conn, club, &kept)?;
+            let directory = &snapshot.directory;
+            let mut mets = mets(&results_of(conn, directory, a)?, &directory.merged, a)?;
+            mets.retain(|met| {
+                let told = |person| viewer.is_told(person, met.key.stream, met.key.event);
+                met.opponent == Some(b) && met.counts() && told(a) && told(b)
+            });
+            let own = directory.own_list();
+            let rated = (
+                ratings::of_person(conn, club, &own.slug, a)?,
+                ratings::of_person(conn, club, &own.slug, b)?,
+            );
+            let chance = |length, (a, b): (i64, i64)| own.settings.formula.chance(length, a, b);
+            let chances = match rated {
+                (Some(a), Some(b)) => [3, 5, 7, 9, 11]
+                    .map(|length| (length, chance(length, (a.rating, b.rating))))
+                    .to_vec(),
+                _ => Vec::new(),
+            };
+            let count = |won| mets.iter().filter(|met| met.won == Some(won)).count();
+            Ok(BetweenTwo {
+                edition: directory.edition,
+                a: viewer.named(a),
+                b: viewer.named(b),
+                wins: count(true),
+                losses: count(false),
+                chances,
+                matches: mets
+                    .iter()
+                    .rev()
+                    .map(|met| Meeting {
+                        day: zone.day(met.at),
+                        at: directory.fixture(met.key),
+                        won: met.won == Some(true),
+                        score: met.score,
+                        length: met.length,
+                    })
+                    .collect(),
+            })
+        })
+        .await
+}

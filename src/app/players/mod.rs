@@ -1,0 +1,116 @@
+//! What the results of a club come to: for each of its players, between two of them, in its lists and records.
+
+mod directory;
+mod matches;
+mod player;
+mod ratings;
+mod records;
+
+pub(in crate::app) use directory::Directory;
+pub use directory::{Snapshot, Snapshots};
+pub use matches::{BetweenTwo, Meeting, between};
+pub use player::{
+    BestWin, EventPlayed, MatchPlayed, NightPlayed, Player, RatingMove, Rival, SeasonPlace,
+    Standing, player,
+};
+pub use ratings::{RatingLists, Ratings, leaders, rated_matches, ratings, standing};
+pub(in crate::app) use records::Figure;
+pub use records::{Record, records};
+
+use crate::app::tournament::Names;
+use crate::club::permissions::{Deed, Role, may};
+use crate::journal::{PersonId, StreamId};
+use crate::tournament::EventNo;
+use serde::Serialize;
+use std::sync::Arc;
+
+/// Who reads: by which names, and of what, they are told. Who reads the public pages is not told of an event that names
+/// people less openly than they are named elsewhere.
+#[derive(Debug, Clone)]
+pub struct Viewer {
+    names: Arc<Names>,
+    role: Role,
+}
+
+impl Viewer {
+    #[must_use]
+    pub fn new(names: Arc<Names>, role: Role) -> Self {
+        Viewer { names, role }
+    }
+
+    #[must_use]
+    pub fn names(&self) -> &Names {
+        &self.names
+    }
+
+    #[must_use]
+    pub fn may(&self, deed: Deed) -> bool {
+        may(self.role, deed).is_ok()
+    }
+
+    /// Whether they are told that somebody was in an event.
+    #[must_use]
+    pub fn is_told(&self, person: PersonId, stream: StreamId, event: u32) -> bool {
+        self.may(Deed::ReadDesk)
+            || self.names.event_shown(stream, EventNo(event)) <= self.names.person_shown(person)
+    }
+
+    #[must_use]
+    pub fn name(&self, person: PersonId) -> String {
+        self.names.person(person)
+    }
+
+    #[must_use]
+    pub fn named(&self, person: PersonId) -> Named {
+        Named {
+            id: person,
+            name: self.name(person),
+        }
+    }
+
+    /// Somebody in an event; without their id where it hides who it was.
+    fn opponent(&self, person: PersonId, stream: StreamId, event: u32) -> Opponent {
+        let name = self.name(person);
+        match self.is_told(person, stream, event) {
+            true => Opponent {
+                id: Some(person),
+                name,
+            },
+            false => {
+                let event = EventNo(event);
+                let name = self.names.of_sign_up(stream, event, Some(person), &name);
+                Opponent { id: None, name }
+            }
+        }
+    }
+}
+
+/// Somebody, as the reader may name them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Named {
+    pub id: PersonId,
+    pub name: String,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Opponent {
+    /// Nothing where the event hides who it was.
+    pub id: Option<PersonId>,
+    pub name: String,
+}
+
+/// An event, by the words of its address.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct EventRef {
+    pub tournament: String,
+    pub event: u32,
+    /// The tournament's name, and the event's own where there are several.
+    pub name: String,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct MatchRef {
+    #[serde(flatten)]
+    pub of: EventRef,
+    pub number: u32,
+}

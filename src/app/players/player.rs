@@ -1,0 +1,479 @@
+//! Somebody's play in the club: ratings, matches, opponents, events, nights.
+
+use super::matches::{mets, results_of};
+use super::{Directory, EventRef, MatchRef, Named, Opponent, Snapshot, Snapshots, Viewer};
+use crate::app::reckoning::List;
+use crate::app::season::{Season, of_club};
+use crate::club::career::{self, HeadToHead, Met};
+use crate::club::permissions::Deed;
+use crate::club::rating::{Finished, Formula, MatchKey, Rated, Reason, Terms, performance};
+use crate::club::shown::Shown;
+use crate::club::zone::Zone;
+use crate::journal::{ClubId, PersonId, StreamId};
+use crate::store::clubs::Club;
+use crate::store::ratings::{self, RatingRow};
+use crate::store::results::ResultRow;
+use crate::store::streams::Kind;
+use crate::store::{
+    Conn, Store, StoreError, addresses, entries, member_numbers, night_results, nights,
+    season_standings,
+};
+use chrono::NaiveDate;
+use serde::Serialize;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, HashMap};
+
+/// Matches told of.
+const MATCHES: usize = 60;
+/// Of the form, so many.
+const FORM: usize = 10;
+/// Of the best wins, so many.
+const WINS: usize = 3;
+
+/// Somebody's play. Ratings are in millionths of a point.
+#[derive(Debug, Serialize)]
+pub struct Player {
+    pub edition: u64,
+    pub name: String,
+    /// The number in a federation, where the reader may know it.
+    pub number: Option<String>,
+    pub standings: Vec<Standing>,
+    /// The seasons they stand in, the latest first.
+    pub seasons: Vec<SeasonPlace>,
+    /// The rating in it they began with, and after each match.
+    pub ratings: Vec<i64>,
+    /// How the last matches went, the oldest of them first.
+    pub form: Vec<bool>,
+    pub wins: u32,
+    pub losses: u32,
+    pub longest_run: u32,
+    pub best_wins: Vec<BestWin>,
+    pub nemesis: Option<Rival>,
+    pub favourite: Option<Rival>,
+    /// Everyone met, most matches first.
+    pub rivals: Vec<Rival>,
+    /// The latest first.
+    pub events: Vec<EventPlayed>,
+    /// The latest first.
+    pub matches: Vec<MatchPlayed>,
+    pub more: usize,
+    /// The chouette nights the reader may know of, the latest first.
+    pub nights: Vec<NightPlayed>,
+}
+
+#[derive(Debug, Serialize)]
+pub struct Standing {
+    pub list: String,
+    /// Its name; the club's own may have none.
+    pub name: Option<String>,
+    pub is_own: bool,
+    pub rating: i64,
+    pub provisional: bool,
+    /// The place, shared by equals.
+    pub rank: Option<usize>,
+    pub experience: i64,
+    pub highest: i64,
+    pub matches: i64,
+    pub wins: i64,
+}
+
+#[derive(Debug, Serialize)]
+pub struct SeasonPlace {
+    pub slug: String,
+    pub name: String,
+    /// The division, where each has a table of its own.
+    pub division: Option<String>,
+    pub place: u32,
+    /// In millionths.
+    pub points: i64,
+}
+
+#[derive(Debug, Serialize)]
+pub struct BestWin {
+    pub opponent: Named,
+    pub rating: i64,
+    pub at: MatchRef,
+}
+
+#[derive(Debug, Serialize)]
+pub struct Rival {
+    #[serde(flatten)]
+    pub opponent: Named,
+    pub wins: u32,
+    pub losses: u32,
+}
+
+/// The first and the last of places that are shared.
+type Places = (u32, u32);
+
+/// An event by its day, its tournament and its number there.
+type DatedEvent = (Option<NaiveDate>, StreamId, u32);
+
+#[derive(Debug, Serialize)]
+pub struct EventPlayed {
+    #[serde(flatten)]
+    pub event: EventRef,
+    pub day: Option<NaiveDate>,
+    /// The first and the last of the places shared, once there is one.
+    pub place: Option<Places>,
+    pub wins: usize,
+    pub losses: usize,
+    pub rated: Option<Performance>,
+}
+
+#[derive(Debug, Serialize)]
+pub struct Performance {
+    /// The wins the ratings led to expect.
+    pub expected: f64,
+    /// The rating it was played like, in whole points.
+    pub rating: Option<i64>,
+    pub change: i64,
+}
+
+#[derive(Debug, Serialize)]
+pub struct MatchPlayed {
+    pub day: NaiveDate,
+    #[serde(flatten)]
+    pub at: MatchRef,
+    /// Nobody in a bye.
+    pub opponent: Option<Opponent>,
+    /// Nothing where nobody won.
+    pub won: Option<bool>,
+    /// One's own points and the opponent's.
+    pub score: Option<(i64, i64)>,
+    pub length: u16,
+    pub rated: Option<RatingMove>,
+    /// Why it is in no rating.
+    pub unrated: Option<Reason>,
+}
+
+#[derive(Debug, Serialize)]
+pub struct RatingMove {
+    pub before: i64,
+    /// The experience before.
+    pub experience: i64,
+    /// The opponent's rating before.
+    pub opponent: i64,
+    pub after: i64,
+    pub change: i64,
+    pub terms: Terms,
+}
+
+#[derive(Debug, Serialize)]
+pub struct NightPlayed {
+    pub slug: String,
+    pub name: String,
+    pub day: NaiveDate,
+    pub games: i64,
+    pub points: i64,
+}
+
+/// Somebody's play as this reader is told of it.
+pub async fn player(
+    store: &Store,
+    club: &Club,
+    viewer: Viewer,
+    person: PersonId,
+    kept: Snapshots,
+) -> Result<Player, StoreError> {
+    let (club, zone) = (club.id, club.time_zone);
+    store
+        .read(move |conn| {
+            let snapshot = Snapshot::read(conn, club, &kept)?;
+            let of = Career::read(conn, club, &snapshot.directory, &viewer, person)?;
+            let rivals = career::head_to_head(&of.mets);
+            let counted = || of.mets.iter().filter(|met| met.counts());
+            let wins = counted().filter(|met| met.won == Some(true)).count();
+            Ok(Player {
+                edition: snapshot.directory.edition,
+                name: viewer.name(person),
+                number: number(conn, &viewer, person)?,
+                standings: standings(&snapshot, person),
+                seasons: seasons(conn, club, &snapshot.directory, person)?,
+                ratings: of.ratings(),
+                form: career::form(&of.mets, FORM),
+                wins: many(wins),
+                losses: many(counted().count().saturating_sub(wins)),
+                longest_run: career::longest_run(&of.mets).map_or(0, |(run, _)| run),
+                best_wins: of.best_wins(),
+                nemesis: career::nemesis(&rivals).map(|row| rival(&viewer, row)),
+                favourite: career::favourite(&rivals).map(|row| rival(&viewer, row)),
+                rivals: rivals.iter().map(|row| rival(&viewer, row)).collect(),
+                events: of.events(conn)?,
+                matches: of.matches(zone)?,
+                more: of.mets.len().saturating_sub(MATCHES),
+                nights: nights(conn, club, &snapshot.directory, &viewer, person)?,
+            })
+        })
+        .await
+}
+
+fn many(matches: usize) -> u32 {
+    u32::try_from(matches).expect("a match has a number of 32 bits")
+}
+
+fn rival(viewer: &Viewer, row: &HeadToHead) -> Rival {
+    Rival {
+        opponent: viewer.named(row.opponent),
+        wins: row.wins,
+        losses: row.losses,
+    }
+}
+
+/// The number in a federation. Who is not named in full is not named by a number either.
+fn number(
+    conn: &mut Conn,
+    viewer: &Viewer,
+    person: PersonId,
+) -> Result<Option<String>, StoreError> {
+    let is_named = viewer.names().person_shown(person) == Shown::Full;
+    let manages = viewer.may(Deed::ManageMembers);
+    let row = member_numbers::of_person(conn, person)?;
+    let row = row.filter(|row| manages || (row.public && is_named));
+    Ok(row.map(|row| row.number))
+}
+
+pub(super) fn standings(snapshot: &Snapshot, person: PersonId) -> Vec<Standing> {
+    let one = |(list, rows): (&List, &Vec<RatingRow>)| {
+        let own = rows.iter().find(|row| row.person == person)?;
+        let provisional = |row: &RatingRow| row.experience < list.settings.provisional_below;
+        let better = |row: &&RatingRow| !provisional(row) && row.rating > own.rating;
+        let above = rows.iter().filter(better).count();
+        Some(Standing {
+            list: list.slug.clone(),
+            name: list.name.clone(),
+            is_own: list.is_own(),
+            rating: own.rating,
+            provisional: provisional(own),
+            rank: (!provisional(own)).then(|| above.saturating_add(1)),
+            experience: own.experience,
+            highest: own.highest,
+            matches: own.matches,
+            wins: own.wins,
+        })
+    };
+    let lists = snapshot.directory.lists.iter();
+    lists.zip(&snapshot.ratings).filter_map(one).collect()
+}
+
+/// Where somebody stands in the club's seasons: as the table was when it was declared final, else as it is.
+fn seasons(
+    conn: &mut Conn,
+    club: ClubId,
+    directory: &Directory,
+    person: PersonId,
+) -> Result<Vec<SeasonPlace>, StoreError> {
+    let rows = season_standings::of_person(conn, club, person)?;
+    let mut found = Vec::new();
+    for season in of_club(conn, club)? {
+        let places: Vec<(u32, u32, i64)> = match &season.frozen {
+            Some((_, tables)) => tables
+                .iter()
+                .flat_map(|table| table.standings.iter().map(move |of| (table.division, of)))
+                .filter(|(_, standing)| directory.merged.who(standing.person) == person)
+                .map(|(division, of)| (division, of.rank, of.points))
+                .collect(),
+            None => rows
+                .iter()
+                .filter(|row| row.season == season.slug)
+                .map(|row| (row.division, row.place, row.points))
+                .collect(),
+        };
+        let Season { slug, name, .. } = &season;
+        found.extend(
+            places
+                .into_iter()
+                .map(|(division, place, points)| SeasonPlace {
+                    slug: slug.clone(),
+                    name: name.clone(),
+                    division: season.setup.heading(division).map(str::to_owned),
+                    place,
+                    points,
+                }),
+        );
+    }
+    Ok(found)
+}
+
+/// The chouette nights the reader may know of that somebody was at.
+fn nights(
+    conn: &mut Conn,
+    club: ClubId,
+    directory: &Directory,
+    viewer: &Viewer,
+    person: PersonId,
+) -> Result<Vec<NightPlayed>, StoreError> {
+    let settings: HashMap<StreamId, nights::NightRow> =
+        nights::of_club(conn, club)?.into_iter().collect();
+    let slugs: HashMap<StreamId, String> = addresses::of_club(conn, club, Kind::Chouette)?
+        .into_iter()
+        .collect();
+    let (private, desk) = (viewer.may(Deed::ReadPrivate), viewer.may(Deed::ReadDesk));
+    let mut found = Vec::new();
+    for one in directory.merged.all_of(person) {
+        for (stream, result) in night_results::of_person(conn, one)? {
+            let row = settings.get(&stream);
+            let guest_names = row.is_some_and(|row| row.guest_names);
+            let is_open = private || row.is_some_and(|row| !row.members_only);
+            let is_told = desk || viewer.names().tells_of_night(stream, guest_names, one);
+            if !is_open || !is_told {
+                continue;
+            }
+            if let (Some(slug), Some((name, day))) = (slugs.get(&stream), directory.title(stream)) {
+                found.push(NightPlayed {
+                    slug: slug.clone(),
+                    name: name.clone(),
+                    day: *day,
+                    games: result.games,
+                    points: result.points,
+                });
+            }
+        }
+    }
+    found.sort_by_key(|night| Reverse(night.day));
+    Ok(found)
+}
+
+struct Career<'a> {
+    directory: &'a Directory,
+    viewer: &'a Viewer,
+    person: PersonId,
+    rows: Vec<(StreamId, ResultRow)>,
+    mets: Vec<Met>,
+    /// What stands of them in the club's own list.
+    own: Option<crate::club::rating::Person>,
+}
+
+impl<'a> Career<'a> {
+    fn read(
+        conn: &mut Conn,
+        club: ClubId,
+        directory: &'a Directory,
+        viewer: &'a Viewer,
+        person: PersonId,
+    ) -> Result<Self, StoreError> {
+        let rows = results_of(conn, directory, person)?;
+        let mut mets = mets(&rows, &directory.merged, person)?;
+        mets.retain(|met| viewer.is_told(person, met.key.stream, met.key.event));
+        Ok(Career {
+            own: ratings::of_person(conn, club, &directory.own_list().slug, person)?,
+            directory,
+            viewer,
+            person,
+            rows,
+            mets,
+        })
+    }
+
+    fn formula(&self) -> Formula {
+        self.directory.own_list().settings.formula
+    }
+
+    fn rated(&self) -> HashMap<MatchKey, &Rated> {
+        let rated = self.own.iter().flat_map(|own| &own.rated);
+        rated.map(|rated| (rated.key, rated)).collect()
+    }
+
+    fn ratings(&self) -> Vec<i64> {
+        let Some(own) = &self.own else {
+            return Vec::new();
+        };
+        let after = own.rated.iter().map(Rated::after);
+        std::iter::once(own.start).chain(after).collect()
+    }
+
+    fn best_wins(&self) -> Vec<BestWin> {
+        let told = |who, key: MatchKey| self.viewer.is_told(who, key.stream, key.event);
+        let rated = self.own.iter().flat_map(|own| &own.rated);
+        let mut best: Vec<&Rated> = rated
+            .filter(|r| r.won && told(self.person, r.key) && told(r.opponent, r.key))
+            .collect();
+        best.sort_by_key(|r| (Reverse(r.other), r.at, r.key));
+        let win = |r: &Rated| BestWin {
+            opponent: self.viewer.named(r.opponent),
+            rating: r.other,
+            at: self.directory.fixture(r.key),
+        };
+        best.into_iter().take(WINS).map(win).collect()
+    }
+
+    fn matches(&self, zone: Zone) -> Result<Vec<MatchPlayed>, StoreError> {
+        let (rated, formula) = (self.rated(), self.formula());
+        let finished = self.rows.iter().map(|(stream, row)| {
+            let finished = row.finished(*stream)?;
+            Ok((finished.key, finished))
+        });
+        let finished: HashMap<MatchKey, Finished> = finished.collect::<Result<_, StoreError>>()?;
+        let list = self.directory.own_list();
+        let who = |one| self.directory.merged.who(one);
+        let line = |met: &Met| {
+            let rated = rated.get(&met.key);
+            let in_event = |person| {
+                let (stream, event) = (met.key.stream, met.key.event);
+                self.viewer.opponent(person, stream, event)
+            };
+            let unrated = || {
+                let finished = finished.get(&met.key)?;
+                finished.unrated(&list.settings, &list.scope, &who)
+            };
+            MatchPlayed {
+                day: zone.day(met.at),
+                at: self.directory.fixture(met.key),
+                opponent: met.opponent.map(in_event),
+                won: met.won,
+                score: met.score,
+                length: met.length,
+                rated: rated.map(|r| RatingMove {
+                    before: r.before,
+                    experience: r.experience,
+                    opponent: r.other,
+                    after: r.after(),
+                    change: r.change,
+                    terms: formula.terms(r.length, r.before, r.experience, r.other, r.won),
+                }),
+                unrated: if rated.is_some() { None } else { unrated() },
+            }
+        };
+        Ok(self.mets.iter().rev().take(MATCHES).map(line).collect())
+    }
+
+    fn events(&self, conn: &mut Conn) -> Result<Vec<EventPlayed>, StoreError> {
+        let rated = self.rated();
+        let mut events: BTreeMap<DatedEvent, Option<Places>> = BTreeMap::new();
+        for one in self.directory.merged.all_of(self.person) {
+            for (stream, entry) in entries::of_person(conn, one)? {
+                let event = entry.event.0;
+                if self.directory.holds(stream) && self.viewer.is_told(self.person, stream, event) {
+                    events.insert((self.directory.day(stream), stream, event), entry.place);
+                }
+            }
+        }
+        let line = |((day, stream, event), place): (&DatedEvent, &Option<Places>)| {
+            let here = |met: &&Met| met.key.stream == *stream && met.key.event == *event;
+            let mets = || self.mets.iter().filter(here);
+            let own: Vec<Rated> = mets()
+                .filter_map(|met| rated.get(&met.key).map(|r| **r))
+                .collect();
+            let count = |won| {
+                let counted = mets().filter(|met| met.counts());
+                counted.filter(|met| met.won == Some(won)).count()
+            };
+            EventPlayed {
+                event: self.directory.event(*stream, *event),
+                day: *day,
+                place: *place,
+                wins: count(true),
+                losses: count(false),
+                rated: (!own.is_empty()).then(|| {
+                    let played = performance(self.formula(), &own);
+                    Performance {
+                        expected: played.expected,
+                        rating: played.rating,
+                        change: played.change,
+                    }
+                }),
+            }
+        };
+        Ok(events.iter().rev().map(line).collect())
+    }
+}

@@ -1,0 +1,139 @@
+//! Who leads the seasons of a club.
+
+use super::kept::{Season, of_club};
+use crate::app::players::{Named, Viewer};
+use crate::club::merged::Merged;
+use crate::journal::{ClubId, PersonId};
+use crate::store::season_standings::{self, StandingRow};
+use crate::store::{Store, StoreError, clubs, merges};
+use chrono::NaiveDate;
+use serde::Serialize;
+
+#[derive(Debug, Serialize)]
+pub struct Listed {
+    pub slug: String,
+    pub name: String,
+    pub from: NaiveDate,
+    pub to: NaiveDate,
+    pub is_final: bool,
+    /// Who leads each table; several where they are equal.
+    pub leaders: Vec<Leader>,
+}
+
+#[derive(Debug, Serialize)]
+pub struct Leader {
+    /// The division, where each has a table of its own.
+    pub division: Option<String>,
+    pub place: u32,
+    pub person: Named,
+    /// In millionths.
+    pub points: i64,
+}
+
+/// A club's seasons, the latest first, with the club's edition they were read at.
+pub async fn listed(
+    store: &Store,
+    club: ClubId,
+    viewer: Viewer,
+) -> Result<(u64, Vec<Listed>), StoreError> {
+    store
+        .read(move |conn| {
+            let edition = clubs::edition(conn, club)?;
+            let merged = merges::merged(conn, club)?;
+            let standings = season_standings::of_club(conn, club)?;
+            let listed = of_club(conn, club)?.into_iter().map(|season| Listed {
+                leaders: first(&season, &standings, &merged)
+                    .into_iter()
+                    .map(|(division, person, points)| Leader {
+                        division: season.setup.heading(division).map(str::to_owned),
+                        place: 1,
+                        person: viewer.named(person),
+                        points,
+                    })
+                    .collect(),
+                slug: season.slug,
+                name: season.name,
+                from: season.from,
+                to: season.to,
+                is_final: season.frozen.is_some(),
+            });
+            Ok((edition, listed.collect()))
+        })
+        .await
+}
+
+/// Who is first in each table: the table, who, and the points.
+fn first(season: &Season, rows: &[StandingRow], merged: &Merged) -> Vec<(u32, PersonId, i64)> {
+    match &season.frozen {
+        Some((_, tables)) => tables
+            .iter()
+            .flat_map(|table| {
+                let first = table.standings.iter().filter(|s| s.rank == 1);
+                first.map(|s| (table.division, merged.who(s.person), s.points))
+            })
+            .collect(),
+        None => rows
+            .iter()
+            .filter(|row| row.season == season.slug && row.place == 1)
+            .map(|row| (row.division, row.person, row.points))
+            .collect(),
+    }
+}
+
+#[derive(Debug, Serialize)]
+pub struct Running {
+    pub slug: String,
+    pub name: String,
+    /// Each of its tables in which anybody stands.
+    pub tables: Vec<RunningTable>,
+}
+
+#[derive(Debug, Serialize)]
+pub struct RunningTable {
+    pub division: Option<String>,
+    pub leaders: Vec<Leader>,
+}
+
+/// The season that runs, with the first so many of each table: of those not declared final in which anybody has points,
+/// the one that began last. The clock has no say in a page that is kept.
+pub async fn running(
+    store: &Store,
+    club: ClubId,
+    viewer: Viewer,
+    most: usize,
+) -> Result<Option<Running>, StoreError> {
+    store
+        .read(move |conn| {
+            let mut rows = season_standings::of_club(conn, club)?;
+            let mut open = of_club(conn, club)?;
+            open.retain(|season| {
+                season.frozen.is_none() && rows.iter().any(|row| row.season == season.slug)
+            });
+            let last = open
+                .into_iter()
+                .max_by_key(|season| (season.from, season.to));
+            let Some(season) = last else {
+                return Ok(None);
+            };
+            rows.retain(|row| row.season == season.slug);
+            rows.sort_by_key(|row| (row.division, row.place, row.person));
+            let heading = |division| season.setup.heading(division).map(str::to_owned);
+            let leader = |row: &StandingRow| Leader {
+                division: heading(row.division),
+                place: row.place,
+                person: viewer.named(row.person),
+                points: row.points,
+            };
+            let tables = rows.chunk_by(|a, b| a.division == b.division);
+            let tables = tables.map(|table| RunningTable {
+                division: table.first().and_then(|row| heading(row.division)),
+                leaders: table.iter().take(most).map(leader).collect(),
+            });
+            Ok(Some(Running {
+                tables: tables.collect(),
+                slug: season.slug,
+                name: season.name,
+            }))
+        })
+        .await
+}

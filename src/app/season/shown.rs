@@ -1,0 +1,191 @@
+//! A season as its page and its files show it.
+
+use super::adjust::reasons;
+use super::kept::{Season, find};
+use super::played::found;
+use crate::app::lists::season_table::{SeasonTable, SeasonTableRow};
+use crate::app::players::{Directory, EventRef, Named, Viewer};
+use crate::club::season::{Choice, EventKey, Moved, Setup, Table, moved};
+use crate::journal::{ClubId, UtcMicros};
+use crate::store::{Conn, Store, StoreError, season_events, season_standings};
+use chrono::NaiveDate;
+use serde::Serialize;
+use std::collections::HashMap;
+
+#[derive(Debug, Serialize)]
+pub struct Shown {
+    pub edition: u64,
+    pub slug: String,
+    pub setup: Setup,
+    pub frozen_at: Option<UtcMicros>,
+    pub table: SeasonTable,
+    /// What was corrected after the table was final.
+    pub corrections: Vec<Correction>,
+    pub events: Vec<Counted>,
+    pub has_ratings: bool,
+}
+
+#[derive(Debug, Serialize)]
+pub struct Correction {
+    pub division: Option<String>,
+    pub person: Named,
+    /// Place and points as they stand.
+    pub before: Option<(u32, i64)>,
+    pub after: Option<(u32, i64)>,
+    /// The events that came to something else: what before, and what after.
+    pub events: Vec<(EventRef, i64, i64)>,
+}
+
+#[derive(Debug, Serialize)]
+pub struct Counted {
+    #[serde(flatten)]
+    pub event: EventRef,
+    pub day: NaiveDate,
+    /// Its division, where there are any.
+    pub division: Option<String>,
+    /// What its points are multiplied by, in millionths.
+    pub weight: i64,
+}
+
+pub async fn shown(
+    store: &Store,
+    club: ClubId,
+    viewer: Viewer,
+    slug: String,
+) -> Result<Shown, StoreError> {
+    store
+        .read(move |conn| {
+            let season = find(conn, club, &slug)?;
+            let directory = Directory::read(conn, club)?;
+            let now = reckoned(conn, club, &season)?;
+            let reader = Reader {
+                reasons: reasons(conn, club, &slug)?,
+                season: &season,
+                directory: &directory,
+                viewer: &viewer,
+            };
+            let corrections = match &season.frozen {
+                None => Vec::new(),
+                Some((_, frozen)) => reader.corrections(frozen, &now),
+            };
+            Ok(Shown {
+                edition: directory.edition,
+                table: reader.table(season.frozen.as_ref().map_or(&now, |(_, frozen)| frozen)),
+                corrections,
+                events: counted(conn, club, &season, &directory)?,
+                has_ratings: directory.lists.iter().any(|list| list.slug == slug),
+                frozen_at: season.frozen.map(|(at, _)| at),
+                setup: season.setup,
+                slug: season.slug,
+            })
+        })
+        .await
+}
+
+fn reckoned(conn: &mut Conn, club: ClubId, season: &Season) -> Result<Vec<Table>, StoreError> {
+    let numbers = (0..).take(season.setup.tables());
+    let mut tables: Vec<Table> = numbers
+        .map(|division| Table {
+            division,
+            standings: Vec::new(),
+        })
+        .collect();
+    for row in season_standings::of_season(conn, club, &season.slug)? {
+        let mut of = tables.iter_mut();
+        let table = of.find(|table| table.division == row.division);
+        if let Some(table) = table {
+            let (slug, person) = (&season.slug, row.person);
+            let stands = |why| {
+                StoreError::unreadable(format!("season_standings {club} {slug} {person}"), why)
+            };
+            let standing = serde_json::from_str(&row.told).map_err(stands)?;
+            table.standings.push(standing);
+        }
+    }
+    Ok(tables)
+}
+
+fn counted(
+    conn: &mut Conn,
+    club: ClubId,
+    season: &Season,
+    directory: &Directory,
+) -> Result<Vec<Counted>, StoreError> {
+    let said = season_events::of_season(conn, club, &season.slug)?;
+    let said: HashMap<EventKey, Choice> = said.into_iter().collect();
+    let setup = &season.setup;
+    let events = found(conn, club, season.from, season.to)?.into_iter();
+    let line = |of: super::Found| {
+        let key = of.played.key;
+        let choice = said.get(&key).copied();
+        let choice = choice.unwrap_or_else(|| Choice::usual(setup));
+        let division = setup.division(choice.division);
+        (choice.counted && !of.teams).then(|| Counted {
+            event: directory.event(key.stream, key.event),
+            day: of.played.day,
+            division: division.map(|division| division.name.clone()),
+            weight: choice.weight,
+        })
+    };
+    Ok(events.filter_map(line).collect())
+}
+
+pub(in crate::app) struct Reader<'a> {
+    season: &'a Season,
+    pub(in crate::app) directory: &'a Directory,
+    pub(in crate::app) viewer: &'a Viewer,
+    /// By the adjustment.
+    pub(in crate::app) reasons: HashMap<String, String>,
+}
+
+impl Reader<'_> {
+    pub(in crate::app) fn event(&self, key: EventKey) -> EventRef {
+        self.directory.event(key.stream, key.event)
+    }
+
+    pub(in crate::app) fn heading(&self, division: u32) -> Option<String> {
+        self.season.setup.heading(division).map(str::to_owned)
+    }
+
+    fn table(&self, tables: &[Table]) -> SeasonTable {
+        let rows = tables.iter().flat_map(|table| {
+            let standings = table.standings.iter();
+            standings.map(|standing| SeasonTableRow::of(self, table.division, standing))
+        });
+        SeasonTable {
+            season: self.season.name.clone(),
+            from: self.season.from,
+            to: self.season.to,
+            is_final: self.season.frozen.is_some(),
+            rows: rows.collect(),
+            tables: tables
+                .iter()
+                .map(|table| (table.division, self.heading(table.division)))
+                .collect(),
+        }
+    }
+
+    /// Whom what was corrected since would move.
+    fn corrections(&self, frozen: &[Table], now: &[Table]) -> Vec<Correction> {
+        let who = |person| self.directory.merged.who(person);
+        let one = |division, moved: Moved| Correction {
+            division: self.heading(division),
+            person: self.viewer.named(moved.person),
+            before: moved.before,
+            after: moved.after,
+            events: moved
+                .events
+                .iter()
+                .filter(|(key, _, _)| self.viewer.is_told(moved.person, key.stream, key.event))
+                .map(|(key, before, after)| (self.event(*key), *before, *after))
+                .collect(),
+        };
+        let corrected = frozen.iter().flat_map(|old| {
+            let new = now.iter().find(|new| new.division == old.division);
+            let after = new.map_or(&[][..], |new| &new.standings);
+            let moved = moved(&old.standings, after, &who).into_iter();
+            moved.map(|moved| one(old.division, moved))
+        });
+        corrected.collect()
+    }
+}

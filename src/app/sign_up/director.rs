@@ -1,0 +1,232 @@
+//! What a director does about the form and those who used it.
+
+use super::check_in::{Identity, identified};
+use super::{Row, Wish, check_in, is_here, read, trail};
+use crate::app::clock::now;
+use crate::app::stories::{ActError, Asker};
+use crate::app::tournament::Tournaments;
+use crate::club::permissions::{Deed, may};
+use crate::club::sign_up::{Place, Terms};
+use crate::journal::{ClubId, StreamId, Who};
+use crate::store::audit::AuditKind;
+use crate::store::{Store, StoreError, Tx, private_links, sign_ups};
+use crate::tournament::{EventNo, LinkHolder};
+use crate::violation::Rule;
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Change {
+    Says(Wish),
+    Gone(bool),
+    /// A place whatever the limit, or by the order again.
+    Placed(bool),
+}
+
+/// Stores what was changed about somebody, on the record. The name they gave.
+fn changed(
+    tx: &mut Tx<'_>,
+    club: ClubId,
+    director: Who,
+    who: Row,
+    action: AuditKind,
+) -> Result<String, StoreError> {
+    sign_ups::change(tx, club, &who)?;
+    trail(tx, director, club, action, who.id)?;
+    Ok(who.name)
+}
+
+pub async fn set(
+    store: &Store,
+    asker: &Asker,
+    club: ClubId,
+    stream: StreamId,
+    event: EventNo,
+    terms: Terms,
+) -> Result<(), ActError> {
+    may(asker.role, Deed::Direct).map_err(ActError::NotPermitted)?;
+    let who = asker.who;
+    Ok(store
+        .write(move |tx| {
+            sign_ups::set_form(tx, club, stream, i64::from(event.0), &terms)?;
+            trail(
+                tx,
+                who,
+                club,
+                AuditKind::SIGN_UPS_SET,
+                format!("{stream}/{event}"),
+            )
+        })
+        .await?)
+}
+
+/// A director takes somebody who signed up for a person: from now on the own address speaks for them. The
+/// name they gave.
+pub async fn accept(
+    store: &Store,
+    asker: &Asker,
+    club: ClubId,
+    stream: StreamId,
+    event: EventNo,
+    id: String,
+    identity: Option<Identity>,
+) -> Result<String, ActError> {
+    may(asker.role, Deed::Direct).map_err(ActError::NotPermitted)?;
+    let director = asker.who;
+    store
+        .write(move |tx| {
+            let at = now();
+            let form = read(tx, stream, event)?.ok_or(StoreError::NotFound)?;
+            let mut who = form.find(&id)?;
+            who.person = Some(identified(tx, club, &who, identity, at)?);
+            who.accepted_at = Some(at);
+            Ok(changed(
+                tx,
+                club,
+                director,
+                who,
+                AuditKind::SIGN_UP_ACCEPTED,
+            )?)
+        })
+        .await
+}
+
+/// A director makes somebody's own address void, and the phones that came by it: those of the player it speaks
+/// for. The name they gave.
+pub async fn revoke(
+    all: &Tournaments,
+    asker: &Asker,
+    club: ClubId,
+    stream: StreamId,
+    event: EventNo,
+    id: String,
+) -> Result<String, ActError> {
+    may(asker.role, Deed::Direct).map_err(ActError::NotPermitted)?;
+    let story = all.read(stream).await?;
+    let director = asker.who;
+    all.store
+        .write(move |tx| {
+            let at = now();
+            let form = read(tx, stream, event)?.ok_or(StoreError::NotFound)?;
+            let mut who = form.find(&id)?;
+            let entrant = who
+                .speaks_for()
+                .and_then(|person| story.state.entrant_of(person));
+            if let Some(entrant) = entrant {
+                let holder = LinkHolder::Player(entrant.number);
+                private_links::revoke(tx, stream, Some(holder), at)?;
+            }
+            who.revoked_at = Some(who.revoked_at.unwrap_or(at));
+            Ok(changed(
+                tx,
+                club,
+                director,
+                who,
+                AuditKind::SIGN_UP_REVOKED,
+            )?)
+        })
+        .await
+}
+
+/// A director changes something about somebody who signed up. The name they gave.
+pub async fn change(
+    store: &Store,
+    asker: &Asker,
+    club: ClubId,
+    stream: StreamId,
+    event: EventNo,
+    id: String,
+    change: Change,
+) -> Result<String, ActError> {
+    may(asker.role, Deed::Direct).map_err(ActError::NotPermitted)?;
+    let director = asker.who;
+    store
+        .write(move |tx| {
+            let form = read(tx, stream, event)?.ok_or(StoreError::NotFound)?;
+            let mut who = form.find(&id)?;
+            match &change {
+                Change::Says(wish) => {
+                    who.name.clone_from(&wish.name);
+                    who.contact.clone_from(&wish.contact);
+                }
+                Change::Gone(true) => who.gone_at = Some(who.gone_at.unwrap_or_else(now)),
+                Change::Gone(false) => who.gone_at = None,
+                Change::Placed(placed) => who.placed = *placed,
+            }
+            Ok(changed(
+                tx,
+                club,
+                director,
+                who,
+                AuditKind::SIGN_UP_CHANGED,
+            )?)
+        })
+        .await
+}
+
+pub async fn leave_out_missing(
+    all: &Tournaments,
+    asker: &Asker,
+    club: ClubId,
+    stream: StreamId,
+    event: EventNo,
+) -> Result<usize, ActError> {
+    may(asker.role, Deed::Direct).map_err(ActError::NotPermitted)?;
+    let story = all.read(stream).await?;
+    let director = asker.who;
+    all.store
+        .write(move |tx| {
+            let at = now();
+            let form = read(tx, stream, event)?.ok_or(StoreError::NotFound)?;
+            let of = story.state.event(event).ok_or(StoreError::NotFound)?;
+            let missing = |who: &Row| !is_here(&story.state, of, who.person);
+            let placed = form
+                .all
+                .into_iter()
+                .filter(|(_, place)| *place == Place::In);
+            let mut gone = 0_usize;
+            for (who, _) in placed.filter(|(who, _)| missing(who)) {
+                let gone_at = Some(at);
+                sign_ups::change(tx, club, &Row { gone_at, ..who })?;
+                gone = gone.saturating_add(1);
+            }
+            let object = format!("{stream}/{event}");
+            trail(tx, director, club, AuditKind::SIGN_UPS_LEFT_OUT, object)?;
+            Ok(gone)
+        })
+        .await
+}
+
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Entered {
+    pub entered: usize,
+    /// How many did not, as the club knows somebody of their name: a director says of each who it is.
+    pub unclear: usize,
+}
+
+pub async fn enter_missing(
+    all: &Tournaments,
+    asker: &Asker,
+    club: ClubId,
+    stream: StreamId,
+    event: EventNo,
+) -> Result<Entered, ActError> {
+    let story = all.read(stream).await?;
+    let of = story.state.event(event).ok_or(StoreError::NotFound)?;
+    let form = super::overview(&all.store, stream, event).await?;
+    let missing = form.iter().flat_map(|form| form.missing(&story.state, of));
+    let mut became = Entered::default();
+    for who in missing {
+        // Each is an action of its own: the form's key could name one alone, and coming in twice is refused.
+        let asker = Asker {
+            key: None,
+            ..asker.clone()
+        };
+        match check_in(all, Some(asker), club, stream, event, who.id.clone(), None).await {
+            Ok(_) => became.entered = became.entered.saturating_add(1),
+            Err(ActError::Refused(violation)) if violation.rule == Rule::SIGN_UP_WHO => {
+                became.unclear = became.unclear.saturating_add(1);
+            }
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(became)
+}

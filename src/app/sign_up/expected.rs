@@ -1,0 +1,162 @@
+//! Who signed up before the night and has not come: the door knows them by name as it knows the roster, and they come into
+//! what they signed up for.
+
+use super::check_in::{Identity, check_in, read_namesakes};
+use super::{SignUp, read};
+use crate::app::stories::{ActError, Asker};
+use crate::app::tournament::{Done, Reading, Tournaments};
+use crate::club::lookup::{Known, written};
+use crate::journal::{ClubId, PersonId, StreamId};
+use crate::store::{Conn, Store, StoreError, sign_ups};
+use crate::tournament::{EntrantNo, EventNo, Tournament};
+use serde::Serialize;
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Expected {
+    /// The first of what they signed up for, in the order of the events.
+    first: SignUp,
+    others: Vec<SignUp>,
+    /// The one person known by that name: whom the director means by it at the door.
+    namesake: Option<PersonId>,
+}
+
+/// Everyone who signed up for an event that can still be entered simply, and is not in it.
+pub async fn expected(
+    store: &Store,
+    club: ClubId,
+    stream: StreamId,
+    story: Reading,
+) -> Result<Vec<Expected>, StoreError> {
+    store
+        .read(move |conn| read_expected(conn, club, stream, &story.state))
+        .await
+}
+
+fn read_expected(
+    conn: &mut Conn,
+    club: ClubId,
+    stream: StreamId,
+    t: &Tournament,
+) -> Result<Vec<Expected>, StoreError> {
+    let known = read_namesakes(conn, club, stream)?;
+    let namesake = |name: &str| {
+        let mut so = known.of(name);
+        so.next().filter(|_| so.next().is_none()).map(|(p, _)| p)
+    };
+    let mut all: Vec<Expected> = Vec::new();
+    for (number, _) in sign_ups::forms(conn, stream)? {
+        let Some(event) = t.event(number).filter(|event| event.takes_entries()) else {
+            continue;
+        };
+        let form = read(conn, stream, number)?.map(|form| form.shown(number));
+        for who in form.into_iter().flat_map(|form| form.all) {
+            if who.is_gone() || who.name.is_empty() || who.is_here(t, event) {
+                continue;
+            }
+            match all.iter_mut().find(|known| known.is_same_as(&who)) {
+                Some(known) => known.others.push(who),
+                None => all.push(Expected {
+                    namesake: namesake(&who.name),
+                    first: who,
+                    others: Vec::new(),
+                }),
+            }
+        }
+    }
+    Ok(all)
+}
+
+impl Expected {
+    fn all(&self) -> impl Iterator<Item = &SignUp> {
+        std::iter::once(&self.first).chain(&self.others)
+    }
+
+    fn is_same_as(&self, who: &SignUp) -> bool {
+        self.all().any(|other| is_same(other, who))
+    }
+
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.first.name
+    }
+
+    /// The id of what they signed up for first.
+    #[must_use]
+    pub fn id(&self) -> &str {
+        &self.first.id
+    }
+
+    #[must_use]
+    pub fn waits(&self) -> bool {
+        self.all().any(SignUp::waits)
+    }
+
+    /// Who they are: as a director said, or else the one who is known by the name they gave.
+    #[must_use]
+    pub fn person(&self) -> Option<PersonId> {
+        self.all().find_map(|who| who.person).or(self.namesake)
+    }
+
+    #[must_use]
+    pub fn comes_to(&self, event: EventNo) -> bool {
+        self.all().any(|who| who.event == event)
+    }
+
+    /// As one who may be meant by what was typed.
+    #[must_use]
+    pub fn known(&self) -> Known<'_> {
+        Known {
+            label: self.name(),
+            name: self.name(),
+            nickname: None,
+        }
+    }
+
+    /// They are here: into all they signed up for. Who they are in the tournament.
+    pub async fn let_in(
+        &self,
+        all: &Tournaments,
+        asker: Asker,
+        club: ClubId,
+        stream: StreamId,
+    ) -> Result<(Done, Option<EntrantNo>), ActError> {
+        let whom = self.person().map(Identity::Known);
+        let enter = |who: &SignUp, asker| {
+            check_in(
+                all,
+                Some(asker),
+                club,
+                stream,
+                who.event,
+                who.id.clone(),
+                whom,
+            )
+        };
+        let mut done = enter(&self.first, asker.clone()).await?;
+        for who in &self.others {
+            // The form's key can name one action alone; coming in twice is refused by itself.
+            let asker = Asker {
+                key: None,
+                ..asker.clone()
+            };
+            done = enter(who, asker).await?;
+        }
+        let state = &done.story.state;
+        let entrant = match self.person().and_then(|person| state.entrant_of(person)) {
+            Some(entrant) => Some(entrant.number),
+            None => state.entrants.keys().next_back().copied(),
+        };
+        Ok((done, entrant))
+    }
+}
+
+/// Whether the door takes two who signed up for events of one tournament for one: of one name, and not to be reached in two
+/// ways. Once somebody was found behind one of them, the name alone does not say it of the other.
+fn is_same(one: &SignUp, other: &SignUp) -> bool {
+    if let (Some(one), Some(other)) = (one.person, other.person) {
+        return one == other;
+    }
+    let found = one.person.is_some() || other.person.is_some();
+    let contacts = one.contact.as_ref().zip(other.contact.as_ref());
+    written(&one.name) == written(&other.name) && contacts.map_or(!found, |(a, b)| a == b)
+}

@@ -1,0 +1,243 @@
+//! Signing up before the night, without an account: by a form with a limit, a deadline and a waiting list. A link of one's
+//! own leads back, to withdraw and to say "I am here", which is when somebody comes into the tournament.
+
+mod check_in;
+mod director;
+mod expected;
+mod own;
+
+pub use check_in::{Identity, Namesakes, check_in, namesakes};
+pub use director::{
+    Change, Entered, accept, change, enter_missing, leave_out_missing, revoke, set,
+};
+pub use expected::{Expected, expected};
+pub(in crate::app) use own::renew;
+pub use own::{Own, leave_or_return, own, sign_up};
+
+use crate::app::clock::now;
+use crate::app::lists::Timestamp;
+use crate::app::tournament::Reading;
+use crate::club::sign_up::{Claim, Place, Terms, places};
+use crate::form::{Form, name};
+use crate::journal::{ClubId, PersonId, StreamId, Who};
+use crate::store::audit::{self, AuditKind, Line};
+use crate::store::sign_ups::{self, SignUp as Row};
+use crate::store::{Conn, Store, StoreError, Tx};
+use crate::tournament::{Event, EventNo, Tournament};
+use serde::Serialize;
+
+#[derive(Debug, Clone, PartialEq, Eq, Form)]
+#[form(hidden)]
+pub struct Wish {
+    #[form(with = name)]
+    pub name: String,
+    #[form(with = contact)]
+    pub contact: Option<String>,
+}
+
+mod contact {
+    use crate::club::sign_up::LONGEST_CONTACT;
+    use crate::form::{Control, name};
+    use crate::violation::Violation;
+
+    pub fn control() -> Control {
+        name::control()
+    }
+
+    pub fn read(typed: &[String]) -> Result<Option<String>, Violation> {
+        let typed = typed.first().map_or("", String::as_str);
+        name::checked_if_any(typed, LONGEST_CONTACT, "contact")
+    }
+
+    pub fn show(contact: &Option<String>) -> Vec<String> {
+        contact.iter().cloned().collect()
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct SignUp {
+    pub id: String,
+    pub event: EventNo,
+    /// Who they are: the member or the guest a director took them for.
+    pub person: Option<PersonId>,
+    /// The name they gave; empty once it was taken away.
+    pub name: String,
+    /// How to reach them; for directors only.
+    pub contact: Option<String>,
+    pub signed_up: Timestamp,
+    pub place: Place,
+    /// Whether the director gave a place past the limit.
+    pub placed: bool,
+    pub speaks: bool,
+    pub revoked: bool,
+}
+
+impl SignUp {
+    fn of(event: EventNo, (row, place): (Row, Place)) -> SignUp {
+        SignUp {
+            event,
+            place,
+            speaks: row.speaks_for().is_some(),
+            revoked: row.revoked_at.is_some(),
+            id: row.id,
+            person: row.person,
+            name: row.name,
+            contact: row.contact,
+            signed_up: Timestamp(row.created_at),
+            placed: row.placed,
+        }
+    }
+
+    /// For whom the own link speaks: nobody while it has a typed name behind it and nothing else.
+    #[must_use]
+    pub fn speaks_for(&self) -> Option<PersonId> {
+        self.person.filter(|_| self.speaks)
+    }
+
+    /// Whether they are in the event: came by the own link, or past the door.
+    #[must_use]
+    pub fn is_here(&self, t: &Tournament, event: &Event) -> bool {
+        is_here(t, event, self.person)
+    }
+
+    #[must_use]
+    pub fn waits(&self) -> bool {
+        matches!(self.place, Place::Waiting(_))
+    }
+
+    #[must_use]
+    pub fn is_gone(&self) -> bool {
+        self.place == Place::Gone
+    }
+}
+
+fn is_here(t: &Tournament, event: &Event, person: Option<PersonId>) -> bool {
+    let entrant = person.and_then(|person| t.entrant_of(person));
+    entrant.is_some_and(|one| event.entered.contains(&one.number) && !t.has_left(one.number))
+}
+
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct Overview {
+    pub terms: Terms,
+    pub all: Vec<SignUp>,
+}
+
+impl Overview {
+    pub fn placed(&self) -> impl Iterator<Item = &SignUp> {
+        self.all.iter().filter(|who| who.place == Place::In)
+    }
+
+    #[must_use]
+    pub fn waiting(&self) -> usize {
+        self.all.iter().filter(|who| who.waits()).count()
+    }
+
+    pub fn missing(&self, t: &Tournament, event: &Event) -> impl Iterator<Item = &SignUp> {
+        self.placed().filter(move |who| !who.is_here(t, event))
+    }
+}
+
+pub async fn forms(store: &Store, stream: StreamId) -> Result<Vec<(EventNo, Terms)>, StoreError> {
+    store.read(move |conn| sign_ups::forms(conn, stream)).await
+}
+
+/// An event's form and who used it; nothing where there never was one.
+pub async fn overview(
+    store: &Store,
+    stream: StreamId,
+    event: EventNo,
+) -> Result<Option<Overview>, StoreError> {
+    store
+        .read(move |conn| Ok(read(conn, stream, event)?.map(|form| form.shown(event))))
+        .await
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Missing {
+    pub event: EventNo,
+    pub placed: usize,
+    pub missing: usize,
+}
+
+/// The events that take entries and some of whose people are not here yet.
+pub async fn missing(
+    store: &Store,
+    stream: StreamId,
+    story: Reading,
+) -> Result<Vec<Missing>, StoreError> {
+    store
+        .read(move |conn| {
+            let t = &story.state;
+            let mut all = Vec::new();
+            for (number, _) in sign_ups::forms(conn, stream)? {
+                let event = t.event(number).filter(|event| t.takes_entries(event));
+                let form = read(conn, stream, number)?.map(|form| form.shown(number));
+                let Some((event, form)) = event.zip(form) else {
+                    continue;
+                };
+                let missing = form.missing(t, event).count();
+                if missing > 0 {
+                    all.push(Missing {
+                        event: number,
+                        placed: form.placed().count(),
+                        missing,
+                    });
+                }
+            }
+            Ok::<_, StoreError>(all)
+        })
+        .await
+}
+
+struct Stored {
+    terms: Terms,
+    all: Vec<(Row, Place)>,
+}
+
+impl Stored {
+    fn shown(self, event: EventNo) -> Overview {
+        let all = self.all.into_iter();
+        Overview {
+            terms: self.terms,
+            all: all.map(|row| SignUp::of(event, row)).collect(),
+        }
+    }
+
+    fn find(&self, id: &str) -> Result<Row, StoreError> {
+        let found = self.all.iter().find(|(who, _)| who.id == id);
+        found
+            .map(|(who, _)| who.clone())
+            .ok_or(StoreError::NotFound)
+    }
+}
+
+fn read(conn: &mut Conn, stream: StreamId, event: EventNo) -> Result<Option<Stored>, StoreError> {
+    let forms = sign_ups::forms(conn, stream)?;
+    let Some((_, terms)) = forms.into_iter().find(|(of, _)| *of == event) else {
+        return Ok(None);
+    };
+    let all = sign_ups::of_event(conn, stream, i64::from(event.0))?;
+    let claims: Vec<Claim> = all
+        .iter()
+        .map(|who| Claim {
+            placed: who.placed,
+            gone: who.gone_at.is_some(),
+        })
+        .collect();
+    let places = places(terms.most, &claims);
+    Ok(Some(Stored {
+        terms,
+        all: all.into_iter().zip(places).collect(),
+    }))
+}
+
+/// A line in the record: what was done, never a name.
+fn trail(
+    tx: &mut Tx<'_>,
+    who: Who,
+    club: ClubId,
+    action: AuditKind,
+    object: String,
+) -> Result<(), StoreError> {
+    audit::add(tx, &Line::new(now(), who, action, object).in_club(club))
+}

@@ -1,0 +1,202 @@
+//! What somebody who signs up does themselves, by the form and by their own link.
+
+use super::{Row, SignUp, Wish, is_here, read, trail};
+use crate::app::account::secret;
+use crate::app::clock::now;
+use crate::app::phone::{self, Bearer};
+use crate::app::stories::ActError;
+use crate::app::tournament::Tournaments;
+use crate::club::lookup::written;
+use crate::club::sign_up::{MOST_SIGN_UPS, Place, Terms};
+use crate::journal::{ClubId, PersonId, RequestKey, StreamId, Who};
+use crate::store::audit::AuditKind;
+use crate::store::{Store, StoreError, number, people, sign_ups};
+use crate::tournament::{EventNo, LinkHolder};
+use crate::violation::Violation;
+use data_encoding::HEXLOWER;
+use serde::Serialize;
+
+/// Somebody signs up. Gives the token of their own link; the same form sent twice gives the same one.
+pub async fn sign_up(
+    all: &Tournaments,
+    bearer: Option<Bearer>,
+    club: ClubId,
+    stream: StreamId,
+    event: EventNo,
+    key: &RequestKey,
+    wish: Wish,
+) -> Result<String, ActError> {
+    let own = own_person(all, bearer, stream).await?;
+    let store = &all.store;
+    // The form's key was made for this one form: what is made from it is as hard to guess, and a second sending of the
+    // form meets the first.
+    let whole = secret::hash(&format!("sign-up {stream} {event} {}", key.as_str()));
+    let token = format!("{:.32}", HEXLOWER.encode(&whole));
+    let hash = secret::hash(&token);
+    store
+        .write(move |tx| {
+            if sign_ups::of_hash(tx, &hash)?.is_some() {
+                return Ok(());
+            }
+            let at = now();
+            let form = read(tx, stream, event)?;
+            let Some(form) = form.filter(|form| form.terms.takes(at)) else {
+                return Err(ActError::Refused(Violation::sign_up_closed().at("name")));
+            };
+            if form.all.len() >= MOST_SIGN_UPS {
+                return Err(ActError::Refused(Violation::sign_up_full().at("name")));
+            }
+            let called = written(&wish.name);
+            // A name says nothing about who typed it. A player's own link does, for that player.
+            let person = match own {
+                Some(own) if written(&people::find(tx, own)?.name) == called => Some(own),
+                _ => None,
+            };
+            let there = |(who, _): &(Row, Place)| {
+                who.gone_at.is_none()
+                    && (written(&who.name) == called || (person.is_some() && who.person == person))
+            };
+            if form.all.iter().any(there) {
+                return Err(ActError::Refused(Violation::sign_up_twice().at("name")));
+            }
+            let who = Row {
+                id: secret::random(8),
+                stream,
+                event: i64::from(event.0),
+                person,
+                name: wish.name.clone(),
+                contact: wish.contact.clone(),
+                created_at: at,
+                placed: false,
+                gone_at: None,
+                accepted_at: person.map(|_| at),
+                revoked_at: None,
+            };
+            sign_ups::add(tx, club, &who, &hash)?;
+            Ok(trail(tx, Who::Program, club, AuditKind::SIGNED_UP, who.id)?)
+        })
+        .await?;
+    Ok(token)
+}
+
+/// The player of this tournament whose own link the phone came by.
+async fn own_person(
+    all: &Tournaments,
+    bearer: Option<Bearer>,
+    stream: StreamId,
+) -> Result<Option<PersonId>, ActError> {
+    let Some(Bearer {
+        holder: LinkHolder::Player(number),
+        ..
+    }) = bearer.filter(|bearer| bearer.stream == stream)
+    else {
+        return Ok(None);
+    };
+    let story = all.read(stream).await?;
+    let entrant = story.state.entrant(number);
+    Ok(entrant.filter(|e| e.is_alone()).map(|e| e.person))
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Own {
+    pub stream: StreamId,
+    pub terms: Terms,
+    pub who: SignUp,
+}
+
+/// Whose link this is; nobody's when it never was one, was revoked, or has ended as the tournament's private links have.
+pub async fn own(all: &Tournaments, token: &str) -> Result<Option<Own>, StoreError> {
+    let hash = secret::hash(token);
+    let found = all
+        .store
+        .read(move |conn| {
+            let row = sign_ups::of_hash(conn, &hash)?;
+            let Some(row) = row.filter(|row| row.revoked_at.is_none()) else {
+                return Ok(None);
+            };
+            let event = format_args!("the event of sign_ups {}", row.id);
+            let event = EventNo(number(row.event, event)?);
+            let form = read(conn, row.stream, event)?.map(|form| form.shown(event));
+            Ok::<_, StoreError>(form.and_then(|form| {
+                let mut all = form.all.into_iter();
+                Some(Own {
+                    stream: row.stream,
+                    terms: form.terms,
+                    who: all.find(|who| who.id == row.id)?,
+                })
+            }))
+        })
+        .await?;
+    match found {
+        Some(own) if phone::lasts(all, own.stream).await? => Ok(Some(own)),
+        _ => Ok(None),
+    }
+}
+
+/// Makes another link of somebody's own, which was mailed to them; the one before opens nothing from now on.
+///
+/// # Errors
+/// [`StoreError::NotFound`] when they are gone with their tournament; when the database fails.
+pub(in crate::app) async fn renew(
+    store: &Store,
+    club: ClubId,
+    id: String,
+    token: &str,
+) -> Result<(), StoreError> {
+    let hash = secret::hash(token);
+    store
+        .write(move |tx| {
+            sign_ups::renew(tx, &id, &hash)?;
+            trail(
+                tx,
+                Who::Program,
+                club,
+                AuditKind::SIGN_UP_RENEWED,
+                id.clone(),
+            )
+        })
+        .await
+}
+
+/// Somebody withdraws by the own link, or comes back: behind the others, as if signing up now.
+pub async fn leave_or_return(
+    all: &Tournaments,
+    club: ClubId,
+    own: &Own,
+    leaves: bool,
+) -> Result<(), ActError> {
+    let (stream, number, id) = (own.stream, own.who.event, own.who.id.clone());
+    let story = all.read(stream).await?;
+    all.store
+        .write(move |tx| {
+            let at = now();
+            let form = read(tx, stream, number)?.ok_or(StoreError::NotFound)?;
+            let mut who = form.find(&id)?;
+            let event = story.state.event(number).ok_or(StoreError::NotFound)?;
+            if leaves && is_here(&story.state, event, who.person) {
+                return Err(ActError::Refused(Violation::sign_up_here().at("name")));
+            }
+            if !leaves && (story.state.called_off || !form.terms.takes(at)) {
+                return Err(ActError::Refused(Violation::sign_up_closed().at("name")));
+            }
+            match (leaves, who.gone_at.is_some()) {
+                (true, false) => who.gone_at = Some(at),
+                (false, true) => {
+                    who.gone_at = None;
+                    who.created_at = at;
+                }
+                _ => return Ok(()),
+            }
+            if phone::used(tx, &who.id, at)?.is_some() {
+                return Err(ActError::Refused(Violation::sign_up_too_often().at("name")));
+            }
+            who.placed = false;
+            sign_ups::change(tx, club, &who)?;
+            let action = match leaves {
+                true => AuditKind::SIGN_UP_WITHDRAWN,
+                false => AuditKind::SIGN_UP_RETURNED,
+            };
+            Ok::<_, ActError>(trail(tx, Who::Program, club, action, who.id)?)
+        })
+        .await
+}

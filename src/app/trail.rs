@@ -1,0 +1,176 @@
+//! The record of who changed what outside the journals, as its pages and its file tell it.
+
+use crate::journal::{AccountId, ClubId, PersonId, UtcMicros, Who};
+use crate::store::audit::{self, Numbered};
+use crate::store::{Conn, Store, StoreError, accounts, clubs, people};
+use serde::{Serialize, Serializer};
+use serde_json::Value;
+use std::collections::{BTreeMap, HashMap};
+
+pub use crate::store::audit::Wanted;
+
+#[derive(Debug, Serialize)]
+pub struct Trail {
+    pub lines: Vec<Recorded>,
+    /// Of the people the lines are about, by id, as they are called today: a name taken away stands nowhere.
+    pub people: HashMap<String, String>,
+}
+
+#[derive(Debug, Serialize)]
+pub struct Recorded {
+    /// Higher is newer.
+    pub number: i64,
+    pub at: UtcMicros,
+    pub who: Actor,
+    /// In which club, by name.
+    pub club: Option<String>,
+    pub kind: String,
+    /// The id of whom or what it was done to.
+    pub object: String,
+    /// What that is called, where it is an account's or a person's; one's own needs no mention.
+    pub object_name: Option<String>,
+    /// What was there, as JSON.
+    pub before: Option<String>,
+    pub after: Option<String>,
+}
+
+#[derive(Debug, Serialize)]
+pub struct Actor {
+    #[serde(serialize_with = "written")]
+    pub who: Who,
+    /// The name of an account that is still there.
+    pub name: Option<String>,
+}
+
+fn written<S: Serializer>(who: &Who, to: S) -> Result<S::Ok, S::Error> {
+    to.collect_str(who)
+}
+
+#[derive(Debug, Serialize)]
+pub struct Choices {
+    pub kinds: Vec<String>,
+    pub actors: Vec<Actor>,
+}
+
+pub async fn lines(store: &Store, wanted: Wanted, most: u32) -> Result<Trail, StoreError> {
+    store
+        .read(move |conn| {
+            let found = audit::find(conn, &wanted, most)?;
+            let names = Names::read(conn, &found)?;
+            let lines = found.into_iter().map(|line| names.recorded(line));
+            Ok(Trail {
+                lines: lines.collect(),
+                people: names.people,
+            })
+        })
+        .await
+}
+
+/// What lines of a club, or of everything, can be sought by.
+pub async fn choices(store: &Store, club: Option<ClubId>) -> Result<Choices, StoreError> {
+    store
+        .read(move |conn| {
+            let names = Names::read(conn, &[])?;
+            let actors = audit::actors(conn, club)?.into_iter();
+            Ok(Choices {
+                kinds: audit::kinds(conn, club)?,
+                actors: actors.map(|who| names.actor(who)).collect(),
+            })
+        })
+        .await
+}
+
+struct Names {
+    accounts: HashMap<AccountId, String>,
+    clubs: HashMap<ClubId, String>,
+    people: HashMap<String, String>,
+}
+
+impl Names {
+    fn read(conn: &mut Conn, lines: &[Numbered]) -> Result<Names, StoreError> {
+        let about = lines.iter().flat_map(|numbered| {
+            let line = &numbered.line;
+            let kept = [line.before.as_deref(), line.after.as_deref()];
+            let texts = kept.into_iter().flatten().flat_map(texts);
+            texts.chain([line.object.clone()])
+        });
+        let about: Vec<PersonId> = about.filter_map(|id| id.parse().ok()).collect();
+        let people = people::find_all(conn, &about)?.into_iter();
+        let named = people.filter(|person| !person.name.is_empty());
+        Ok(Names {
+            accounts: accounts::all(conn)?
+                .into_iter()
+                .map(|account| (account.id, account.name))
+                .collect(),
+            clubs: clubs::all(conn)?
+                .into_iter()
+                .map(|club| (club.id, club.name))
+                .collect(),
+            people: named
+                .map(|person| (person.id.to_string(), person.name))
+                .collect(),
+        })
+    }
+
+    fn actor(&self, who: Who) -> Actor {
+        let name = match who {
+            Who::Account(id) => self.accounts.get(&id).cloned(),
+            _ => None,
+        };
+        Actor { who, name }
+    }
+
+    fn recorded(&self, Numbered { number, line }: Numbered) -> Recorded {
+        let id = line.object.parse::<AccountId>().ok();
+        let is_own = id.is_some_and(|id| line.who == Who::Account(id));
+        let account = id.and_then(|id| self.accounts.get(&id));
+        let name = account.or_else(|| self.people.get(&line.object));
+        Recorded {
+            number,
+            at: line.at,
+            who: self.actor(line.who),
+            club: line.club.and_then(|club| self.clubs.get(&club).cloned()),
+            kind: line.action,
+            object_name: name.filter(|_| !is_own).cloned(),
+            object: line.object,
+            before: line.before,
+            after: line.after,
+        }
+    }
+}
+
+/// The texts in what was kept: ids are among them.
+fn texts(kept: &str) -> Vec<String> {
+    let texts = fields(kept).into_values().filter_map(|value| match value {
+        Value::String(text) => Some(text),
+        _ => None,
+    });
+    texts.collect()
+}
+
+/// The fields of a kept text, those inside others by their path: `formula.ramp`. What is no JSON is one field without a
+/// name: a line is never lost for the way an older program wrote it.
+#[must_use]
+pub fn fields(kept: &str) -> BTreeMap<String, Value> {
+    let mut found = BTreeMap::new();
+    let value = serde_json::from_str(kept).unwrap_or_else(|_| Value::from(kept));
+    lay_out(String::new(), value, &mut found);
+    found
+}
+
+fn lay_out(path: String, value: Value, found: &mut BTreeMap<String, Value>) {
+    match value {
+        Value::Object(inner) => {
+            for (key, value) in inner {
+                let path = match path.as_str() {
+                    "" => key,
+                    path => format!("{path}.{key}"),
+                };
+                lay_out(path, value, found);
+            }
+        }
+        other => {
+            found.insert(path, other);
+        }
+    }
+}

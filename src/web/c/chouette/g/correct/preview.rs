@@ -1,0 +1,101 @@
+//! What a correction of a game would change.
+
+use super::asked::Correcting;
+use crate::chouette::{Consequences, Played, PlayerNo, Unit};
+use crate::pages::chouette::money::signed_in;
+use crate::pages::layout::Link;
+use crate::web::c::chouette::place::AtNight;
+use crate::web::c::chouette::undo::teller;
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Change {
+    pub name: String,
+    pub points: Option<(String, String)>,
+    pub money: Option<(String, String)>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Preview {
+    pub changes: Vec<Change>,
+    /// That the box would have gone elsewhere, and what follows.
+    pub box_would_be: Option<String>,
+    /// How the next game would have begun, and where that one is corrected.
+    pub next: Option<(String, Link)>,
+    pub order: Option<String>,
+    pub take_order: bool,
+}
+
+pub(super) fn preview(
+    at: &AtNight,
+    played: &Played,
+    then: &Consequences,
+    typed: &Correcting,
+) -> Preview {
+    let (w, night) = (at.words(), at.state());
+    let names = |n: PlayerNo| at.name(n);
+    let teller = teller(at, night, &names);
+    let change = |(n, points, money): &(PlayerNo, i64, i64)| {
+        let player = night.player(*n);
+        let of = |unit, by: i64| {
+            let now = player.map_or(0, |p| p.total(unit));
+            let said = |amount| signed_in(night, unit, amount);
+            (by != 0).then(|| (said(now), said(now.saturating_add(by))))
+        };
+        Change {
+            name: at.name(*n),
+            points: of(Unit::Points, *points),
+            money: of(Unit::Money, *money),
+        }
+    };
+    let order = offered(at, played, then);
+    let would = then.box_would_be.as_ref().map(|would| {
+        let heir = would.next.first().map(|n| teller.name(*n));
+        w.night_correct_box(heir.unwrap_or_default())
+    });
+    let in_order = |order: &[PlayerNo]| {
+        let all: Vec<String> = order.iter().map(|n| teller.name(*n)).collect();
+        w.list(&all)
+    };
+    let next = then.next_game.as_ref().map(|next| {
+        let text = w.night_correct_next(
+            next.game.0,
+            next.later.saturating_sub(1),
+            in_order(&next.was),
+            in_order(&next.would),
+        );
+        let to = at.path.game_below(next.game, "correct");
+        let label = w.night_correct_next_link(next.game.0);
+        (text, Link::new(label, to))
+    });
+    Preview {
+        changes: then.changes.iter().map(change).collect(),
+        box_would_be: would,
+        next,
+        order: order.map(|order| in_order(&order)),
+        take_order: typed.take_order,
+    }
+}
+
+/// The order offered for the next game where the box would have gone to another: as it would have been after the last
+/// game; after an earlier one the others as they stand, behind whoever would have had the box.
+pub(super) fn offered(at: &AtNight, played: &Played, then: &Consequences) -> Option<Vec<PlayerNo>> {
+    let night = at.state();
+    let would = then.box_would_be.as_ref()?;
+    let table = night.table(played.table).filter(|t| t.game.is_none())?;
+    let seated = night.seated(table);
+    let last = night.games.iter().rev().find(|g| g.table == played.table);
+    let is_last = last.is_some_and(|g| g.number == played.number);
+    let first: Vec<PlayerNo> = if is_last {
+        would.next.clone()
+    } else {
+        would.next.iter().take(1).copied().collect()
+    };
+    let mut order: Vec<PlayerNo> = first.into_iter().filter(|n| seated.contains(n)).collect();
+    let rest: Vec<PlayerNo> = seated
+        .iter()
+        .copied()
+        .filter(|n| !order.contains(n))
+        .collect();
+    order.extend(rest);
+    (order != seated).then_some(order)
+}

@@ -1,3 +1,0 @@
-//! `/c/{club}/chouette/{night}/g/{game}…`: finished games.
-
-pub mod correct;

@@ -1,0 +1,214 @@
+//! The form of a score again, with what was refused of it and what would put that right.
+
+use super::{Mode, find, shown};
+use crate::journal::{Envelope, UtcMicros};
+use crate::pages::problems::Remedy;
+use crate::pages::told::Teller;
+use crate::pages::words::Words;
+use crate::tournament::{EntrantNo, EventNo, Fact, MatchNo, Tournament};
+use crate::violation::{Param, Rule};
+use crate::web::c::t::e::m::typing::{Tab, Typing};
+use crate::web::c::t::said::{name_of, newest, tell};
+use crate::web::c::t::who;
+use crate::web::prelude::*;
+use actix_web::http::StatusCode;
+
+/// The form again, with what was refused and everything that was typed: 422, or 409 when somebody else was first.
+pub async fn refused(
+    at: &AtTournament,
+    (event, number): (EventNo, MatchNo),
+    asked: Mode,
+    mut typing: Typing,
+    seen: Option<u64>,
+    violations: &[Violation],
+) -> Result<HttpResponse, AppError> {
+    let story = newest(at).await?;
+    let (e, m) = find(&story.state, event, number)?;
+    let violations: Vec<Violation> = violations
+        .iter()
+        .map(|v| Violation {
+            field: v.field.map(|field| field_of(typing.tab, field)),
+            ..v.clone()
+        })
+        .collect();
+    let violations = violations.as_slice();
+    // What is decided already, or over, is corrected instead.
+    let instead = m.result.is_some() || story.state.finished;
+    let mode = if instead { Mode::Correct } else { asked };
+    if asked == Mode::Enter && mode == Mode::Correct && typing.tab == Tab::Game {
+        // The game typed is one too many; what stands is shown, and its games can be mended.
+        typing.game.clear();
+    }
+    let conflict = violations
+        .iter()
+        .any(|v| v.rule == Rule::MATCH_CHANGED_SINCE);
+    let w = at.words();
+    let names = name_of(&at.names, &story.state);
+    let mut problems = Problems::of(w, violations, &|n| names(EntrantNo(n)));
+    for violation in violations {
+        if let Some(remedy) = remedy(w, violation) {
+            problems = problems.remedy(violations, violation.rule, remedy);
+        }
+    }
+    let stand = violations.first().is_some_and(|v| {
+        may_stand(typing.tab, v)
+            || (typing.overrule && v.rule == Rule::REASON_MISSING)
+            || (typing.overrule && v.rule == Rule::WINNER_NOT_NAMED)
+    });
+    let mut page = shown(at, &story.state, e, m, mode, typing);
+    page.page.problems = problems;
+    page.beside.may_stand = stand;
+    page.beside.sure = cube_asked_about(violations);
+    if conflict {
+        page.beside.meanwhile = meanwhile(at, &story.state, event, number, seen).await?;
+    } else if let Some(seen) = seen {
+        page.seen = seen;
+    }
+    let status = if conflict {
+        StatusCode::CONFLICT
+    } else {
+        StatusCode::UNPROCESSABLE_ENTITY
+    };
+    html::page_with(status, &page)
+}
+
+async fn meanwhile(
+    at: &AtTournament,
+    t: &Tournament,
+    event: EventNo,
+    number: MatchNo,
+    seen: Option<u64>,
+) -> Result<Vec<String>, AppError> {
+    let facts = scored_since(at, event, number, seen).await?;
+    let accounts = who::names_with_links(at, facts.iter().map(|f| f.who)).await?;
+    Ok(tell(at, t, |teller| {
+        facts
+            .iter()
+            .filter_map(|f| Some((f, f.fact().ok()?)))
+            .map(|(f, fact)| said_by(teller.w, &accounts.of(f.who), teller, f.at, fact))
+            .collect()
+    }))
+}
+
+/// What was entered of a match since a version. Empty when it was only called to a table or moved: then what was typed
+/// holds as it is. An undo counts too.
+pub async fn scored_since(
+    at: &AtTournament,
+    event: EventNo,
+    number: MatchNo,
+    seen: Option<u64>,
+) -> Result<Vec<Envelope<Fact>>, AppError> {
+    let seen = seen.unwrap_or(0);
+    let mut facts = at.house.tournaments.facts(at.stream).await?;
+    facts.retain(|f| {
+        f.version > seen
+            && f.fact()
+                .is_ok_and(|fact| of_match(fact) == Some((event, number)))
+    });
+    Ok(facts)
+}
+
+fn said_by(w: Words, who: &str, teller: &Teller<'_>, at: UtcMicros, fact: &Fact) -> String {
+    w.entry_said_by(teller.clock.exact(at), teller.fact(fact), who)
+}
+
+/// The match whose sheet or result a fact changes.
+fn of_match(fact: &Fact) -> Option<(EventNo, MatchNo)> {
+    match fact {
+        Fact::GameScored { event, number, .. }
+        | Fact::PenaltyGiven { event, number, .. }
+        | Fact::BoardScored { event, number, .. }
+        | Fact::Decided { event, number, .. }
+        | Fact::Corrected { event, number, .. }
+        | Fact::Voided { event, number } => Some((*event, *number)),
+        // Called to a table, moved, sent back: that changes nothing of what is entered.
+        _ => None,
+    }
+}
+
+/// What one tap can put right.
+fn remedy(w: Words, violation: &Violation) -> Option<Remedy> {
+    let number = |name: &str| {
+        violation.params.iter().find_map(|(n, value)| match value {
+            Param::Number(value) if *n == name => Some(*value),
+            _ => None,
+        })
+    };
+    let (label, instead) = match violation.rule {
+        Rule::CRAWFORD_NO_DOUBLE | Rule::ONE_POINT_NO_CUBE => {
+            let cube = number("offered").unwrap_or(1);
+            (w.entry_remedy_cube(cube), format!("cube={cube}"))
+        }
+        Rule::CUBE_BEYOND_NEED => {
+            let cube = number("offered").filter(|cube| *cube > 0)?;
+            (w.entry_remedy_cube(cube), format!("cube={cube}"))
+        }
+        Rule::CRAWFORD_NO_DROP | Rule::ONE_POINT_NO_DROP => (
+            w.entry_remedy_single().into_owned(),
+            "kind=single".to_owned(),
+        ),
+        Rule::HOLLAND_TICK | Rule::HOLLAND_TOO_EARLY => (
+            w.entry_remedy_tick().into_owned(),
+            "third_turn=1".to_owned(),
+        ),
+        Rule::ONE_POINT_FINAL => {
+            let (top, bottom) = (number("offered_top")?, number("offered_bottom")?);
+            (
+                w.entry_remedy_final(top, bottom),
+                format!("final={top}-{bottom}"),
+            )
+        }
+        Rule::FINAL_NOBODY_WON => (
+            w.entry_remedy_ending().into_owned(),
+            "tab=ending".to_owned(),
+        ),
+        Rule::OUTCOME_BUT_MATCH_WON => (
+            w.entry_remedy_as_final().into_owned(),
+            "tab=final".to_owned(),
+        ),
+        Rule::MATCH_OVER => {
+            let last = violation.game?.checked_sub(1)?;
+            (w.entry_remedy_last(last), format!("last={last}"))
+        }
+        _ => return None,
+    };
+    Some(Remedy { label, instead })
+}
+
+/// The cube that is asked about, to be stored if it is meant.
+#[must_use]
+pub fn cube_asked_about(violations: &[Violation]) -> Option<String> {
+    let asked = violations
+        .iter()
+        .find(|v| v.rule == Rule::CUBE_BEYOND_NEED)?;
+    asked.params.iter().find_map(|(name, value)| match value {
+        Param::Number(cube) if *name == "cube" => Some(cube.to_string()),
+        _ => None,
+    })
+}
+
+/// Whether a director may let stand what this rule refuses.
+fn may_stand(tab: Tab, violation: &Violation) -> bool {
+    match tab {
+        Tab::Game => {
+            violation.rule.id().starts_with("crawford-")
+                || violation.rule.id().starts_with("one-point-")
+                || matches!(violation.rule, Rule::HOLLAND_TICK | Rule::HOLLAND_TOO_EARLY)
+        }
+        Tab::Final => {
+            violation.rule.id().starts_with("final-") || violation.rule == Rule::ONE_POINT_FINAL
+        }
+        Tab::Boards => violation.rule.id().starts_with("final-"),
+        Tab::Ending | Tab::Penalty => false,
+    }
+}
+
+/// What a refusal calls a field, as the form it came by calls it.
+fn field_of(tab: Tab, field: &'static str) -> &'static str {
+    match (tab, field) {
+        (Tab::Final, "score") => "final",
+        (Tab::Ending, "kind") => "ending",
+        (Tab::Ending, "final") => "score",
+        (_, field) => field,
+    }
+}

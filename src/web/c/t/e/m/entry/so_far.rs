@@ -1,0 +1,127 @@
+//! What is on a match's sheet so far, game by game, and the engine's remarks on it.
+
+use super::About;
+use crate::engine::BySide;
+use crate::engine::scoring::{JudgedGame, Judgement, Next, Severity};
+use crate::pages::told::kind_word;
+use crate::pages::words::Words;
+use crate::web::c::t::e::m::typing::{Tab, Typing};
+
+/// One game or penalty so far; tapped, it can be mended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Chip {
+    pub href: String,
+    /// In a few letters: "Ann +2".
+    pub label: String,
+    pub title: String,
+    pub score: String,
+    pub on: bool,
+    /// Whether the engine has a remark on it, or was overruled.
+    pub marked: bool,
+}
+
+pub(super) fn chips(
+    w: Words,
+    about: About<'_>,
+    judgement: &Judgement,
+    mended: Option<u16>,
+    typing: &Typing,
+) -> Vec<Chip> {
+    let m = about.fixture;
+    let mut chips = Vec::new();
+    let mut penalties = (1_u16..).zip(&m.sheet.penalties).peekable();
+    let mut running = BySide::new(0_u32, 0_u32);
+    let mut give = |before: u16, running: &mut BySide<u32>, chips: &mut Vec<Chip>| {
+        while let Some((index, penalty)) = penalties.next_if(|(_, p)| p.before_game <= before) {
+            running[penalty.to] = running[penalty.to].saturating_add(u32::from(penalty.points));
+            let name = &about.names[penalty.to];
+            chips.push(Chip {
+                href: format!("{}/correct?tab=penalty&penalty={index}", about.path),
+                label: w.entry_chip_penalty(short(name), penalty.points),
+                title: w.entry_chip_penalty_title(name, penalty.points),
+                score: score_text(*running),
+                on: typing.tab == Tab::Penalty && typing.penalty == index.to_string(),
+                marked: false,
+            });
+        }
+    };
+    for (number, game) in (1_u16..).zip(&m.sheet.games) {
+        give(number, &mut running, &mut chips);
+        running = game.score;
+        chips.push(game_chip(
+            w,
+            about,
+            judgement,
+            number,
+            game,
+            mended == Some(number),
+        ));
+    }
+    give(u16::MAX, &mut running, &mut chips);
+    chips
+}
+
+fn game_chip(
+    w: Words,
+    about: About<'_>,
+    judgement: &Judgement,
+    number: u16,
+    game: &JudgedGame,
+    on: bool,
+) -> Chip {
+    let name = &about.names[game.game.winner];
+    Chip {
+        href: format!("{}/correct?tab=game&game={number}", about.path),
+        label: w.entry_chip(short(name), game.points),
+        title: w.entry_chip_title(
+            if game.played_as == Next::Crawford {
+                "yes"
+            } else {
+                "no"
+            },
+            game.game.cube,
+            kind_word(game.game.kind),
+            number,
+            if game.game.overruled { "yes" } else { "no" },
+            name,
+        ),
+        score: score_text(game.score),
+        on,
+        marked: judgement
+            .problems
+            .iter()
+            .any(|p| p.game == Some(number) && p.severity == Severity::Warning),
+    }
+}
+
+/// The first word of a name, for where there is room for one.
+#[must_use]
+pub fn short(name: &str) -> String {
+    name.split_whitespace()
+        .next()
+        .unwrap_or(name)
+        .chars()
+        .take(12)
+        .collect()
+}
+
+fn score_text(score: BySide<u32>) -> String {
+    format!("{}–{}", score.top, score.bottom)
+}
+
+#[must_use]
+pub fn remarks(w: Words, judgement: &Judgement, names: &BySide<String>) -> Vec<String> {
+    let name = |_: u32| names.top.clone();
+    judgement
+        .problems
+        .iter()
+        .filter(|p| p.severity == Severity::Warning)
+        .map(|p| {
+            let sentence = w.violation(&p.violation, &name);
+            match p.game {
+                Some(game) => w.entry_remark(game, sentence),
+                None => sentence,
+            }
+        })
+        .collect()
+}

@@ -1,3 +1,0 @@
-//! `/clubs` and everything below it.
-
-pub mod new;
