@@ -8,8 +8,8 @@ use crate::app::account::Seal;
 use crate::pages::layout::{Notice, Undo};
 use crate::pages::paths::encode;
 use actix_web::HttpResponse;
-use actix_web::dev::ServiceResponse;
-use actix_web::http::header;
+use actix_web::dev::{RequestHead, ServiceResponse};
+use actix_web::http::header::{self, HeaderName};
 use percent_encoding::percent_decode_str;
 use serde::{Deserialize, Serialize};
 
@@ -17,6 +17,8 @@ use serde::{Deserialize, Serialize};
 const LONGEST: usize = 300;
 /// A notice nobody came for is forgotten, in seconds.
 const LASTS: u64 = 60;
+/// Sent by a page's script that reads a page only to renew what is live on its own.
+const LIVE: HeaderName = HeaderName::from_static("x-crawford-live");
 
 /// Noted on a request whose page says the notice: the gate then takes the cookie away.
 #[derive(Debug, Clone, Copy)]
@@ -80,8 +82,16 @@ pub(in crate::web) async fn carry<B>(house: &House, answer: &mut ServiceResponse
     }
 }
 
-/// The notice of a cookie, when it is the house's own.
-pub(in crate::web) async fn read(house: &House, cookie: &str) -> Option<Notice> {
+/// The notice of a request's cookie, when it is the house's own. A page that only renews its regions shows none.
+pub(in crate::web) async fn read(
+    house: &House,
+    request: &RequestHead,
+    https: bool,
+) -> Option<Notice> {
+    if request.headers().contains_key(LIVE) {
+        return None;
+    }
+    let cookie = NOTICE.find(request, https)?;
     unsealed(&house.accounts.seal().await.ok()?, cookie)
 }
 

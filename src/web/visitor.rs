@@ -3,7 +3,7 @@
 //! A handler that shows a page to anyone takes a `Visitor` and gives the page `visitor.frame()`; one that does something
 //! takes an `Actor` and is not even entered by anyone else. Without a session cookie neither asks the database.
 
-use super::cookies::{NIGHT, NOTICE, PHONE, SESSION, TABLE_VIEW};
+use super::cookies::{NIGHT, PHONE, SESSION, TABLE_VIEW};
 use super::error::AppError;
 use super::form;
 use super::house::House;
@@ -217,10 +217,7 @@ impl Visitor {
         let house = request.app_data::<Data<House>>().cloned();
         let house = house.ok_or_else(|| AppError::internal("no house"))?;
         let https = house.hosts.came_by_https(request.head());
-        let notice = match NOTICE.find(request.head(), https) {
-            None => None,
-            Some(cookie) => notice::read(&house, cookie).await,
-        };
+        let notice = notice::read(&house, request.head(), https).await;
         let user = match SESSION.find(request.head(), https) {
             None => None,
             Some(cookie) => {

@@ -98,7 +98,8 @@ function sourceOf(region) {
 }
 
 async function renew(source, ids) {
-  const answer = await fetch(source, { cache: "no-cache" });
+  // What has just happened is for the page one is led to: read here it would be said to nobody.
+  const answer = await fetch(source, { cache: "no-cache", headers: { "X-Crawford-Live": "1" } });
   if (!answer.ok) throw new Error(answer.status);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   // Meanwhile somebody may have begun to fill in.

@@ -392,6 +392,20 @@ fn over_https_only_a_cookie_bound_to_the_host_is_believed() {
 }
 
 #[test]
+fn a_page_that_renews_its_regions_takes_no_notice_away() {
+    let house = House::start();
+    let mut owner = Browser::owner(&house);
+    let renewed = owner.send("GET", "/account", b"", &[("X-Crawford-Live", "1")]);
+    assert!(!renewed.has(".notice"), "{}", renewed.body);
+    let next = owner.get("/account");
+    assert!(next.has(".notice"), "{}", next.body);
+    assert!(
+        !owner.get("/account").has(".notice"),
+        "a notice is said once"
+    );
+}
+
+#[test]
 fn a_notice_the_house_did_not_write_is_not_said() {
     let house = House::start();
     let mut owner = Browser::owner(&house);
