@@ -395,7 +395,7 @@ fn over_https_only_a_cookie_bound_to_the_host_is_believed() {
 fn a_page_that_renews_its_regions_takes_no_notice_away() {
     let house = House::start();
     let mut owner = Browser::owner(&house);
-    let renewed = owner.send("GET", "/account", b"", &[("X-Crawford-Live", "1")]);
+    let renewed = owner.send("GET", "/account", &[("X-Crawford-Live", "1")], b"");
     assert!(!renewed.has(".notice"), "{}", renewed.body);
     let next = owner.get("/account");
     assert!(next.has(".notice"), "{}", next.body);
