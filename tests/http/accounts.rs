@@ -396,11 +396,11 @@ fn a_page_that_renews_its_regions_takes_no_notice_away() {
     let house = House::start();
     let mut owner = Browser::owner(&house);
     let renewed = owner.send("GET", "/account", &[("X-Crawford-Live", "1")], b"");
-    assert!(!renewed.has(".notice"), "{}", renewed.body);
+    assert!(!renewed.has(".notice[role='status']"), "{}", renewed.body);
     let next = owner.get("/account");
-    assert!(next.has(".notice"), "{}", next.body);
+    assert!(next.has(".notice[role='status']"), "{}", next.body);
     assert!(
-        !owner.get("/account").has(".notice"),
+        !owner.get("/account").has(".notice[role='status']"),
         "a notice is said once"
     );
 }
