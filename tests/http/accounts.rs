@@ -410,7 +410,7 @@ fn a_notice_the_house_did_not_write_is_not_said() {
     let house = House::start();
     let mut owner = Browser::owner(&house);
     let notice = owner.cookies["crawford-notice"].clone();
-    let said = |page: &Answer| page.has(".notice") || page.has("[role='status']");
+    let said = |page: &Answer| page.has(".notice[role='status']");
     let own = owner.get("/account");
     assert!(said(&own), "{}", own.body);
     let (tag, _) = notice.split_once('.').unwrap();
