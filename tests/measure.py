@@ -156,4 +156,7 @@ def main(wanted):
 
 
 if __name__ == '__main__':
-    main(sys.argv[1:] or [Path(__file__).resolve().parent.parent])
+    if {'-h', '--help'} & set(sys.argv):
+        print(__doc__.strip())
+    else:
+        main(sys.argv[1:] or [Path(__file__).resolve().parent.parent])
