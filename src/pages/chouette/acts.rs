@@ -285,38 +285,61 @@ fn judged(table: TableNo, action: Action) -> Command {
     }
 }
 
+/// What can be done with an extra by one of the two who have it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ExtraAct {
+    Answers(Answer),
+    Doubles,
+}
+
+impl ExtraAct {
+    /// All, in the order a page offers them.
+    const ALL: [ExtraAct; 5] = [
+        ExtraAct::Answers(Answer::Take),
+        ExtraAct::Answers(Answer::Drop),
+        ExtraAct::Answers(Answer::Beaver),
+        ExtraAct::Answers(Answer::Raccoon),
+        ExtraAct::Doubles,
+    ];
+
+    /// The word a form sends, which is also part of the keys of its sentences.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            ExtraAct::Answers(answer) => answer.word(),
+            ExtraAct::Doubles => "double",
+        }
+    }
+
+    #[must_use]
+    pub fn named(word: &str) -> Option<ExtraAct> {
+        ExtraAct::ALL.into_iter().find(|act| act.word() == word)
+    }
+
+    #[must_use]
+    pub fn action(self, by: PlayerNo, with: PlayerNo) -> Action {
+        let with = vec![with];
+        match self {
+            ExtraAct::Answers(answer) => Action::AnswerExtras { by, with, answer },
+            ExtraAct::Doubles => Action::DoubleExtras { by, with },
+        }
+    }
+}
+
 /// What one of two holders can do with an extra.
 #[must_use]
-pub fn of_extra(
-    night: &Night,
-    table: TableNo,
-    extra: &Extra,
-    by: PlayerNo,
-) -> Vec<(&'static str, Action)> {
+pub fn of_extra(night: &Night, table: TableNo, extra: &Extra, by: PlayerNo) -> Vec<ExtraAct> {
     let Some(other) = extra.opposite(by) else {
         return Vec::new();
     };
-    let answers = Answer::ALL.iter().map(|answer| {
-        let action = Action::AnswerExtras {
-            by,
-            with: vec![other],
-            answer: *answer,
-        };
-        (answer.word(), action)
-    });
-    let double = Action::DoubleExtras {
-        by,
-        with: vec![other],
-    };
-    let all = answers.chain([("double", double)]);
-    let can = |action: &Action| {
+    let can = |act: &ExtraAct| {
         let command = Command::Act {
             table,
-            action: action.clone(),
+            action: act.action(by, other),
             overrule: None,
             seen: None,
         };
         decide(night, &command).is_ok()
     };
-    all.filter(|(_, action)| can(action)).collect()
+    ExtraAct::ALL.into_iter().filter(can).collect()
 }

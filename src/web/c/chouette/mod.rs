@@ -1,5 +1,6 @@
 //! `/c/{club}/chouette`: the nights and the season, and everything below it.
 
+mod ends;
 pub mod follow;
 pub mod g {
     pub mod correct;

@@ -5,18 +5,21 @@ use super::shown;
 use crate::app::chouette::{Phone, unbalanced};
 use crate::chouette::{Action, Answer, Game, PlayerNo, Risk, Unit, own_actions, settle_up};
 use crate::form::{Choice, Form};
+use crate::pages::chouette::acts::ExtraAct;
 use crate::pages::chouette::hides::hides;
 use crate::pages::chouette::money::{money, total};
 use crate::pages::words::Words;
 use crate::web::c::chouette::line::{CubeView, TableView, cube_view, table};
 use crate::web::c::chouette::scene::NightScene;
 use crate::web::prelude::*;
+use std::fmt;
+use std::str::FromStr;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Pressed {
     #[form(name = "do")]
-    word: String,
+    press: Press,
 }
 
 /// The phone with a seat that asks, and whose it is. A phone that only looks has none.
@@ -35,14 +38,14 @@ pub async fn show(at: AtNight) -> Result<HttpResponse, AppError> {
 /// `POST /c/{club}/chouette/{night}/own`
 pub async fn post(at: AtNight, form: Posted<Pressed>) -> Result<HttpResponse, AppError> {
     let (phone, player) = seat(&at)?;
-    let Pressed { word } = form.command()?;
-    let again = |violation: &Violation| {
+    let refused = |at: &AtNight, violations: &[Violation]| {
         let names = |n| at.name(PlayerNo(n));
-        let problems = Problems::of(at.words(), std::slice::from_ref(violation), &names);
-        html::refused(&page(&at, player, problems)?)
+        let problems = Problems::of(at.words(), violations, &names);
+        html::refused(&page(at, player, problems)?)
     };
-    let Some(action) = action(&word, player) else {
-        return again(&Violation::choice_unknown());
+    let action = match form.command() {
+        Ok(Pressed { press }) => press.action(player),
+        Err(violations) => return refused(&at, &violations),
     };
     let key = Some(form.key.clone());
     let done = at.house.nights.act_own(&phone, key, action, form.seen);
@@ -55,9 +58,7 @@ pub async fn post(at: AtNight, form: Posted<Pressed>) -> Result<HttpResponse, Ap
             // What stands there now is shown with the reason, not what was there before.
             let mut now = at;
             now.story = now.house.nights.read(now.stream).await?;
-            let names = |n| now.name(PlayerNo(n));
-            let problems = Problems::of(now.words(), &[violation], &names);
-            html::refused(&page(&now, player, problems)?)
+            refused(&now, &[violation])
         }
         // Taken back since the page was read.
         Err(ActError::NotPermitted(_)) => Err(AppError::NoLink),
@@ -116,7 +117,7 @@ struct Own {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Act {
-    word: String,
+    press: Press,
     label: String,
     primary: bool,
 }
@@ -144,9 +145,10 @@ impl Own {
             });
         };
         let acts = own_actions(scene.night, player);
-        let buttons = acts.iter().enumerate().map(|(i, action)| Act {
-            word: word(action),
-            label: label(scene, game, player, action),
+        let presses = acts.iter().filter_map(Press::of).enumerate();
+        let buttons = presses.map(|(i, press)| Act {
+            press,
+            label: label(scene, game, player, press),
             primary: i == 0,
         });
         Some(Own {
@@ -229,24 +231,81 @@ fn state(scene: &NightScene<'_>, game: &Game, player: PlayerNo, idle: bool) -> S
     w.say(key).into_owned()
 }
 
-/// What a button sends, and [`action`] reads.
-#[must_use]
-fn word(action: &Action) -> String {
-    match action {
-        Action::Double { .. } => "double".to_owned(),
-        Action::Answer { answer, .. } => answer.word().to_owned(),
-        Action::OfferExtra { to, .. } => format!("offer-extra.{to}"),
-        Action::DoubleExtras { with, .. } => format!("extra-double.{}", first(with)),
-        Action::AnswerExtras { with, answer, .. } => {
-            format!("extra-{}.{}", answer.word(), first(with))
+/// What a button of a player's own page sends: `double`, `take`, `offer-extra.3`, `extra-take.3`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Press {
+    Doubles,
+    Answers(Answer),
+    OffersExtra(PlayerNo),
+    Extra(ExtraAct, PlayerNo),
+}
+
+impl Press {
+    /// The action of a button, always by the player whose phone it is.
+    fn action(self, by: PlayerNo) -> Action {
+        match self {
+            Press::Doubles => Action::Double { by, to: None },
+            Press::Answers(answer) => Action::Answer {
+                by,
+                of: None,
+                answer,
+            },
+            Press::OffersExtra(to) => Action::OfferExtra { by, to },
+            Press::Extra(act, with) => act.action(by, with),
         }
-        Action::AutomaticDouble
-        | Action::Settle { .. }
-        | Action::GiveUp { .. }
-        | Action::TakeOver { .. }
-        | Action::End { .. } => String::new(),
+    }
+
+    /// The button of an action that a player may do by himself.
+    fn of(action: &Action) -> Option<Press> {
+        match action {
+            Action::Double { .. } => Some(Press::Doubles),
+            Action::Answer { answer, .. } => Some(Press::Answers(*answer)),
+            Action::OfferExtra { to, .. } => Some(Press::OffersExtra(*to)),
+            Action::DoubleExtras { with, .. } => Some(Press::Extra(ExtraAct::Doubles, first(with))),
+            Action::AnswerExtras { with, answer, .. } => {
+                Some(Press::Extra(ExtraAct::Answers(*answer), first(with)))
+            }
+            Action::AutomaticDouble
+            | Action::Settle { .. }
+            | Action::GiveUp { .. }
+            | Action::TakeOver { .. }
+            | Action::End { .. } => None,
+        }
     }
 }
+
+impl fmt::Display for Press {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Press::Doubles => f.write_str("double"),
+            Press::Answers(answer) => f.write_str(answer.word()),
+            Press::OffersExtra(to) => write!(f, "offer-extra.{to}"),
+            Press::Extra(act, with) => write!(f, "extra-{}.{with}", act.word()),
+        }
+    }
+}
+
+impl FromStr for Press {
+    type Err = ();
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let Some((word, other)) = text.split_once('.') else {
+            return match text {
+                "double" => Ok(Press::Doubles),
+                answer => Answer::of_word(answer).map(Press::Answers).ok_or(()),
+            };
+        };
+        let other = other.parse().map_err(|_| ())?;
+        match word.strip_prefix("extra-") {
+            Some(word) => {
+                let act = ExtraAct::named(word).ok_or(())?;
+                Ok(Press::Extra(act, other))
+            }
+            None if word == "offer-extra" => Ok(Press::OffersExtra(other)),
+            None => Err(()),
+        }
+    }
+}
+crate::value_as_text!(Press);
 
 fn first(with: &[PlayerNo]) -> PlayerNo {
     *with
@@ -254,38 +313,10 @@ fn first(with: &[PlayerNo]) -> PlayerNo {
         .expect("a player's own actions are about one extra each")
 }
 
-/// The action of a button, always by the player whose phone it is.
-#[must_use]
-fn action(word: &str, by: PlayerNo) -> Option<Action> {
-    if word == "double" {
-        return Some(Action::Double { by, to: None });
-    }
-    let Some((what, other)) = word.split_once('.') else {
-        return Answer::of_word(word).map(|answer| Action::Answer {
-            by,
-            of: None,
-            answer,
-        });
-    };
-    let other: PlayerNo = other.parse().ok()?;
-    match what {
-        "offer-extra" => Some(Action::OfferExtra { by, to: other }),
-        "extra-double" => Some(Action::DoubleExtras {
-            by,
-            with: vec![other],
-        }),
-        _ => Answer::of_word(what.strip_prefix("extra-")?).map(|answer| Action::AnswerExtras {
-            by,
-            with: vec![other],
-            answer,
-        }),
-    }
-}
-
-fn label(scene: &NightScene<'_>, game: &Game, player: PlayerNo, action: &Action) -> String {
+fn label(scene: &NightScene<'_>, game: &Game, player: PlayerNo, press: Press) -> String {
     let w = scene.w;
-    match action {
-        Action::Answer { answer, .. } => {
+    match press {
+        Press::Answers(answer) => {
             let asked = game.round.as_ref().and_then(|r| r.of(player));
             let (value, before) = asked.map_or((0, 0), |a| (a.offer.value, a.offer.before()));
             match answer {
@@ -295,26 +326,21 @@ fn label(scene: &NightScene<'_>, game: &Game, player: PlayerNo, action: &Action)
                 Answer::Raccoon => w.own_raccoon(value.saturating_mul(2)),
             }
         }
-        Action::Double { .. } => {
+        Press::Doubles => {
             let value = game.seat(player).map_or(1, |s| s.cube.value);
             w.own_double(value.saturating_mul(2))
         }
-        Action::OfferExtra { to, .. } => w.own_offer_extra(scene.isolated(*to)),
-        Action::DoubleExtras { with, .. } => w.own_extra_double(scene.isolated(first(with))),
-        Action::AnswerExtras { with, answer, .. } => {
-            let name = scene.isolated(first(with));
-            match answer {
-                Answer::Take => w.own_extra_take(name),
-                Answer::Drop => w.own_extra_drop(name),
-                Answer::Beaver => w.own_extra_beaver(name),
-                Answer::Raccoon => w.own_extra_raccoon(name),
-            }
+        Press::OffersExtra(to) => w.own_offer_extra(scene.isolated(to)),
+        Press::Extra(act, with) => {
+            let say = match act {
+                ExtraAct::Doubles => Words::own_extra_double,
+                ExtraAct::Answers(Answer::Take) => Words::own_extra_take,
+                ExtraAct::Answers(Answer::Drop) => Words::own_extra_drop,
+                ExtraAct::Answers(Answer::Beaver) => Words::own_extra_beaver,
+                ExtraAct::Answers(Answer::Raccoon) => Words::own_extra_raccoon,
+            };
+            say(w, scene.isolated(with))
         }
-        Action::AutomaticDouble
-        | Action::Settle { .. }
-        | Action::GiveUp { .. }
-        | Action::TakeOver { .. }
-        | Action::End { .. } => String::new(),
     }
 }
 
@@ -338,7 +364,9 @@ mod tests {
             "extra-raccoon.7",
             "extra-double.7",
         ] {
-            assert_eq!(word(&action(text, me).unwrap()), text);
+            let press: Press = text.parse().unwrap();
+            assert_eq!(press.to_string(), text);
+            assert_eq!(Press::of(&press.action(me)), Some(press));
         }
         for text in [
             "",
@@ -350,7 +378,7 @@ mod tests {
             "offer-extra.x",
             ".",
         ] {
-            assert_eq!(action(text, me), None, "{text}");
+            assert_eq!(text.parse::<Press>(), Err(()), "{text}");
         }
     }
 }

@@ -3,6 +3,7 @@
 pub mod act;
 pub mod begin;
 mod between;
+mod button;
 pub mod call_off;
 pub mod decline;
 pub mod end;
@@ -12,12 +13,12 @@ pub mod roll;
 pub mod split;
 
 use super::place::AtNight;
+use crate::app::chouette::Done;
 use crate::chouette::{Fact, Game, Night, PlayerNo, Table, TableNo};
 use crate::form::{Each, Form, Values};
 use crate::pages::chouette::money::total;
 use crate::pages::chouette::told::{Said, Teller, actions};
 use crate::pages::words::Words;
-use crate::violation::Rule;
 use crate::web::cookies::TABLE_VIEW;
 use crate::web::prelude::*;
 use actix_web::http::header;
@@ -92,16 +93,24 @@ pub async fn show(at: AtNight, which: Option<Query<Which>>) -> Result<HttpRespon
     Ok(answer)
 }
 
-/// The page with what was refused; where a custom alone was against it, with the way to let it go.
+/// The page with what was refused.
 pub(super) async fn refused(
     at: &AtNight,
     typed: &Values,
     violations: &[Violation],
-    may_stand: bool,
+) -> Result<HttpResponse, AppError> {
+    refused_by_custom(at, typed, violations, None).await
+}
+
+/// The page with what was refused, and with what lets the custom go that alone was against it.
+async fn refused_by_custom(
+    at: &AtNight,
+    typed: &Values,
+    violations: &[Violation],
+    stand: Option<String>,
 ) -> Result<HttpResponse, AppError> {
     let number = at.table(table_of(typed))?.map_or(TableNo(1), |t| t.number);
     let (by, typed) = (quick(typed.one("by")), Typing::of(typed));
-    let stand = may_stand.then(|| typed.wish.clone());
     html::refused(&page(at, number, by, &typed, violations, stand).await?)
 }
 
@@ -109,8 +118,17 @@ pub(super) async fn refused(
 pub(super) async fn answer(
     at: &AtNight,
     typed: &Values,
-    result: Result<crate::app::chouette::Done, ActError>,
-    may_stand: bool,
+    result: Result<Done, ActError>,
+) -> Result<HttpResponse, AppError> {
+    answer_or_stand(at, typed, result, None).await
+}
+
+/// The answer to what the night said; `stand` is what lets a custom go that alone was against it.
+pub(super) async fn answer_or_stand(
+    at: &AtNight,
+    typed: &Values,
+    result: Result<Done, ActError>,
+    stand: Option<String>,
 ) -> Result<HttpResponse, AppError> {
     match result {
         Ok(_) => {
@@ -118,10 +136,9 @@ pub(super) async fn answer(
             Ok(crate::web::redirect::to(&address))
         }
         Err(ActError::Refused(violation)) => {
-            let may_stand = may_stand || violation.rule == Rule::REASON_MISSING;
             // What was refused is shown on the night as it is now, not as it was asked.
             let at = &at.newest().await?;
-            refused(at, typed, &[violation], may_stand).await
+            refused_by_custom(at, typed, &[violation], stand).await
         }
         Err(error) => Err(error.into()),
     }
@@ -258,8 +275,6 @@ fn games(at: &AtNight, number: TableNo, teller: &Teller<'_>) -> Vec<GameLine> {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Typing {
     pub chosen: Vec<PlayerNo>,
-    /// What was asked for, as the form names it.
-    pub wish: String,
     pub kind: String,
     pub cubes: Each,
     pub all_cubes: String,
@@ -268,26 +283,14 @@ pub struct Typing {
     pub places: Each,
     pub throws: Each,
     pub reason: String,
-    pub partner: String,
 }
 
 impl Typing {
     fn of(typed: &Values) -> Typing {
         let text = |name| typed.one(name).to_owned();
-        // What stands is what was asked before: a deed, or `begin` and the partner.
-        let stand = typed.one("stand");
-        let partner = match stand {
-            "" => typed.one("partner"),
-            stand => stand.trim_start_matches("begin").trim(),
-        };
         let numbers = typed.all("who").iter();
         Typing {
             chosen: numbers.filter_map(|n| n.parse().ok()).collect(),
-            wish: match (stand, typed.one("do")) {
-                ("", "") => format!("begin {partner}"),
-                ("", deed) => deed.to_owned(),
-                (stand, _) => stand.to_owned(),
-            },
             kind: text("kind"),
             cubes: typed.each("cube-"),
             all_cubes: text("all"),
@@ -296,7 +299,6 @@ impl Typing {
             places: typed.each("place-"),
             throws: typed.each("throw-"),
             reason: text("reason"),
-            partner: partner.to_owned(),
         }
     }
 }

@@ -1,10 +1,13 @@
 //! `POST …/table/act`: something with cubes.
 
-use super::{Told, answer, no_game, refused, same_game};
-use crate::chouette::{Action, Answer, Command, Game, Night, PlayerNo, TableNo};
-use crate::form::{Choice, Form};
+use super::button::Pressed;
+use super::{Told, answer_or_stand, no_game, refused, same_game};
+use crate::chouette::{Action, Command, Game, Night, PlayerNo, TableNo};
+use crate::form::Form;
 use crate::journal::NoteId;
 use crate::pages::chouette::acts::{Act, stands, still_possible};
+use crate::violation::Rule;
+use crate::web::c::chouette::ends::settled_for;
 use crate::web::c::chouette::place::AtNight;
 use crate::web::form::FORM_LIMIT;
 use crate::web::prelude::*;
@@ -16,9 +19,11 @@ pub struct Tapped {
     told: Told,
     #[form(rule = "form-unreadable")]
     who: Vec<PlayerNo>,
-    #[form(name = "do")]
-    tapped: String,
-    stand: String,
+    #[form(name = "do", rule = "form-unreadable")]
+    pressed: Option<Pressed>,
+    /// What was refused by a custom, and is to stand.
+    #[form(rule = "form-unreadable")]
+    stand: Option<Pressed>,
     points: String,
     #[form(longest = FORM_LIMIT)]
     reason: String,
@@ -27,69 +32,28 @@ pub struct Tapped {
 #[derive(Debug, Clone)]
 pub struct Wish {
     table: TableNo,
-    what: What,
-    chosen: Vec<PlayerNo>,
-    named: bool,
+    pressed: Pressed,
+    ticked: Vec<PlayerNo>,
     points: i64,
-}
-
-#[derive(Debug, Clone)]
-enum What {
-    Act(Act),
-    Extra(Action),
 }
 
 impl Tapped {
     fn wish(&self) -> Result<Wish, Vec<Violation>> {
-        let unreadable = || vec![Violation::form_unreadable()];
-        let asked = match self.stand.as_str() {
-            "" => self.tapped.as_str(),
-            stand => stand,
-        };
-        let (word, named) = named(asked).ok_or_else(unreadable)?;
-        let what = match Act::named(word) {
-            Some(act) => What::Act(act),
-            None => What::Extra(of_extra(word).ok_or_else(unreadable)?),
-        };
-        let settles = matches!(what, What::Act(Act::Settles));
-        let points = self.points.replace(['\u{2212}', '\u{2013}'], "-");
-        let points = match points.trim_start_matches('+').parse::<i64>() {
-            Ok(points) => points,
-            Err(_) if !settles => 0,
-            Err(_) => {
-                return Err(vec![Violation::settlement_not_a_number().at("points")]);
+        let pressed = self.stand.as_ref().or(self.pressed.as_ref());
+        let pressed = pressed.ok_or_else(|| vec![Violation::form_unreadable()])?;
+        let points = match pressed {
+            Pressed::Ticked(Act::Settles) | Pressed::Named(Act::Settles, _) => {
+                settled_for(&self.points).map_err(|refused| vec![refused.at("points")])?
             }
+            _ => 0,
         };
         Ok(Wish {
             table: self.told.table,
-            what,
-            named: named.is_some(),
-            chosen: named.unwrap_or_else(|| self.who.clone()),
+            pressed: pressed.clone(),
+            ticked: self.who.clone(),
             points,
         })
     }
-}
-
-/// `takes@2.3`: what, and about whom where the button names them itself.
-fn named(wish: &str) -> Option<(&str, Option<Vec<PlayerNo>>)> {
-    let Some((word, named)) = wish.split_once('@') else {
-        return Some((wish, None));
-    };
-    let named: Result<Vec<PlayerNo>, _> = named.split('.').map(str::parse).collect();
-    Some((word, Some(named.ok()?)))
-}
-
-/// `extra-take 3 4`: 3 answers the extra with 4.
-fn of_extra(wish: &str) -> Option<Action> {
-    let mut parts = wish.strip_prefix("extra-")?.split(' ');
-    let word = parts.next()?;
-    let by: PlayerNo = parts.next()?.parse().ok()?;
-    let with: Vec<PlayerNo> = vec![parts.next()?.parse().ok()?];
-    if word == "double" {
-        return Some(Action::DoubleExtras { by, with });
-    }
-    let answer = Answer::of_word(word)?;
-    Some(Action::AnswerExtras { by, with, answer })
 }
 
 impl Wish {
@@ -100,14 +64,15 @@ impl Wish {
         overrule: Option<NoteId>,
         seen: Option<u64>,
     ) -> Result<Vec<Command>, Violation> {
-        let actions = match &self.what {
-            What::Extra(action) => vec![action.clone()],
-            What::Act(act) => {
-                let table = night.table(self.table).filter(|_| self.named);
-                let left = table.map(|t| still_possible(night, t, *act, &self.chosen, seen));
+        let actions = match &self.pressed {
+            Pressed::Extra { act, by, with } => vec![act.action(*by, *with)],
+            Pressed::Ticked(act) => act.actions(game, &self.ticked, self.points),
+            Pressed::Named(act, named) => {
+                let table = night.table(self.table);
+                let left = table.map(|t| still_possible(night, t, *act, named, seen));
                 // With nobody left, what was asked says why.
                 let who = left.filter(|left| !left.is_empty());
-                act.actions(game, who.as_ref().unwrap_or(&self.chosen), self.points)
+                act.actions(game, who.as_ref().unwrap_or(named), self.points)
             }
         };
         if actions.is_empty() {
@@ -130,13 +95,13 @@ pub async fn post(at: AtNight, form: Posted<Tapped>) -> Result<HttpResponse, App
     let read = form.command();
     let (tapped, wish) = match read.and_then(|tapped| Ok((tapped.wish()?, tapped))) {
         Ok((wish, tapped)) => (tapped, wish),
-        Err(violations) => return refused(&at, typed, &violations, false).await,
+        Err(violations) => return refused(&at, typed, &violations).await,
     };
     let nights = &at.house.nights;
     let asker = at.asker(&form.key)?;
     let (seen, told) = (form.seen, tapped.told.game);
     let (table, asked) = (wish.table, wish.clone());
-    let result = if !tapped.stand.is_empty() {
+    let result = if tapped.stand.is_some() {
         // Judged on the game as the page knew it; what has changed since, `seen` finds.
         let game = at.table(table)?.and_then(|t| t.game.clone());
         match game {
@@ -169,12 +134,18 @@ pub async fn post(at: AtNight, form: Posted<Tapped>) -> Result<HttpResponse, App
             })
             .await
     };
-    let may_stand = matches!(&result, Err(ActError::Refused(v)) if can_stand(&at, &wish, v));
-    answer(&at, typed, result, may_stand).await
+    let stand = match &result {
+        Err(ActError::Refused(v)) if can_stand(&at, &wish, v) => Some(wish.pressed.to_string()),
+        _ => None,
+    };
+    answer_or_stand(&at, typed, result, stand).await
 }
 
-/// Whether the refusal is of a custom: the same with customs let go is taken.
+/// Whether the refusal is of a custom, or only the reason is missing: the same with customs let go is taken.
 fn can_stand(at: &AtNight, wish: &Wish, violation: &Violation) -> bool {
+    if violation.rule == Rule::REASON_MISSING {
+        return true;
+    }
     if violation.rule.id().ends_with("-changed-since") {
         return false;
     }

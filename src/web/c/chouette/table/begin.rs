@@ -1,10 +1,12 @@
 //! `POST …/table/begin`: the next game begins, with a partner for the box or without.
 
-use super::{Told, answer, refused};
+use super::button::{Begins, Partner};
+use super::{Told, answer_or_stand, refused};
 use crate::chouette::{Command, PlayerNo, TableNo};
 use crate::form::Form;
 use crate::journal::NoteId;
 use crate::pages::chouette::acts::stands;
+use crate::violation::Rule;
 use crate::web::c::chouette::place::AtNight;
 use crate::web::form::FORM_LIMIT;
 use crate::web::prelude::*;
@@ -15,37 +17,13 @@ pub struct Beginning {
     #[form(flatten)]
     told: Told,
     next: String,
-    partner: String,
-    /// What was asked before and stands: `begin` and the partner.
-    stand: String,
+    #[form(rule = "form-unreadable")]
+    partner: Partner,
+    /// What was refused by a custom, and is to stand.
+    #[form(rule = "form-unreadable")]
+    stand: Option<Begins>,
     #[form(longest = FORM_LIMIT)]
     reason: String,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum With {
-    Named(Option<PlayerNo>),
-    Lot,
-}
-
-impl Beginning {
-    fn with(&self) -> Result<With, Vec<Violation>> {
-        let partner = match self.stand.as_str() {
-            "" => self.partner.as_str(),
-            stand => stand.trim_start_matches("begin").trim(),
-        };
-        match partner {
-            "" => Ok(With::Named(None)),
-            "lot" => Ok(With::Lot),
-            number => {
-                let unreadable = |_| vec![Violation::form_unreadable()];
-                number
-                    .parse()
-                    .map(|n| With::Named(Some(n)))
-                    .map_err(unreadable)
-            }
-        }
-    }
 }
 
 fn start(table: TableNo, partner: Option<PlayerNo>, overrule: Option<NoteId>) -> Command {
@@ -60,23 +38,23 @@ fn start(table: TableNo, partner: Option<PlayerNo>, overrule: Option<NoteId>) ->
 pub async fn post(at: AtNight, form: Posted<Beginning>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let typed = &form.values;
-    let read = form.command();
-    let (wish, with) = match read.and_then(|wish| Ok((wish.with()?, wish))) {
-        Ok((with, wish)) => (wish, with),
-        Err(violations) => return refused(&at, typed, &violations, false).await,
+    let wish = match form.command() {
+        Ok(wish) => wish,
+        Err(violations) => return refused(&at, typed, &violations).await,
     };
     let table = wish.told.table;
+    let partner = wish.stand.map_or(wish.partner, |Begins(partner)| partner);
     let asker = at.asker(&form.key)?;
     let nights = &at.house.nights;
-    let result = match with {
-        With::Lot => nights.begin_by_lot(asker, at.stream, table).await,
-        With::Named(partner) if !wish.stand.is_empty() => {
+    let result = match partner {
+        Partner::ByLot => nights.begin_by_lot(asker, at.stream, table).await,
+        Partner::Named(partner) if wish.stand.is_some() => {
             let make = move |note| vec![start(table, partner, Some(note))];
             nights
                 .act_overruling(asker, at.club.id, at.stream, &wish.reason, make)
                 .await
         }
-        With::Named(partner) => {
+        Partner::Named(partner) => {
             let next = wish.next;
             nights
                 .act_all_with(asker, at.stream, move |_, night, _| {
@@ -92,11 +70,11 @@ pub async fn post(at: AtNight, form: Posted<Beginning>) -> Result<HttpResponse, 
         }
     };
     let note = NoteId::from_random([0; 10]);
-    let may_stand = match with {
-        With::Named(partner) => {
-            result.is_err() && stands(at.state(), &[start(table, partner, Some(note))])
-        }
-        With::Lot => false,
+    let may_stand = match (&result, partner) {
+        (Err(ActError::Refused(v)), _) if v.rule == Rule::REASON_MISSING => true,
+        (Err(_), Partner::Named(partner)) => stands(at.state(), &[start(table, partner, Some(note))]),
+        _ => false,
     };
-    answer(&at, typed, result, may_stand).await
+    let stand = may_stand.then(|| Begins(partner).to_string());
+    answer_or_stand(&at, typed, result, stand).await
 }

@@ -5,6 +5,7 @@ use crate::pages::chouette::money::{money, signed_in};
 use crate::pages::chouette::why::why;
 use crate::pages::words::{Words, worded};
 use crate::web::c::chouette::table::Scene;
+use crate::web::c::chouette::table::button::Partner;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OrderLine {
@@ -22,6 +23,7 @@ pub struct OrderLine {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PartnerAsk {
     pub number: u32,
+    pub begins: Partner,
     /// The question, or that it is settled.
     pub text: String,
     pub warning: Option<String>,
@@ -34,6 +36,7 @@ pub struct PartnerAsk {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lot {
     pub text: String,
+    pub begins: Partner,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -55,7 +58,8 @@ pub struct Between {
     pub too_few: Option<String>,
     pub partner: Option<PartnerAsk>,
     pub lot: Option<Lot>,
-    pub alone: bool,
+    /// What begins the game without a partner, where the house rule lets it.
+    pub alone: Option<Partner>,
     pub dice: String,
     /// Who would make a second table, where there are too many; everybody where one may be made.
     pub split: Vec<SplitLine>,
@@ -108,8 +112,9 @@ impl Between {
             partner,
             lot: may_draw.then(|| Lot {
                 text: w.table_partner_lot().into_owned(),
+                begins: Partner::ByLot,
             }),
-            alone: !must,
+            alone: (!must).then_some(Partner::Named(None)),
             dice: w.say(dice).into_owned(),
             split: if order.len() >= 4 {
                 let goes = goes.unwrap_or_default();
@@ -149,6 +154,7 @@ fn partner(
     let name = teller.name(who);
     Some(PartnerAsk {
         number: who.0,
+        begins: Partner::Named(Some(who)),
         text: key(w, in_box, &name),
         warning: beyond_partner(scene, &scene.night.stakes(order), order, who),
         yes: w.table_begin_with(next, &name),

@@ -11,7 +11,7 @@ pub async fn post(at: AtNight, form: Posted<Told>) -> Result<HttpResponse, AppEr
     let typed = &form.values;
     let Told { table, game, .. } = match form.command() {
         Ok(told) => told,
-        Err(violations) => return refused(&at, typed, &violations, false).await,
+        Err(violations) => return refused(&at, typed, &violations).await,
     };
     let asker = at.asker(&form.key)?;
     let nights = &at.house.nights;
@@ -22,5 +22,5 @@ pub async fn post(at: AtNight, form: Posted<Told>) -> Result<HttpResponse, AppEr
             Ok(vec![Command::CallOff { table }])
         })
         .await;
-    answer(&at, typed, result, false).await
+    answer(&at, typed, result).await
 }

@@ -21,7 +21,7 @@ pub async fn post(at: AtNight, form: Posted<Declining>) -> Result<HttpResponse, 
     let typed = &form.values;
     let Declining { told, partner } = match form.command() {
         Ok(wish) => wish,
-        Err(violations) => return refused(&at, typed, &violations, false).await,
+        Err(violations) => return refused(&at, typed, &violations).await,
     };
     let asker = at.asker(&form.key)?;
     let command = Command::DeclinePartner {
@@ -29,5 +29,5 @@ pub async fn post(at: AtNight, form: Posted<Declining>) -> Result<HttpResponse, 
         player: partner,
     };
     let result = at.house.nights.act(asker, at.stream, command).await;
-    answer(&at, typed, result, false).await
+    answer(&at, typed, result).await
 }

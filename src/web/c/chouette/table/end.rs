@@ -4,6 +4,7 @@ use super::{Told, answer, refused, same_game};
 use crate::chouette::{Command, CubeEnd, Game, Kind, Out, PlayerNo, TableNo, begins_on};
 use crate::engine::Side;
 use crate::form::{Choice, Each, Form};
+use crate::web::c::chouette::ends::{CubeChoice, LastState, last_states};
 use crate::web::c::chouette::place::AtNight;
 use crate::web::prelude::*;
 
@@ -21,12 +22,13 @@ pub struct Ending {
     #[form(name = "settled-")]
     settled: Each,
     /// What all cubes were played on that are told nothing else of.
-    all: String,
+    #[form(rule = "form-unreadable")]
+    all: CubeChoice,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Choice)]
 #[form(hidden)]
-enum Winner {
+pub(super) enum Winner {
     Box,
     Team,
 }
@@ -40,55 +42,6 @@ pub struct Ended {
     all: Option<LastState>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::web::c::chouette) enum LastState {
-    On(u32),
-    Dropped(u32),
-    BoxDropped(u32),
-    /// Settled, for so many points to the member.
-    Settled(i64),
-}
-
-impl LastState {
-    /// As a form sends it: `on-4`, `dropped-2`, `boxdropped-2`, `settled` with its points beside it. `now` is none.
-    pub fn read(typed: &str, points: &str) -> Result<Option<LastState>, Violation> {
-        let unreadable = || Violation::form_unreadable();
-        if matches!(typed, "" | "now") {
-            return Ok(None);
-        }
-        if typed == "settled" {
-            let points = points.replace(['\u{2212}', '\u{2013}'], "-");
-            let points = points.trim_start_matches('+').parse();
-            let wrong = |_| Violation::settlement_not_a_number();
-            return Ok(Some(LastState::Settled(points.map_err(wrong)?)));
-        }
-        let (word, value) = typed.rsplit_once('-').ok_or_else(unreadable)?;
-        let value = value.parse().map_err(|_| unreadable())?;
-        match word {
-            "on" => Ok(Some(LastState::On(value))),
-            "dropped" => Ok(Some(LastState::Dropped(value))),
-            "boxdropped" => Ok(Some(LastState::BoxDropped(value))),
-            _ => Err(unreadable()),
-        }
-    }
-
-    /// The cube's last state on paper. `start` is what cubes were worth before anybody doubled.
-    pub fn end(self, member: PlayerNo, value: u32, start: u32) -> CubeEnd {
-        let (value, out) = match self {
-            LastState::On(value) => (value, Out::No),
-            LastState::Dropped(value) => (value, Out::Dropped),
-            LastState::BoxDropped(value) => (value, Out::BoxDropped),
-            LastState::Settled(points) => (value, Out::Settled { points }),
-        };
-        CubeEnd {
-            member,
-            value,
-            turned: value > start,
-            out,
-        }
-    }
-}
-
 impl Ending {
     fn ended(&self) -> Result<Ended, Violation> {
         Ok(Ended {
@@ -99,24 +52,9 @@ impl Ending {
             },
             kind: self.kind,
             cubes: last_states(&self.cubes, &self.settled)?,
-            all: LastState::read(&self.all, "")?,
+            all: LastState::told(self.all, "")?,
         })
     }
-}
-
-/// The last states that are told of cubes, each with its points where it was settled.
-pub(in crate::web::c::chouette) fn last_states(
-    cubes: &Each,
-    settled: &Each,
-) -> Result<Vec<(PlayerNo, LastState)>, Violation> {
-    let mut states = Vec::new();
-    for (number, typed) in &cubes.0 {
-        let unreadable = |_| Violation::form_unreadable();
-        let member: PlayerNo = number.parse().map_err(unreadable)?;
-        let state = LastState::read(typed, settled.one(number))?;
-        states.extend(state.map(|state| (member, state)));
-    }
-    Ok(states)
 }
 
 impl Ended {
@@ -159,7 +97,7 @@ pub async fn post(at: AtNight, form: Posted<Ending>) -> Result<HttpResponse, App
     });
     let (ended, told) = match read {
         Ok(read) => read,
-        Err(violations) => return refused(&at, &typed, &violations, false).await,
+        Err(violations) => return refused(&at, &typed, &violations).await,
     };
     let asker = at.asker(&form.key)?;
     let nights = &at.house.nights;
@@ -175,5 +113,5 @@ pub async fn post(at: AtNight, form: Posted<Ending>) -> Result<HttpResponse, App
         // The next game is asked about afresh.
         typed.set("by", Vec::new());
     }
-    answer(&at, &typed, result, false).await
+    answer(&at, &typed, result).await
 }

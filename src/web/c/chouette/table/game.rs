@@ -4,14 +4,19 @@ use crate::chouette::{
     Consultation, Cubes, ExtraStage, Game, Out, PlayerNo, Risk, Seat, Stage, begins_on,
 };
 use crate::engine::Side;
+use crate::form::Choice as _;
 use crate::pages::choice::Choice;
 use crate::pages::chouette::acts::{Act, by_custom, of_extra, possible, waiting, waiting_for_box};
 use crate::pages::chouette::hides::hides;
 use crate::pages::chouette::money::money;
 use crate::pages::chouette::signed;
-use crate::pages::words::{MessageOf, Words, worded};
+use crate::pages::words::{Words, worded};
+use crate::web::c::chouette::ends::{CubeChoice, doublings};
 use crate::web::c::chouette::table::Scene;
 use crate::web::c::chouette::table::between::beyond_partner;
+use crate::web::c::chouette::table::button::Pressed;
+use crate::web::c::chouette::table::end::Winner;
+use std::borrow::Cow;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CubeView {
@@ -43,23 +48,40 @@ pub struct SeatView {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ActButton {
-    /// What the form sends about those ticked.
-    pub value: &'static str,
+    pub act: Act,
     /// What it says about those ticked, whose names stand beside it; nothing where nobody can be.
     pub label: Option<String>,
     /// What the form sends about everybody it can be about, and what that says; nothing where somebody has to be ticked.
-    pub all: Option<(String, String)>,
+    pub all: Option<(Pressed, String)>,
     /// The numbers of those it is possible for.
     pub whom: String,
     /// Whether it is the likeliest next step.
     pub first: bool,
 }
 
+impl ActButton {
+    #[must_use]
+    pub fn is_tie(&self) -> bool {
+        self.act == Act::Automatic
+    }
+
+    #[must_use]
+    pub fn settles(&self) -> bool {
+        self.act == Act::Settles
+    }
+
+    /// What the form sends about those ticked.
+    #[must_use]
+    pub fn of_ticked(&self) -> Pressed {
+        Pressed::Ticked(self.act)
+    }
+}
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExtraLine {
     pub text: String,
     /// What can be done: what the form sends, and what the button says.
-    pub acts: Vec<(String, String)>,
+    pub acts: Vec<(Pressed, String)>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -81,6 +103,8 @@ pub struct GameView {
     pub extras: Vec<ExtraLine>,
     pub ends: bool,
     pub kinds: Vec<Choice>,
+    /// What each of the two who can win sends, and what its button says.
+    pub winners: [(&'static str, Cow<'static, str>); 2],
     /// What all cubes were played on that are told nothing else of, on the page that asks after the game.
     pub all_cubes: Vec<Choice>,
 }
@@ -125,6 +149,10 @@ impl GameView {
             extras: extras(scene, game),
             all_cubes: all_cubes(scene, game),
             ends: !open,
+            winners: [
+                (Winner::Box.word(), w.table_box_won()),
+                (Winner::Team.word(), w.table_team_won()),
+            ],
             kinds: kinds
                 .into_iter()
                 .map(|k| Choice::new(k, worded!(w, "table-kind-{}", k), kind))
@@ -263,30 +291,22 @@ fn state(scene: &Scene<'_>, game: &Game, n: PlayerNo, hidden: bool) -> Option<St
 fn ends(scene: &Scene<'_>, seat: &Seat) -> Vec<Choice> {
     let w = scene.w;
     let typed = scene.typed.cubes.one(&seat.member.to_string());
-    let typed = if typed.is_empty() { "now" } else { typed };
+    let typed = if typed.is_empty() {
+        CubeChoice::Now.to_string()
+    } else {
+        typed.to_owned()
+    };
     let value = seat.cube.value;
-    let now = match (seat.out, seat.cube.taken) {
-        (Out::No, false) => w.table_end_not_turned().into_owned(),
-        _ => w.table_end_now(value),
-    };
-    let mut all = vec![Choice::new("now", now, typed)];
-    let steps = |from: u32, count: u32| (0..count).map(move |n| from.saturating_mul(1 << n));
-    let base = seat.cube.value.max(1);
-    let mut add = |word: &str, key: MessageOf<u32>, value: u32| {
-        let label = key(w, value);
-        all.push(Choice::new(format!("{word}-{value}"), label, typed));
-    };
-    for value in steps(base.saturating_mul(2), 6) {
-        add("on", Words::table_end_on, value);
-    }
-    for value in steps(base, 5) {
-        add("dropped", Words::table_end_dropped, value);
-    }
-    for value in steps(base, 5) {
-        add("boxdropped", Words::table_end_box_dropped, value);
-    }
-    all.push(Choice::new("settled", w.table_end_settled(), typed));
-    all
+    let untouched = seat.out == Out::No && !seat.cube.taken;
+    let now = (!untouched).then_some(value);
+    let base = value.max(1);
+    let mut all = vec![CubeChoice::Now];
+    all.extend(doublings(base.saturating_mul(2), 6).map(CubeChoice::On));
+    all.extend(doublings(base, 5).map(CubeChoice::Dropped));
+    all.extend(doublings(base, 5).map(CubeChoice::BoxDropped));
+    all.push(CubeChoice::Settled);
+    let choice = |of: CubeChoice| Choice::new(of.to_string(), of.label(w, now), &typed);
+    all.into_iter().map(choice).collect()
 }
 
 /// What all cubes were played on: most games turn all of them, or none.
@@ -295,10 +315,10 @@ fn all_cubes(scene: &Scene<'_>, game: &Game) -> Vec<Choice> {
     let typed = &scene.typed.all_cubes;
     let start = begins_on(game.automatics);
     let highest = game.settings.rules().highest_cube;
-    let on = (1..=3).map(|n| start.saturating_mul(1 << n));
+    let on = doublings(start.saturating_mul(2), 3);
     let on = on.filter(|value| *value <= highest).map(|value| {
         let label = w.table_all_on(value);
-        Choice::new(format!("on-{value}"), label, typed)
+        Choice::new(CubeChoice::On(value).to_string(), label, typed)
     });
     let below = Choice::new("", w.table_all_as_chosen(), typed);
     std::iter::once(below).chain(on).collect()
@@ -345,8 +365,8 @@ fn buttons(scene: &Scene<'_>, game: &Game, possible: &[(Act, Vec<PlayerNo>)]) ->
         // One cube of a team, and a tie of the opening throw, are about nobody by himself.
         let together = who.is_empty() || single && matches!(act, Act::BoxDoubles);
         let named = match together {
-            true => word.to_owned(),
-            false => format!("{word}@{}", whom.join(".")),
+            true => Pressed::Ticked(*act),
+            false => Pressed::Named(*act, who.clone()),
         };
         // What is answered next is what is pressed next; nobody is led into a settlement.
         let leads = matches!(act, Act::Answers(_) | Act::BoxAnswers(_) | Act::BoxDoubles);
@@ -354,7 +374,7 @@ fn buttons(scene: &Scene<'_>, game: &Game, possible: &[(Act, Vec<PlayerNo>)]) ->
         let is_first = first && leads;
         first &= !is_first;
         ActButton {
-            value: word,
+            act: *act,
             label: (!together).then(|| worded!(w, "table-act-{}-chosen", word).into_owned()),
             all: of_all.map(|label| (named, label)),
             whom: whom.join(" "),
@@ -385,14 +405,16 @@ fn extras(scene: &Scene<'_>, game: &Game) -> Vec<ExtraLine> {
             };
             let mut acts = Vec::new();
             for by in [extra.taker, extra.dropper] {
-                for (word, _) in of_extra(scene.night, scene.number(), extra, by) {
-                    let other = extra.opposite(by).unwrap_or(by);
-                    let said = match word {
+                let Some(with) = extra.opposite(by) else {
+                    continue;
+                };
+                for act in of_extra(scene.night, scene.number(), extra, by) {
+                    let said = match act.word() {
                         "drop" if extra.can_be_left() => "leave",
                         word => word,
                     };
                     let label = worded!(w, "table-extra-act-{}", said, who = teller.name(by));
-                    acts.push((format!("extra-{word} {by} {other}"), label));
+                    acts.push((Pressed::Extra { act, by, with }, label));
                 }
             }
             ExtraLine { text, acts }

@@ -68,7 +68,7 @@ pub async fn post(at: AtNight, form: Posted<Ordering>) -> Result<HttpResponse, A
     });
     let (table, places) = match read {
         Ok(read) => read,
-        Err(violations) => return refused(&at, typed, &violations, false).await,
+        Err(violations) => return refused(&at, typed, &violations).await,
     };
     let asker = at.asker(&form.key)?;
     let nights = &at.house.nights;
@@ -79,7 +79,7 @@ pub async fn post(at: AtNight, form: Posted<Ordering>) -> Result<HttpResponse, A
             Ok(vec![Command::SetOrder { table, order }])
         })
         .await;
-    answer(&at, typed, result, false).await
+    answer(&at, typed, result).await
 }
 
 #[cfg(test)]

@@ -49,7 +49,7 @@ pub async fn post(at: AtNight, form: Posted<Throwing>) -> Result<HttpResponse, A
     let read = read.and_then(|wish| Ok((wish.told.table, wish.rolls()?)));
     let (table, rolls) = match read {
         Ok(read) => read,
-        Err(violations) => return refused(&at, typed, &violations, false).await,
+        Err(violations) => return refused(&at, typed, &violations).await,
     };
     let asker = at.asker(&form.key)?;
     let nights = &at.house.nights;
@@ -60,7 +60,7 @@ pub async fn post(at: AtNight, form: Posted<Throwing>) -> Result<HttpResponse, A
             nights.act(asker, at.stream, command).await
         }
     };
-    answer(&at, typed, result, false).await
+    answer(&at, typed, result).await
 }
 
 #[cfg(test)]

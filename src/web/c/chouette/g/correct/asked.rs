@@ -9,8 +9,8 @@ use crate::engine::Side;
 use crate::form::{Choice, Each, Form};
 use crate::pages::chouette::money::plain_stake;
 use crate::violation::Violation;
+use crate::web::c::chouette::ends::{CubeChoice, ExtraChoice, LastState, last_states};
 use crate::web::c::chouette::stake::stake;
-use crate::web::c::chouette::table::end::{LastState, last_states};
 use crate::web::c::chouette::table::order::{ordered, places};
 
 #[derive(Debug, Default, Clone, Form)]
@@ -69,8 +69,8 @@ pub struct Wish {
     winner: Option<Side>,
     kind: Kind,
     cubes: Vec<(PlayerNo, LastState)>,
-    /// Each by its place in the sheet; none: there was no such extra.
-    extras: Vec<(usize, Option<(ExtraStage, u32)>)>,
+    /// Each by its place in the sheet.
+    extras: Vec<(usize, ExtraChoice)>,
     late: Vec<Late>,
     places: Vec<(PlayerNo, u32)>,
     ties: Option<u8>,
@@ -82,16 +82,8 @@ fn unreadable() -> Vec<Violation> {
     vec![Violation::form_unreadable()]
 }
 
-/// How an extra ended, as a form sends it.
-fn extra_end(typed: &str) -> Option<(ExtraStage, u32)> {
-    let (word, value) = typed.rsplit_once('-')?;
-    let stage = match word {
-        "in" => ExtraStage::In,
-        "takerdropped" => ExtraStage::TakerDropped,
-        "dropperdropped" => ExtraStage::DropperDropped,
-        _ => return None,
-    };
-    Some((stage, value.parse().ok()?))
+fn extra_choice(typed: &str) -> Result<ExtraChoice, Vec<Violation>> {
+    typed.parse().map_err(|()| unreadable())
 }
 
 impl Correcting {
@@ -101,11 +93,7 @@ impl Correcting {
         let mut extras = Vec::new();
         for (index, typed) in &self.extras.0 {
             let index = index.parse().map_err(|_| unreadable())?;
-            let end = match typed.as_str() {
-                "none" => None,
-                typed => Some(extra_end(typed).ok_or_else(unreadable)?),
-            };
-            extras.push((index, end));
+            extras.push((index, extra_choice(typed)?));
         }
         Ok(Wish {
             winner: match self.winner {
@@ -132,7 +120,8 @@ impl Correcting {
         let named = self.late_from.0.iter().filter(|(_, who)| !who.is_empty());
         let read = |(row, dropper): &(String, String)| {
             let player = |typed: &str| typed.parse::<PlayerNo>().map_err(|_| unreadable());
-            let (stage, value) = extra_end(self.late_end.one(row)).ok_or_else(unreadable)?;
+            let end = extra_choice(self.late_end.one(row))?.end();
+            let (stage, value) = end.ok_or_else(unreadable)?;
             Ok((
                 player(dropper)?,
                 player(self.late_to.one(row))?,
@@ -158,24 +147,6 @@ pub(super) fn shifted(value: u32, from: u8, to: u8) -> u32 {
         Some(more) => value.saturating_mul(begins_on(more)),
         None => (value / begins_on(from.saturating_sub(to))).max(1),
     }
-}
-
-pub(super) fn word(cube: &CubeEnd) -> String {
-    match cube.out {
-        Out::No => format!("on-{}", cube.value),
-        Out::Dropped => format!("dropped-{}", cube.value),
-        Out::BoxDropped => format!("boxdropped-{}", cube.value),
-        Out::Settled { .. } => "settled".to_owned(),
-    }
-}
-
-pub(super) fn extra_word(extra: &ExtraEnd) -> String {
-    let stage = match extra.stage {
-        ExtraStage::TakerDropped => "takerdropped",
-        ExtraStage::DropperDropped => "dropperdropped",
-        _ => "in",
-    };
-    format!("{stage}-{}", extra.value)
 }
 
 impl Wish {
@@ -305,20 +276,12 @@ impl Wish {
                 ..*extra
             };
             let said = self.extras.iter().find(|(of, _)| *of == index);
-            all.extend(match said.map(|(_, end)| *end) {
+            // Left alone, it follows the ties.
+            let said = said.map(|(_, choice)| *choice);
+            let said = said.filter(|choice| *choice != ExtraChoice::of(&at(shown)));
+            all.extend(match said {
                 None => Some(at(ties)),
-                Some(None) => None,
-                Some(Some((stage, value)))
-                    if extra_word(&at(shown))
-                        == extra_word(&ExtraEnd {
-                            stage,
-                            value,
-                            ..*extra
-                        }) =>
-                {
-                    Some(at(ties))
-                }
-                Some(Some((stage, value))) => Some(ExtraEnd {
+                Some(choice) => choice.end().map(|(stage, value)| ExtraEnd {
                     stage,
                     value,
                     ..at(ties)
@@ -367,9 +330,9 @@ fn as_it_stands(
             None => Winner::Nobody,
         }),
         kind: sheet.kind,
-        cubes: each(cubes.map(|c| (c.member.to_string(), word(c)))),
+        cubes: each(cubes.map(|c| (c.member.to_string(), CubeChoice::of(c).to_string()))),
         settled: each(settled),
-        extras: each(extras.map(|(i, e)| (i.to_string(), extra_word(e)))),
+        extras: each(extras.map(|(i, e)| (i.to_string(), ExtraChoice::of(e).to_string()))),
         places: each(places.map(|(place, n)| (n.to_string(), place.to_string()))),
         ties: Some(ties),
         ties_shown: Some(ties),
@@ -415,11 +378,9 @@ pub(super) fn as_asked(
             .extras
             .iter()
             .find(|e| (e.dropper, e.taker) == (extra.dropper, extra.taker));
-        let word = match now.filter(|_| word != "none") {
-            Some(now) => extra_word(now),
-            None => "none".to_owned(),
-        };
-        Some((index.clone(), word))
+        let now = now.filter(|_| word.parse() != Ok(ExtraChoice::Never));
+        let choice = now.map_or(ExtraChoice::Never, ExtraChoice::of);
+        Some((index.clone(), choice.to_string()))
     };
     Correcting {
         extras: each(typed.extras.0.iter().filter_map(extra)),

@@ -1,9 +1,9 @@
 //! The fields of a game that is corrected, a line for each cube, extra and player.
 
-use super::asked::{Correcting, shifted, team_of, word};
+use super::asked::{Correcting, shifted, team_of};
 use crate::chouette::{CubeEnd, ExtraEnd, Played, PlayerNo, begins_on};
 use crate::pages::choice::Choice;
-use crate::pages::words::{MessageOf, Words};
+use crate::web::c::chouette::ends::{CubeChoice, ExtraChoice, doublings};
 use crate::web::c::chouette::place::AtNight;
 
 const LATE: usize = 3;
@@ -60,34 +60,25 @@ pub(super) fn cube_line(
     let w = at.words();
     let number = member.to_string();
     let chosen = typed.cubes.one(&number);
-    let mut ends = Vec::new();
-    let steps = |count: u32| (0..count).map(move |n| start.saturating_mul(1 << n));
-    let mut add = |word: &str, key: MessageOf<u32>, value: u32| {
-        let label = match (word, value == start) {
-            ("on", true) => w.table_end_not_turned().into_owned(),
-            _ => key(w, value),
-        };
-        ends.push(Choice::new(format!("{word}-{value}"), label, chosen));
+    let label = |choice: CubeChoice| match choice {
+        CubeChoice::On(value) if value == start => CubeChoice::Now.label(w, None),
+        choice => choice.label(w, None),
     };
-    for value in steps(8) {
-        add("on", Words::table_end_on, value);
-    }
-    for value in steps(6) {
-        add("dropped", Words::table_end_dropped, value);
-    }
-    for value in steps(6) {
-        add("boxdropped", Words::table_end_box_dropped, value);
-    }
+    let mut all: Vec<CubeChoice> = doublings(start, 8).map(CubeChoice::On).collect();
+    all.extend(doublings(start, 6).map(CubeChoice::Dropped));
+    all.extend(doublings(start, 6).map(CubeChoice::BoxDropped));
+    let choice = |choice: &CubeChoice| Choice::new(choice.to_string(), label(*choice), chosen);
+    let mut ends: Vec<Choice> = all.iter().map(choice).collect();
     // Whatever it is on has to be there to stay chosen.
     let stands = match chosen {
-        "" => stored.map(word).unwrap_or_default(),
-        chosen => chosen.to_owned(),
+        "" => stored.map(CubeChoice::of),
+        chosen => chosen.parse().ok(),
     };
-    let readable = stands.rsplit_once('-').map(|(_, value)| value.to_owned());
-    if let Some(value) = readable.filter(|_| !ends.iter().any(|e| e.value == stands)) {
-        ends.push(Choice::new(stands, value, chosen));
+    let stands = stands.filter(|stands| !all.contains(stands));
+    if let Some((stands, value)) = stands.and_then(|stands| Some((stands, stands.value()?))) {
+        ends.push(Choice::new(stands.to_string(), value.to_string(), chosen));
     }
-    ends.push(Choice::new("settled", w.table_end_settled(), chosen));
+    ends.push(choice(&CubeChoice::Settled));
     CubeLine {
         number: member.0,
         name: at.name(member),
@@ -98,21 +89,17 @@ pub(super) fn cube_line(
 
 /// The last states an extra can have, its cube starting on `first`.
 fn extra_ends(at: &AtNight, first: u32, chosen: &str) -> Vec<Choice> {
-    let w = at.words();
-    let mut ends = Vec::new();
-    let all: [(_, MessageOf<u32>); 3] = [
-        ("in", Words::table_end_on),
-        ("takerdropped", Words::night_extra_taker_dropped),
-        ("dropperdropped", Words::night_extra_dropper_dropped),
+    let ways = [
+        ExtraChoice::In,
+        ExtraChoice::TakerDropped,
+        ExtraChoice::DropperDropped,
     ];
-    for (word, key) in all {
-        for step in 0..6 {
-            let value = first.saturating_mul(1 << step);
-            let label = key(w, value);
-            ends.push(Choice::new(format!("{word}-{value}"), label, chosen));
-        }
-    }
-    ends
+    let all = ways.iter().flat_map(|way| doublings(first, 6).map(way));
+    all.map(|choice| extra_choice(at, choice, chosen)).collect()
+}
+
+fn extra_choice(at: &AtNight, choice: ExtraChoice, chosen: &str) -> Choice {
+    Choice::new(choice.to_string(), choice.label(at.words()), chosen)
 }
 
 pub(super) fn extras(
@@ -126,7 +113,7 @@ pub(super) fn extras(
         let chosen = typed.extras.one(&index.to_string());
         let price = shifted(extra.price, played.automatics, ties);
         let mut ends = extra_ends(at, price.saturating_mul(2), chosen);
-        ends.push(Choice::new("none", w.night_extra_none(), chosen));
+        ends.push(extra_choice(at, ExtraChoice::Never, chosen));
         let (dropper, taker) = (at.name(extra.dropper), at.name(extra.taker));
         ExtraLine {
             index,

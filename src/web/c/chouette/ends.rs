@@ -1,0 +1,241 @@
+//! How cubes and extras ended, as a choice of a form names it.
+
+use crate::chouette::{CubeEnd, ExtraEnd, ExtraStage, Out, PlayerNo};
+use crate::form::Each;
+use crate::pages::words::Words;
+use crate::violation::Violation;
+use std::fmt;
+use std::str::FromStr;
+
+/// How a cube ended: `on-4`, `dropped-2`, `boxdropped-2`, `settled` with its points in a field of their own; `now`, or
+/// nothing, where nothing is told of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum CubeChoice {
+    Now,
+    On(u32),
+    Dropped(u32),
+    BoxDropped(u32),
+    Settled,
+}
+
+impl CubeChoice {
+    pub fn of(cube: &CubeEnd) -> Self {
+        match cube.out {
+            Out::No => CubeChoice::On(cube.value),
+            Out::Dropped => CubeChoice::Dropped(cube.value),
+            Out::BoxDropped => CubeChoice::BoxDropped(cube.value),
+            Out::Settled { .. } => CubeChoice::Settled,
+        }
+    }
+
+    pub fn value(self) -> Option<u32> {
+        match self {
+            CubeChoice::On(value) | CubeChoice::Dropped(value) | CubeChoice::BoxDropped(value) => {
+                Some(value)
+            }
+            CubeChoice::Now | CubeChoice::Settled => None,
+        }
+    }
+
+    /// What it says of a cube that is on `now`, or was not turned at all.
+    pub fn label(self, w: Words, now: Option<u32>) -> String {
+        match (self, now) {
+            (CubeChoice::On(value), _) => w.table_end_on(value),
+            (CubeChoice::Dropped(value), _) => w.table_end_dropped(value),
+            (CubeChoice::BoxDropped(value), _) => w.table_end_box_dropped(value),
+            (CubeChoice::Settled, _) => w.table_end_settled().into_owned(),
+            (CubeChoice::Now, Some(value)) => w.table_end_now(value),
+            (CubeChoice::Now, None) => w.table_end_not_turned().into_owned(),
+        }
+    }
+}
+
+impl fmt::Display for CubeChoice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            CubeChoice::Now => f.write_str("now"),
+            CubeChoice::On(value) => write!(f, "on-{value}"),
+            CubeChoice::Dropped(value) => write!(f, "dropped-{value}"),
+            CubeChoice::BoxDropped(value) => write!(f, "boxdropped-{value}"),
+            CubeChoice::Settled => f.write_str("settled"),
+        }
+    }
+}
+
+impl FromStr for CubeChoice {
+    type Err = ();
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let (word, value) = match text {
+            "" | "now" => return Ok(CubeChoice::Now),
+            "settled" => return Ok(CubeChoice::Settled),
+            text => text.rsplit_once('-').ok_or(())?,
+        };
+        let value = value.parse().map_err(|_| ())?;
+        match word {
+            "on" => Ok(CubeChoice::On(value)),
+            "dropped" => Ok(CubeChoice::Dropped(value)),
+            "boxdropped" => Ok(CubeChoice::BoxDropped(value)),
+            _ => Err(()),
+        }
+    }
+}
+crate::value_as_text!(CubeChoice);
+
+/// What is told of the end of a cube.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct LastState {
+    /// Nothing where it stays on what it is on.
+    value: Option<u32>,
+    out: Out,
+}
+
+impl LastState {
+    pub fn told(choice: CubeChoice, points: &str) -> Result<Option<LastState>, Violation> {
+        let out = match choice {
+            CubeChoice::Now => return Ok(None),
+            CubeChoice::On(_) => Out::No,
+            CubeChoice::Dropped(_) => Out::Dropped,
+            CubeChoice::BoxDropped(_) => Out::BoxDropped,
+            CubeChoice::Settled => Out::Settled {
+                points: settled_for(points)?,
+            },
+        };
+        let value = choice.value();
+        Ok(Some(LastState { value, out }))
+    }
+
+    /// The cube's last state on paper, having been on `value`. `start` is what cubes were worth before anybody doubled.
+    pub fn end(self, member: PlayerNo, value: u32, start: u32) -> CubeEnd {
+        let value = self.value.unwrap_or(value);
+        CubeEnd {
+            member,
+            value,
+            turned: value > start,
+            out: self.out,
+        }
+    }
+}
+
+/// The last states that are told of cubes, each with its points where it was settled.
+pub(super) fn last_states(
+    cubes: &Each,
+    settled: &Each,
+) -> Result<Vec<(PlayerNo, LastState)>, Violation> {
+    let mut states = Vec::new();
+    for (number, typed) in &cubes.0 {
+        let member: PlayerNo = number.parse().map_err(|_| Violation::form_unreadable())?;
+        let choice = typed.parse().map_err(|()| Violation::form_unreadable())?;
+        let state = LastState::told(choice, settled.one(number))?;
+        states.extend(state.map(|state| (member, state)));
+    }
+    Ok(states)
+}
+
+/// The points of a settlement as people type them, with either minus.
+pub(super) fn settled_for(typed: &str) -> Result<i64, Violation> {
+    let typed = typed.replace(['\u{2212}', '\u{2013}'], "-");
+    let points = typed.trim_start_matches('+').parse();
+    points.map_err(|_| Violation::settlement_not_a_number())
+}
+
+/// How an extra ended: `in-4`, `takerdropped-2`, `dropperdropped-2`; `none` where there was none.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum ExtraChoice {
+    Never,
+    In(u32),
+    TakerDropped(u32),
+    DropperDropped(u32),
+}
+
+impl ExtraChoice {
+    pub fn of(extra: &ExtraEnd) -> Self {
+        match extra.stage {
+            ExtraStage::TakerDropped => ExtraChoice::TakerDropped(extra.value),
+            ExtraStage::DropperDropped => ExtraChoice::DropperDropped(extra.value),
+            ExtraStage::Offered | ExtraStage::Accepted | ExtraStage::In => {
+                ExtraChoice::In(extra.value)
+            }
+        }
+    }
+
+    /// How it ended and what its cube was on then; nothing where there was none.
+    pub fn end(self) -> Option<(ExtraStage, u32)> {
+        match self {
+            ExtraChoice::Never => None,
+            ExtraChoice::In(value) => Some((ExtraStage::In, value)),
+            ExtraChoice::TakerDropped(value) => Some((ExtraStage::TakerDropped, value)),
+            ExtraChoice::DropperDropped(value) => Some((ExtraStage::DropperDropped, value)),
+        }
+    }
+
+    pub fn label(self, w: Words) -> String {
+        match self {
+            ExtraChoice::Never => w.night_extra_none().into_owned(),
+            ExtraChoice::In(value) => w.table_end_on(value),
+            ExtraChoice::TakerDropped(value) => w.night_extra_taker_dropped(value),
+            ExtraChoice::DropperDropped(value) => w.night_extra_dropper_dropped(value),
+        }
+    }
+}
+
+impl fmt::Display for ExtraChoice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ExtraChoice::Never => f.write_str("none"),
+            ExtraChoice::In(value) => write!(f, "in-{value}"),
+            ExtraChoice::TakerDropped(value) => write!(f, "takerdropped-{value}"),
+            ExtraChoice::DropperDropped(value) => write!(f, "dropperdropped-{value}"),
+        }
+    }
+}
+
+impl FromStr for ExtraChoice {
+    type Err = ();
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let (word, value) = match text {
+            "none" => return Ok(ExtraChoice::Never),
+            text => text.rsplit_once('-').ok_or(())?,
+        };
+        let value = value.parse().map_err(|_| ())?;
+        match word {
+            "in" => Ok(ExtraChoice::In(value)),
+            "takerdropped" => Ok(ExtraChoice::TakerDropped(value)),
+            "dropperdropped" => Ok(ExtraChoice::DropperDropped(value)),
+            _ => Err(()),
+        }
+    }
+}
+
+/// So many values of a cube, each twice the one before.
+pub(super) fn doublings(from: u32, count: u32) -> impl Iterator<Item = u32> {
+    (0..count).map(move |n| from.saturating_mul(1 << n))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_choice_is_read_as_it_is_sent() {
+        for text in ["now", "on-4", "dropped-2", "boxdropped-1", "settled"] {
+            let choice: CubeChoice = text.parse().unwrap();
+            assert_eq!(choice.to_string(), text);
+        }
+        for text in ["none", "in-4", "takerdropped-2", "dropperdropped-2"] {
+            let choice: ExtraChoice = text.parse().unwrap();
+            assert_eq!(choice.to_string(), text);
+        }
+        for text in ["on", "on-", "on-x", "-2", "off-2", "on--2"] {
+            assert_eq!(text.parse::<CubeChoice>(), Err(()), "{text}");
+            assert_eq!(text.parse::<ExtraChoice>(), Err(()), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_settlement_is_read_with_either_minus() {
+        for (typed, points) in [("3", 3), ("+3", 3), ("-3", -3), ("\u{2212}3", -3)] {
+            assert_eq!(settled_for(typed).unwrap(), points);
+        }
+        assert!(settled_for("three").is_err());
+    }
+}
