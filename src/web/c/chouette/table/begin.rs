@@ -72,7 +72,9 @@ pub async fn post(at: AtNight, form: Posted<Beginning>) -> Result<HttpResponse, 
     let note = NoteId::from_random([0; 10]);
     let may_stand = match (&result, partner) {
         (Err(ActError::Refused(v)), _) if v.rule == Rule::REASON_MISSING => true,
-        (Err(_), Partner::Named(partner)) => stands(at.state(), &[start(table, partner, Some(note))]),
+        (Err(_), Partner::Named(partner)) => {
+            stands(at.state(), &[start(table, partner, Some(note))])
+        }
         _ => false,
     };
     let stand = may_stand.then(|| Begins(partner).to_string());

@@ -124,7 +124,14 @@ mod tests {
         for pressed in acts.into_iter().chain(named).chain(extras) {
             assert_eq!(pressed.to_string().parse(), Ok(pressed));
         }
-        for text in ["", "take", "takes@", "takes@2.x", "extra-take 3", "extra-end 3 4"] {
+        for text in [
+            "",
+            "take",
+            "takes@",
+            "takes@2.x",
+            "extra-take 3",
+            "extra-end 3 4",
+        ] {
             assert_eq!(text.parse::<Pressed>(), Err(()), "{text}");
         }
         let named = [None, Some(PlayerNo(3))].map(Partner::Named);
