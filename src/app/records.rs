@@ -37,8 +37,8 @@ pub enum Under {
 
 #[derive(Debug, Clone)]
 pub struct Look {
-    /// The matches in the file: players and length, as they are named there.
-    pub several: Vec<(BySide<String>, u32)>,
+    /// The players of each match in the file, as they are named there.
+    pub several: Vec<BySide<String>>,
     /// Which of them was looked at, from 1.
     pub part: usize,
     pub bytes: Vec<u8>,
@@ -102,11 +102,10 @@ pub fn look_now(bytes: &[u8], under: Under, part: usize) -> Look {
         transcript: chosen.len() <= LARGEST_SHOWN,
     };
     let report = check(chosen, &options);
-    let named = |report: &Report| (report.players.clone(), report.match_length.unwrap_or(0));
     let several = (0..parts.len())
         .map(|nth| match text(nth) {
-            Some(other) if nth != here => named(&check(other, &Options::default())),
-            _ => named(&report),
+            Some(other) if nth != here => check(other, &Options::default()).players,
+            _ => report.players.clone(),
         })
         .collect();
     Look {

@@ -128,10 +128,9 @@ impl From<NotLooked> for AppError {
 }
 
 fn found(w: Words, look: &Look, at: Option<Place>, too_large: bool) -> Found {
-    let line = |(nth, (players, length)): (usize, &(_, u32))| PartLine {
+    let line = |(nth, players): (usize, &BySide<String>)| PartLine {
         number: nth.saturating_add(1),
         names: names(w, players),
-        length: *length,
         here: nth.saturating_add(1) == look.part,
     };
     let place = at.unwrap_or_else(|| match look.report.verdict.name() {
@@ -221,8 +220,6 @@ pub struct PartLine {
     /// Which, from 1.
     pub number: usize,
     pub names: BySide<String>,
-    /// The length, 0 for money.
-    pub length: u32,
     pub here: bool,
 }
 

@@ -5,6 +5,7 @@ use super::{Way, What, fingerprint, reminder, sign_up};
 use crate::app::account::secret;
 use crate::app::clock::now;
 use crate::app::mail::{By, Mail, Mailer};
+use crate::form::Choice;
 use crate::journal::UtcMicros;
 use crate::pages::words::Words;
 use crate::store::letters::{self, Letter, Mailing};
@@ -70,16 +71,22 @@ impl Post {
             return Ok(0);
         }
         self.put_old_aside().await?;
-        let mut taken = 0_usize;
+        let (mut taken, mut failed) = (0_usize, None);
         for letter in waiting
             .into_iter()
             .filter(|letter| letter.state == Way::Waiting.word())
         {
-            if self.one(origin, letter).await? {
-                taken = taken.saturating_add(1);
+            match self.one(origin, letter).await {
+                Ok(true) => taken = taken.saturating_add(1),
+                Ok(false) => {}
+                // The letters behind it go out all the same.
+                Err(error) => failed = Some(error),
             }
         }
-        Ok(taken)
+        match failed {
+            None => Ok(taken),
+            Some(error) => Err(error),
+        }
     }
 
     async fn put_old_aside(&self) -> Result<(), StoreError> {
@@ -111,10 +118,8 @@ impl Post {
                 let mailing = letters::find(tx, &claimed.mailing)?;
                 let club = clubs::find(tx, mailing.club)?;
                 // Who agrees is asked again now: somebody may have ended it since.
-                let address = match What::read(&mailing.kind) {
-                    Some(what) => still(tx, mailing.club, &claimed.recipient, what)?,
-                    None => None,
-                };
+                let what = What::of(&mailing)?;
+                let address = still(tx, mailing.club, &claimed.recipient, what)?;
                 Ok(Some((mailing, club.name, address)))
             })
             .await?;

@@ -22,6 +22,7 @@ pub use sign_up::{About, confirm as confirm_sign_up, send_again as send_sign_up_
 
 use crate::app::account::secret;
 use crate::app::club::ClubError;
+use crate::form::{self, Choice as _};
 use crate::journal::{ClubId, UtcMicros};
 use crate::store::letters::{self, Letter, Mailing};
 use crate::store::{Conn, Store, StoreError, Tx};
@@ -32,7 +33,8 @@ use std::collections::BTreeMap;
 pub const MOST: usize = 1_000;
 const SHOWN: i64 = 20;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, form::Choice)]
+#[form(hidden)]
 pub enum What {
     /// The report of a tournament or night, by its stream.
     Report,
@@ -40,21 +42,16 @@ pub enum What {
 }
 
 impl What {
-    fn read(word: &str) -> Option<What> {
-        [What::Report, What::Reminder]
-            .into_iter()
-            .find(|what| what.word() == word)
-    }
-
-    pub(super) fn word(self) -> &'static str {
-        match self {
-            What::Report => "report",
-            What::Reminder => "reminder",
-        }
+    fn of(mailing: &Mailing) -> Result<What, StoreError> {
+        What::of_word(&mailing.kind).ok_or_else(|| {
+            let why = format_args!("“{}” is nothing that is mailed", mailing.kind);
+            StoreError::unreadable(format_args!("mailings {}", mailing.id), why)
+        })
     }
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, form::Choice)]
+#[form(hidden)]
 pub enum Way {
     Waiting,
     Sending,
@@ -64,33 +61,6 @@ pub enum Way {
     LeftOut,
     /// The program ended while it was handed over: it may have gone out, and is not sent again.
     Unknown,
-}
-
-impl Way {
-    const ALL: [Way; 6] = [
-        Way::Waiting,
-        Way::Sending,
-        Way::Sent,
-        Way::Failed,
-        Way::LeftOut,
-        Way::Unknown,
-    ];
-
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        match self {
-            Way::Waiting => "waiting",
-            Way::Sending => "sending",
-            Way::Sent => "sent",
-            Way::Failed => "failed",
-            Way::LeftOut => "left-out",
-            Way::Unknown => "unknown",
-        }
-    }
-
-    fn read(word: &str) -> Option<Way> {
-        Way::ALL.into_iter().find(|way| way.word() == word)
-    }
 }
 
 /// The SHA-256 of an address or a token, by which a letter's row names it.
@@ -140,7 +110,7 @@ fn of_mailing(conn: &mut Conn, mailing: &str) -> Result<Standing, StoreError> {
                 why,
             )
         };
-        let way = Way::read(&letter.state).ok_or_else(no_way)?;
+        let way = Way::of_word(&letter.state).ok_or_else(no_way)?;
         let count = standing.counts.entry(way).or_default();
         *count = count.saturating_add(1);
         if !matches!(way, Way::Failed | Way::LeftOut) {

@@ -8,6 +8,7 @@ use crate::app::clock::now;
 use crate::app::mail::{self, By, Mail};
 use crate::app::sign_up::{SignUp, overview, renew};
 use crate::club::sign_up::{LISTED, PLACED, Place, WAITS};
+use crate::form::Choice;
 use crate::journal::{ClubId, StreamId, UtcMicros};
 use crate::store::sign_up_letters::{self, SignUpLetter};
 use crate::store::{Store, StoreError, Tx, addresses, attempts, clubs, streams, summaries};

@@ -46,15 +46,16 @@ impl Held {
         viewer: &Viewer,
         directory: &Directory,
     ) -> Held {
+        let at = met.and_then(|met| directory.fixture(met.key));
         Held {
             record,
             title,
             figure,
             player: viewer.name(person),
             person,
-            event: met.map(|met| directory.event(met.key.stream, met.key.event).name),
+            event: at.as_ref().map(|at| at.of.name.clone()),
             day: met.and_then(|met| directory.day(met.key.stream)),
-            at: met.map(|met| directory.fixture(met.key)),
+            at,
         }
     }
 }

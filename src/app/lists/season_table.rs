@@ -2,7 +2,7 @@
 
 use crate::app::players::EventRef;
 use crate::app::season::Reader;
-use crate::club::season::{Line, Standing, Term};
+use crate::club::season::{Standing, Term};
 use crate::columns::{Columns, millionths};
 use crate::journal::PersonId;
 use chrono::NaiveDate;
@@ -52,7 +52,7 @@ pub struct SeasonTableRow {
     pub events_won: u32,
     /// What each came to.
     pub of_events: Vec<OfEvent>,
-    /// What events came to that name people less openly than this table; nothing where there are none.
+    /// What events came to that are not shown, or name people less openly than this table; nothing where there are none.
     #[serde(skip)]
     pub unnamed: Option<i64>,
     /// What directors gave or took.
@@ -119,25 +119,25 @@ impl SeasonTableRow {
         standing: &Standing,
     ) -> SeasonTableRow {
         let person = reader.directory.merged.who(standing.person);
-        let (told, hidden): (Vec<&Line>, Vec<&Line>) = standing.lines.iter().partition(|line| {
-            reader
-                .viewer
-                .is_told(person, line.key.stream, line.key.event)
-        });
-        let of_event = |line: &Line| {
-            let at = reader.event(line.key);
-            OfEvent {
-                day: line.day,
-                event: at.name.clone(),
-                points: line.points,
-                counted: line.counted,
-                at,
-                terms: line.terms.clone(),
-                weight: line.weight,
+        let mut of_events = Vec::new();
+        let mut unnamed = None;
+        for line in &standing.lines {
+            match reader.event(person, line.key) {
+                Some(at) => of_events.push(OfEvent {
+                    day: line.day,
+                    event: at.name.clone(),
+                    points: line.points,
+                    counted: line.counted,
+                    at,
+                    terms: line.terms.clone(),
+                    weight: line.weight,
+                }),
+                None => {
+                    let sum = unnamed.get_or_insert(0_i64);
+                    *sum = sum.saturating_add(if line.counted { line.points } else { 0 });
+                }
             }
-        };
-        let counted = hidden.iter().filter(|line| line.counted);
-        let sum = counted.fold(0_i64, |sum, line| sum.saturating_add(line.points));
+        }
         SeasonTableRow {
             division: reader.heading(division),
             place: standing.rank,
@@ -148,8 +148,8 @@ impl SeasonTableRow {
             events: standing.events,
             matches_won: standing.wins,
             events_won: standing.firsts,
-            of_events: told.into_iter().map(of_event).collect(),
-            unnamed: (!hidden.is_empty()).then_some(sum),
+            of_events,
+            unnamed,
             adjustments: standing
                 .adjustments
                 .iter()

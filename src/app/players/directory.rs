@@ -9,7 +9,7 @@ use crate::journal::{ClubId, StreamId};
 use crate::store::events::EventRow;
 use crate::store::ratings::{self, RatingRow};
 use crate::store::streams::Kind;
-use crate::store::{Conn, StoreError, addresses, clubs, events, hidden_streams, merges, summaries};
+use crate::store::{Conn, StoreError, addresses, clubs, events, merges, summaries};
 use chrono::NaiveDate;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -20,6 +20,7 @@ pub struct Directory {
     pub edition: u64,
     pub merged: Merged,
     pub lists: Vec<List>,
+    /// Of the tournaments that are shown; each of them has a title.
     slugs: HashMap<StreamId, String>,
     titles: HashMap<StreamId, (String, NaiveDate)>,
     events: HashMap<(StreamId, i64), EventRow>,
@@ -29,27 +30,26 @@ pub struct Directory {
 impl Directory {
     pub(in crate::app) fn read(conn: &mut Conn, club: ClubId) -> Result<Directory, StoreError> {
         let all = events::of_club(conn, club)?;
-        let hidden = hidden_streams::of_club(conn, club)?;
         let mut counts: HashMap<StreamId, usize> = HashMap::new();
         for (stream, _) in &all {
             let count = counts.entry(*stream).or_default();
             *count = count.saturating_add(1);
         }
+        let titles = summaries::of_club(conn, club)?.into_iter();
+        let titles = titles.map(|(stream, summary)| {
+            let day = day(&summary.day, format_args!("summaries {stream}"))?;
+            Ok((stream, (summary.name, day)))
+        });
+        let titles: HashMap<_, _> = titles.collect::<Result<_, StoreError>>()?;
         Ok(Directory {
             edition: clubs::edition(conn, club)?,
             merged: merges::merged(conn, club)?,
             lists: lists_of(conn, club)?,
             slugs: addresses::of_club(conn, club, Kind::Tournament)?
                 .into_iter()
-                .filter(|(stream, _)| !hidden.contains(stream))
+                .filter(|(stream, _)| titles.contains_key(stream))
                 .collect(),
-            titles: summaries::of_club(conn, club)?
-                .into_iter()
-                .map(|(stream, summary)| {
-                    let day = day(&summary.day, format_args!("summaries {stream}"))?;
-                    Ok((stream, (summary.name, day)))
-                })
-                .collect::<Result<_, StoreError>>()?,
+            titles,
             events: all
                 .into_iter()
                 .map(|(stream, row)| ((stream, row.event), row))
@@ -77,27 +77,29 @@ impl Directory {
         self.title(stream).map(|(_, day)| *day)
     }
 
-    pub(in crate::app) fn event(&self, stream: StreamId, event: u32) -> EventRef {
-        let title = self.title(stream).map_or("", |(name, _)| name.as_str());
+    /// An event of a tournament that is shown.
+    pub(in crate::app) fn event(&self, stream: StreamId, event: u32) -> Option<EventRef> {
+        let tournament = self.slugs.get(&stream)?.clone();
+        let (title, _) = self.title(stream)?;
         let own = self.events.get(&(stream, i64::from(event)));
         let name = match own {
             Some(own) if self.counts.get(&stream).is_some_and(|n| *n > 1) => {
                 format!("{title} · {}", own.name)
             }
-            _ => title.to_owned(),
+            _ => title.clone(),
         };
-        EventRef {
-            tournament: self.slugs.get(&stream).cloned().unwrap_or_default(),
+        Some(EventRef {
+            tournament,
             event,
             name,
-        }
+        })
     }
 
-    pub(in crate::app) fn fixture(&self, key: MatchKey) -> MatchRef {
-        MatchRef {
-            of: self.event(key.stream, key.event),
+    pub(in crate::app) fn fixture(&self, key: MatchKey) -> Option<MatchRef> {
+        Some(MatchRef {
+            of: self.event(key.stream, key.event)?,
             number: key.number,
-        }
+        })
     }
 }
 

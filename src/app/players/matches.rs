@@ -131,12 +131,14 @@ pub async fn between(
                 matches: mets
                     .iter()
                     .rev()
-                    .map(|met| Meeting {
-                        day: zone.day(met.at),
-                        at: directory.fixture(met.key),
-                        won: met.won == Some(true),
-                        score: met.score,
-                        length: met.length,
+                    .filter_map(|met| {
+                        Some(Meeting {
+                            day: zone.day(met.at),
+                            at: directory.fixture(met.key)?,
+                            won: met.won == Some(true),
+                            score: met.score,
+                            length: met.length,
+                        })
                     })
                     .collect(),
             })

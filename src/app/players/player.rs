@@ -389,12 +389,14 @@ impl<'a> Career<'a> {
             .filter(|r| r.won && told(self.person, r.key) && told(r.opponent, r.key))
             .collect();
         best.sort_by_key(|r| (Reverse(r.other), r.at, r.key));
-        let win = |r: &Rated| BestWin {
-            opponent: self.viewer.named(r.opponent),
-            rating: r.other,
-            at: self.directory.fixture(r.key),
+        let win = |r: &Rated| {
+            Some(BestWin {
+                opponent: self.viewer.named(r.opponent),
+                rating: r.other,
+                at: self.directory.fixture(r.key)?,
+            })
         };
-        best.into_iter().take(WINS).map(win).collect()
+        best.into_iter().filter_map(win).take(WINS).collect()
     }
 
     fn matches(&self, zone: Zone) -> Result<Vec<MatchPlayed>, StoreError> {
@@ -416,9 +418,9 @@ impl<'a> Career<'a> {
                 let finished = finished.get(&met.key)?;
                 finished.unrated(&list.settings, &list.scope, &who)
             };
-            MatchPlayed {
+            Some(MatchPlayed {
                 day: zone.day(met.at),
-                at: self.directory.fixture(met.key),
+                at: self.directory.fixture(met.key)?,
                 opponent: met.opponent.map(in_event),
                 won: met.won,
                 score: met.score,
@@ -432,9 +434,10 @@ impl<'a> Career<'a> {
                     terms: formula.terms(r.length, r.before, r.experience, r.other, r.won),
                 }),
                 unrated: if rated.is_some() { None } else { unrated() },
-            }
+            })
         };
-        Ok(self.mets.iter().rev().take(MATCHES).map(line).collect())
+        let shown = self.mets.iter().rev().filter_map(line);
+        Ok(shown.take(MATCHES).collect())
     }
 
     fn events(&self, conn: &mut Conn) -> Result<Vec<EventPlayed>, StoreError> {
@@ -443,7 +446,7 @@ impl<'a> Career<'a> {
         for one in self.directory.merged.all_of(self.person) {
             for (stream, entry) in entries::of_person(conn, one)? {
                 let event = entry.event.0;
-                if self.directory.holds(stream) && self.viewer.is_told(self.person, stream, event) {
+                if self.viewer.is_told(self.person, stream, event) {
                     events.insert((self.directory.day(stream), stream, event), entry.place);
                 }
             }
@@ -458,8 +461,8 @@ impl<'a> Career<'a> {
                 let counted = mets().filter(|met| met.counts());
                 counted.filter(|met| met.won == Some(won)).count()
             };
-            EventPlayed {
-                event: self.directory.event(*stream, *event),
+            Some(EventPlayed {
+                event: self.directory.event(*stream, *event)?,
                 day: *day,
                 place: *place,
                 wins: count(true),
@@ -472,8 +475,8 @@ impl<'a> Career<'a> {
                         change: played.change,
                     }
                 }),
-            }
+            })
         };
-        Ok(events.iter().rev().map(line).collect())
+        Ok(events.iter().rev().filter_map(line).collect())
     }
 }

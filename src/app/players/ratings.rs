@@ -162,10 +162,10 @@ pub async fn rated_matches(
             let list = directory.own_list();
             let mut rated = Vec::new();
             for (stream, row) in results::of_club(conn, club)? {
-                if !directory.holds(stream) {
-                    continue;
-                }
                 let finished = row.finished(stream)?;
+                let Some(event) = directory.event(stream, finished.key.event) else {
+                    continue;
+                };
                 let counts = finished
                     .unrated(&list.settings, &list.scope, &who)
                     .is_none();
@@ -173,9 +173,8 @@ pub async fn rated_matches(
                     continue;
                 };
                 let ends = (who(winner), who(loser), score);
-                let event = directory.event(stream, finished.key.event).name;
                 let named = |person| (viewer.name(person), numbers.get(&person).cloned());
-                let line = RatedMatch::of(zone.day(row.at), event, row.length, ends, named);
+                let line = RatedMatch::of(zone.day(row.at), event.name, row.length, ends, named);
                 rated.push(((row.at, stream, row.version, finished.key), line));
             }
             rated.sort_by_key(|(order, _)| *order);

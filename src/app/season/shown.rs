@@ -6,7 +6,7 @@ use super::played::found;
 use crate::app::lists::season_table::{SeasonTable, SeasonTableRow};
 use crate::app::players::{Directory, EventRef, Named, Viewer};
 use crate::club::season::{Choice, EventKey, Moved, Setup, Table, moved};
-use crate::journal::{ClubId, UtcMicros};
+use crate::journal::{ClubId, PersonId, UtcMicros};
 use crate::store::{Conn, Store, StoreError, season_events, season_standings};
 use chrono::NaiveDate;
 use serde::Serialize;
@@ -120,8 +120,10 @@ fn counted(
         let choice = said.get(&key).copied();
         let choice = choice.unwrap_or_else(|| Choice::usual(setup));
         let division = setup.division(choice.division);
-        (choice.counted && !of.teams).then(|| Counted {
-            event: directory.event(key.stream, key.event),
+        let event = directory.event(key.stream, key.event);
+        let event = event.filter(|_| choice.counted && !of.teams)?;
+        Some(Counted {
+            event,
             day: of.played.day,
             division: division.map(|division| division.name.clone()),
             weight: choice.weight,
@@ -139,8 +141,10 @@ pub(in crate::app) struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    pub(in crate::app) fn event(&self, key: EventKey) -> EventRef {
-        self.directory.event(key.stream, key.event)
+    /// An event as the reader may see that somebody was in it.
+    pub(in crate::app) fn event(&self, person: PersonId, key: EventKey) -> Option<EventRef> {
+        let event = self.directory.event(key.stream, key.event);
+        event.filter(|_| self.viewer.is_told(person, key.stream, key.event))
     }
 
     pub(in crate::app) fn heading(&self, division: u32) -> Option<String> {
@@ -176,8 +180,9 @@ impl Reader<'_> {
             events: moved
                 .events
                 .iter()
-                .filter(|(key, _, _)| self.viewer.is_told(moved.person, key.stream, key.event))
-                .map(|(key, before, after)| (self.event(*key), *before, *after))
+                .filter_map(|(key, before, after)| {
+                    Some((self.event(moved.person, *key)?, *before, *after))
+                })
                 .collect(),
         };
         let corrected = frozen.iter().flat_map(|old| {

@@ -67,9 +67,12 @@ impl PlayOffs {
         }
     }
 
-    fn want(&self, first: u16, many: usize) -> bool {
-        let last = first.saturating_add(u16::try_from(many).unwrap_or(u16::MAX).saturating_sub(1));
-        first <= self.down_to || self.places.range(first..=last).next().is_some()
+    /// Of so many places from `first` on, the first as a place that is played for, where one of them is wanted.
+    fn wants(&self, first: usize, many: usize) -> Option<u16> {
+        let here = first..first.saturating_add(many);
+        let one = self.places.iter().any(|p| here.contains(&usize::from(*p)));
+        let wanted = first <= usize::from(self.down_to) || one;
+        wanted.then(|| u16::try_from(first).expect("it is not below a place that is wanted"))
     }
 }
 
@@ -90,7 +93,7 @@ pub fn knockout_with(seeded: &[EntrantNo], play_offs: &PlayOffs) -> Plan {
         let better = size >> lost_in;
         let losers = main.losers_of(lost_in, size, Falls::Natural);
         let block = Block {
-            place: u16::try_from(better).unwrap_or(u16::MAX).saturating_add(1),
+            place: better.saturating_add(1),
             round: lost_in.saturating_add(1),
             long_as: rounds.saturating_sub(lost_in),
         };
@@ -101,7 +104,8 @@ pub fn knockout_with(seeded: &[EntrantNo], play_offs: &PlayOffs) -> Plan {
 
 #[derive(Clone, Copy)]
 struct Block {
-    place: u16,
+    /// The best of the places they play for.
+    place: usize,
     /// The round in which those who play for them do.
     round: u8,
     /// Rounds before the final of the match they all lost: these are as long.
@@ -111,11 +115,12 @@ struct Block {
 impl Block {
     /// The winners play for the upper half of the places, the losers for the lower, each as far as one of theirs is wanted.
     fn play(self, builder: &mut Builder, players: &[From], wanted: &PlayOffs) {
-        if players.len() < 2 || !wanted.want(self.place, players.len()) {
+        let place = wanted.wants(self.place, players.len());
+        let Some(place) = place.filter(|_| players.len() >= 2) else {
             return;
-        }
-        let phase = match self.place {
-            3 => Phase::ThirdPlace,
+        };
+        let phase = match place {
+            FIRST_PLAYED_OFF => Phase::ThirdPlace,
             place => Phase::PlayOff(place),
         };
         let out = builder.round(phase, self.round, neighbours(players));
@@ -124,9 +129,8 @@ impl Block {
                 builder.long_as(*number, self.long_as);
             }
         }
-        let half = u16::try_from(out.winners.len()).unwrap_or(u16::MAX);
         let round = self.round.saturating_add(1);
-        let lower = self.place.saturating_add(half);
+        let lower = self.place.saturating_add(out.winners.len());
         Block { round, ..self }.play(builder, &out.winners, wanted);
         Block {
             place: lower,

@@ -267,7 +267,8 @@ fn parts(
 }
 
 fn signed(amount: Coins) -> i64 {
-    i64::try_from(amount).unwrap_or(i64::MAX)
+    i64::try_from(amount)
+        .expect("a tournament has too few amounts, of MOST at most, to come to 2⁶³")
 }
 
 /// The books of a tournament as it stands. Everyone who signed in has an account.

@@ -2,10 +2,10 @@
 
 use super::account::{Holder, books};
 use super::command::MoneyCommand;
-use super::fact::{AuctionTerms, Direction, MoneyFact, PoolTerms};
+use super::fact::{AuctionTerms, Direction, MoneyFact, PoolTerms, check_reentries};
 use super::ranking::{Stage, rankings};
 use super::state::{Count, Part};
-use super::terms::{HUNDRED, Terms, check_amount, check_shares, check_unit, percent, shares};
+use super::terms::{HUNDRED, Terms, check_amount, percent};
 use super::{LotNo, MOST_LOTS, MOST_POOLS, PaymentNo, PoolNo, deal, desk};
 use crate::coin::{Coins, Currency};
 use crate::tournament::change::{check_name, unchanged_since};
@@ -119,9 +119,7 @@ fn count_entry(
 ) -> Facts {
     let e = find(t, event)?;
     entered(t, e, entrant, Violation::entry_of_a_stranger)?;
-    if reentries > MOST_REENTRIES {
-        return Err(Violation::reentries_too_many(MOST_REENTRIES).at("reentries"));
-    }
+    check_reentries(reentries)?;
     let now = t.money.event(event).and_then(|m| m.counts.get(&entrant));
     let count = Count { reentries, excused };
     Ok(only_if(
@@ -226,31 +224,16 @@ fn check_pool(
     if taken {
         return Err(Violation::pool_name_taken(name).at("name"));
     }
-    check_amount(terms.fee, "fee")?;
-    terms.house.check()?;
-    check_unit(terms.unit)?;
-    check_split(&terms.split)?;
+    terms.check()?;
     Ok(PoolTerms {
         name,
         ..terms.clone()
     })
 }
 
-fn check_split(split: &[u32]) -> Result<(), Violation> {
-    if split.is_empty() {
-        return Err(Violation::split_of_nothing().at("split"));
-    }
-    check_shares(&shares(Stage::Main, split))
-}
-
 fn set_auction(t: &Tournament, event: EventNo, terms: &AuctionTerms, seen: Option<u64>) -> Facts {
     find(t, event)?;
-    terms.house.check()?;
-    check_unit(terms.unit)?;
-    check_split(&terms.split)?;
-    if terms.buy_back > HUNDRED {
-        return Err(Violation::buy_back_over_hundred(percent(u64::from(HUNDRED))).at("buy_back"));
-    }
+    terms.check()?;
     let now = t.money.event(event);
     unchanged_since(
         now.map_or(0, |m| m.changed),

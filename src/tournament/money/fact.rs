@@ -1,16 +1,19 @@
 //! What can happen to the money of a tournament. Like every fact, these only grow.
 
 use super::account::Holder;
+use super::decide::MOST_REENTRIES;
 use super::ranking::Stage;
 use super::state::Part;
-use super::terms::{House, Rest, Terms};
+use super::terms::{HUNDRED, House, Rest, Terms, check_amount, check_split, check_unit, percent};
 use super::{LotNo, PaymentNo, PoolNo, part, parts};
 use crate::coin::{Coins, Currency};
 use crate::form::{Choice, Form};
 use crate::journal::NoteId;
 use crate::tournament::{EntrantNo, EventNo, MatchNo};
+use crate::violation::Violation;
 use chrono::NaiveDate;
-use serde::{Deserialize, Serialize};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// How members of a pool are told apart who share a place in the main event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Choice)]
@@ -49,6 +52,15 @@ pub struct PoolTerms {
     pub order: PoolOrder,
 }
 
+impl PoolTerms {
+    pub(super) fn check(&self) -> Result<(), Violation> {
+        check_amount(self.fee, "fee")?;
+        self.house.check()?;
+        check_unit(self.unit)?;
+        check_split(&self.split)
+    }
+}
+
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Form)]
 #[form(messages = "money")]
 pub struct AuctionTerms {
@@ -71,6 +83,29 @@ pub struct AuctionTerms {
     pub buy_back: u32,
 }
 
+impl AuctionTerms {
+    pub(super) fn check(&self) -> Result<(), Violation> {
+        self.house.check()?;
+        check_unit(self.unit)?;
+        check_split(&self.split)?;
+        check_buy_back(self.buy_back)
+    }
+}
+
+fn check_buy_back(basis: u32) -> Result<(), Violation> {
+    match basis > HUNDRED {
+        true => Err(Violation::buy_back_over_hundred(percent(HUNDRED.into())).at("buy_back")),
+        false => Ok(()),
+    }
+}
+
+pub(super) fn check_reentries(reentries: u32) -> Result<(), Violation> {
+    match reentries > MOST_REENTRIES {
+        true => Err(Violation::reentries_too_many(MOST_REENTRIES).at("reentries")),
+        false => Ok(()),
+    }
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Choice)]
 #[form(hidden)]
 #[serde(rename_all = "kebab-case")]
@@ -81,9 +116,10 @@ pub enum Direction {
     Out,
 }
 
-/// A fact about money. Its type in the journal is `money`, and `what` says which.
+/// A fact about money. Its type in the journal is `money`, and `what` says which. It is read only with amounts that
+/// could have been typed, so that every sum of them fits.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "what", rename_all = "kebab-case")]
+#[serde(remote = "Self", tag = "what", rename_all = "kebab-case")]
 pub enum MoneyFact {
     CurrencySet {
         currency: Currency,
@@ -188,7 +224,49 @@ pub enum MoneyFact {
     },
 }
 
+impl Serialize for MoneyFact {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        MoneyFact::serialize(self, to)
+    }
+}
+
+impl<'de> Deserialize<'de> for MoneyFact {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let fact = MoneyFact::deserialize(from)?;
+        fact.check().map_err(D::Error::custom)?;
+        Ok(fact)
+    }
+}
+
 impl MoneyFact {
+    fn check(&self) -> Result<(), Violation> {
+        match self {
+            MoneyFact::TermsSet { terms, .. } => terms.check(),
+            MoneyFact::EntryCounted { reentries, .. } => check_reentries(*reentries),
+            MoneyFact::PoolAdded { terms, .. } | MoneyFact::PoolChanged { terms, .. } => {
+                terms.check()
+            }
+            MoneyFact::AuctionSet { terms, .. } => terms.check(),
+            MoneyFact::LotSold { price, .. } => check_amount(*price, "price"),
+            MoneyFact::BoughtBack { basis, .. } => check_buy_back(*basis),
+            MoneyFact::DealMade { parts, .. } => {
+                let add = |sum: i64, part: &Part| sum.checked_add_unsigned(part.amount);
+                let sum = parts.iter().try_fold(0_i64, add);
+                sum.map(drop).ok_or_else(Violation::money_too_much)
+            }
+            MoneyFact::Paid { amount, .. } => check_amount(*amount, "amount"),
+            MoneyFact::CurrencySet { .. }
+            | MoneyFact::PoolRemoved { .. }
+            | MoneyFact::PoolJoined { .. }
+            | MoneyFact::PoolLeft { .. }
+            | MoneyFact::LotUnsold { .. }
+            | MoneyFact::DealDropped { .. }
+            | MoneyFact::Signed { .. }
+            | MoneyFact::Adjourned { .. }
+            | MoneyFact::Resumed { .. } => Ok(()),
+        }
+    }
+
     /// The text it names: a remark, or the name of a buyer who does not play.
     #[must_use]
     pub fn note(&self) -> Option<NoteId> {

@@ -68,10 +68,10 @@ impl Fund {
     }
 }
 
-/// A part of an amount in hundredths of a percent, rounded down to the coin.
+/// A part of an amount in hundredths of a percent, no more than all of it; rounded down to the coin.
 pub(super) fn part(amount: Coins, basis: u32) -> Coins {
     let exact = u128::from(amount) * u128::from(basis) / u128::from(HUNDRED);
-    Coins::try_from(exact).unwrap_or(Coins::MAX)
+    Coins::try_from(exact).expect("a part is no more than the whole")
 }
 
 /// An amount rounded down to a multiple of the unit.

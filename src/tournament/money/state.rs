@@ -142,7 +142,7 @@ pub struct Payment {
 impl Payment {
     /// What it adds to what the house has taken from the account.
     pub(super) fn taken(&self) -> i64 {
-        let amount = i64::try_from(self.amount).unwrap_or(i64::MAX);
+        let amount = i64::try_from(self.amount).expect("nobody pays more than MOST at once");
         match self.direction {
             Direction::In => amount,
             Direction::Out => amount.saturating_neg(),

@@ -142,6 +142,14 @@ pub fn check_shares(shares: &[Share]) -> Result<(), Violation> {
     Ok(())
 }
 
+/// The same of the parts of one stage's places.
+pub(super) fn check_split(parts: &[u32]) -> Result<(), Violation> {
+    if parts.is_empty() {
+        return Err(Violation::split_of_nothing().at("split"));
+    }
+    check_shares(&shares(Stage::Main, parts))
+}
+
 /// Parts in the same proportion that come to `whole`, in whole percents where the whole is one; the first takes what
 /// rounding leaves.
 #[must_use]

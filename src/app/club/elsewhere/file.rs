@@ -17,7 +17,7 @@ use crate::store::StoreError;
 use crate::store::nights::NightRow;
 use crate::tournament::Seed;
 use crate::violation::Violation;
-use chrono::NaiveDate;
+use chrono::{DateTime, Datelike, NaiveDate};
 use data_encoding::HEXLOWER;
 use flate2::{Compression, write::GzEncoder};
 use serde::{Deserialize, Serialize};
@@ -281,7 +281,10 @@ pub fn read(from: impl Read) -> Result<NightFile, Violation> {
             let read: Line = serde_json::from_slice(&line)
                 .map_err(|_| damaged(number, "this line does not belong here"))?;
             match (read, &mut night) {
-                (Line::Night(head), None) => night = Some(of(head)),
+                (Line::Night(head), None) => {
+                    moment(head.created_at).map_err(|why| damaged(number, why))?;
+                    night = Some(of(head));
+                }
                 (Line::End(end), Some(_)) => {
                     if end.lines != number.saturating_sub(1)
                         || end.sha256 != HEXLOWER.encode(&hash.finalize())
@@ -297,7 +300,10 @@ pub fn read(from: impl Read) -> Result<NightFile, Violation> {
                 (Line::Details(details), Some(night)) => night.details = Some(details),
                 (Line::Person(person), Some(night)) => night.people.push(person),
                 (Line::Note(note), Some(night)) => night.notes.push(note),
-                (Line::Record(record), Some(night)) => night.records.push(record),
+                (Line::Record(record), Some(night)) => {
+                    moment(record.created_at).map_err(|why| damaged(number, why))?;
+                    night.records.push(record);
+                }
                 (Line::Seed(seed), Some(night)) => {
                     let read = seed.seed.parse::<Seed>();
                     read.map_err(|_| damaged(number, "this seed cannot be read"))?;
@@ -332,6 +338,15 @@ fn of(head: Head) -> NightFile {
     }
 }
 
+/// A moment of the years 1 to 9999, which every clock can show.
+fn moment(micros: i64) -> Result<UtcMicros, &'static str> {
+    let at = DateTime::from_timestamp_micros(micros);
+    match at.is_some_and(|at| (1..=9_999).contains(&at.year())) {
+        true => Ok(UtcMicros(micros)),
+        false => Err("it happened at no moment there is"),
+    }
+}
+
 /// The fact that follows those read so far.
 fn recorded(night: &NightFile, fact: FactLine) -> Result<Recorded, &'static str> {
     let last = night.facts.last();
@@ -350,7 +365,7 @@ fn recorded(night: &NightFile, fact: FactLine) -> Result<Recorded, &'static str>
         stream: night.head.stream,
         version: fact.version,
         action: fact.action,
-        at: UtcMicros(fact.at),
+        at: moment(fact.at)?,
         who: fact.who.parse().map_err(|_| "nobody is behind this fact")?,
         schema: fact.schema,
         body: fact.body,

@@ -35,7 +35,7 @@ const LISTED: usize = 200;
 /// Which table, and how it is entered: for now, or from now on.
 #[derive(Debug, Default, Deserialize)]
 pub struct Which {
-    table: Option<u32>,
+    table: Option<String>,
     by: Option<String>,
     view: Option<String>,
 }
@@ -79,7 +79,7 @@ pub(super) fn no_game(table: TableNo) -> Violation {
 pub async fn show(at: AtNight, which: Option<Query<Which>>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let which = which.map(Query::into_inner).unwrap_or_default();
-    let number = TableNo(which.table.unwrap_or(1));
+    let number = table_of(which.table.as_deref().unwrap_or_default())?;
     at.table(number)?;
     let chosen = which.view.as_deref().and_then(quick);
     let by = chosen.or_else(|| which.by.as_deref().and_then(quick));
@@ -109,7 +109,9 @@ async fn refused_by_custom(
     violations: &[Violation],
     stand: Option<String>,
 ) -> Result<HttpResponse, AppError> {
-    let number = at.table(table_of(typed))?.map_or(TableNo(1), |t| t.number);
+    let number = at
+        .table(table_of(typed.one("table"))?)?
+        .map_or(TableNo(1), |t| t.number);
     let (by, typed) = (quick(typed.one("by")), Typing::of(typed));
     html::refused(&page(at, number, by, &typed, violations, stand).await?)
 }
@@ -132,7 +134,8 @@ pub(super) async fn answer_or_stand(
 ) -> Result<HttpResponse, AppError> {
     match result {
         Ok(_) => {
-            let address = address(at, table_of(typed), quick(typed.one("by")));
+            let table = table_of(typed.one("table"))?;
+            let address = address(at, table, quick(typed.one("by")));
             Ok(crate::web::redirect::to(&address))
         }
         Err(ActError::Refused(violation)) => {
@@ -144,9 +147,12 @@ pub(super) async fn answer_or_stand(
     }
 }
 
-/// The table a form names; the first where it names none.
-fn table_of(typed: &Values) -> TableNo {
-    typed.one("table").parse().unwrap_or(TableNo(1))
+/// The table that is named; the first where none is.
+fn table_of(named: &str) -> Result<TableNo, AppError> {
+    match named {
+        "" => Ok(TableNo(1)),
+        named => named.parse().map_err(|_| AppError::NotFound),
+    }
 }
 
 pub(super) fn address(at: &AtNight, number: TableNo, quick: Option<bool>) -> String {

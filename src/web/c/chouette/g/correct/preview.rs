@@ -48,9 +48,9 @@ pub(super) fn preview(
         }
     };
     let order = offered(at, played, then);
-    let would = then.box_would_be.as_ref().map(|would| {
-        let heir = would.next.first().map(|n| teller.name(*n));
-        w.night_correct_box(heir.unwrap_or_default())
+    let would = then.box_would_be.as_ref().and_then(|would| {
+        let heir = would.next.first()?;
+        Some(w.night_correct_box(teller.name(*heir)))
     });
     let in_order = |order: &[PlayerNo]| {
         let all: Vec<String> = order.iter().map(|n| teller.name(*n)).collect();

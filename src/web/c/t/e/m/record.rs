@@ -205,10 +205,9 @@ fn played_by_two(m: &Fixture) -> Result<(), AppError> {
 }
 
 fn several(at: &AtTournament, look: &Look) -> Vec<PartLine> {
-    let line = |(nth, (players, length)): (usize, &(_, u32))| PartLine {
+    let line = |(nth, players): (usize, &BySide<String>)| PartLine {
         number: nth.saturating_add(1),
         names: names(at.words(), players),
-        length: *length,
         here: nth.saturating_add(1) == look.part,
     };
     look.several.iter().enumerate().map(line).collect()
