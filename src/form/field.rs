@@ -5,6 +5,7 @@ use crate::violation::Violation;
 use chrono::{Datelike, NaiveDate, NaiveDateTime, NaiveTime};
 use std::fmt;
 use std::ops::RangeInclusive;
+use std::str::FromStr;
 
 pub trait Value: Sized {
     /// Whether it may be left empty.
@@ -244,9 +245,23 @@ impl<T: Value> Value for Vec<T> {
     }
 }
 
-/// What is typed into a field for each of several, such as `place-3` and `place-7`: the rest of the name, and the text.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Each(pub Vec<(String, String)>);
+/// What is typed into a field for each of several, such as `place-3` and `place-7`: whom the rest of the name says, and what.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Each<K = String, V = String>(pub Vec<(K, V)>);
+
+impl<K, V> Default for Each<K, V> {
+    fn default() -> Self {
+        Each(Vec::new())
+    }
+}
+
+impl<K: PartialEq, V> Each<K, V> {
+    #[must_use]
+    pub fn get(&self, of: &K) -> Option<&V> {
+        let found = self.0.iter().find(|(known, _)| known == of);
+        found.map(|(_, typed)| typed)
+    }
+}
 
 impl Each {
     #[must_use]
@@ -263,20 +278,32 @@ impl Each {
     }
 }
 
-impl Value for Each {
+impl<K: FromStr + fmt::Display, V: Value> Value for Each<K, V> {
     const OPTIONAL: bool = true;
 
     fn control(_: &Limits) -> Control {
         Control::Each
     }
 
-    fn read(typed: &[String], _: &Limits) -> Result<Self, Violation> {
-        Ok(Each::of(typed))
+    fn read(typed: &[String], limits: &Limits) -> Result<Self, Violation> {
+        let limits = Limits {
+            longest: limits.longest.or(Some(usize::MAX)),
+            ..*limits
+        };
+        let read = |(of, text): (String, String)| {
+            let of = of.parse().map_err(|_| Violation::form_unreadable())?;
+            Ok((of, V::read(&[text], &limits)?))
+        };
+        let pairs = Each::of(typed).0.into_iter();
+        Ok(Each(pairs.map(read).collect::<Result<_, Violation>>()?))
     }
 
     fn show(&self) -> Vec<String> {
-        let pairs = self.0.iter();
-        pairs.map(|(of, text)| format!("{of}={text}")).collect()
+        let text = |(of, typed): &(K, V)| {
+            let typed = typed.show().into_iter().next();
+            format!("{of}={}", typed.unwrap_or_default())
+        };
+        self.0.iter().map(text).collect()
     }
 }
 

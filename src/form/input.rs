@@ -105,11 +105,22 @@ impl<'a> Input<'a> {
         missing: Option<impl FnOnce() -> T>,
         read: impl FnOnce(&[String]) -> Result<T, Violation>,
     ) -> Option<T> {
+        self.field_at(name, Some(name), missing, read)
+    }
+
+    /// The same of one whose refusals are shown at another field, or at none.
+    pub fn field_at<T>(
+        &mut self,
+        name: &'static str,
+        at: Option<&'static str>,
+        missing: Option<impl FnOnce() -> T>,
+        read: impl FnOnce(&[String]) -> Result<T, Violation>,
+    ) -> Option<T> {
         let typed = self.values.all(name);
         match missing {
             Some(missing) if typed.iter().all(|typed| typed.trim().is_empty()) => Some(missing()),
             _ => read(typed)
-                .map_err(|refused| self.refuse(placed(refused, name)))
+                .map_err(|refused| self.refuse(placed(refused, at)))
                 .ok(),
         }
     }
@@ -134,15 +145,15 @@ impl<'a> Input<'a> {
 
     /// Refuses what nobody offered.
     pub fn unknown<T>(&mut self, name: &'static str, refused: Violation) -> Option<T> {
-        self.refuse(placed(refused, name));
+        self.refuse(placed(refused, Some(name)));
         None
     }
 }
 
 /// A refusal at its field. What no page sends has no field to show it at: it is said of the whole form.
-fn placed(refused: Violation, name: &'static str) -> Violation {
-    match refused.rule {
-        Rule::FORM_UNREADABLE => refused,
-        _ => refused.at(name),
+fn placed(refused: Violation, at: Option<&'static str>) -> Violation {
+    match at {
+        Some(field) if refused.rule != Rule::FORM_UNREADABLE => refused.at(field),
+        _ => refused,
     }
 }

@@ -35,7 +35,7 @@
 //! `hidden`, where nothing of it is drawn, so that it needs no messages.
 //! Of a field: `name`, `message`, where its label is not called after it, `money` for an amount in the currency of what is
 //! typed ([`Values::in_currency`]), `range`, `longest`, `rows`, `kind`, `default` where nothing is typed or `missing`, the rule that then
-//! refuses, `rule`, which refuses whatever else does, `file` for a [`File`], `fold`, `flatten` for a form
+//! refuses, `rule`, which refuses whatever else does, `at`, the field its refusals are shown at where that is another, `file` for a [`File`], `fold`, `flatten` for a form
 //! within a form, `shape` for a form whose type is another ([`Shape`]), `skip` for what is not asked, and `with` for a module that has `control`, `read` and `show` of its own.
 //! Of a variant: `name`, `default`, and `usual`, what its fields hold while another is chosen.
 
@@ -236,6 +236,37 @@ mod tests {
             (refused[0].rule, refused[0].field),
             (Rule::FORM_UNREADABLE, None)
         );
+    }
+
+    #[derive(Debug, Form)]
+    #[form(hidden)]
+    struct Seated {
+        #[form(name = "seat-", at = "seats")]
+        seats: Each<u8, u16>,
+        #[form(name = "note-")]
+        notes: Each<u8, Option<u8>>,
+    }
+
+    #[test]
+    fn a_field_for_each_is_read_into_what_it_means() {
+        let typed = |seats: [&str; 2], note: &str| {
+            let mut values = Values::default();
+            values.set("seat-", seats.map(str::to_owned).to_vec());
+            values.set("note-", vec![note.to_owned()]);
+            values
+        };
+        let read_back: Seated = read(&typed(["1=300", "2=4"], "7=")).unwrap();
+        assert_eq!(read_back.seats.0, [(1, 300), (2, 4)]);
+        assert_eq!(read_back.notes.get(&7), Some(&None));
+        assert_eq!(filled(&read_back), typed(["1=300", "2=4"], "7="));
+        let refused = |seat, note| {
+            let refused = read::<Seated>(&typed(["1=1", seat], note)).unwrap_err();
+            (refused[0].rule, refused[0].field)
+        };
+        let bounds = Rule::NUMBER_OUT_OF_BOUNDS;
+        assert_eq!(refused("2=x", ""), (bounds, Some("seats")));
+        assert_eq!(refused("2=2", "7=x"), (bounds, None));
+        assert_eq!(refused("x=2", ""), (Rule::FORM_UNREADABLE, None));
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! One of several: what a select or a row of tiles offers. `templates/parts/choice.html` has the macros.
 
+use super::words::Words;
+use crate::form::{Field, Form, Item, Values};
 use std::borrow::Cow;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -22,5 +24,28 @@ impl Choice {
             label: label.into(),
             value,
         }
+    }
+
+    /// What a field offers, those on that are typed into it.
+    #[must_use]
+    pub fn of_field(w: Words, field: &Field, typed: &[String]) -> Vec<Choice> {
+        let words = field.control.words().iter();
+        let offered = words.map(|word| Choice {
+            label: w.choice(word),
+            on: typed.iter().any(|typed| *typed == word.word),
+            value: word.word.to_string(),
+        });
+        offered.collect()
+    }
+
+    /// The same of the field of this name; nothing where the form asks none.
+    #[must_use]
+    pub fn of_form<T: Form>(w: Words, name: &str, values: &Values) -> Vec<Choice> {
+        let field = T::items().into_iter().find_map(|item| match item {
+            Item::Field(field) if field.name == name => Some(field),
+            _ => None,
+        });
+        let offered = |field: Field| Choice::of_field(w, &field, values.all(name));
+        field.map(offered).unwrap_or_default()
     }
 }

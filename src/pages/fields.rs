@@ -1,5 +1,6 @@
 //! A form's fields, drawn from what it asks (`crate::form`) by `templates/parts/fields.html`.
 
+use super::choice::Choice;
 use super::lengths::spoken;
 use super::problems::Problems;
 use super::words::Words;
@@ -68,21 +69,14 @@ enum Asked {
     Number(i64, i64),
     Area(u8),
     Tick(bool),
-    List(Vec<Offered>),
-    Tiles(Vec<Offered>),
-    Several(Vec<Offered>),
+    List(Vec<Choice>),
+    Tiles(Vec<Choice>),
+    Several(Vec<Choice>),
     /// A list for each place, with its label.
-    Ranked(Vec<(String, Vec<Offered>)>),
+    Ranked(Vec<(String, Vec<Choice>)>),
     /// Lines that may come from a file: how many, and what the file and a check of it are called.
     File(u8, Cow<'static, str>, Option<Cow<'static, str>>),
     Lengths(Option<String>),
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct Offered {
-    word: Cow<'static, str>,
-    label: Cow<'static, str>,
-    chosen: bool,
 }
 
 impl Fields {
@@ -91,7 +85,7 @@ impl Fields {
         let mut rows: Vec<Row> = Vec::new();
         let mut open: Vec<&'static str> = Vec::new();
         // The choices around, the innermost last.
-        let mut choices: Vec<Vec<Offered>> = Vec::new();
+        let mut choices: Vec<Vec<Choice>> = Vec::new();
         let mut items = T::items().into_iter().peekable();
         while let Some(item) = items.next() {
             match item {
@@ -188,7 +182,7 @@ fn stand(w: Words, field: &Shown) -> Option<String> {
         Asked::Tick(true) => return Some(field.label.to_string()),
         Asked::Tick(false) => return None,
         Asked::Several(_) | Asked::Ranked(_) | Asked::File(..) | Asked::Lengths(_) => return None,
-        Asked::List(all) | Asked::Tiles(all) => all.iter().find(|offered| offered.chosen)?,
+        Asked::List(all) | Asked::Tiles(all) => all.iter().find(|choice| choice.on)?,
         Asked::Input(_) | Asked::Number(..) | Asked::Area(_) if field.typed.is_empty() => {
             return None;
         }
@@ -197,7 +191,7 @@ fn stand(w: Words, field: &Shown) -> Option<String> {
             return Some(w.field_stands(label, value));
         }
     };
-    match &*value.word {
+    match &*value.value {
         "false" => None,
         "true" => Some(field.label.to_string()),
         _ => Some(w.field_stands(&field.label, &value.label)),
@@ -224,16 +218,8 @@ fn shown(w: Words, field: &Field, values: &Values, problems: &Problems) -> Shown
             Control::Upload => Asked::Input("file"),
             Control::Area { rows } => Asked::Area(*rows),
             Control::Tick => Asked::Tick(values.ticked(field.name)),
-            Control::List(words) if field.optional => {
-                let none = words.first().map(|first| Word {
-                    word: Cow::Borrowed(""),
-                    message: first.message,
-                });
-                let none = none.map(|none| Offered {
-                    label: w.choice(&none),
-                    chosen: typed.is_empty(),
-                    word: none.word,
-                });
+            Control::List(_) if field.optional => {
+                let none = none(w, field, typed);
                 Asked::List(none.into_iter().chain(offered()).collect())
             }
             Control::List(_) => Asked::List(offered()),
@@ -255,34 +241,28 @@ fn shown(w: Words, field: &Field, values: &Values, problems: &Problems) -> Shown
     }
 }
 
-fn offered(w: Words, field: &Field, values: &Values) -> Vec<Offered> {
-    let typed = values.all(field.name);
-    let words = field.control.words().iter();
-    let offered = words.map(|word| Offered {
-        label: w.choice(word),
-        chosen: typed.iter().any(|typed| *typed == word.word),
-        word: word.word.clone(),
-    });
-    offered.collect()
+fn offered(w: Words, field: &Field, values: &Values) -> Vec<Choice> {
+    Choice::of_field(w, field, values.all(field.name))
+}
+
+/// That nothing is chosen, as the field calls it.
+fn none(w: Words, field: &Field, typed: &str) -> Option<Choice> {
+    let first = field.control.words().first()?;
+    let none = Word {
+        word: Cow::Borrowed(""),
+        message: first.message,
+    };
+    Some(Choice::new("", w.choice(&none), typed))
 }
 
 /// A list for each place, nothing chosen in those that are left.
-fn ranked(w: Words, field: &Field, values: &Values, places: usize) -> Vec<(String, Vec<Offered>)> {
+fn ranked(w: Words, field: &Field, values: &Values, places: usize) -> Vec<(String, Vec<Choice>)> {
     let typed = values.all(field.name);
     let place = |at: usize| {
         let chosen = typed.get(at).map_or("", String::as_str);
-        let none = field.control.words().first().map(|first| Word {
-            word: Cow::Borrowed(""),
-            message: first.message,
-        });
-        let words = none
-            .into_iter()
-            .chain(field.control.words().iter().cloned());
-        let offered = words.map(|word| Offered {
-            label: w.choice(&word),
-            chosen: word.word == chosen,
-            word: word.word,
-        });
+        let words = field.control.words().iter();
+        let words = words.map(|word| Choice::new(&*word.word, w.choice(word), chosen));
+        let offered = none(w, field, chosen).into_iter().chain(words);
         let label = w.tie_break_nth(at.saturating_add(1));
         (label, offered.collect())
     };

@@ -2,10 +2,8 @@
 
 use super::words::Words;
 use crate::club::played::Stage;
-use crate::club::season::{
-    Band, How, Kind, MICROS, Preset, Row, Rules, Setup, Term, TieBreak, shown,
-};
-use crate::form::Choice;
+use crate::club::season::{Band, How, Kind, MICROS, OWN, Preset, Row, Rules, Setup, Term, shown};
+use crate::form::{Choice, Word};
 
 /// Points with a sign: `+2`, `−0.5`.
 #[must_use]
@@ -88,8 +86,12 @@ fn found(w: Words, how: &How, measure: u32) -> String {
 
 #[must_use]
 pub fn preset(w: Words, preset: Option<Preset>) -> String {
-    let word = preset.map_or("own", |preset| preset.word());
-    w.seasons_preset(word)
+    let own = Word {
+        word: OWN.into(),
+        message: Preset::MESSAGE,
+    };
+    let word = preset.map_or(own, |preset| preset.named());
+    w.choice(&word).into_owned()
 }
 
 /// What a season says its points are, a sentence each.
@@ -129,7 +131,7 @@ pub fn rules(w: Words, setup: &Setup) -> Vec<String> {
             let measure = places.measure.word();
             said.extend(places.bands.iter().map(|band| line(w, measure, band)));
             if !places.bands.is_empty() {
-                said.push(w.seasons_rule_shared(places.shared.word()));
+                said.push(w.choice(&places.shared.named()).into_owned());
             }
         }
     }
@@ -143,7 +145,8 @@ pub fn rules(w: Words, setup: &Setup) -> Vec<String> {
         let (name, weight) = (division.name.clone(), shown(division.weight));
         said.push(w.seasons_rule_division(name, weight));
     }
-    let ties: Vec<String> = setup.ties.iter().map(|by| tie(w, *by)).collect();
+    let ties = setup.ties.iter().map(|by| w.choice(&by.named()));
+    let ties: Vec<_> = ties.collect();
     if !ties.is_empty() {
         said.push(w.seasons_rule_ties(ties.join(", ")));
     }
@@ -157,9 +160,4 @@ fn line(w: Words, measure: &str, band: &Band) -> String {
     };
     let rows: Vec<String> = band.rows.iter().map(row).collect();
     w.seasons_rule_band(band.least, measure, rows.join(" · "))
-}
-
-#[must_use]
-pub fn tie(w: Words, by: TieBreak) -> String {
-    w.seasons_tie(by.word())
 }

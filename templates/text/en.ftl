@@ -5579,17 +5579,16 @@ seasons-how-best = as the best of them,
 seasons-how-last = as the last of them,
 seasons-how-pool = { $n } × { $share } of { $shares } shares =
 seasons-how-logarithm = { $factor } × { $log } (logarithm of { $n } players) × { $rank } for the rank =
-seasons-preset = { $preset ->
-    [attendance] Attendance: a point for playing, a point a win
-    [leaderboard] Leaderboard: entry, wins and a bonus (Milwaukee)
-    [master-club] Club master points by the size of the field (Carol Joy Cole)
-    [rounds] Points by the number of rounds (Gammon Associates)
-    [grand-prix] Grand prix, every place counts (Bristol)
-    [finalists] The two finalists, by the length of the matches (Manchester)
-    [master-tour] Master points: lengths and the logarithm of the field (USBGF 2019)
-    [tour] Tour points: as many as players, for those placed (ABT)
-   *[own] A table of the club’s own
-}
+choice-season-preset =
+    .attendance = Attendance: a point for playing, a point a win
+    .leaderboard = Leaderboard: entry, wins and a bonus (Milwaukee)
+    .master-club = Club master points by the size of the field (Carol Joy Cole)
+    .rounds = Points by the number of rounds (Gammon Associates)
+    .grand-prix = Grand prix, every place counts (Bristol)
+    .finalists = The two finalists, by the length of the matches (Manchester)
+    .master-tour = Master points: lengths and the logarithm of the field (USBGF 2019)
+    .tour = Tour points: as many as players, for those placed (ABT)
+    .own = A table of the club’s own
 seasons-rule-entry = For playing in an event: { $points }
 seasons-rule-win = { $stage ->
     [consolation] For a match won in the consolation: { $points }
@@ -5609,11 +5608,10 @@ seasons-rule-row = { $stage ->
     [last-chance] last chance { $place }
    *[main] place { $place }
 }: { $points }
-seasons-rule-shared = { $shared ->
-    [best] Those who share places each have the points of the best of them
-    [last] Those who share places each have the points of the last of them
-   *[split] The points of places that are shared are divided
-}
+choice-season-shared =
+    .best = Those who share places each have the points of the best of them
+    .last = Those who share places each have the points of the last of them
+    .split = The points of places that are shared are divided
 seasons-rule-either = Either the place or the matches won, whichever is more.
 seasons-rule-best = { $n ->
     [one] The best event counts.
@@ -5621,13 +5619,12 @@ seasons-rule-best = { $n ->
 }
 seasons-rule-division = { $name }: × { $weight }
 seasons-rule-ties = Equals are told apart by: { $ties }; then they share the place.
-seasons-tie = { $by ->
-    [firsts] more events won
-    [wins] more matches won
-    [best] the better best event
-    [fewer] fewer events
-   *[more] more events
-}
+choice-season-tie =
+    .firsts = more events won
+    .wins = more matches won
+    .best = the better best event
+    .fewer = fewer events
+    .more = more events
 seasons-tie-none = nothing more
 seasons-how = How the points are counted
 seasons-events = { $n ->
@@ -5669,15 +5666,13 @@ seasons-root = Longer matches count more
 seasons-root-hint = The number is then for a match to nine; others count by the root of their length.
 seasons-unplayed = Matches won without being played count too
 seasons-kind-label = What the table of places says
-seasons-kind = { $kind ->
-    [pool] Shares of as many points as there were players
-   *[table] Points
-}
+choice-season-kind =
+    .pool = Shares of as many points as there were players
+    .table = Points
 seasons-measure-label = What chooses the line
-seasons-measure = { $measure ->
-    [length] The length of the longest match
-   *[players] The number of players
-}
+choice-season-measure =
+    .length = The length of the longest match
+    .players = The number of players
 seasons-places = Places
 seasons-places-hint = A line for each size of field. “10: 1=3 2=1.5 3-4=0.5 c1=1” says: from ten on, the first has 3, the second 1.5, those who share 3–4 half a point each, the first of the consolation 1; l1 is the last chance.
 seasons-shared-label = Shared places
@@ -5698,11 +5693,10 @@ seasons-event-no = No
 seasons-event-weight = Multiplied by
 seasons-ratings-label = Ratings of the season
 seasons-ratings-hint = A list of its own beside the club’s, from the first day to the last.
-seasons-ratings = { $how ->
-    [anew] Kept, everyone begins anew
-    [carried] Kept, everyone begins with their rating of the first day
-   *[none] None
-}
+choice-season-ratings =
+    .anew = Kept, everyone begins anew
+    .carried = Kept, everyone begins with their rating of the first day
+    .none = None
 seasons-see = See what would change
 seasons-preview = What it would come to
 seasons-preview-nobody = { $n ->

@@ -28,6 +28,7 @@ struct OfType {
 struct OfField {
     name: Option<String>,
     message: Option<String>,
+    at: Option<String>,
     money: bool,
     file: bool,
     flatten: bool,
@@ -127,6 +128,7 @@ impl OfField {
                 match meta.path.require_ident()?.to_string().as_str() {
                     "name" => of.name = Some(word()?),
                     "message" => of.message = Some(word()?),
+                    "at" => of.at = Some(word()?),
                     "money" => of.money = true,
                     "file" => of.file = true,
                     "flatten" => of.flatten = true,
@@ -368,7 +370,13 @@ impl Asked {
             .of
             .money
             .then(|| quote!(let currency = input.currency();));
-        quote!({ #currency input.field(#name, #missing, |typed| { #refuse_missing #read #rule }) })
+        let at = match &self.of.at {
+            Some(at) => quote!(::core::option::Option::Some(#at)),
+            // There is a field for each of several, and none of this name.
+            None if name.ends_with('-') => quote!(::core::option::Option::None),
+            None => quote!(::core::option::Option::Some(#name)),
+        };
+        quote!({ #currency input.field_at(#name, #at, #missing, |typed| { #refuse_missing #read #rule }) })
     }
 
     fn item(&self) -> Code {

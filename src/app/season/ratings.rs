@@ -2,36 +2,22 @@
 
 use crate::app::reckoning::lists_of;
 use crate::club::rating::{Scope, Start, count};
+use crate::form;
 use crate::journal::{ClubId, UtcMicros};
 use crate::store::rating_lists::{self, ListRow};
 use crate::store::{StoreError, Tx, clubs, merges, rating_starts, results};
 use chrono::{NaiveDate, NaiveTime};
 
 /// Whether a season keeps a list, and what people come to it with.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, form::Choice)]
+#[form(choices = "choice-season-ratings")]
 pub enum Keeping {
     #[default]
+    #[form(name = "none")]
     No,
     Anew,
     /// Everyone begins with what they had in the club's own list when the season began.
     Carried,
-}
-
-impl Keeping {
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        match self {
-            Keeping::No => "none",
-            Keeping::Anew => "anew",
-            Keeping::Carried => "carried",
-        }
-    }
-
-    #[must_use]
-    pub fn read(word: &str) -> Option<Keeping> {
-        let all = [Keeping::No, Keeping::Anew, Keeping::Carried];
-        all.into_iter().find(|keeping| keeping.word() == word)
-    }
 }
 
 /// Keeps the season's list so, or no more; it is reckoned anew.

@@ -5,6 +5,7 @@
 //! sums are exact. Pure: the events are given, in any order.
 
 mod amount;
+mod asked;
 #[cfg(test)]
 mod cases;
 mod later;
@@ -16,6 +17,7 @@ mod typed;
 
 pub(super) use amount::rounded;
 pub use amount::{MICROS, exact, parse, shown};
+pub use asked::{Counts, OWN, SetupAsked, Weight};
 pub use later::{Moved, moved};
 pub use presets::Preset;
 pub use rules::{
@@ -23,4 +25,4 @@ pub use rules::{
 };
 pub use table::{Adjustment, Standing, Table, tables};
 pub use terms::{Entered, EventKey, How, Line, Played, Term, Won};
-pub use typed::{read_bands, write_bands};
+pub use typed::division_names;

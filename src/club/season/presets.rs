@@ -7,7 +7,7 @@ use crate::form::Choice;
 use serde::{Deserialize, Serialize};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Choice)]
-#[form(hidden)]
+#[form(choices = "choice-season-preset")]
 #[serde(rename_all = "kebab-case")]
 pub enum Preset {
     /// A point for coming, a point a win.

@@ -2,28 +2,39 @@
 
 use super::amount::MICROS;
 use super::presets::Preset;
+use super::typed::{bands, kind, points};
 use crate::club::played::Stage;
-use crate::form;
+use crate::form::{self, Form};
 use serde::{Deserialize, Serialize};
 
 /// What an event is worth to those in it. Every number of points is in millionths.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, Form)]
+#[form(hidden)]
 #[serde(default, rename_all = "kebab-case")]
 pub struct Rules {
+    /// For playing in it.
+    #[form(default, with = points)]
     pub entry: i64,
+    #[form(flatten)]
     pub wins: Wins,
+    #[form(flatten)]
     pub places: Places,
     /// Whether the wins count only where they come to more than the places.
     pub either: bool,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, Form)]
+#[form(hidden)]
 #[serde(default, rename_all = "kebab-case")]
 pub struct Wins {
+    #[form(name = "win", default, with = points)]
     pub main: i64,
+    #[form(name = "win_consolation", default, with = points)]
     pub consolation: i64,
+    #[form(name = "win_last", default, with = points)]
     pub last_chance: i64,
     /// Whether that is for a match to nine, and others count by the root of their length.
+    #[form(name = "root")]
     pub by_root: bool,
     /// Whether matches won without being played count.
     pub unplayed: bool,
@@ -40,15 +51,21 @@ impl Wins {
     }
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, Form)]
+#[form(hidden)]
 #[serde(default, rename_all = "kebab-case")]
 pub struct Places {
+    #[form(default, with = kind)]
     pub kind: Kind,
+    #[form(default)]
     pub measure: Measure,
     /// What those get who share places the table does not name together.
+    #[form(default)]
     pub shared: Shared,
+    #[form(name = "places", with = bands)]
     pub bands: Vec<Band>,
-    /// With a logarithm: what it is multiplied by.
+    /// With a logarithm, which is of a known table: what it is multiplied by.
+    #[form(skip)]
     pub factor: i64,
 }
 
@@ -65,7 +82,7 @@ pub enum Kind {
 
 /// What decides which part of a table counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, form::Choice)]
-#[form(hidden)]
+#[form(choices = "choice-season-measure")]
 #[serde(rename_all = "kebab-case")]
 pub enum Measure {
     #[default]
@@ -75,7 +92,7 @@ pub enum Measure {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, form::Choice)]
-#[form(hidden)]
+#[form(choices = "choice-season-shared")]
 #[serde(rename_all = "kebab-case")]
 pub enum Shared {
     /// The points of the places shared, divided.
@@ -137,7 +154,7 @@ impl Band {
 
 /// What those who are equal on points are told apart by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, form::Choice)]
-#[form(hidden)]
+#[form(choices = "choice-season-tie")]
 #[serde(rename_all = "kebab-case")]
 pub enum TieBreak {
     /// More events won.

@@ -8,11 +8,35 @@ use crate::journal::{PersonId, StreamId, how_many};
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+use std::str::FromStr;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct EventKey {
     pub stream: StreamId,
     pub event: u32,
+}
+
+impl fmt::Display for EventKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}", self.stream, self.event)
+    }
+}
+
+/// It is not the number of a stream, a hyphen and the number of an event of it.
+#[derive(Debug)]
+pub struct NotAnEvent;
+
+impl FromStr for EventKey {
+    type Err = NotAnEvent;
+
+    fn from_str(text: &str) -> Result<Self, NotAnEvent> {
+        let (stream, event) = text.split_once('-').ok_or(NotAnEvent)?;
+        Ok(EventKey {
+            stream: stream.parse().map_err(|_| NotAnEvent)?,
+            event: event.parse().map_err(|_| NotAnEvent)?,
+        })
+    }
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,18 +1,138 @@
-//! A table of places as it is typed, a line for each size of field: `10: 1=3 2=1.5 3-4=0.5 c1=1.5` says what the places
-//! are worth from ten on, with `c` for the consolation and `l` for the last chance.
+//! What a season says of itself as it is typed. A table of places has a line for each size of field:
+//! `10: 1=3 2=1.5 3-4=0.5 c1=1.5` says what the places are worth from ten on, with `c` for the consolation and `l` for the
+//! last chance. Divisions have a line each, such as `Intermediate 0.7`.
 
-use super::amount::{exact, parse};
-use super::rules::{Band, Row};
+use super::amount::{MICROS, exact, parse};
+use super::rules::{Band, Division, Row, Setup};
+use crate::club::name;
 use crate::club::played::Stage;
 use crate::violation::Violation;
+
+/// Points as a field.
+pub(super) mod points {
+    use super::{exact, parse};
+    use crate::form::{Control, Line};
+    use crate::violation::Violation;
+
+    pub fn control() -> Control {
+        Control::Line(Line::Text)
+    }
+
+    pub fn read(typed: &[String]) -> Result<i64, Violation> {
+        let points = typed.first().and_then(|typed| parse(typed));
+        points.ok_or_else(Violation::seasons_number)
+    }
+
+    pub fn show(points: &i64) -> Vec<String> {
+        match points {
+            0 => Vec::new(),
+            points => vec![exact(*points)],
+        }
+    }
+}
+
+/// What a table of one's own says, as a field: a logarithm is of a known table alone.
+pub(super) mod kind {
+    use crate::club::season::Kind;
+    use crate::form::{Control, Word};
+    use crate::violation::Violation;
+
+    pub fn control() -> Control {
+        Control::List(Word::all("choice-season-kind", &["table", "pool"]))
+    }
+
+    pub fn read(typed: &[String]) -> Result<Kind, Violation> {
+        match typed.first().map(String::as_str) {
+            Some("table") => Ok(Kind::Table),
+            Some("pool") => Ok(Kind::Pool),
+            _ => Err(Violation::choice_unknown()),
+        }
+    }
+
+    pub fn show(kind: &Kind) -> Vec<String> {
+        let word = match kind {
+            Kind::Pool => "pool",
+            Kind::Table | Kind::Logarithm => "table",
+        };
+        vec![word.to_owned()]
+    }
+}
+
+/// A table of places as a field.
+pub(super) mod bands {
+    use super::{Band, read_bands, write_bands};
+    use crate::form::Control;
+    use crate::violation::Violation;
+
+    pub fn control() -> Control {
+        Control::Area { rows: 6 }
+    }
+
+    pub fn read(typed: &[String]) -> Result<Vec<Band>, Violation> {
+        read_bands(typed.first().map_or("", String::as_str))
+    }
+
+    pub fn show(bands: &[Band]) -> Vec<String> {
+        vec![write_bands(bands)]
+    }
+}
+
+/// Divisions as a field.
+pub(super) mod divisions {
+    use super::{Division, MICROS, Setup, division, exact, lines};
+    use crate::form::Control;
+    use crate::violation::Violation;
+
+    pub fn control() -> Control {
+        Control::Area { rows: 4 }
+    }
+
+    pub fn read(typed: &[String]) -> Result<Vec<Division>, Violation> {
+        let typed = typed.first().map_or("", String::as_str);
+        let read = |(number, line)| {
+            let division = division(line).filter(|_| number <= Setup::MOST_DIVISIONS);
+            division.ok_or_else(|| Violation::seasons_divisions(number, Setup::MOST_DIVISIONS))
+        };
+        (1..).zip(lines(typed)).map(read).collect()
+    }
+
+    pub fn show(divisions: &[Division]) -> Vec<String> {
+        let line = |of: &Division| match of.weight {
+            MICROS => of.name.clone(),
+            weight => format!("{} {}", of.name, exact(weight)),
+        };
+        let lines: Vec<String> = divisions.iter().map(line).collect();
+        vec![lines.join("\n")]
+    }
+}
+
+/// What the divisions typed are called; of a line that will not do, all of it.
+#[must_use]
+pub fn division_names(typed: &str) -> Vec<String> {
+    let name = |line: &str| division(line).map_or_else(|| line.to_owned(), |of| of.name);
+    lines(typed).map(name).collect()
+}
+
+fn lines(typed: &str) -> impl Iterator<Item = &str> {
+    typed.lines().map(str::trim).filter(|line| !line.is_empty())
+}
+
+fn division(line: &str) -> Option<Division> {
+    let weighted = line.rsplit_once(' ').and_then(|(name, weight)| {
+        let weight = parse(weight.trim_start_matches(['×', '*']))?;
+        Some((name.trim().trim_end_matches(['×', '*']).trim(), weight))
+    });
+    let (name, weight) = weighted.unwrap_or((line, MICROS));
+    let name = name::checked(name, "divisions").ok()?;
+    (weight >= 0).then_some(Division { name, weight })
+}
 
 const MOST_BANDS: usize = 40;
 const LAST_PLACE: u32 = 1_024;
 
-pub fn read_bands(typed: &str) -> Result<Vec<Band>, Violation> {
+fn read_bands(typed: &str) -> Result<Vec<Band>, Violation> {
     let mut bands: Vec<Band> = Vec::new();
-    let lines = typed.lines().map(str::trim).filter(|line| !line.is_empty());
-    for (number, line) in (1_i64..).zip(lines) {
+    for (number, line) in (1_i64..).zip(lines(typed)) {
         let refused = || Violation::season_places(number, LAST_PLACE).at("places");
         let band = band(line).ok_or_else(refused)?;
         let twice = bands.iter().any(|other| other.least == band.least);
@@ -59,8 +179,7 @@ fn row(word: &str) -> Option<Row> {
     })
 }
 
-#[must_use]
-pub fn write_bands(bands: &[Band]) -> String {
+fn write_bands(bands: &[Band]) -> String {
     let row = |row: &Row| {
         let part = match row.stage {
             Stage::Main => "",
@@ -120,6 +239,18 @@ mod tests {
         assert_eq!(read_bands(" \n"), Ok(vec![]));
         let plain = read_bands("10+: 1=3 3–4=0,5 c1=1").unwrap();
         assert_eq!(write_bands(&plain), "10: 1=3 3-4=0.5 c1=1");
+    }
+
+    #[test]
+    fn divisions_are_read_as_they_are_written() {
+        let read = |typed: &str| divisions::read(&[typed.to_owned()]);
+        let two = read("Open\n\n Intermediate × 0,7 ").unwrap();
+        assert_eq!(divisions::show(&two), ["Open\nIntermediate 0.7"]);
+        assert_eq!(division_names("Open\nx -1"), ["Open", "x -1"]);
+        for typed in ["Open\nx -1", &"x\n".repeat(9)] {
+            let refused = read(typed).unwrap_err();
+            assert_eq!(refused.rule, Rule::SEASONS_DIVISIONS, "{typed}");
+        }
     }
 
     proptest! {

@@ -12,11 +12,11 @@ use crate::app::club::ClubError;
 use crate::app::reckoning::refresh;
 use crate::app::season::{self, listed, make};
 use crate::club::season::shown;
+use crate::form::filled;
 use crate::pages::layout::Frame;
 use crate::pages::when;
 use crate::pages::words::Words;
-use crate::web::c::seasons::form::{fresh_typed, page, would};
-use crate::web::c::seasons::settings::Asked;
+use crate::web::c::seasons::form::{Asked, page, would};
 use crate::web::c::site_nav::Tab;
 use crate::web::prelude::*;
 use chrono::NaiveDate;
@@ -114,7 +114,7 @@ struct Leader {
 pub async fn new(at: AtClub) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageStandings)?;
     let today = at.club.time_zone.day(clock::now());
-    let typed = fresh_typed(today);
+    let typed = filled(&Asked::fresh(today));
     html::page(&page(&at, None, &typed, Problems::none(), None).await?)
 }
 
@@ -122,18 +122,19 @@ pub async fn new(at: AtClub) -> Result<HttpResponse, AppError> {
 pub async fn add(at: AtClub, form: Posted<Asked>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageStandings)?;
     let refused = |violations: &[_]| Problems::said(at.words(), violations);
-    let typed: Asked = crate::form::read(&form.values)?;
-    let wish = match form.command().and_then(|asked| asked.wish()) {
-        Ok(wish) => wish,
+    let typed = &form.values;
+    let asked = match form.command() {
+        Ok(asked) => asked,
         Err(violations) => {
             let problems = refused(&violations);
-            return html::refused(&page(&at, None, &typed, problems, None).await?);
+            return html::refused(&page(&at, None, typed, problems, None).await?);
         }
     };
-    if !typed.sure {
+    let (sure, wish) = (asked.sure, asked.wish());
+    if !sure {
         refresh(&at.house.store, at.club.id).await;
         let would = would(&at, None, &wish).await?;
-        return html::page(&page(&at, None, &typed, Problems::none(), Some(would)).await?);
+        return html::page(&page(&at, None, typed, Problems::none(), Some(would)).await?);
     }
     let asker = at.asker(&form.key)?;
     match make(&at.house.store, asker, at.club.id, wish).await {
@@ -143,7 +144,7 @@ pub async fn add(at: AtClub, form: Posted<Asked>) -> Result<HttpResponse, AppErr
         }
         Err(ClubError::Refused(violations)) => {
             let problems = refused(&violations);
-            html::refused(&page(&at, None, &typed, problems, None).await?)
+            html::refused(&page(&at, None, typed, problems, None).await?)
         }
         Err(error) => Err(error.into()),
     }
