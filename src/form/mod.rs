@@ -45,6 +45,7 @@ mod input;
 mod item;
 mod money;
 pub mod name;
+mod place;
 pub mod whole;
 
 pub use crawford_macros::{Choice, Form};
@@ -53,6 +54,7 @@ pub use file::File;
 pub use input::{Input, Values};
 pub use item::{Control, Field, Group, Item, Line, Word};
 pub use money::{Amount, CurrencyAsked, CurrencyIfAny};
+pub use place::Place;
 
 use crate::coin::Currency;
 use crate::violation::Violation;

@@ -118,15 +118,14 @@ impl LastState {
 
 /// The last states that are told of cubes, each with its points where it was settled.
 pub(super) fn last_states(
-    cubes: &Each,
-    settled: &Each,
+    cubes: &Each<PlayerNo, CubeChoice>,
+    settled: &Each<PlayerNo>,
 ) -> Result<Vec<(PlayerNo, LastState)>, Violation> {
     let mut states = Vec::new();
-    for (number, typed) in &cubes.0 {
-        let member: PlayerNo = number.parse().map_err(|_| Violation::form_unreadable())?;
-        let choice = typed.parse().map_err(|()| Violation::form_unreadable())?;
-        let state = LastState::told(choice, settled.one(number))?;
-        states.extend(state.map(|state| (member, state)));
+    for (member, choice) in &cubes.0 {
+        let points = settled.get(member).map_or("", String::as_str);
+        let state = LastState::told(*choice, points)?;
+        states.extend(state.map(|state| (*member, state)));
     }
     Ok(states)
 }
@@ -205,6 +204,7 @@ impl FromStr for ExtraChoice {
         }
     }
 }
+crate::value_as_text!(ExtraChoice);
 
 /// So many values of a cube, each twice the one before.
 pub(super) fn doublings(from: u32, count: u32) -> impl Iterator<Item = u32> {

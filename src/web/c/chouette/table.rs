@@ -15,7 +15,7 @@ pub mod split;
 use super::place::AtNight;
 use crate::app::chouette::Done;
 use crate::chouette::{Fact, Game, Night, PlayerNo, Table, TableNo};
-use crate::form::{Each, Form, Values};
+use crate::form::{Form, Values};
 use crate::pages::chouette::money::total;
 use crate::pages::chouette::told::{Said, Teller, actions};
 use crate::pages::words::Words;
@@ -83,7 +83,7 @@ pub async fn show(at: AtNight, which: Option<Query<Which>>) -> Result<HttpRespon
     at.table(number)?;
     let chosen = which.view.as_deref().and_then(quick);
     let by = chosen.or_else(|| which.by.as_deref().and_then(quick));
-    let page = page(&at, number, by, &Typing::default(), &[], None).await?;
+    let page = page(&at, number, by, &Values::default(), &[], None).await?;
     let mut answer = html::page(&page)?;
     if let Some(chosen) = chosen {
         let word = if chosen { "game" } else { "cube" };
@@ -112,8 +112,8 @@ async fn refused_by_custom(
     let number = at
         .table(table_of(typed.one("table"))?)?
         .map_or(TableNo(1), |t| t.number);
-    let (by, typed) = (quick(typed.one("by")), Typing::of(typed));
-    html::refused(&page(at, number, by, &typed, violations, stand).await?)
+    let by = quick(typed.one("by"));
+    html::refused(&page(at, number, by, typed, violations, stand).await?)
 }
 
 /// The answer to what the night said: done and back to the table, or the page with the refusal.
@@ -176,7 +176,7 @@ async fn page(
     at: &AtNight,
     number: TableNo,
     quick: Option<bool>,
-    typed: &Typing,
+    typed: &Values,
     violations: &[Violation],
     may_stand: Option<String>,
 ) -> Result<TablePage, AppError> {
@@ -246,7 +246,7 @@ async fn page(
         between,
         closed: night.closed,
         may_stand,
-        reason: typed.reason.clone(),
+        reason: typed.one("reason").to_owned(),
         games: games(at, number, &teller),
     })
 }
@@ -276,37 +276,6 @@ fn games(at: &AtNight, number: TableNo, teller: &Teller<'_>) -> Vec<GameLine> {
         correct: at.path.game_below(g.number, "correct"),
     })
     .collect()
-}
-
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Typing {
-    pub chosen: Vec<PlayerNo>,
-    pub kind: String,
-    pub cubes: Each,
-    pub all_cubes: String,
-    pub settled: Each,
-    pub points: String,
-    pub places: Each,
-    pub throws: Each,
-    pub reason: String,
-}
-
-impl Typing {
-    fn of(typed: &Values) -> Typing {
-        let text = |name| typed.one(name).to_owned();
-        let numbers = typed.all("who").iter();
-        Typing {
-            chosen: numbers.filter_map(|n| n.parse().ok()).collect(),
-            kind: text("kind"),
-            cubes: typed.each("cube-"),
-            all_cubes: text("all"),
-            settled: typed.each("settled-"),
-            points: text("points"),
-            places: typed.each("place-"),
-            throws: typed.each("throw-"),
-            reason: text("reason"),
-        }
-    }
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -390,7 +359,7 @@ pub struct Scene<'a> {
     pub night: &'a Night,
     pub table: &'a Table,
     pub names: &'a dyn Fn(PlayerNo) -> String,
-    pub typed: &'a Typing,
+    pub typed: &'a Values,
     pub quick: bool,
     pub thrown: bool,
 }

@@ -8,7 +8,7 @@ use self::asked::{Correcting, Winner, as_asked, as_stored, team_of};
 use self::lines::{CubeLine, ExtraLine, LateLine, PlaceLine, cube_line, extras, late, place_line};
 use self::preview::{Preview, offered, preview};
 use crate::chouette::{Command, Consequences, GameNo, Played, PlayerNo, begins_on, consequences};
-use crate::form::{self, Choice as _};
+use crate::form::{Choice as _, Values, filled};
 use crate::pages::choice::Choice;
 use crate::pages::words::worded;
 use crate::web::c::chouette::place::AtNight;
@@ -25,7 +25,8 @@ pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, App
     let game: GameNo = published::number(&request, "game")?;
     let played = at.state().game(game).ok_or(AppError::NotFound)?;
     let currency = at.state().currency.as_ref();
-    html::page(&page(&at, played, &as_stored(played, currency), &[], None))
+    let stored = filled(&as_stored(played, currency));
+    html::page(&page(&at, played, &stored, &[], None))
 }
 
 /// `POST …/g/{game}/correct`
@@ -37,15 +38,14 @@ pub async fn post(
     at.need_host()?;
     let game: GameNo = published::number(&request, "game")?;
     let played = at.state().game(game).ok_or(AppError::NotFound)?;
-    let typed: Correcting = form::read(&form.values)?;
     let refused =
-        |violations: &[Violation]| html::refused(&page(&at, played, &typed, violations, None));
-    let wish = match form.command().and_then(|typed| typed.wish()) {
-        Ok(wish) => wish,
+        |violations: &[Violation]| html::refused(&page(&at, played, &form.values, violations, None));
+    let typed = match form.command() {
+        Ok(typed) => typed,
         Err(violations) => return refused(&violations),
     };
     let currency = at.state().currency.as_ref();
-    let asked = wish.correction(played, currency);
+    let asked = typed.correction(played, currency);
     let asked = asked.and_then(|asked| {
         let then = consequences(at.state(), game, &asked)?;
         Ok((asked, then))
@@ -55,7 +55,7 @@ pub async fn post(
         Err(violation) => return refused(&[violation]),
     };
     if !typed.confirm {
-        let shown = as_asked(&typed, played, &correction, currency);
+        let shown = filled(&as_asked(typed, played, &correction, currency));
         return html::page(&page(&at, played, &shown, &[], Some(&then)));
     }
     let mut commands = vec![Command::Correct {
@@ -83,7 +83,7 @@ pub async fn post(
 fn page(
     at: &AtNight,
     played: &Played,
-    typed: &Correcting,
+    typed: &Values,
     violations: &[Violation],
     then: Option<&Consequences>,
 ) -> CorrectPage {
@@ -92,11 +92,11 @@ fn page(
     let teller = teller(at, night, &names);
     let team: Vec<PlayerNo> = played.sheet.cubes.iter().map(|c| c.member).collect();
     let (in_box, team) = (teller.name(played.in_box()), teller.all(&team));
-    let chosen = typed.winner.map_or("", |winner| winner.word());
+    let chosen = typed.one("winner");
     let winner = |of: Winner, label: String| Choice::new(of.word(), label, chosen);
     let kinds = ["single", "gammon", "backgammon"];
-    let ties = typed.ties.unwrap_or(played.automatics);
-    let chosen_ties = typed.ties.map_or_else(String::new, |ties| ties.to_string());
+    let chosen_ties = typed.one("ties");
+    let ties = chosen_ties.parse().unwrap_or(played.automatics);
     CorrectPage {
         page: at
             .page()
@@ -112,7 +112,7 @@ fn page(
         ],
         kinds: kinds
             .into_iter()
-            .map(|k| Choice::new(k, worded!(w, "table-kind-{}", k), typed.kind.word()))
+            .map(|k| Choice::new(k, worded!(w, "table-kind-{}", k), typed.one("kind")))
             .collect(),
         cubes: team_of(played, typed)
             .into_iter()
@@ -121,18 +121,18 @@ fn page(
         extras: extras(at, played, ties, typed),
         late: late(at, played, ties, typed),
         ties: (0..=TIES.max(played.automatics))
-            .map(|n| Choice::new(n.to_string(), w.night_correct_ties_n(n), &chosen_ties))
+            .map(|n| Choice::new(n.to_string(), w.night_correct_ties_n(n), chosen_ties))
             .collect(),
-        ties_shown: typed.ties_shown(),
+        ties_shown: typed.one("ties_shown").to_owned(),
         places: played
             .order
             .iter()
             .map(|n| place_line(at, *n, typed))
             .collect(),
-        stake: typed.stake.clone(),
+        stake: typed.one("stake").to_owned(),
         for_money: night.for_money(),
-        moved: typed.places != as_stored(played, None).places,
-        preview: then.map(|then| preview(at, played, then, typed)),
+        moved: typed.all("place-") != filled(&as_stored(played, None)).all("place-"),
+        preview: then.map(|then| preview(at, played, then, typed.ticked("take_order"))),
         action: at.path.game_below(played.number, "correct"),
         table: at.path.table(played.table),
     }

@@ -6,6 +6,7 @@ use crate::form::Values;
 use crate::pages::choice::Choice;
 use crate::pages::chouette::signed;
 use crate::pages::words::{MessageOf, Words};
+use crate::web::c::chouette::ends::settled_for;
 use crate::web::c::chouette::place::AtNight;
 use crate::web::prelude::*;
 
@@ -83,9 +84,7 @@ impl Then {
 }
 
 fn points(typed: &str) -> Result<i64, Violation> {
-    let points = typed.replace(['\u{2212}', '\u{2013}'], "-");
-    let points = points.trim_start_matches('+').parse();
-    points.map_err(|_| Violation::settlement_not_a_number().at("points"))
+    settled_for(typed).map_err(|refused| refused.at("points"))
 }
 
 fn game_of(night: &Night, player: PlayerNo) -> Option<(TableNo, &Game)> {

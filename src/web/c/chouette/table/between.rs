@@ -201,7 +201,7 @@ fn lines(
         .iter()
         .enumerate()
         .map(|(at, n)| {
-            let typed = scene.typed.places.one(&n.to_string()).to_owned();
+            let typed = scene.typed.each("place-").one(&n.to_string()).to_owned();
             let role = role(at, *n);
             OrderLine {
                 number: n.0,
@@ -217,7 +217,7 @@ fn lines(
                 } else {
                     typed
                 },
-                throws: scene.typed.throws.one(&n.to_string()).to_owned(),
+                throws: scene.typed.each("throw-").one(&n.to_string()).to_owned(),
             }
         })
         .collect()

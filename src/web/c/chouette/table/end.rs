@@ -17,10 +17,10 @@ pub struct Ending {
     winner: Winner,
     #[form(default, rule = "form-unreadable")]
     kind: Kind,
-    #[form(name = "cube-")]
-    cubes: Each,
+    #[form(name = "cube-", rule = "form-unreadable")]
+    cubes: Each<PlayerNo, CubeChoice>,
     #[form(name = "settled-")]
-    settled: Each,
+    settled: Each<PlayerNo>,
     /// What all cubes were played on that are told nothing else of.
     #[form(rule = "form-unreadable")]
     all: CubeChoice,

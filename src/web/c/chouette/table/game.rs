@@ -119,7 +119,7 @@ impl GameView {
         let chosen = possible.iter().flat_map(|(_, who)| who);
         let can_choose: Vec<PlayerNo> = chosen.copied().collect();
         let seats = order(game).map(|n| seat(scene, game, n, &can_choose));
-        let kind = match scene.typed.kind.as_str() {
+        let kind = match scene.typed.one("kind") {
             "" => "single",
             typed => typed,
         };
@@ -145,7 +145,7 @@ impl GameView {
             settles: possible
                 .iter()
                 .any(|(act, _)| *act == Act::Settles)
-                .then(|| scene.typed.points.clone()),
+                .then(|| scene.typed.one("points").to_owned()),
             extras: extras(scene, game),
             all_cubes: all_cubes(scene, game),
             ends: !open,
@@ -193,10 +193,10 @@ fn seat(scene: &Scene<'_>, game: &Game, n: PlayerNo, can_choose: &[PlayerNo]) ->
         asked,
         points: scene.total(n),
         risk: risk_of(scene, game, n),
-        chosen: scene.typed.chosen.contains(&n),
+        chosen: scene.typed.all("who").contains(&n.to_string()),
         can_choose: can_choose.contains(&n) && !hidden,
         ends: seat.map(|seat| ends(scene, seat)).unwrap_or_default(),
-        settled: scene.typed.settled.one(&n.to_string()).to_owned(),
+        settled: scene.typed.each("settled-").one(&n.to_string()).to_owned(),
     }
 }
 
@@ -290,7 +290,8 @@ fn state(scene: &Scene<'_>, game: &Game, n: PlayerNo, hidden: bool) -> Option<St
 /// The last states a cube can have, for the page that asks after the game.
 fn ends(scene: &Scene<'_>, seat: &Seat) -> Vec<Choice> {
     let w = scene.w;
-    let typed = scene.typed.cubes.one(&seat.member.to_string());
+    let cubes = scene.typed.each("cube-");
+    let typed = cubes.one(&seat.member.to_string());
     let typed = if typed.is_empty() {
         CubeChoice::Now.to_string()
     } else {
@@ -312,7 +313,7 @@ fn ends(scene: &Scene<'_>, seat: &Seat) -> Vec<Choice> {
 /// What all cubes were played on: most games turn all of them, or none.
 fn all_cubes(scene: &Scene<'_>, game: &Game) -> Vec<Choice> {
     let w = scene.w;
-    let typed = &scene.typed.all_cubes;
+    let typed = scene.typed.one("all");
     let start = begins_on(game.automatics);
     let highest = game.settings.rules().highest_cube;
     let on = doublings(start.saturating_mul(2), 3);

@@ -2,7 +2,7 @@
 
 use super::{Told, answer, refused};
 use crate::chouette::{Command, PlayerNo};
-use crate::form::{Each, Form};
+use crate::form::{Each, Form, Place};
 use crate::journal::how_many;
 use crate::web::c::chouette::place::AtNight;
 use crate::web::prelude::*;
@@ -12,35 +12,25 @@ use crate::web::prelude::*;
 pub struct Ordering {
     #[form(flatten)]
     told: Told,
-    #[form(name = "place-")]
-    places: Each,
+    #[form(name = "place-", at = "order")]
+    places: Places,
 }
 
 /// Whoever was given a place, and which.
-pub(in crate::web::c::chouette) type Places = Vec<(PlayerNo, u32)>;
-
-pub(in crate::web::c::chouette) fn places(typed: &Each) -> Result<Places, Violation> {
-    let read = |(number, place): &(String, String)| match (number.parse(), place.parse()) {
-        (Ok(number), Ok(place)) => Ok((number, place)),
-        _ => {
-            let place: String = place.chars().take(20).collect();
-            Err(Violation::order_not_a_place(place).at("order"))
-        }
-    };
-    typed.0.iter().map(read).collect()
-}
+pub(in crate::web::c::chouette) type Places = Each<PlayerNo, Place>;
 
 /// The order these places come to. Whoever was given another place than he stands at comes before whoever stands there,
 /// so that one number typed moves one player.
 pub(in crate::web::c::chouette) fn ordered(
     stood: &[PlayerNo],
-    places: &[(PlayerNo, u32)],
+    places: &Places,
 ) -> Vec<PlayerNo> {
     let stands = |n: PlayerNo| {
         let at = stood.iter().position(|m| *m == n);
-        at.map_or(u32::MAX, |at| how_many(at).saturating_add(1))
+        Place(at.map_or(u32::MAX, |at| how_many(at).saturating_add(1)))
     };
-    let mut order: Vec<(u32, u8, u32, PlayerNo)> = places
+    let mut order: Vec<(Place, u8, Place, PlayerNo)> = places
+        .0
         .iter()
         .map(|(n, place)| {
             let at = stands(*n);
@@ -61,15 +51,11 @@ pub(in crate::web::c::chouette) fn ordered(
 pub async fn post(at: AtNight, form: Posted<Ordering>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let typed = &form.values;
-    let read = form.command();
-    let read = read.and_then(|wish| {
-        let places = places(&wish.places).map_err(|refused| vec![refused])?;
-        Ok((wish.told.table, places))
-    });
-    let (table, places) = match read {
-        Ok(read) => read,
+    let Ordering { told, places } = match form.command() {
+        Ok(wish) => wish,
         Err(violations) => return refused(&at, typed, &violations).await,
     };
+    let table = told.table;
     let asker = at.asker(&form.key)?;
     let nights = &at.house.nights;
     let result = nights
@@ -88,8 +74,8 @@ mod tests {
 
     fn order(places: &[(u32, u32)]) -> Vec<u32> {
         let stood: Vec<PlayerNo> = (1..=4).map(PlayerNo).collect();
-        let places: Places = places.iter().map(|(n, p)| (PlayerNo(*n), *p)).collect();
-        ordered(&stood, &places).into_iter().map(|n| n.0).collect()
+        let places = places.iter().map(|(n, p)| (PlayerNo(*n), Place(*p)));
+        ordered(&stood, &Each(places.collect())).into_iter().map(|n| n.0).collect()
     }
 
     #[test]

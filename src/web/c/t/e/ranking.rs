@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/e/{event}/ranking`: how a table comes about, overruled after the start: its tie-breaks, and
 //! places set by hand. What would move is shown first, and the reason goes on the record.
 
-use crate::form::{self, Choice as _, Each, Form, Values, Word};
+use crate::form::{self, Choice as _, Each, Form, Place, Values, Word};
 use crate::journal::NoteId;
 use crate::pages::bracket::Scene;
 use crate::pages::choice::Choice;
@@ -20,9 +20,11 @@ use std::collections::BTreeMap;
 pub struct Asked {
     #[form(name = "tie_break")]
     rules: RankingRules,
-    #[form(name = "place-")]
-    places: Each,
-    drop: Vec<String>,
+    #[form(name = "place-", at = "place")]
+    places: Each<EntrantNo, Option<Place>>,
+    /// The orders set by hand that are taken back: which of them, from 0.
+    #[form(rule = "form-unreadable")]
+    drop: Vec<u16>,
     // Its length is checked where it is stored.
     #[form(longest = FORM_LIMIT)]
     reason: String,
@@ -30,53 +32,23 @@ pub struct Asked {
     look: bool,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Wish {
-    /// The tie-breaks; the orders set by hand are not in it yet.
-    rules: RankingRules,
-    places: BTreeMap<EntrantNo, u32>,
-    drop: Vec<usize>,
-}
-
-impl Asked {
-    fn wish(&self) -> Result<Wish, Vec<Violation>> {
-        let mut places = BTreeMap::new();
-        for (number, wanted) in self
-            .places
-            .0
-            .iter()
-            .filter(|(_, wanted)| !wanted.is_empty())
-        {
-            let (Ok(number), Ok(wanted)) = (number.parse(), wanted.parse()) else {
-                let shown: String = wanted.chars().take(20).collect();
-                let refused = Violation::order_not_a_place(shown);
-                return Err(vec![refused.at("place")]);
-            };
-            places.insert(number, wanted);
-        }
-        let drop = self.drop.iter().map(|at| at.parse::<usize>());
-        let drop = drop.collect::<Result<Vec<usize>, _>>();
-        let drop = drop.map_err(|_| vec![Violation::form_unreadable()])?;
-        Ok(Wish {
-            rules: self.rules.clone(),
-            places,
-            drop,
-        })
-    }
-}
-
-/// The rules wished for; a new order by hand is kept under `note`.
-fn wanted(event: &Event, wish: &Wish, note: NoteId) -> Result<RankingRules, Violation> {
+/// The rules asked for; a new order by hand is kept under `note`.
+fn wanted(event: &Event, asked: &Asked, note: NoteId) -> Result<RankingRules, Violation> {
     let now = event.capabilities().ranking;
     let now = now.ok_or_else(|| Violation::no_standings(event.settings.name.as_str()))?;
-    let stays = |(at, set): (usize, &ByHand)| (!wish.drop.contains(&at)).then(|| set.clone());
+    let by_hand = (0..).zip(&now.by_hand);
+    let stay = by_hand.filter(|(at, _)| !asked.drop.contains(at));
     let mut rules = RankingRules {
-        tie_breaks: wish.rules.tie_breaks.clone(),
+        tie_breaks: asked.rules.tie_breaks.clone(),
         unplayed: now.unplayed,
-        by_hand: now.by_hand.iter().enumerate().filter_map(stays).collect(),
+        by_hand: stay.map(|(_, set)| set.clone()).collect(),
     };
-    if !wish.places.is_empty() {
-        let order = order_for(&tables_under(event, &rules), &wish.places)?;
+    let places = asked.places.0.iter();
+    let places: BTreeMap<EntrantNo, u32> = places
+        .filter_map(|(who, place)| Some((*who, (*place)?.0)))
+        .collect();
+    if !places.is_empty() {
+        let order = order_for(&tables_under(event, &rules), &places)?;
         rules.by_hand.push(ByHand { order, note });
     }
     Ok(rules)
@@ -103,18 +75,17 @@ pub async fn post(
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
     let typed = &form.values;
-    let read = form.command();
-    let (wish, reason) = match read.and_then(|asked| Ok((asked.wish()?, asked.reason))) {
-        Ok(read) => read,
+    let asked = match form.command() {
+        Ok(asked) => asked,
         Err(violations) => return html::refused(&page(&at, event, typed, &violations)?),
     };
     let asker = at.asker(&form.key)?;
-    let number = event.number;
+    let (number, reason) = (event.number, asked.reason.clone());
     let overruled = at
         .house
         .tournaments
         .overrule_ranking(asker, at.club.id, at.stream, number, &reason, {
-            move |event, note| wanted(event, &wish, note)
+            move |event, note| wanted(event, &asked, note)
         })
         .await;
     match overruled {
@@ -142,10 +113,9 @@ fn page(
     let looks = asked.ticked("look") || !refused.is_empty();
     let mut shown = None;
     if looks {
-        let read = form::read::<Asked>(asked);
-        let found = read.and_then(|asked| asked.wish()).and_then(|wish| {
+        let found = form::read::<Asked>(asked).and_then(|asked| {
             let note = NoteId::from_random([0; 10]);
-            wanted(event, &wish, note).map_err(|violation| vec![violation])
+            wanted(event, &asked, note).map_err(|violation| vec![violation])
         });
         match found {
             Ok(rules) => {

@@ -6,44 +6,44 @@ use crate::chouette::{
 };
 use crate::coin::Currency;
 use crate::engine::Side;
-use crate::form::{Choice, Each, Form};
+use crate::form::{Choice, Each, Form, Limits, Place, Value as _, Values};
 use crate::pages::chouette::money::plain_stake;
 use crate::violation::Violation;
-use crate::web::c::chouette::ends::{CubeChoice, ExtraChoice, LastState, last_states};
+use crate::web::c::chouette::ends::{CubeChoice, ExtraChoice, last_states};
 use crate::web::c::chouette::stake::stake;
-use crate::web::c::chouette::table::order::{ordered, places};
+use crate::web::c::chouette::table::order::{Places, ordered};
 
-#[derive(Debug, Default, Clone, Form)]
+#[derive(Debug, Default, Form)]
 #[form(hidden, longest = usize::MAX)]
 pub struct Correcting {
     #[form(rule = "form-unreadable")]
-    pub(super) winner: Option<Winner>,
+    winner: Option<Winner>,
     #[form(default, rule = "form-unreadable")]
-    pub(super) kind: Kind,
-    #[form(name = "cube-")]
-    pub(super) cubes: Each,
+    kind: Kind,
+    #[form(name = "cube-", rule = "form-unreadable")]
+    cubes: Each<PlayerNo, CubeChoice>,
     #[form(name = "settled-")]
-    pub(super) settled: Each,
+    settled: Each<PlayerNo>,
     /// Each extra, by its place in what is stored.
-    #[form(name = "extra-")]
-    pub(super) extras: Each,
+    #[form(name = "extra-", rule = "form-unreadable")]
+    extras: Each<u32, ExtraChoice>,
     /// Extras that were forgotten, by row: by whom, to whom, and how each ended.
-    #[form(name = "late-from-")]
-    pub(super) late_from: Each,
-    #[form(name = "late-to-")]
-    pub(super) late_to: Each,
-    #[form(name = "late-end-")]
-    pub(super) late_end: Each,
-    #[form(name = "place-")]
-    pub(super) places: Each,
+    #[form(name = "late-from-", rule = "form-unreadable")]
+    late_from: Each<u32, Option<PlayerNo>>,
+    #[form(name = "late-to-", rule = "form-unreadable")]
+    late_to: Each<u32, Option<PlayerNo>>,
+    #[form(name = "late-end-", rule = "form-unreadable")]
+    late_end: Each<u32, Option<ExtraChoice>>,
+    #[form(name = "place-", at = "order")]
+    places: Places,
     #[form(rule = "form-unreadable")]
-    pub(super) ties: Option<u8>,
+    ties: Option<u8>,
     /// The ties at which the form shows its cubes.
     #[form(rule = "form-unreadable")]
     ties_shown: Option<u8>,
-    pub(super) stake: String,
+    stake: String,
     #[form(name = "stake-")]
-    pub(super) stakes: Each,
+    stakes: Each<PlayerNo>,
     with_stakes: bool,
     pub(super) take_order: bool,
     pub(super) confirm: bool,
@@ -57,90 +57,6 @@ pub enum Winner {
     Nobody,
 }
 
-/// An extra that was forgotten: by whom, to whom, and how it ended.
-type Late = (PlayerNo, PlayerNo, ExtraStage, u32);
-
-/// The table's stake, and those of players with their own, as typed.
-type TypedStakes = (String, Vec<(PlayerNo, String)>);
-
-/// What is to stand, as far as the form alone can say.
-#[derive(Debug, Clone)]
-pub struct Wish {
-    winner: Option<Side>,
-    kind: Kind,
-    cubes: Vec<(PlayerNo, LastState)>,
-    /// Each by its place in the sheet.
-    extras: Vec<(usize, ExtraChoice)>,
-    late: Vec<Late>,
-    places: Vec<(PlayerNo, u32)>,
-    ties: Option<u8>,
-    ties_shown: Option<u8>,
-    stakes: Option<TypedStakes>,
-}
-
-fn unreadable() -> Vec<Violation> {
-    vec![Violation::form_unreadable()]
-}
-
-fn extra_choice(typed: &str) -> Result<ExtraChoice, Vec<Violation>> {
-    typed.parse().map_err(|()| unreadable())
-}
-
-impl Correcting {
-    pub(super) fn wish(&self) -> Result<Wish, Vec<Violation>> {
-        let said = last_states(&self.cubes, &self.settled);
-        let cubes = said.map_err(|refused| vec![refused])?;
-        let mut extras = Vec::new();
-        for (index, typed) in &self.extras.0 {
-            let index = index.parse().map_err(|_| unreadable())?;
-            extras.push((index, extra_choice(typed)?));
-        }
-        Ok(Wish {
-            winner: match self.winner {
-                Some(Winner::Box) => Some(Side::Top),
-                Some(Winner::Team) => Some(Side::Bottom),
-                Some(Winner::Nobody) | None => None,
-            },
-            kind: self.kind,
-            cubes,
-            extras,
-            late: self.late()?,
-            places: places(&self.places).map_err(|refused| vec![refused])?,
-            ties: self.ties,
-            ties_shown: self.ties_shown,
-            stakes: self.with_stakes.then(|| self.stakes()).transpose()?,
-        })
-    }
-
-    pub(super) fn ties_shown(&self) -> String {
-        self.ties_shown.map_or_else(String::new, |n| n.to_string())
-    }
-
-    fn late(&self) -> Result<Vec<Late>, Vec<Violation>> {
-        let named = self.late_from.0.iter().filter(|(_, who)| !who.is_empty());
-        let read = |(row, dropper): &(String, String)| {
-            let player = |typed: &str| typed.parse::<PlayerNo>().map_err(|_| unreadable());
-            let end = extra_choice(self.late_end.one(row))?.end();
-            let (stage, value) = end.ok_or_else(unreadable)?;
-            Ok((
-                player(dropper)?,
-                player(self.late_to.one(row))?,
-                stage,
-                value,
-            ))
-        };
-        named.map(read).collect()
-    }
-
-    fn stakes(&self) -> Result<TypedStakes, Vec<Violation>> {
-        let mut own = Vec::new();
-        for (number, typed) in &self.stakes.0 {
-            own.push((number.parse().map_err(|_| unreadable())?, typed.clone()));
-        }
-        Ok((self.stake.clone(), own))
-    }
-}
-
 /// What a cube on `value` after `from` ties is on after `to`.
 pub(super) fn shifted(value: u32, from: u8, to: u8) -> u32 {
     match to.checked_sub(from) {
@@ -149,7 +65,7 @@ pub(super) fn shifted(value: u32, from: u8, to: u8) -> u32 {
     }
 }
 
-impl Wish {
+impl Correcting {
     /// What it asks for of the game as it stands, stakes being typed in the currency of the night.
     pub(super) fn correction(
         &self,
@@ -157,14 +73,19 @@ impl Wish {
         currency: Option<&Currency>,
     ) -> Result<Correction, Violation> {
         let ties = self.ties.unwrap_or(was.automatics);
-        let seats = self.seats(was);
-        let cubes = self.cubes(was, &seats, ties);
+        let seats = seats(was, &self.places);
+        let cubes = self.cubes(was, &seats, ties)?;
         let extras = self.extras(was, &cubes, ties)?;
         let left = cubes.iter().any(|c| c.out == Out::No)
             || extras.iter().any(|e| e.stage == ExtraStage::In);
+        let winner = match self.winner {
+            Some(Winner::Box) => Some(Side::Top),
+            Some(Winner::Team) => Some(Side::Bottom),
+            Some(Winner::Nobody) | None => None,
+        };
         let same_cubes = cubes == was.sheet.cubes;
         let sheet = Sheet {
-            winner: self.winner.filter(|_| left),
+            winner: winner.filter(|_| left),
             kind: self.kind,
             cubes,
             extras,
@@ -177,48 +98,29 @@ impl Wish {
             },
             last: was.sheet.last.filter(|_| same_cubes),
         };
-        let stakes = self.stakes(was, currency)?;
+        let stakes = self.with_stakes.then(|| self.stakes(was, currency));
         Ok(Correction {
             sheet,
             seats: (seats.order != was.order).then_some(seats),
             automatics: Some(ties).filter(|ties| *ties != was.automatics),
-            stakes: stakes.filter(|stakes| *stakes != was.stakes),
+            stakes: stakes.transpose()?.filter(|stakes| *stakes != was.stakes),
         })
     }
 
-    fn stakes(
-        &self,
-        was: &Played,
-        currency: Option<&Currency>,
-    ) -> Result<Option<Stakes>, Violation> {
-        let Some((table, typed)) = &self.stakes else {
-            return Ok(None);
-        };
+    fn stakes(&self, was: &Played, currency: Option<&Currency>) -> Result<Stakes, Violation> {
         let mut own = Vec::new();
         for n in &was.order {
-            if let Some((_, typed)) = typed.iter().find(|(of, _)| of == n) {
+            if let Some(typed) = self.stakes.get(n) {
                 own.extend(stake(currency, typed)?.map(|stake| (*n, stake)));
             }
         }
-        let table = stake(currency, table)?;
-        Ok(Some(Stakes { table, own }))
-    }
-
-    fn seats(&self, was: &Played) -> Seats {
-        let order = match self.places.is_empty() {
-            true => was.order.clone(),
-            false => ordered(&was.order, &self.places),
-        };
-        let has_box = order.first().copied();
-        Seats {
-            // A partner who had the box himself was nobody's.
-            partner: was.partner.filter(|p| Some(*p) != has_box),
-            order,
-        }
+        let table = stake(currency, &self.stake)?;
+        Ok(Stakes { table, own })
     }
 
     /// Each cube of the team as it sits. Who sat in the box wrongly has the cube of whoever had it really.
-    fn cubes(&self, was: &Played, seats: &Seats, ties: u8) -> Vec<CubeEnd> {
+    fn cubes(&self, was: &Played, seats: &Seats, ties: u8) -> Result<Vec<CubeEnd>, Violation> {
+        let said = last_states(&self.cubes, &self.settled)?;
         let shown = self.ties_shown.unwrap_or(was.automatics);
         let team: Vec<PlayerNo> = seats.team().collect();
         let freed = was.sheet.cubes.iter().find(|c| !team.contains(&c.member));
@@ -240,7 +142,7 @@ impl Wish {
                 value: shifted(stored.value, was.automatics, ties),
                 ..stored
             };
-            let Some((_, state)) = self.cubes.iter().find(|(n, _)| n == member) else {
+            let Some((_, state)) = said.iter().find(|(n, _)| n == member) else {
                 return at(ties);
             };
             let end = state.end(*member, at(ties).value, begins_on(ties));
@@ -258,7 +160,7 @@ impl Wish {
                 _ => end,
             }
         };
-        team.iter().map(cube).collect()
+        Ok(team.iter().map(cube).collect())
     }
 
     fn extras(
@@ -269,16 +171,15 @@ impl Wish {
     ) -> Result<Vec<ExtraEnd>, Violation> {
         let shown = self.ties_shown.unwrap_or(was.automatics);
         let mut all = Vec::new();
-        for (index, extra) in was.sheet.extras.iter().enumerate() {
+        for (index, extra) in (0..).zip(&was.sheet.extras) {
             let at = |ties| ExtraEnd {
                 price: shifted(extra.price, was.automatics, ties),
                 value: shifted(extra.value, was.automatics, ties),
                 ..*extra
             };
-            let said = self.extras.iter().find(|(of, _)| *of == index);
             // Left alone, it follows the ties.
-            let said = said.map(|(_, choice)| *choice);
-            let said = said.filter(|choice| *choice != ExtraChoice::of(&at(shown)));
+            let said = self.extras.get(&index);
+            let said = said.filter(|choice| **choice != ExtraChoice::of(&at(shown)));
             all.extend(match said {
                 None => Some(at(ties)),
                 Some(choice) => choice.end().map(|(stage, value)| ExtraEnd {
@@ -288,22 +189,45 @@ impl Wish {
                 }),
             });
         }
-        for (dropper, taker, stage, value) in &self.late {
+        for (row, dropper) in &self.late_from.0 {
+            let Some(dropper) = dropper else {
+                continue;
+            };
+            let taker = self.late_to.get(row).copied().flatten();
+            let end = self.late_end.get(row).copied().flatten();
+            let (Some(taker), Some((stage, value))) = (taker, end.and_then(ExtraChoice::end))
+            else {
+                return Err(Violation::form_unreadable());
+            };
             let cube = cubes.iter().find(|c| c.member == *dropper);
             let price = cube.map_or(begins_on(ties), |c| c.value);
             let least = price.saturating_mul(2);
-            if *value < least {
+            if value < least {
                 return Err(Violation::extra_value(least).at("late"));
             }
             all.push(ExtraEnd {
                 dropper: *dropper,
-                taker: *taker,
+                taker,
                 price,
-                value: *value,
-                stage: *stage,
+                value,
+                stage,
             });
         }
         Ok(all)
+    }
+}
+
+/// Where everybody sat.
+fn seats(was: &Played, places: &Places) -> Seats {
+    let order = match places.0.is_empty() {
+        true => was.order.clone(),
+        false => ordered(&was.order, places),
+    };
+    let has_box = order.first().copied();
+    Seats {
+        // A partner who had the box himself was nobody's.
+        partner: was.partner.filter(|p| Some(*p) != has_box),
+        order,
     }
 }
 
@@ -316,12 +240,12 @@ fn as_it_stands(
     currency: Option<&Currency>,
 ) -> Correcting {
     let settled = sheet.cubes.iter().filter_map(|c| match c.out {
-        Out::Settled { points } => Some((c.member.to_string(), points.to_string())),
+        Out::Settled { points } => Some((c.member, points.to_string())),
         _ => None,
     });
     let cubes = sheet.cubes.iter();
-    let extras = sheet.extras.iter().enumerate();
-    let places = (1_u32..).zip(order);
+    let extras = (0..).zip(&sheet.extras);
+    let places = (1..).map(Place).zip(order);
     let own = stakes.own.iter();
     Correcting {
         winner: Some(match sheet.winner {
@@ -330,21 +254,17 @@ fn as_it_stands(
             None => Winner::Nobody,
         }),
         kind: sheet.kind,
-        cubes: each(cubes.map(|c| (c.member.to_string(), CubeChoice::of(c).to_string()))),
-        settled: each(settled),
-        extras: each(extras.map(|(i, e)| (i.to_string(), ExtraChoice::of(e).to_string()))),
-        places: each(places.map(|(place, n)| (n.to_string(), place.to_string()))),
+        cubes: Each(cubes.map(|c| (c.member, CubeChoice::of(c))).collect()),
+        settled: Each(settled.collect()),
+        extras: Each(extras.map(|(i, e)| (i, ExtraChoice::of(e))).collect()),
+        places: Each(places.map(|(place, n)| (*n, place)).collect()),
         ties: Some(ties),
         ties_shown: Some(ties),
         stake: plain_stake(currency, stakes.table),
-        stakes: each(own.map(|(n, s)| (n.to_string(), plain_stake(currency, Some(*s))))),
+        stakes: Each(own.map(|(n, s)| (*n, plain_stake(currency, Some(*s)))).collect()),
         with_stakes: true,
         ..Correcting::default()
     }
-}
-
-fn each(pairs: impl Iterator<Item = (String, String)>) -> Each {
-    Each(pairs.collect())
 }
 
 pub(super) fn as_stored(played: &Played, currency: Option<&Currency>) -> Correcting {
@@ -359,7 +279,7 @@ pub(super) fn as_stored(played: &Played, currency: Option<&Currency>) -> Correct
 
 /// The form with what it asks for worked out: cubes follow the ties, whoever changed seats has a cube.
 pub(super) fn as_asked(
-    typed: &Correcting,
+    typed: Correcting,
     played: &Played,
     asked: &Correction,
     currency: Option<&Currency>,
@@ -369,38 +289,27 @@ pub(super) fn as_asked(
     let stakes = asked.stakes.as_ref().unwrap_or(&played.stakes);
     let stands = as_it_stands(&asked.sheet, order, ties, stakes, currency);
     // Extras are told by their place in what is stored: those typed stay as they were typed.
-    let extra = |(index, word): &(String, String)| {
-        let kept = |n: &usize| n.to_string() == *index;
-        let stored = (0..played.sheet.extras.len()).find(kept);
-        let extra = stored.and_then(|n| played.sheet.extras.get(n))?;
-        let now = asked
-            .sheet
-            .extras
-            .iter()
-            .find(|e| (e.dropper, e.taker) == (extra.dropper, extra.taker));
-        let now = now.filter(|_| word.parse() != Ok(ExtraChoice::Never));
-        let choice = now.map_or(ExtraChoice::Never, ExtraChoice::of);
-        Some((index.clone(), choice.to_string()))
+    let stored = |index: u32| played.sheet.extras.get(usize::try_from(index).ok()?);
+    let extra = |(index, choice): &(u32, ExtraChoice)| {
+        let extra = stored(*index)?;
+        let mut now = asked.sheet.extras.iter();
+        let now = now.find(|e| (e.dropper, e.taker) == (extra.dropper, extra.taker));
+        let now = now.filter(|_| *choice != ExtraChoice::Never);
+        Some((*index, now.map_or(ExtraChoice::Never, ExtraChoice::of)))
     };
     Correcting {
-        extras: each(typed.extras.0.iter().filter_map(extra)),
-        late_from: typed.late_from.clone(),
-        late_to: typed.late_to.clone(),
-        late_end: typed.late_end.clone(),
+        extras: Each(typed.extras.0.iter().filter_map(extra).collect()),
+        late_from: typed.late_from,
+        late_to: typed.late_to,
+        late_end: typed.late_end,
         take_order: typed.take_order,
         ..stands
     }
 }
 
 /// The team as it is typed, where that can be read; else as it sat.
-pub(super) fn team_of(played: &Played, typed: &Correcting) -> Vec<PlayerNo> {
-    let order = match places(&typed.places) {
-        Ok(places) if !places.is_empty() => ordered(&played.order, &places),
-        _ => played.order.clone(),
-    };
-    let seats = Seats {
-        partner: played.partner.filter(|p| order.first() != Some(p)),
-        order,
-    };
+pub(super) fn team_of(played: &Played, typed: &Values) -> Vec<PlayerNo> {
+    let places = Places::read(typed.all("place-"), &Limits::default());
+    let seats = seats(played, &places.unwrap_or_default());
     seats.team().collect()
 }

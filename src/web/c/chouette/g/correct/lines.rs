@@ -1,7 +1,8 @@
 //! The fields of a game that is corrected, a line for each cube, extra and player.
 
-use super::asked::{Correcting, shifted, team_of};
+use super::asked::{shifted, team_of};
 use crate::chouette::{CubeEnd, ExtraEnd, Played, PlayerNo, begins_on};
+use crate::form::Values;
 use crate::pages::choice::Choice;
 use crate::web::c::chouette::ends::{CubeChoice, ExtraChoice, doublings};
 use crate::web::c::chouette::place::AtNight;
@@ -40,13 +41,13 @@ pub struct PlaceLine {
     pub stake: String,
 }
 
-pub(super) fn place_line(at: &AtNight, n: PlayerNo, typed: &Correcting) -> PlaceLine {
+pub(super) fn place_line(at: &AtNight, n: PlayerNo, typed: &Values) -> PlaceLine {
     let number = n.to_string();
     PlaceLine {
         number: n.0,
         name: at.name(n),
-        place: typed.places.one(&number).to_owned(),
-        stake: typed.stakes.one(&number).to_owned(),
+        place: typed.each("place-").one(&number).to_owned(),
+        stake: typed.each("stake-").one(&number).to_owned(),
     }
 }
 
@@ -55,11 +56,12 @@ pub(super) fn cube_line(
     member: PlayerNo,
     start: u32,
     stored: Option<&CubeEnd>,
-    typed: &Correcting,
+    typed: &Values,
 ) -> CubeLine {
     let w = at.words();
     let number = member.to_string();
-    let chosen = typed.cubes.one(&number);
+    let cubes = typed.each("cube-");
+    let chosen = cubes.one(&number);
     let label = |choice: CubeChoice| match choice {
         CubeChoice::On(value) if value == start => CubeChoice::Now.label(w, None),
         choice => choice.label(w, None),
@@ -83,7 +85,7 @@ pub(super) fn cube_line(
         number: member.0,
         name: at.name(member),
         ends,
-        settled: typed.settled.one(&number).to_owned(),
+        settled: typed.each("settled-").one(&number).to_owned(),
     }
 }
 
@@ -106,11 +108,11 @@ pub(super) fn extras(
     at: &AtNight,
     played: &Played,
     ties: u8,
-    typed: &Correcting,
+    typed: &Values,
 ) -> Vec<ExtraLine> {
-    let w = at.words();
+    let (w, typed) = (at.words(), typed.each("extra-"));
     let line = |(index, extra): (usize, &ExtraEnd)| {
-        let chosen = typed.extras.one(&index.to_string());
+        let chosen = typed.one(&index.to_string());
         let price = shifted(extra.price, played.automatics, ties);
         let mut ends = extra_ends(at, price.saturating_mul(2), chosen);
         ends.push(extra_choice(at, ExtraChoice::Never, chosen));
@@ -124,8 +126,9 @@ pub(super) fn extras(
     played.sheet.extras.iter().enumerate().map(line).collect()
 }
 
-pub(super) fn late(at: &AtNight, played: &Played, ties: u8, typed: &Correcting) -> Vec<LateLine> {
+pub(super) fn late(at: &AtNight, played: &Played, ties: u8, typed: &Values) -> Vec<LateLine> {
     let team = team_of(played, typed);
+    let typed = |name, row: &str| typed.each(name).one(row).to_owned();
     let line = |index: usize| {
         let row = index.to_string();
         let who = |chosen: &str| {
@@ -134,12 +137,12 @@ pub(super) fn late(at: &AtNight, played: &Played, ties: u8, typed: &Correcting) 
         };
         LateLine {
             index,
-            droppers: who(typed.late_from.one(&row)),
-            takers: who(typed.late_to.one(&row)),
+            droppers: who(&typed("late-from-", &row)),
+            takers: who(&typed("late-to-", &row)),
             ends: extra_ends(
                 at,
                 begins_on(ties).saturating_mul(2),
-                typed.late_end.one(&row),
+                &typed("late-end-", &row),
             ),
         }
     };

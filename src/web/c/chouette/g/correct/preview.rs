@@ -1,6 +1,5 @@
 //! What a correction of a game would change.
 
-use super::asked::Correcting;
 use crate::chouette::{Consequences, Played, PlayerNo, Unit};
 use crate::pages::chouette::money::signed_in;
 use crate::pages::layout::Link;
@@ -29,7 +28,7 @@ pub(super) fn preview(
     at: &AtNight,
     played: &Played,
     then: &Consequences,
-    typed: &Correcting,
+    take_order: bool,
 ) -> Preview {
     let (w, night) = (at.words(), at.state());
     let names = |n: PlayerNo| at.name(n);
@@ -72,7 +71,7 @@ pub(super) fn preview(
         box_would_be: would,
         next,
         order: order.map(|order| in_order(&order)),
-        take_order: typed.take_order,
+        take_order,
     }
 }
 
