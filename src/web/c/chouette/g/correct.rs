@@ -38,8 +38,9 @@ pub async fn post(
     at.need_host()?;
     let game: GameNo = published::number(&request, "game")?;
     let played = at.state().game(game).ok_or(AppError::NotFound)?;
-    let refused =
-        |violations: &[Violation]| html::refused(&page(&at, played, &form.values, violations, None));
+    let refused = |violations: &[Violation]| {
+        html::refused(&page(&at, played, &form.values, violations, None))
+    };
     let typed = match form.command() {
         Ok(typed) => typed,
         Err(violations) => return refused(&violations),

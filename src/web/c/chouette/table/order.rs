@@ -21,10 +21,7 @@ pub(in crate::web::c::chouette) type Places = Each<PlayerNo, Place>;
 
 /// The order these places come to. Whoever was given another place than he stands at comes before whoever stands there,
 /// so that one number typed moves one player.
-pub(in crate::web::c::chouette) fn ordered(
-    stood: &[PlayerNo],
-    places: &Places,
-) -> Vec<PlayerNo> {
+pub(in crate::web::c::chouette) fn ordered(stood: &[PlayerNo], places: &Places) -> Vec<PlayerNo> {
     let stands = |n: PlayerNo| {
         let at = stood.iter().position(|m| *m == n);
         Place(at.map_or(u32::MAX, |at| how_many(at).saturating_add(1)))
@@ -75,7 +72,10 @@ mod tests {
     fn order(places: &[(u32, u32)]) -> Vec<u32> {
         let stood: Vec<PlayerNo> = (1..=4).map(PlayerNo).collect();
         let places = places.iter().map(|(n, p)| (PlayerNo(*n), Place(*p)));
-        ordered(&stood, &Each(places.collect())).into_iter().map(|n| n.0).collect()
+        ordered(&stood, &Each(places.collect()))
+            .into_iter()
+            .map(|n| n.0)
+            .collect()
     }
 
     #[test]

@@ -261,7 +261,10 @@ fn as_it_stands(
         ties: Some(ties),
         ties_shown: Some(ties),
         stake: plain_stake(currency, stakes.table),
-        stakes: Each(own.map(|(n, s)| (*n, plain_stake(currency, Some(*s)))).collect()),
+        stakes: Each(
+            own.map(|(n, s)| (*n, plain_stake(currency, Some(*s))))
+                .collect(),
+        ),
         with_stakes: true,
         ..Correcting::default()
     }

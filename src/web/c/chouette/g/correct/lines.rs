@@ -104,12 +104,7 @@ fn extra_choice(at: &AtNight, choice: ExtraChoice, chosen: &str) -> Choice {
     Choice::new(choice.to_string(), choice.label(at.words()), chosen)
 }
 
-pub(super) fn extras(
-    at: &AtNight,
-    played: &Played,
-    ties: u8,
-    typed: &Values,
-) -> Vec<ExtraLine> {
+pub(super) fn extras(at: &AtNight, played: &Played, ties: u8, typed: &Values) -> Vec<ExtraLine> {
     let (w, typed) = (at.words(), typed.each("extra-"));
     let line = |(index, extra): (usize, &ExtraEnd)| {
         let chosen = typed.one(&index.to_string());
