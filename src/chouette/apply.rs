@@ -4,7 +4,7 @@ use super::night::{Paid, Place, Played};
 use super::stake::{self, Restaked};
 use super::{
     Absence, ExtraStage, Fact, Game, GameNo, Line, Night, Player, PlayerNo, Presence, Proposal,
-    Sheet, Stage, Table, TableNo, TakenOver, Unit,
+    Seats, Sheet, Stage, Table, TableNo, TakenOver, Unit,
 };
 use crate::coin::Currency;
 use crate::journal::{Envelope, Story, how_many};
@@ -49,13 +49,7 @@ fn follows(night: &Night, fact: &Fact) -> bool {
             player,
             table,
             place,
-        } => {
-            let away = night
-                .player(*player)
-                .is_some_and(|p| p.presence != Presence::Here);
-            let stands = night.table_of(*player).is_some();
-            away && may_be_table(night, *table) && (*place == Place::Kept) == stands
-        }
+        } => can_return(night, *player, *table, *place),
         Fact::StakeSet { player, .. } => known(player),
         Fact::OrderRolled { table, order, .. } | Fact::OrderSet { table, order } => night
             .table(*table)
@@ -69,52 +63,24 @@ fn follows(night: &Night, fact: &Fact) -> bool {
             order,
             partner,
             ..
-        } => {
-            let there = |t: &Table| {
-                let all_stand = order
-                    .iter()
-                    .all(|n| t.line.contains(n) && night.is_here(*n));
-                t.game.is_none() && all_stand
-            };
-            night.table(*table).is_some_and(there)
-                && game.0 > night.last_game
-                && distinct(order)
-                && partner.is_none_or(|p| order.iter().skip(1).any(|n| *n == p))
-                && order.len() > 1_usize.saturating_add(usize::from(partner.is_some()))
-        }
+        } => game.0 > night.last_game && can_sit_down(night, *table, order, *partner),
         Fact::Ended {
             table,
             game,
             sheet,
             entered,
             ..
-        } => night.playing(*table, *game).is_some_and(|g| {
-            let cubes = sheet.cubes.iter().map(|c| c.member);
-            if *entered {
-                cubes.eq(g.seats.iter().map(|s| s.member))
-            } else {
-                **sheet == g.sheet(sheet.winner, sheet.kind)
-            }
-        }),
+        } => night
+            .playing(*table, *game)
+            .is_some_and(|g| can_end(g, sheet, *entered)),
         Fact::Corrected {
             game, sheet, seats, ..
-        } => night.game(*game).is_some_and(|g| {
-            let cubes = sheet.cubes.iter().map(|c| c.member);
-            match seats {
-                None => cubes.eq(g.sheet.cubes.iter().map(|c| c.member)),
-                Some(seats) => same_people(&g.order, &seats.order) && cubes.eq(seats.team()),
-            }
-        }),
+        } => night
+            .game(*game)
+            .is_some_and(|g| can_be_corrected(g, sheet, seats.as_ref())),
         Fact::CalledOff { table, game } => night.playing(*table, *game).is_some(),
         Fact::Paid { from, to, .. } => known(from) && known(to) && from != to,
-        Fact::SplitOff { table, to, players } => {
-            let from = night.table(*table);
-            from.is_some_and(|t| t.game.is_none() && players.iter().all(|n| t.line.contains(n)))
-                && distinct(players)
-                && night.table(*to).is_none_or(Table::is_empty)
-                && may_be_table(night, *to)
-                && table != to
-        }
+        Fact::SplitOff { table, to, players } => can_split_off(night, *table, *to, players),
         Fact::Moved { player, table, .. } => {
             may_be_table(night, *table)
                 && night
@@ -134,6 +100,60 @@ fn follows(night: &Night, fact: &Fact) -> bool {
             playing.is_some_and(|g| can_happen(g, fact))
         }
     }
+}
+
+/// Someone who is away comes back: to the place that was kept for him, else to one in a line.
+fn can_return(night: &Night, player: PlayerNo, table: TableNo, place: Place) -> bool {
+    let away = night
+        .player(player)
+        .is_some_and(|p| p.presence != Presence::Here);
+    let stands = night.table_of(player).is_some();
+    away && may_be_table(night, table) && (place == Place::Kept) == stands
+}
+
+/// Whether these can begin a game at this table: a box, a captain, and a partner of the box only beyond them.
+fn can_sit_down(
+    night: &Night,
+    table: TableNo,
+    order: &[PlayerNo],
+    partner: Option<PlayerNo>,
+) -> bool {
+    let there = |t: &Table| {
+        let stands = |n: &PlayerNo| t.line.contains(n) && night.is_here(*n);
+        t.game.is_none() && order.iter().all(stands)
+    };
+    night.table(table).is_some_and(there)
+        && distinct(order)
+        && partner.is_none_or(|p| order.iter().skip(1).any(|n| *n == p))
+        && order.len() > 1_usize.saturating_add(usize::from(partner.is_some()))
+}
+
+/// A sheet played cube by cube says what was played; one entered at once has a cube for each member.
+fn can_end(game: &Game, sheet: &Sheet, entered: bool) -> bool {
+    if entered {
+        let cubes = sheet.cubes.iter().map(|c| c.member);
+        cubes.eq(game.seats.iter().map(|s| s.member))
+    } else {
+        *sheet == game.sheet(sheet.winner, sheet.kind)
+    }
+}
+
+fn can_be_corrected(game: &Played, sheet: &Sheet, seats: Option<&Seats>) -> bool {
+    let cubes = sheet.cubes.iter().map(|c| c.member);
+    match seats {
+        None => cubes.eq(game.sheet.cubes.iter().map(|c| c.member)),
+        Some(seats) => same_people(&game.order, &seats.order) && cubes.eq(seats.team()),
+    }
+}
+
+fn can_split_off(night: &Night, from: TableNo, to: TableNo, players: &[PlayerNo]) -> bool {
+    night
+        .table(from)
+        .is_some_and(|t| t.game.is_none() && players.iter().all(|n| t.line.contains(n)))
+        && distinct(players)
+        && night.table(to).is_none_or(Table::is_empty)
+        && may_be_table(night, to)
+        && from != to
 }
 
 fn can_happen(game: &Game, fact: &Fact) -> bool {
@@ -207,6 +227,93 @@ fn apply(night: &mut Night, fact: &Fact, version: u64) {
         }
         Fact::Closed => night.closed = true,
         Fact::Reopened => night.closed = false,
+        Fact::Joined { .. }
+        | Fact::Left { .. }
+        | Fact::Rested { .. }
+        | Fact::Returned { .. }
+        | Fact::Moved { .. } => come_and_go(night, fact, version),
+        Fact::StakeSet { player, stake } => {
+            if let Some(p) = night.player_mut(*player) {
+                p.stake = *stake;
+            }
+        }
+        Fact::OrderRolled { table, .. }
+        | Fact::OrderSet { table, .. }
+        | Fact::PartnerDeclined { table, .. }
+        | Fact::CalledOff { table, .. } => {
+            if let Some(t) = night.table_mut(*table) {
+                line_up(t, fact);
+                t.changed = version;
+            }
+        }
+        Fact::SplitOff { table, to, players } => {
+            split_off(night, *to, players, version);
+            if let Some(t) = night.table_mut(*table) {
+                t.ask = false;
+            }
+        }
+        Fact::Started {
+            table,
+            game,
+            order,
+            partner,
+            stakes,
+            ..
+        } => {
+            let begun = Game::new(*game, night.settings, order, *partner, stakes, version);
+            start(night, *table, *game, begun, version);
+        }
+        Fact::Ended {
+            table,
+            sheet,
+            lines,
+            proposal,
+            ..
+        } => ended(night, *table, sheet, lines, proposal, version),
+        Fact::Corrected {
+            game,
+            sheet,
+            lines,
+            seats,
+            automatics,
+            stakes,
+        } => book_again(night, *game, lines, version, |played| {
+            *played = played.corrected(sheet, seats.as_ref(), *automatics, stakes.as_ref());
+        }),
+        Fact::Paid {
+            from,
+            to,
+            amount,
+            unit,
+        } => {
+            let paid = Paid {
+                from: *from,
+                to: *to,
+                amount: *amount,
+                unit: *unit,
+            };
+            night.payments.push(paid);
+            hand_over(night, &paid, 1);
+        }
+        Fact::AutomaticDoubled { table, .. }
+        | Fact::Doubled { table, .. }
+        | Fact::Answered { table, .. }
+        | Fact::ExtraOffered { table, .. }
+        | Fact::ExtrasDoubled { table, .. }
+        | Fact::ExtrasAnswered { table, .. }
+        | Fact::Settled { table, .. }
+        | Fact::GaveUp { table, .. }
+        | Fact::TakenOver { table, .. } => {
+            if let Some(game) = night.table_mut(*table).and_then(|t| t.game.as_mut()) {
+                play(game, fact, version);
+            }
+        }
+    }
+}
+
+/// Who is here, and in which line he stands.
+fn come_and_go(night: &mut Night, fact: &Fact, version: u64) {
+    match fact {
         Fact::Joined {
             player,
             person,
@@ -268,82 +375,6 @@ fn apply(night: &mut Night, fact: &Fact, version: u64) {
             }
             put(night, *player, *table, *place, version);
         }
-        Fact::StakeSet { player, stake } => {
-            if let Some(p) = night.player_mut(*player) {
-                p.stake = *stake;
-            }
-        }
-        Fact::OrderRolled { table, order, .. } | Fact::OrderSet { table, order } => {
-            if let Some(t) = night.table_mut(*table) {
-                set_order(t, order, version);
-            }
-        }
-        Fact::PartnerDeclined { table, player } => {
-            if let Some(t) = night.table_mut(*table) {
-                t.declined.push(*player);
-                t.partner = t.partner.filter(|p| p != player);
-                t.changed = version;
-            }
-        }
-        Fact::Started {
-            table,
-            game,
-            order,
-            partner,
-            stakes,
-            ..
-        } => {
-            let begun = Game::new(*game, night.settings, order, *partner, stakes, version);
-            start(night, *table, *game, begun, version);
-        }
-        Fact::Ended {
-            table,
-            sheet,
-            lines,
-            proposal,
-            ..
-        } => ended(night, *table, sheet, lines, proposal, version),
-        Fact::Corrected {
-            game,
-            sheet,
-            lines,
-            seats,
-            automatics,
-            stakes,
-        } => {
-            book_again(night, *game, lines, version, |played| {
-                *played = played.corrected(sheet, seats.as_ref(), *automatics, stakes.as_ref());
-            });
-        }
-        Fact::CalledOff { table, .. } => {
-            if let Some(t) = night.table_mut(*table) {
-                t.game = None;
-                let newcomers = std::mem::take(&mut t.newcomers);
-                t.line.extend(newcomers);
-                t.changed = version;
-            }
-        }
-        Fact::Paid {
-            from,
-            to,
-            amount,
-            unit,
-        } => {
-            let paid = Paid {
-                from: *from,
-                to: *to,
-                amount: *amount,
-                unit: *unit,
-            };
-            night.payments.push(paid);
-            hand_over(night, &paid, 1);
-        }
-        Fact::SplitOff { table, to, players } => {
-            split_off(night, *to, players, version);
-            if let Some(t) = night.table_mut(*table) {
-                t.ask = false;
-            }
-        }
         Fact::Moved {
             player,
             table,
@@ -352,19 +383,30 @@ fn apply(night: &mut Night, fact: &Fact, version: u64) {
             take_out(night, *player, version);
             put(night, *player, *table, *place, version);
         }
-        Fact::AutomaticDoubled { table, .. }
-        | Fact::Doubled { table, .. }
-        | Fact::Answered { table, .. }
-        | Fact::ExtraOffered { table, .. }
-        | Fact::ExtrasDoubled { table, .. }
-        | Fact::ExtrasAnswered { table, .. }
-        | Fact::Settled { table, .. }
-        | Fact::GaveUp { table, .. }
-        | Fact::TakenOver { table, .. } => {
-            if let Some(game) = night.table_mut(*table).and_then(|t| t.game.as_mut()) {
-                play(game, fact, version);
+        _ => {}
+    }
+}
+
+/// The line of a table between games: its order, and whether the box still has a partner.
+fn line_up(t: &mut Table, fact: &Fact) {
+    match fact {
+        Fact::OrderRolled { order, .. } | Fact::OrderSet { order, .. } => {
+            // A new box asks for a partner anew.
+            if t.line.first() != order.first() {
+                t.partner = None;
             }
+            t.line.clone_from(order);
+            t.ask = false;
         }
+        Fact::PartnerDeclined { player, .. } => {
+            t.declined.push(*player);
+            t.partner = t.partner.filter(|p| p != player);
+        }
+        Fact::CalledOff { .. } => {
+            t.game = None;
+            t.line.append(&mut t.newcomers);
+        }
+        _ => {}
     }
 }
 
@@ -394,16 +436,6 @@ pub(super) fn play(game: &mut Game, fact: &Fact, version: u64) {
         }
         _ => {}
     }
-}
-
-fn set_order(t: &mut Table, order: &[PlayerNo], version: u64) {
-    // A new box asks for a partner anew.
-    if t.line.first() != order.first() {
-        t.partner = None;
-    }
-    t.line = order.to_vec();
-    t.ask = false;
-    t.changed = version;
 }
 
 fn start(night: &mut Night, table: TableNo, number: GameNo, game: Option<Game>, version: u64) {

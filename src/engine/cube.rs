@@ -88,6 +88,12 @@ impl Cube {
         automatic: 0,
     };
 
+    /// What a cube is on after so many doubles; the highest number there is where it would be more.
+    #[must_use]
+    pub fn value_after(doubles: u32) -> u32 {
+        1_u32.checked_shl(doubles).unwrap_or(u32::MAX)
+    }
+
     /// Doubled by `by`, who is to roll. Only the owner may (1970 laws, law 21).
     pub fn offered(&self, by: Side, rules: &RuleSet) -> Result<Offer, Violation> {
         if self.owner == Some(by.other()) {

@@ -4,7 +4,7 @@ use super::follows::follows;
 use super::robin::{OnWin, Step};
 use super::{
     ClosedList, Draw, Entrant, EntrantNo, Event, EventNo, Exit, Fact, Fixture, LateEntry, MatchNo,
-    MatchPlan, Matches, Outcome, Pairing, Phase, Plan, Seat, SeedCommitment, Stage, StageDraw,
+    MatchPlan, Matches, Outcome, Pairing, Phase, Seat, SeatRef, SeedCommitment, Stage, StageDraw,
     Tournament, report, teams,
 };
 use crate::journal::{Envelope, Story, UtcMicros};
@@ -207,57 +207,8 @@ fn apply_to_event(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
         }
         Fact::ListReopened { .. } => e.list = None,
         Fact::Drawn { .. } => drawn(e, fact, version, at),
-        Fact::StageDrawn {
-            stage,
-            order,
-            plan,
-            feeds,
-            seed,
-            ..
-        } => {
-            e.stages.push(StageDraw {
-                stage: *stage,
-                order: order.clone(),
-                first: e.next_match(),
-                matches: plan.matches.len(),
-                rounds: plan.rounds,
-                seed: seed.clone(),
-                at,
-            });
-            draw_stage(e, *stage, plan, version);
-            for feed in feeds {
-                change(e, feed.of, version, |m| match feed.exit {
-                    Exit::Winner => m.winner_to = Some(feed.to),
-                    Exit::Loser => m.loser_to = Some(feed.to),
-                });
-            }
-            measure(e);
-        }
-        Fact::RoundPaired {
-            phase,
-            round,
-            matches,
-            byes,
-            by_hand,
-            away,
-            waiting,
-            reasons,
-            ..
-        } => {
-            e.pairings.push(Pairing {
-                phase: *phase,
-                round: *round,
-                first: e.next_match(),
-                matches: matches.len(),
-                byes: byes.clone(),
-                by_hand: *by_hand,
-                away: away.clone(),
-                waiting: waiting.clone(),
-                reasons: reasons.clone(),
-                at,
-            });
-            lay_out(e, matches, 0, version);
-        }
+        Fact::StageDrawn { .. } => stage_drawn(e, fact, version, at),
+        Fact::RoundPaired { .. } => round_paired(e, fact, version, at),
         Fact::SatOut {
             entrant,
             round,
@@ -281,43 +232,11 @@ fn apply_to_event(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
         }
         Fact::WentOnInstead {
             who, instead_of, ..
-        } => {
-            let (a, b) = (*who, *instead_of);
-            if let Some(first) = e.stages.iter().map(|s| s.first).min() {
-                swap(e, a, b, first, version);
-            }
-            for n in e.stages.iter_mut().flat_map(|s| &mut s.order) {
-                *n = match *n {
-                    n if n == a => b,
-                    n if n == b => a,
-                    n => n,
-                };
-            }
-        }
+        } => exchange(e, *who, *instead_of, version),
         Fact::LateEntryOpened { until, .. } => e.late_entry = LateEntry::Open { until: *until },
         Fact::LateEntryClosed { .. } => e.late_entry = LateEntry::Closed,
-        Fact::EnteredLate { entrant, seat, .. } => {
-            e.latecomers.push(*entrant);
-            change(e, seat.of, version, |m| {
-                m.seats[seat.side] = Seat::Entrant(*entrant);
-                // A bye that had been taken is a match to be played now.
-                if m.result.as_ref().is_some_and(|r| r.outcome == Outcome::Bye) {
-                    m.result = None;
-                    m.ended = None;
-                }
-            });
-        }
-        Fact::Joined { entrant, .. } => {
-            if let Err(at) = e.entered.binary_search(entrant) {
-                e.entered.insert(at, *entrant);
-            }
-            if e.capabilities().ladder.is_some() {
-                e.rungs.push(*entrant);
-                e.steps.push(Step::Joined(*entrant));
-            } else {
-                e.latecomers.push(*entrant);
-            }
-        }
+        Fact::EnteredLate { entrant, seat, .. } => enter_late(e, *entrant, *seat, version),
+        Fact::Joined { entrant, .. } => join(e, *entrant),
         Fact::Rescheduled { rounds, .. } => {
             for (number, round) in rounds {
                 change(e, *number, version, |m| m.round = *round);
@@ -397,20 +316,116 @@ fn drawn(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
     }
 }
 
+fn stage_drawn(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
+    let Fact::StageDrawn {
+        stage,
+        order,
+        plan,
+        feeds,
+        seed,
+        ..
+    } = fact
+    else {
+        return;
+    };
+    e.stages.push(StageDraw {
+        stage: *stage,
+        order: order.clone(),
+        first: e.next_match(),
+        matches: plan.matches.len(),
+        rounds: plan.rounds,
+        seed: seed.clone(),
+        at,
+    });
+    // A main bracket drawn after groups or a qualifying Swiss is the event's bracket.
+    if *stage == Stage::Main && plan.matches.iter().any(|m| m.phase == Phase::Main) {
+        e.rounds = plan.rounds;
+    }
+    lay_out(e, &plan.matches, plan.rounds, version);
+    for feed in feeds {
+        change(e, feed.of, version, |m| match feed.exit {
+            Exit::Winner => m.winner_to = Some(feed.to),
+            Exit::Loser => m.loser_to = Some(feed.to),
+        });
+    }
+    measure(e);
+}
+
+fn round_paired(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
+    let Fact::RoundPaired {
+        phase,
+        round,
+        matches,
+        byes,
+        by_hand,
+        away,
+        waiting,
+        reasons,
+        ..
+    } = fact
+    else {
+        return;
+    };
+    e.pairings.push(Pairing {
+        phase: *phase,
+        round: *round,
+        first: e.next_match(),
+        matches: matches.len(),
+        byes: byes.clone(),
+        by_hand: *by_hand,
+        away: away.clone(),
+        waiting: waiting.clone(),
+        reasons: reasons.clone(),
+        at,
+    });
+    lay_out(e, matches, 0, version);
+}
+
+/// Gives each of two the place of the other in the draws of later stages, and every seat that follows from it.
+fn exchange(e: &mut Event, a: EntrantNo, b: EntrantNo, version: u64) {
+    if let Some(first) = e.stages.iter().map(|s| s.first).min() {
+        swap(e, a, b, first, version);
+    }
+    for n in e.stages.iter_mut().flat_map(|s| &mut s.order) {
+        *n = match *n {
+            n if n == a => b,
+            n if n == b => a,
+            n => n,
+        };
+    }
+}
+
+fn enter_late(e: &mut Event, entrant: EntrantNo, seat: SeatRef, version: u64) {
+    e.latecomers.push(entrant);
+    change(e, seat.of, version, |m| {
+        m.seats[seat.side] = Seat::Entrant(entrant);
+        // A bye that had been taken is a match to be played now.
+        if m.result.as_ref().is_some_and(|r| r.outcome == Outcome::Bye) {
+            m.result = None;
+            m.ended = None;
+        }
+    });
+}
+
+/// Someone comes in after the draw: at the foot of a ladder, as a latecomer of a league or a schedule.
+fn join(e: &mut Event, entrant: EntrantNo) {
+    if let Err(at) = e.entered.binary_search(&entrant) {
+        e.entered.insert(at, entrant);
+    }
+    if e.capabilities().ladder.is_some() {
+        e.rungs.push(entrant);
+        e.steps.push(Step::Joined(entrant));
+    } else {
+        e.latecomers.push(entrant);
+    }
+}
+
 /// Moves whoever stands on the rung `from` up to the rung `to`, both counted from 1.
 fn climb(e: &mut Event, from: u32, to: u32, on_win: OnWin) {
     let at = |rung: u32| usize::try_from(rung).ok()?.checked_sub(1);
     if let (Some(from), Some(to)) = (at(from), at(to)) {
         on_win.climb(&mut e.rungs, from, to);
     }
-}
-
-/// A main bracket drawn late is the event's bracket.
-fn draw_stage(e: &mut Event, stage: Stage, plan: &Plan, version: u64) {
-    if stage == Stage::Main && plan.matches.iter().any(|m| m.phase == Phase::Main) {
-        e.rounds = plan.rounds;
-    }
-    lay_out(e, &plan.matches, plan.rounds, version);
 }
 
 fn lay_out(e: &mut Event, matches: &[MatchPlan], rounds: u8, version: u64) {

@@ -1,13 +1,15 @@
-//! Scores: what is entered of a match, put before the engine, and what it means for the bracket.
+//! Scores: an entry is judged by the engine, and what it means for the bracket follows.
 
 use super::change::unchanged_since;
 use super::settle::Draft;
 use super::tables::{begin, find};
 use super::{
-    Entry, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, OutcomeKind, Sheet, Tournament,
-    robin, teams,
+    EntrantNo, Entry, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, OutcomeKind, Sheet,
+    Tournament, robin, teams,
 };
-use crate::engine::scoring::{Game, Judgement, MatchRules, Penalty, judge, judge_final};
+use crate::engine::scoring::{
+    Game, JudgedGame, Judgement, MatchRules, Penalty, judge, judge_final,
+};
 use crate::engine::{BySide, Side};
 use crate::journal::NoteId;
 use crate::violation::{Source, Violation};
@@ -33,8 +35,8 @@ pub(super) fn score(
     };
     let rules = rules_of(t, event, m);
     let judged = judged_entry(t, event, m, &m.sheet, entry, overrule)?;
-    // Somebody went on from it before its result was taken away: that another has won it is a correction. On a ladder
-    // nobody sits anywhere by it.
+    // If somebody went on from this match before its result was taken away, another winner is a correction. Not on a
+    // ladder, where nobody's seat depends on it.
     if let (Some(went_on), Some(result)) = (m.kept, &judged.result)
         && m.phase.is_of_a_sheet()
         && result.winner != went_on
@@ -48,77 +50,79 @@ pub(super) fn score(
     if judged.result.as_ref().is_some_and(played) || judged.sheet.is_played() {
         begin(&mut draft, event, number, None);
     }
-    let whole = match entry {
-        Entry::Game(_) => {
-            if let Some(game) = judged.sheet.games.last() {
-                draft.say(Fact::GameScored {
-                    event,
-                    number,
-                    players,
-                    game: *game,
-                    note: judged.overruling,
-                });
-            }
-            None
-        }
-        Entry::Penalty { .. } => {
-            if let Some(penalty) = judged.sheet.penalties.last() {
-                let score = judged.sheet.score;
-                draft.say(Fact::PenaltyGiven {
-                    event,
-                    number,
-                    players,
-                    penalty: *penalty,
-                    score,
-                });
-            }
-            None
-        }
-        Entry::Boards(_) => {
-            teams::say_boards(&mut draft, event, number, players, &judged);
-            None
-        }
-        // Nothing has happened yet in the match that could be corrected.
-        Entry::Sheet { .. } if judged.sheet.games.is_empty() && m.sheet.is_blank() => {
-            for (i, penalty) in judged.sheet.penalties.iter().enumerate() {
-                let so_far = judged
-                    .sheet
-                    .penalties
-                    .get(..=i)
-                    .expect("`i` counts this list");
-                draft.say(Fact::PenaltyGiven {
-                    event,
-                    number,
-                    players,
-                    penalty: *penalty,
-                    score: judge(&rules, &[], so_far).score,
-                });
-            }
-            None
-        }
-        Entry::Sheet { .. } if judged.result.is_none() => {
-            let seats = m.seats;
-            draft.say(Fact::Corrected {
-                event,
-                number,
-                seats,
-                sheet: judged.sheet,
-                result: None,
-                note: judged.overruling,
-                record_only: false,
-            });
-            return Ok(draft.settle());
-        }
-        Entry::Sheet { .. } => Some(judged.sheet),
-        Entry::Final { .. } | Entry::Outcome { .. } | Entry::Undecided => None,
-    };
+    for fact in written(event, m, players, &rules, entry, &judged) {
+        draft.say(fact);
+    }
     if let Some(result) = judged.result {
-        draft.decide_match(event, number, result, whole);
+        let whole = matches!(entry, Entry::Sheet { .. }) && !is_penalties_alone(m, &judged.sheet);
+        draft.decide_match(event, number, result, whole.then_some(judged.sheet));
     }
     Ok(draft.settle())
 }
 
-/// What an entry comes to: of boards, where teams play; of anything else, where players do.
+/// The facts that put an entry on the match's sheet. A sheet entered whole that decides the match stands in the decision.
+fn written(
+    event: EventNo,
+    m: &Fixture,
+    players: BySide<EntrantNo>,
+    rules: &MatchRules,
+    entry: &Entry,
+    judged: &Judged,
+) -> Vec<Fact> {
+    let number = m.number;
+    let sheet = &judged.sheet;
+    let penalty_given = |penalty: &Penalty, score| Fact::PenaltyGiven {
+        event,
+        number,
+        players,
+        penalty: *penalty,
+        score,
+    };
+    match entry {
+        Entry::Game(_) => {
+            let scored = |game: &JudgedGame| Fact::GameScored {
+                event,
+                number,
+                players,
+                game: *game,
+                note: judged.overruling,
+            };
+            sheet.games.last().map(scored).into_iter().collect()
+        }
+        Entry::Penalty { .. } => {
+            let given = |penalty| penalty_given(penalty, sheet.score);
+            sheet.penalties.last().map(given).into_iter().collect()
+        }
+        Entry::Boards(_) => teams::boards_scored(event, m, players, judged),
+        Entry::Sheet { .. } if is_penalties_alone(m, sheet) => {
+            let so_far = |i: usize| sheet.penalties.get(..=i).expect("`i` counts this list");
+            let penalties = sheet.penalties.iter().enumerate();
+            penalties
+                .map(|(i, penalty)| penalty_given(penalty, judge(rules, &[], so_far(i)).score))
+                .collect()
+        }
+        Entry::Sheet { .. } if judged.result.is_none() => vec![Fact::Corrected {
+            event,
+            number,
+            seats: m.seats,
+            sheet: sheet.clone(),
+            result: None,
+            note: judged.overruling,
+            record_only: false,
+        }],
+        Entry::Sheet { .. } | Entry::Final { .. } | Entry::Outcome { .. } | Entry::Undecided => {
+            Vec::new()
+        }
+    }
+}
+
+/// Whether a sheet entered whole is nothing but penalty points, the first thing said of the match: nothing of it could be
+/// corrected yet.
+fn is_penalties_alone(m: &Fixture, sheet: &Sheet) -> bool {
+    sheet.games.is_empty() && m.sheet.is_blank()
+}
+
+/// What an entry comes to, judged board by board where teams play.
 pub(super) fn judged_entry(
     t: &Tournament,
     event: EventNo,
@@ -142,7 +146,8 @@ pub(super) fn judged_entry(
     }
 }
 
-/// A match without a result, and what of its sheet decides nothing: all of it, else the penalty points alone.
+/// A match without a result. Its sheet is kept if that decides nothing; otherwise only its penalty points are, if those
+/// decide nothing.
 fn undecided(m: &Fixture, rules: &MatchRules, sheet: &Sheet, note: Option<NoteId>) -> Judged {
     let ended = |sheet: &Sheet| {
         let by_boards = m
@@ -169,7 +174,7 @@ fn undecided(m: &Fixture, rules: &MatchRules, sheet: &Sheet, note: Option<NoteId
     }
 }
 
-/// The rules a match is scored under: those it began with, else its event's of today.
+/// The rules a match is scored under: those it began with, otherwise those of its event today.
 pub(super) fn rules_of(t: &Tournament, event: EventNo, m: &Fixture) -> MatchRules {
     t.event(event)
         .map_or(MatchRules::usual(1), |e| e.rules_of(m))
@@ -178,12 +183,12 @@ pub(super) fn rules_of(t: &Tournament, event: EventNo, m: &Fixture) -> MatchRule
 pub(super) struct Judged {
     pub sheet: Sheet,
     pub result: Option<MatchResult>,
-    /// Why a game stands that the engine refuses, where this entry makes it stand.
+    /// The reason why a game stands that the engine refuses, if this entry makes it stand.
     pub overruling: Option<NoteId>,
 }
 
 impl Judged {
-    /// Puts an entry before the engine, on top of what stands on the sheet.
+    /// Has the engine judge an entry together with what is on the sheet.
     pub(super) fn entry(
         rules: &MatchRules,
         sheet: &Sheet,
@@ -216,7 +221,8 @@ impl Judged {
                 if games.is_empty() && penalties.is_empty() {
                     return Err(Violation::sheet_blank());
                 }
-                // What was let stand before, with its reason on the record, still stands; nothing else does by saying so.
+                // A game that was let stand before, with its reason on record, still does. No entry can mark one as
+                // such.
                 let stands = |at: usize, game: &Game| {
                     let before = sheet.games.get(at).map(|g| g.game);
                     before.is_some_and(|b| {
@@ -265,7 +271,7 @@ impl Judged {
         }
     }
 
-    /// A sheet of games. With an overruling, the game the engine refuses is let stand and marked.
+    /// A sheet of games. With an overruling, a game the engine refuses is marked and stands.
     fn games(
         rules: &MatchRules,
         mut games: Vec<Game>,
@@ -387,7 +393,7 @@ fn outcome(
         OutcomeKind::Void => (Outcome::Void, None),
     };
     let length = u32::from(rules.length);
-    // Penalty points may have brought a player home; every other ending is of a match nobody has won.
+    // Penalty points may have brought a player to the full length; every other ending is of a match nobody has won.
     if outcome != Outcome::PenaltyPoints
         && let Some(score) = score
         && score.top.max(score.bottom) >= length

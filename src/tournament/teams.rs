@@ -3,7 +3,6 @@
 //! Boards won decide; where they are equal, the points of all boards; where those are equal too, the lowest board.
 
 use super::score::Judged;
-use super::settle::Draft;
 use super::{
     EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, Sheet, Tournament,
 };
@@ -223,27 +222,23 @@ pub(super) fn judged(
     })
 }
 
-pub(super) fn say_boards(
-    draft: &mut Draft,
+/// The facts of the boards that an entry adds to a team match or changes.
+pub(super) fn boards_scored(
     event: EventNo,
-    number: MatchNo,
+    m: &Fixture,
     players: BySide<EntrantNo>,
     judged: &Judged,
-) {
-    let before: Vec<Board> = draft
-        .fixture(event, number)
-        .map(|m| m.sheet.boards.clone())
-        .unwrap_or_default();
+) -> Vec<Fact> {
+    let before = &m.sheet.boards;
     let new = judged.sheet.boards.iter().filter(|b| !before.contains(b));
-    for board in new {
-        draft.say(Fact::BoardScored {
-            event,
-            number,
-            players,
-            board: *board,
-            note: judged.overruling,
-        });
-    }
+    new.map(|board| Fact::BoardScored {
+        event,
+        number: m.number,
+        players,
+        board: *board,
+        note: judged.overruling,
+    })
+    .collect()
 }
 
 pub(super) fn write(sheet: &mut Sheet, board: Board) {

@@ -130,7 +130,7 @@ pub(super) fn put_changed(
     if before.events.values().any(fewer) {
         return Rows::of(after).replace(tx, stream, after.is_closed());
     }
-    let mut entries_moved = false;
+    let mut entries_moved = before.entrants != after.entrants;
     // Whether tables across tournaments have to be reckoned again.
     let mut results_moved = before.finished != after.finished;
     for event in after.events.values() {
@@ -138,59 +138,18 @@ pub(super) fn put_changed(
         if old.is_some_and(|old| Arc::ptr_eq(old, event)) {
             continue;
         }
-        let redrawn = old.is_none_or(|old| old.matches.len() != event.matches.len());
-        if redrawn {
-            entries_moved = true;
-        }
-        let changed: Vec<&Arc<Fixture>> = event
-            .matches
-            .iter()
-            .enumerate()
-            .filter(|(i, m)| {
-                old.and_then(|old| old.matches.get(*i))
-                    .is_none_or(|old| !Arc::ptr_eq(old, m))
-            })
-            .map(|(_, m)| m)
-            .collect();
+        let changed = changed_matches(old, event);
         let rows: Vec<MatchRow> = changed.iter().map(|m| match_row(after, event, m)).collect();
         matches::put(tx, stream, &rows)?;
         for m in &changed {
             let was = old.and_then(|old| old.fixture(m.number));
             let was = was.and_then(|was| result_row(before, event, was));
-            let is = result_row(after, event, m);
-            if was == is {
-                continue;
-            }
-            results_moved = true;
-            match is {
-                Some(is) => results::put(tx, stream, &[is])?,
-                None => {
-                    let (event, number) = (event.number.0, m.number.0);
-                    results::remove(tx, stream, event.into(), number.into())?;
-                }
-            }
+            results_moved |= put_result(tx, stream, (event, m), was, result_row(after, event, m))?;
         }
-        entries_moved |= old.is_none_or(|old| for_places(old) != for_places(event))
-            || changed.iter().any(|m| {
-                let old = old.and_then(|old| old.fixture(m.number));
-                old.map(match_for_places) != Some(match_for_places(m))
-            });
+        entries_moved |= old.is_none_or(|old| moves_places(old, event, &changed));
     }
-    entries_moved |= before.entrants != after.entrants;
     if entries_moved {
-        let rows = |t: &Tournament| -> Vec<EntryRow> {
-            t.events.values().flat_map(|e| entry_rows(t, e)).collect()
-        };
-        let (old, new) = (rows(before), rows(after));
-        let changed: Vec<EntryRow> = new.into_iter().filter(|row| !old.contains(row)).collect();
-        entries::put(tx, stream, &changed)?;
-        let rows = |t: &Tournament| -> Vec<SidePlace> {
-            t.events.values().flat_map(|e| side_rows(t, e)).collect()
-        };
-        let (old, new) = (rows(before), rows(after));
-        if old != new {
-            side_places::replace(tx, stream, &new)?;
-        }
+        put_entries(tx, stream, before, after)?;
         results_moved |= drawn(after);
     }
     let now = event_rows(after);
@@ -209,6 +168,67 @@ pub(super) fn put_changed(
     // Last of all: what locks this row waits for nothing after it.
     if results_moved {
         reckonings::want_of_stream(tx, stream)?;
+    }
+    Ok(())
+}
+
+/// The matches that are new or another than before, by the sharing of what did not change.
+fn changed_matches<'a>(old: Option<&Arc<Event>>, event: &'a Event) -> Vec<&'a Arc<Fixture>> {
+    let before = |i: usize| old.and_then(|old| old.matches.get(i));
+    let matches = event.matches.iter().enumerate();
+    matches
+        .filter(|(i, m)| before(*i).is_none_or(|old| !Arc::ptr_eq(old, m)))
+        .map(|(_, m)| m)
+        .collect()
+}
+
+/// Writes what a match's row of results is now, and says whether it was another.
+fn put_result(
+    tx: &mut Tx<'_>,
+    stream: StreamId,
+    (event, m): (&Event, &Fixture),
+    was: Option<ResultRow>,
+    is: Option<ResultRow>,
+) -> Result<bool, StoreError> {
+    if was == is {
+        return Ok(false);
+    }
+    match is {
+        Some(is) => results::put(tx, stream, &[is])?,
+        None => results::remove(tx, stream, event.number.0.into(), m.number.0.into())?,
+    }
+    Ok(true)
+}
+
+/// Whether what changed in an event may put anybody in another place.
+fn moves_places(old: &Event, event: &Event, changed: &[&Arc<Fixture>]) -> bool {
+    old.matches.len() != event.matches.len()
+        || for_places(old) != for_places(event)
+        || changed.iter().any(|m| {
+            let old = old.fixture(m.number);
+            old.map(match_for_places) != Some(match_for_places(m))
+        })
+}
+
+/// The entries' rows that changed, and the places in side events, whole, where one of them did.
+fn put_entries(
+    tx: &mut Tx<'_>,
+    stream: StreamId,
+    before: &Tournament,
+    after: &Tournament,
+) -> Result<(), StoreError> {
+    let rows = |t: &Tournament| -> Vec<EntryRow> {
+        t.events.values().flat_map(|e| entry_rows(t, e)).collect()
+    };
+    let (old, new) = (rows(before), rows(after));
+    let changed: Vec<EntryRow> = new.into_iter().filter(|row| !old.contains(row)).collect();
+    entries::put(tx, stream, &changed)?;
+    let rows = |t: &Tournament| -> Vec<SidePlace> {
+        t.events.values().flat_map(|e| side_rows(t, e)).collect()
+    };
+    let (old, new) = (rows(before), rows(after));
+    if old != new {
+        side_places::replace(tx, stream, &new)?;
     }
     Ok(())
 }

@@ -106,25 +106,48 @@ fn not_understood(detail: impl fmt::Display) -> Violation {
     Violation::ledger_action(detail.to_string())
 }
 
-/// Reads one action; `number` knows the players by name.
-pub(super) fn action(
-    value: &Value,
-    number: &dyn Fn(&str) -> Option<PlayerNo>,
-) -> Result<Asked, Violation> {
-    let line = ActionLine::deserialize(value)
-        .map_err(|_| not_understood(amiss_in(value, &ACTION_KEYS)))?;
-    let known =
-        |name: &String| number(name).ok_or_else(|| Violation::ledger_no_player(name.as_str()));
-    let each = |names: &Option<Names>| -> Result<Option<Vec<PlayerNo>>, Violation> {
+/// An action line, with the players it names looked up.
+struct Reader<'a> {
+    line: ActionLine,
+    number: &'a dyn Fn(&str) -> Option<PlayerNo>,
+}
+
+impl Reader<'_> {
+    fn known(&self, name: &String) -> Result<PlayerNo, Violation> {
+        (self.number)(name).ok_or_else(|| Violation::ledger_no_player(name.as_str()))
+    }
+
+    fn each(&self, names: Option<&Names>) -> Result<Option<Vec<PlayerNo>>, Violation> {
         match names {
             None => Ok(None),
-            Some(Names::One(name)) => Ok(Some(vec![known(name)?])),
-            Some(Names::Many(names)) => names.iter().map(known).collect::<Result<_, _>>().map(Some),
+            Some(Names::One(name)) => Ok(Some(vec![self.known(name)?])),
+            Some(Names::Many(names)) => names
+                .iter()
+                .map(|name| self.known(name))
+                .collect::<Result<_, _>>()
+                .map(Some),
         }
-    };
-    let name = || line.by.as_ref().ok_or_else(|| not_understood("by"));
-    let by = || name().and_then(known);
-    let only = |allowed: &[&str]| {
+    }
+
+    /// The one player a key has to name.
+    fn one(&self, key: &str, names: Option<&Names>) -> Result<PlayerNo, Violation> {
+        match self.each(names)?.as_deref() {
+            Some([one]) => Ok(*one),
+            _ => Err(not_understood(key)),
+        }
+    }
+
+    fn name(&self) -> Result<&String, Violation> {
+        self.line.by.as_ref().ok_or_else(|| not_understood("by"))
+    }
+
+    fn by(&self) -> Result<PlayerNo, Violation> {
+        self.name().and_then(|name| self.known(name))
+    }
+
+    /// Refuses every key that says nothing of this action.
+    fn only(&self, allowed: &[&str]) -> Result<(), Violation> {
+        let line = &self.line;
         let given = [
             ("to", line.to.is_some()),
             ("of", line.of.is_some()),
@@ -138,83 +161,105 @@ pub(super) fn action(
             .iter()
             .find(|(key, there)| *there && !allowed.contains(key));
         stray.map_or(Ok(()), |(key, _)| Err(not_understood(key)))
-    };
-    let answer = |answer| {
-        only(&["of", "extras"])?;
-        let by = by()?;
-        Ok(Asked::At(match each(&line.extras)? {
+    }
+
+    fn double(&self) -> Result<Action, Violation> {
+        self.only(&["to", "extras"])?;
+        let by = self.by()?;
+        Ok(match self.each(self.line.extras.as_ref())? {
+            Some(with) => Action::DoubleExtras { by, with },
+            None => Action::Double {
+                by,
+                to: self.each(self.line.to.as_ref())?,
+            },
+        })
+    }
+
+    fn answer(&self, answer: Answer) -> Result<Action, Violation> {
+        self.only(&["of", "extras"])?;
+        let by = self.by()?;
+        Ok(match self.each(self.line.extras.as_ref())? {
             Some(with) => Action::AnswerExtras { by, with, answer },
             None => Action::Answer {
                 by,
-                of: each(&line.of)?,
+                of: self.each(self.line.of.as_ref())?,
                 answer,
             },
-        }))
-    };
-    match line.what.as_str() {
-        "double" | "redouble" => {
-            only(&["to", "extras"])?;
-            let by = by()?;
-            Ok(Asked::At(match each(&line.extras)? {
-                Some(with) => Action::DoubleExtras { by, with },
-                None => Action::Double {
-                    by,
-                    to: each(&line.to)?,
-                },
-            }))
-        }
-        "take" => answer(Answer::Take),
-        "drop" => answer(Answer::Drop),
-        "beaver" => answer(Answer::Beaver),
-        "raccoon" => answer(Answer::Raccoon),
-        "extra" => {
-            only(&["to"])?;
-            match each(&line.to)?.as_deref() {
-                Some([to]) => Ok(Asked::At(Action::OfferExtra { by: by()?, to: *to })),
-                _ => Err(not_understood("to")),
-            }
-        }
-        "settle" => {
-            only(&["points"])?;
-            Ok(Asked::At(Action::Settle {
-                by: by()?,
-                points: line.points.ok_or_else(|| not_understood("points"))?,
-            }))
-        }
+        })
+    }
+
+    fn offer_extra(&self) -> Result<Action, Violation> {
+        self.only(&["to"])?;
+        let to = self.one("to", self.line.to.as_ref())?;
+        Ok(Action::OfferExtra { by: self.by()?, to })
+    }
+
+    fn settle(&self) -> Result<Action, Violation> {
+        self.only(&["points"])?;
+        let by = self.by()?;
+        let points = self.line.points;
+        Ok(Action::Settle {
+            by,
+            points: points.ok_or_else(|| not_understood("points"))?,
+        })
+    }
+
+    fn take_over(&self) -> Result<Action, Violation> {
+        self.only(&["of", "points"])?;
+        let of = self.one("of", self.line.of.as_ref())?;
+        Ok(Action::TakeOver {
+            by: self.by()?,
+            of,
+            // Nothing said: it was handed over for nothing.
+            points: self.line.points.unwrap_or(0),
+        })
+    }
+
+    fn end(&self) -> Result<Action, Violation> {
+        self.only(&["winner", "kind"])?;
+        let winner = match self.line.winner.as_deref() {
+            Some("box") => Side::Top,
+            Some("team") => Side::Bottom,
+            _ => return Err(not_understood("winner")),
+        };
+        let kind = self.line.kind.ok_or_else(|| not_understood("kind"))?;
+        Ok(Action::End { winner, kind })
+    }
+}
+
+/// Reads one action; `number` knows the players by name.
+pub(super) fn action(
+    value: &Value,
+    number: &dyn Fn(&str) -> Option<PlayerNo>,
+) -> Result<Asked, Violation> {
+    let line = ActionLine::deserialize(value)
+        .map_err(|_| not_understood(amiss_in(value, &ACTION_KEYS)))?;
+    let reader = Reader { line, number };
+    let at_the_board = match reader.line.what.as_str() {
+        "double" | "redouble" => reader.double(),
+        "take" => reader.answer(Answer::Take),
+        "drop" => reader.answer(Answer::Drop),
+        "beaver" => reader.answer(Answer::Beaver),
+        "raccoon" => reader.answer(Answer::Raccoon),
+        "extra" => reader.offer_extra(),
+        "settle" => reader.settle(),
         "give-up" => {
-            only(&[])?;
-            Ok(Asked::At(Action::GiveUp { by: by()? }))
+            reader.only(&[])?;
+            reader.by().map(|by| Action::GiveUp { by })
         }
-        "take-over" => {
-            only(&["of", "points"])?;
-            match each(&line.of)?.as_deref() {
-                Some([of]) => Ok(Asked::At(Action::TakeOver {
-                    by: by()?,
-                    of: *of,
-                    points: line.points.unwrap_or(0),
-                })),
-                _ => Err(not_understood("of")),
-            }
-        }
+        "take-over" => reader.take_over(),
+        "end" => reader.end(),
         "join" => {
-            only(&[])?;
-            name().cloned().map(Asked::Join)
+            reader.only(&[])?;
+            return reader.name().cloned().map(Asked::Join);
         }
         "leave" => {
-            only(&["proxy"])?;
-            let proxy = line.proxy.as_ref().map(known).transpose()?;
-            Ok(Asked::Leave(by()?, proxy))
-        }
-        "end" => {
-            only(&["winner", "kind"])?;
-            let winner = match line.winner.as_deref() {
-                Some("box") => Side::Top,
-                Some("team") => Side::Bottom,
-                _ => return Err(not_understood("winner")),
-            };
-            let kind = line.kind.ok_or_else(|| not_understood("kind"))?;
-            Ok(Asked::At(Action::End { winner, kind }))
+            reader.only(&["proxy"])?;
+            let proxy = reader.line.proxy.as_ref();
+            let proxy = proxy.map(|name| reader.known(name)).transpose()?;
+            return Ok(Asked::Leave(reader.by()?, proxy));
         }
         other => Err(not_understood(other)),
-    }
+    };
+    at_the_board.map(Asked::At)
 }

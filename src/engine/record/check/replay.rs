@@ -92,6 +92,30 @@ pub(super) struct Pending {
     pub(super) left_out: bool,
 }
 
+impl Running {
+    fn new(terms: Terms, score_before: BySide<u32>, line: u32) -> Running {
+        Running {
+            game: Game::new(terms),
+            score_before,
+            crawford: terms.cube == CubeUse::Crawford,
+            automatic: 0,
+            pending: None,
+            faulty: false,
+            wins: None,
+            result: None,
+            loses: None,
+            counted: None,
+            reduced: false,
+            rolled: None,
+            perhaps: BySide::default(),
+            ties_by_wins: 0,
+            line,
+            deeds: Vec::new(),
+            misplays: Vec::new(),
+        }
+    }
+}
+
 impl Replay {
     pub(super) fn new(
         options: Options,
@@ -190,6 +214,22 @@ impl Replay {
         self.names[side] = name.chars().filter(|c| !c.is_control()).collect();
     }
 
+    /// The match as the lines before its first game say it: its length, and the rules that were named.
+    fn begin_match(&mut self) -> Match {
+        let length = self.length.flatten().unwrap_or(0);
+        let named = || self.said.rules(length, self.options.preset);
+        let mut rules = self.options.rules.unwrap_or_else(named);
+        if self.limit.is_some() {
+            rules.automatic_doubles = 0;
+        }
+        self.jacoby = rules.jacoby && length == 0;
+        let format = match u16::try_from(length) {
+            Ok(length @ 1..) => Format::Points(length),
+            _ => Format::Money { stake: 1 },
+        };
+        Match::new(format, rules, self.said.start.unwrap_or(self.start))
+    }
+
     /// A score line: the game before is settled by it, and a new one begins.
     fn begin(
         &mut self,
@@ -207,22 +247,7 @@ impl Replay {
                 .and_then(|r| r.wins)
                 .is_some_and(|(_, wins)| wins.the_match);
         if fresh {
-            let length = self.length.flatten().unwrap_or(0);
-            let named = || self.said.rules(length, self.options.preset);
-            let mut rules = self.options.rules.unwrap_or_else(named);
-            if self.limit.is_some() {
-                rules.automatic_doubles = 0;
-            }
-            self.jacoby = rules.jacoby && length == 0;
-            let format = match u16::try_from(length) {
-                Ok(length @ 1..) => Format::Points(length),
-                _ => Format::Money { stake: 1 },
-            };
-            self.state = Some(Match::new(
-                format,
-                rules,
-                self.said.start.unwrap_or(self.start),
-            ));
+            self.state = Some(self.begin_match());
         }
         for side in Side::BOTH {
             self.name(line, side, names[side]);
@@ -253,25 +278,7 @@ impl Replay {
             jacoby: self.jacoby,
             ..terms.rules
         };
-        self.running = Some(Running {
-            game: Game::new(Terms { rules, ..terms }),
-            score_before: state.score(),
-            crawford: terms.cube == CubeUse::Crawford,
-            automatic: 0,
-            pending: None,
-            faulty: false,
-            wins: None,
-            result: None,
-            loses: None,
-            counted: None,
-            reduced: false,
-            rolled: None,
-            perhaps: BySide::default(),
-            ties_by_wins: 0,
-            line,
-            deeds: Vec::new(),
-            misplays: Vec::new(),
-        });
+        self.running = Some(Running::new(Terms { rules, ..terms }, state.score(), line));
         if state.next() == Next::Over || over || self.games.len() >= MOST_GAMES {
             let score = state.score();
             self.fault(

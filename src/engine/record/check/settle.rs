@@ -8,6 +8,7 @@ use super::super::transcript::What;
 use super::replay::{Replay, Running, score_line};
 use super::said::Site;
 use super::{CheckedGame, GameKind};
+use crate::engine::cube::Cube;
 use crate::engine::game::{Ending, Outcome, Phase};
 use crate::engine::scoring::Severity;
 use crate::engine::{BySide, Side};
@@ -396,6 +397,13 @@ struct Reading {
     jacoby_possible: bool,
 }
 
+impl Reading {
+    /// Whether fewer points are written than the game was worth because no more were needed.
+    fn is_cut(&self, points: u32, worth: u32) -> bool {
+        points < worth && self.caps.contains(&Some(points))
+    }
+}
+
 struct Read {
     outcome: Outcome,
     /// Ties of the opening throw it takes to explain the points.
@@ -445,66 +453,74 @@ fn contradicts(loses: &Loses, wins: &Wins, caps: &[Option<u32>]) -> Option<Viola
     (loses.points != wins.points && !cut).then(|| wins_points(loses.points, wins.points))
 }
 
-/// The result as written, held against the board: and what is doubtful about it.
+/// The result as written, held against the board, with what is doubtful about it.
 fn outcome_of(running: &Running, wins: &Wins, reading: &Reading) -> Result<Read, Violation> {
-    let wrong = |expected: Option<u32>| wins_points(wins.points, expected);
-    let game = &running.game;
-    let cube = game.cube();
-    let terms = game.terms();
-    let cut = |points: u32, worth: u32| points < worth && reading.caps.contains(&Some(points));
-    if let Some(outcome) = game.outcome() {
-        if outcome.winner != wins.winner {
-            return Err(Violation::wins_winner().by(Source::Laws1970(20)));
-        }
-        // The writer of a .mat file leaves the Jacoby rule out.
-        let stakes = match outcome.ending {
-            Ending::BornOff(stakes) => u32::from(stakes),
-            _ => 1,
-        };
-        let without_jacoby =
-            terms.money && !wins.exact && wins.points == outcome.cube.checked_mul(stakes);
-        // A match to one point is won with one, whatever the game was worth.
-        let counts_one = reading.one_point && wins.points == Some(1);
-        if wins.points == Some(outcome.points) || without_jacoby || counts_one {
-            return Ok(Read::plain(outcome));
-        }
-        let points = wins.points.ok_or_else(|| wrong(Some(outcome.points)))?;
-        let gammon = matches!(outcome.ending, Ending::BornOff(2..));
-        if terms.money
-            && !wins.exact
-            && reading.jacoby_possible
-            && gammon
-            && !cube.taken
-            && points == outcome.cube
-        {
-            return Ok(Read {
-                reduced: true,
-                ..Read::plain(outcome)
-            });
-        }
-        if cut(points, outcome.points) {
-            return Ok(Read::cut(outcome, points));
-        }
-        // A program that knows of automatic doubles writes what they made of it.
-        if terms.money
-            && !wins.exact
-            && let ratio = points / outcome.points.max(1)
-            && ratio.is_power_of_two()
-            && outcome.points.checked_mul(ratio) == Some(points)
-            && let Ok(ties) = u8::try_from(ratio.ilog2())
-            && ties <= terms.rules.automatic_doubles
-        {
-            return Ok(Read {
-                ties,
-                ..Read::doubtful(outcome, Violation::automatic_doubles_inferred())
-            });
-        }
-        return Err(wrong(Some(outcome.points)));
+    match running.game.outcome() {
+        Some(outcome) => finished(running, outcome, wins, reading),
+        None => unfinished(running, wins, reading),
     }
-    let points = wins.points.ok_or_else(|| wrong(None))?;
+}
+
+/// The board says who won and for how much.
+fn finished(
+    running: &Running,
+    outcome: Outcome,
+    wins: &Wins,
+    reading: &Reading,
+) -> Result<Read, Violation> {
+    if outcome.winner != wins.winner {
+        return Err(Violation::wins_winner().by(Source::Laws1970(20)));
+    }
+    let wrong = || wins_points(wins.points, Some(outcome.points));
+    let terms = running.game.terms();
+    // Only a money session in a format without a place for them leaves out what multiplied the points.
+    let inexact = terms.money && !wins.exact;
+    // The writer of a .mat file leaves the Jacoby rule out.
+    let stakes = match outcome.ending {
+        Ending::BornOff(stakes) => u32::from(stakes),
+        _ => 1,
+    };
+    let without_jacoby = inexact && wins.points == outcome.cube.checked_mul(stakes);
+    // A match to one point is won with one, whatever the game was worth.
+    let counts_one = reading.one_point && wins.points == Some(1);
+    if wins.points == Some(outcome.points) || without_jacoby || counts_one {
+        return Ok(Read::plain(outcome));
+    }
+    let points = wins.points.ok_or_else(wrong)?;
+    let gammon = matches!(outcome.ending, Ending::BornOff(2..));
+    let turned = running.game.cube().taken;
+    if inexact && reading.jacoby_possible && gammon && !turned && points == outcome.cube {
+        return Ok(Read {
+            reduced: true,
+            ..Read::plain(outcome)
+        });
+    }
+    if reading.is_cut(points, outcome.points) {
+        return Ok(Read::cut(outcome, points));
+    }
+    // A program that knows of automatic doubles writes what they made of it.
+    if inexact
+        && let ratio = points / outcome.points.max(1)
+        && ratio.is_power_of_two()
+        && outcome.points.checked_mul(ratio) == Some(points)
+        && let Ok(ties) = u8::try_from(ratio.ilog2())
+        && ties <= terms.rules.automatic_doubles
+    {
+        return Ok(Read {
+            ties,
+            ..Read::doubtful(outcome, Violation::automatic_doubles_inferred())
+        });
+    }
+    Err(wrong())
+}
+
+/// The game was not played to its end: the points must be those of a cube dropped, or of a resignation.
+fn unfinished(running: &Running, wins: &Wins, reading: &Reading) -> Result<Read, Violation> {
+    let game = &running.game;
+    let points = wins.points.ok_or_else(|| wins_points(wins.points, None))?;
     if let Phase::Offered(offer) = game.phase()
         && offer.answers() != wins.winner
-        && (points == offer.before() || cut(points, offer.before()))
+        && (points == offer.before() || reading.is_cut(points, offer.before()))
     {
         let outcome = Outcome {
             winner: wins.winner,
@@ -517,12 +533,7 @@ fn outcome_of(running: &Running, wins: &Wins, reading: &Reading) -> Result<Read,
             ..Read::doubtful(outcome, Violation::drop_assumed())
         });
     }
-    let given_up = |stakes: u8, points: u32| Outcome {
-        winner: wins.winner,
-        ending: Ending::Resigned(stakes),
-        cube: cube.value,
-        points,
-    };
+    let (cube, terms) = (game.cube(), game.terms());
     if let Some((outcome, ties)) = resigned(running, wins.winner, points) {
         let by_jacoby = terms.money && terms.rules.jacoby && !cube.taken;
         let doubt = if by_jacoby && matches!(outcome.ending, Ending::Resigned(2..)) {
@@ -530,16 +541,21 @@ fn outcome_of(running: &Running, wins: &Wins, reading: &Reading) -> Result<Read,
         } else {
             (wins.resigned == Some(false)).then(Violation::resignation_assumed)
         };
-
         return Ok(Read {
             ties,
             doubt,
             ..Read::plain(outcome)
         });
     }
+    let given_up = |stakes: u8, points: u32| Outcome {
+        winner: wins.winner,
+        ending: Ending::Resigned(stakes),
+        cube: cube.value,
+        points,
+    };
     // The fewest times the cube that come to what was needed.
     let least = (1..=3_u8).find(|stakes| points < cube.value.saturating_mul(u32::from(*stakes)));
-    if let Some(stakes) = least.filter(|_| cut(points, cube.value.saturating_mul(3))) {
+    if let Some(stakes) = least.filter(|_| reading.is_cut(points, cube.value.saturating_mul(3))) {
         let worth = cube.value.saturating_mul(u32::from(stakes));
         return Ok(Read::cut(given_up(stakes, worth), points));
     }
@@ -580,7 +596,7 @@ fn resigned(running: &Running, winner: Side, points: u32) -> Option<(Outcome, u8
 
 /// The outcome when so many ties of the opening throw doubled the cube before.
 fn with_ties(outcome: Outcome, ties: u8) -> Outcome {
-    let times = 1_u32.checked_shl(u32::from(ties)).unwrap_or(u32::MAX);
+    let times = Cube::value_after(u32::from(ties));
     Outcome {
         cube: outcome.cube.saturating_mul(times),
         points: outcome.points.saturating_mul(times),
