@@ -76,7 +76,7 @@ pub struct Game {
 /// What every cube is on before anybody doubles, after so many ties of the opening throw.
 #[must_use]
 pub fn begins_on(ties: u8) -> u32 {
-    1_u32.checked_shl(u32::from(ties)).unwrap_or(u32::MAX)
+    Cube::value_after(u32::from(ties))
 }
 
 impl Game {
@@ -146,7 +146,10 @@ impl Game {
     /// Who is captain now: the first in line still in; once nobody is, the last who was.
     #[must_use]
     pub fn acting(&self) -> PlayerNo {
-        self.captains.last().copied().unwrap_or(self.captain)
+        *self
+            .captains
+            .last()
+            .expect("the captain a game begins with stays the first of its captains")
     }
 
     #[must_use]

@@ -54,7 +54,7 @@ pub fn propose(course: &Course<'_>) -> Proposal {
         }
         Rotation::CaptainOfTheMoment => {
             let captains = captains(course);
-            let last = captains.last().copied().unwrap_or(captain);
+            let last = *captains.last().expect("`captains` begins with one");
             let (becomes, loser) = by_captain(sheet, last);
             let mut losers = dropped_captains(sheet, &captains);
             losers.extend(loser);

@@ -91,8 +91,7 @@ pub fn overlong_line(bytes: &[u8]) -> Option<u64> {
         if line.len() > LONGEST_LINE {
             let before = bytes.get(..begin).expect("a line begins within the bytes");
             let ends = |sign: u8| before.iter().filter(|byte| **byte == sign).count();
-            let ended = u64::try_from(ends(b'\n').max(ends(b'\r')));
-            return Some(ended.unwrap_or(u64::MAX).saturating_add(1));
+            return Some(number(ends(b'\n').max(ends(b'\r')) + 1));
         }
         begin = begin.saturating_add(line.len()).saturating_add(1);
     }
@@ -195,16 +194,19 @@ pub fn rows(text: &str, separator: char, most: usize) -> (Vec<Row>, bool) {
         if rows.len() >= most {
             return (rows, true);
         }
-        let begin = record.position().map_or(0, csv::Position::byte);
+        let place = |at: &csv::Position| {
+            let byte = usize::try_from(at.byte()).expect("the text is in memory");
+            byte.min(text.len())
+        };
+        let begin = record.position().map_or(0, place);
         let number = lines.at_row(begin);
-        let upto = reader.position().byte();
+        let upto = place(reader.position());
         let end = lines.at(upto);
         rows.push(Row {
             number,
             cells: record.iter().map(unquoted).collect(),
             unclosed: unclosed(
-                text,
-                (begin, upto),
+                text.get(begin..upto).unwrap_or_default(),
                 separator,
                 number,
                 end.saturating_sub(number) > MOST_LINES_OF_A_ROW,
@@ -216,15 +218,7 @@ pub fn rows(text: &str, separator: char, most: usize) -> (Vec<Row>, bool) {
 
 /// The line of the quotation mark in a row that is never closed; with `runs_on`, of the first that is closed on another
 /// line than its own.
-fn unclosed(
-    text: &str,
-    (begin, end): (u64, u64),
-    separator: char,
-    number: u64,
-    runs_on: bool,
-) -> Option<u64> {
-    let place = |byte: u64| usize::try_from(byte).unwrap_or(usize::MAX).min(text.len());
-    let row = text.get(place(begin)..place(end)).unwrap_or_default();
+fn unclosed(row: &str, separator: char, number: u64, runs_on: bool) -> Option<u64> {
     let row = row.trim_start_matches('\n');
     if !row.contains('"') {
         return None;
@@ -270,27 +264,24 @@ impl<'t> Lines<'t> {
         }
     }
 
-    fn at(&mut self, byte: u64) -> u64 {
-        let to = usize::try_from(byte)
-            .unwrap_or(usize::MAX)
-            .min(self.text.len());
+    fn at(&mut self, to: usize) -> u64 {
         let passed = self.text.as_bytes().get(self.upto..to).unwrap_or_default();
         let ended = passed.iter().filter(|byte| **byte == b'\n').count();
-        self.number = self
-            .number
-            .saturating_add(u64::try_from(ended).unwrap_or(u64::MAX));
+        self.number = self.number.saturating_add(number(ended));
         self.upto = self.upto.max(to);
         self.number
     }
 
     /// The number of the line of a row that begins here, after the empty lines before it.
-    fn at_row(&mut self, byte: u64) -> u64 {
-        let from = usize::try_from(byte).unwrap_or(usize::MAX);
+    fn at_row(&mut self, from: usize) -> u64 {
         let rest = self.text.as_bytes().get(from..).unwrap_or_default();
         let empty = rest.iter().take_while(|byte| **byte == b'\n').count();
-        let begin = from.saturating_add(empty);
-        self.at(u64::try_from(begin).unwrap_or(u64::MAX))
+        self.at(from.saturating_add(empty))
     }
+}
+
+fn number(of: usize) -> u64 {
+    u64::try_from(of).expect("no machine this runs on has more than 64 bits")
 }
 
 /// What stands between the cells: the sign that most lines have outside quotes; of equals the tab, then the semicolon.

@@ -3,6 +3,7 @@
 use super::Answer;
 use super::lines::{answer_lines, object, sentence, sentences};
 use crate::engine::Side;
+use crate::engine::cube::Cube;
 use crate::engine::record::{Moment, State};
 use serde::Serialize;
 use serde_json::Value;
@@ -84,10 +85,7 @@ fn answered(moment: &Moment) -> Answered {
             State::Dice(a, b) => Some([a, b]),
             _ => None,
         },
-        // An identifier is read with a power of two of 20 at most.
-        cube: 1_u32
-            .checked_shl(u32::from(moment.cube_log2))
-            .unwrap_or(u32::MAX),
+        cube: Cube::value_after(u32::from(moment.cube_log2)),
         cube_owner: moment.owner.map(name),
         score_bottom: moment.score.bottom,
         score_top: moment.score.top,

@@ -20,7 +20,8 @@ fn write_letters(bytes: [u8; 10]) -> [u8; LENGTH] {
         .fold(0u128, |acc, b| (acc << 8) | u128::from(*b));
     let mut letters = [b'0'; LENGTH];
     for letter in letters.iter_mut().rev() {
-        *letter = LETTERS.get((bits & 31) as usize).copied().unwrap_or(b'0');
+        let five = (bits & 31) as usize;
+        *letter = *LETTERS.get(five).expect("five bits count to 31");
         bits >>= 5;
     }
     letters

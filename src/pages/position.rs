@@ -5,6 +5,7 @@ use super::described::described;
 use super::paths::encode;
 use super::words::Words;
 use crate::engine::board::Board;
+use crate::engine::cube::Cube;
 use crate::engine::record::{Moment, State, position_id};
 use crate::engine::{BySide, Side};
 use crate::violation::Violation;
@@ -71,9 +72,7 @@ fn of_board(w: Words, board: Board) -> Picture {
 }
 
 fn of_moment(w: Words, moment: &Moment) -> Picture {
-    let value = 1_u32
-        .checked_shl(u32::from(moment.cube_log2))
-        .unwrap_or(u32::MAX);
+    let value = Cube::value_after(u32::from(moment.cube_log2));
     let offered = |times: u32, to: Side| CubeLies {
         value: value.saturating_mul(times),
         at: CubePlace::Offered(to),

@@ -4,6 +4,7 @@ use super::board::{CubeLies, CubePlace, Picture};
 use super::described::{cube_lies, described};
 use super::words::Words;
 use crate::engine::board::{Board, OFF};
+use crate::engine::cube::Cube;
 use crate::engine::equity::{Away, Stage};
 use crate::engine::game::{Ending, Outcome};
 use crate::engine::notation::PlayText;
@@ -213,7 +214,7 @@ fn played(before: Board, steps: Steps) -> Option<Board> {
 /// Where the cube lies after what has been done.
 fn cube_after(game: &Played, done: &[Deed]) -> CubeLies {
     let mut cube = CubeLies {
-        value: 1_u32.checked_shl(u32::from(game.automatic)).unwrap_or(1),
+        value: Cube::value_after(u32::from(game.automatic)),
         at: CubePlace::Middle,
     };
     let mut offer: Option<(Side, u32)> = None;

@@ -30,11 +30,8 @@ impl Lengths {
     /// The length of a match `before_final` rounds before the final (0 is the final itself).
     #[must_use]
     pub fn of(&self, before_final: usize) -> u16 {
-        self.0
-            .get(before_final)
-            .or(self.0.last())
-            .copied()
-            .unwrap_or(1)
+        let last = self.0.last().expect("`try_from` takes no empty list");
+        *self.0.get(before_final).unwrap_or(last)
     }
 
     #[must_use]

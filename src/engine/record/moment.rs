@@ -1,6 +1,7 @@
 //! A moment of a match: what an XGID, or a Position ID with a Match ID, says.
 
 use super::{match_id, position_id, xgid};
+use crate::engine::cube::Cube;
 use crate::engine::{Board, BySide, Side};
 use crate::violation::{Source, Violation};
 
@@ -94,8 +95,7 @@ impl Moment {
             (self.owner.is_some() && self.cube_log2 == 0).then(Violation::id_cube_owned_on_one),
             // Ties of the opening throw double it for money alone.
             (in_match && self.owner.is_none() && self.cube_log2 > 0).then(|| {
-                let value = 1_u32.checked_shl(u32::from(self.cube_log2));
-                Violation::id_cube_in_the_middle(value.unwrap_or(u32::MAX))
+                Violation::id_cube_in_the_middle(Cube::value_after(u32::from(self.cube_log2)))
             }),
             (self.length == 1 && turned).then(Violation::id_cube_one_point),
             (self.crawford && (turned || offered)).then(Violation::id_crawford_cube),

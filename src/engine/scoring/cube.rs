@@ -2,6 +2,7 @@
 //! somebody doubled for nothing.
 
 use super::{Game, Kind};
+use crate::engine::cube::Cube;
 use crate::engine::{BySide, Side};
 use crate::violation::{Source, Violation};
 
@@ -52,7 +53,7 @@ pub(super) fn redundant(game: &Game, needs: BySide<u32>) -> bool {
 fn wasted(last: Side, doubles: u32, needs: BySide<u32>) -> bool {
     let mut doubler = last;
     (0..doubles).rev().any(|before| {
-        let enough = 1_u32.checked_shl(before).unwrap_or(u32::MAX) >= needs[doubler];
+        let enough = Cube::value_after(before) >= needs[doubler];
         doubler = doubler.other();
         enough
     })

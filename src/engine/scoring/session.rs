@@ -4,6 +4,7 @@ use super::cube::{check_cube, worth};
 use super::{Game, JudgedGame, Judgement, Kind, Next, Problem, Severity};
 use crate::engine::BySide;
 use crate::engine::board::MAX_CHECKERS;
+use crate::engine::cube::Cube;
 use crate::engine::ruleset::RuleSet;
 use crate::violation::{Source, Violation};
 
@@ -60,7 +61,7 @@ fn points(rules: &RuleSet, played: &SessionGame) -> Result<u32, Violation> {
     let SessionGame { game, ties, men } = *played;
     check_cube(i64::from(game.cube))?;
     let doubled = ties.min(rules.automatic_doubles);
-    let begins_at = 1_u32.checked_shl(u32::from(doubled)).unwrap_or(u32::MAX);
+    let begins_at = Cube::value_after(u32::from(doubled));
     if game.cube < begins_at {
         return Err(Violation::cube_below_ties(game.cube, begins_at, doubled)
             .by(Source::Laws1970(21))

@@ -254,9 +254,9 @@ fn parts(
     let each = t.money.event(event).is_some_and(|m| m.each);
     match entrant.with.as_slice() {
         [other] if each && !entrant.team => {
-            let units = (amount / 2).checked_div(unit.max(1)).unwrap_or(0);
-            let less = units.saturating_mul(unit.max(1));
-            let more = amount.saturating_sub(less);
+            let unit = unit.max(1);
+            let less = amount / 2 / unit * unit;
+            let more = amount - less;
             vec![
                 (entrant.person, more, Some(*other)),
                 (*other, less, Some(entrant.person)),

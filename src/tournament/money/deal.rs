@@ -73,13 +73,13 @@ pub(super) fn check(
     if let Some(missing) = still_in.iter().find(|n| named(**n) != 1) {
         return Err(Violation::deal_without_someone(missing));
     }
-    let sum = parts
-        .iter()
-        .try_fold(0u64, |sum, part| sum.checked_add(part.amount));
-    if sum != Some(open) {
+    // A sum beyond the largest number is another than what is open too.
+    let amounts = parts.iter().map(|part| part.amount);
+    let sum = amounts.fold(0, Coins::saturating_add);
+    if sum != open {
         return Err(Violation::deal_sums_otherwise(
             currency.show(open),
-            currency.show(sum.unwrap_or(Coins::MAX)),
+            currency.show(sum),
         ));
     }
     Ok(())

@@ -15,7 +15,7 @@ pub(super) fn pairings(e: &Event) -> impl Iterator<Item = &Pairing> {
 pub(super) fn matches<'e>(e: &'e Event, p: &Pairing) -> impl Iterator<Item = &'e Fixture> {
     e.matches
         .iter()
-        .skip(p.first.index().unwrap_or(0))
+        .skip(p.first.index().expect("matches are numbered from 1"))
         .take(p.matches)
         .map(AsRef::as_ref)
 }

@@ -98,11 +98,12 @@ pub fn seeded_by_record(e: &Event, order: &[EntrantNo]) -> Vec<SeededByRecord> {
             .checked_sub(at.saturating_add(1))
             .and_then(|other| order.get(other))
             .copied();
-        let place = by_record.iter().position(|other| other == who);
+        let by_record = (1..).zip(&by_record).find(|(_, other)| *other == who);
+        let (by_record, _) = by_record.expect("it is the same list in another order");
         SeededByRecord {
             who: *who,
             record: rank_of(*who).map_or((0, 0), |r| (r.wins, r.losses)),
-            by_record: place.unwrap_or(at).saturating_add(1),
+            by_record,
             meets,
             met_in: meets.and_then(|other| met_in(e, *who, other)),
         }

@@ -42,12 +42,13 @@ pub(super) struct Standing {
 }
 
 impl OwnSheet {
-    /// Checks that it can be played: every place is filled from somewhere, nobody comes to two, all lead on to the end.
+    /// Checks that it can be played: every place is filled from somewhere, nobody comes to two places, and every match
+    /// leads to the end.
     pub fn check(&self) -> Result<Found, Violation> {
         self.check_for(Sources::Seeds)
     }
 
-    /// The same, for those who come from somewhere else than a draw.
+    /// The same for entrants who do not come from a draw.
     pub fn check_for(&self, sources: Sources) -> Result<Found, Violation> {
         let graph = Graph::of(self, sources)?;
         let order = graph.in_order()?;
@@ -73,7 +74,7 @@ pub(super) type Place = (usize, Side);
 
 struct Graph<'s> {
     matches: &'s [SheetMatch],
-    /// The matches each is filled from, and by which of their ways out.
+    /// For each match, the matches it is filled from, and whether by their winner or their loser.
     from: Vec<BySide<Option<(usize, Exit)>>>,
     /// Where each leads: the winner (top) and the loser (bottom).
     to: Vec<BySide<Option<Place>>>,
@@ -135,7 +136,7 @@ impl<'s> Graph<'s> {
         Ok(graph)
     }
 
-    /// That a second final is one: the winner and the loser of one match meet again.
+    /// That a match called a second final is one: the winner and the loser of one match meet again.
     fn again_of_one(&self, at: usize) -> Result<(), Violation> {
         let is_one = self
             .matches
@@ -189,7 +190,8 @@ impl<'s> Graph<'s> {
         let way = way(exit);
         let taken = self.to.get(from).and_then(|ways| ways[way]);
         if let Some(other) = taken {
-            // Both places of one match: he would meet himself; else he would sit in two at once.
+            // If both places of one match are filled from here, somebody would meet himself; otherwise he would sit in
+            // two matches.
             return Err(if other.0 == place.0 {
                 Violation::sheet_meets_himself(word(exit), name, of.as_str())
             } else {
@@ -229,7 +231,7 @@ impl<'s> Graph<'s> {
         ways.into_iter().flat_map(BySide::both).flatten()
     }
 
-    /// Each match after those that lead to it, those written first first where that leaves a choice.
+    /// The matches in an order in which each comes after those that lead to it; otherwise as they were written.
     fn in_order(&self) -> Result<Vec<usize>, Violation> {
         let count = |from: &BySide<Option<_>>| {
             usize::from(from.top.is_some()).saturating_add(usize::from(from.bottom.is_some()))
@@ -241,7 +243,8 @@ impl<'s> Graph<'s> {
         let mut order = Vec::with_capacity(waits.len());
         while let Some(at) = free.pop() {
             order.push(at);
-            let next = depth.get(at).copied().unwrap_or(0).saturating_add(1);
+            let here = depth.get(at).expect("every match has a depth");
+            let next = here.saturating_add(1);
             for (to, _) in self.leads_to(at) {
                 if let Some((waits, depth)) = waits.get_mut(to).zip(depth.get_mut(to)) {
                     *depth = (*depth).max(next);
@@ -253,13 +256,13 @@ impl<'s> Graph<'s> {
             }
         }
         if let Some(at) = waits.iter().position(|waits| *waits > 0) {
-            // Whoever goes back from there far enough goes round in the circle itself.
+            // What waits still waits for a match that waits itself, so going back far enough ends within the circle.
             let mut at = at;
             for _ in 0..waits.len() {
                 let from = self.from.get(at).copied().map(BySide::both);
                 let before = from.into_iter().flatten().flatten().map(|(of, _)| of);
                 let mut stuck = before.filter(|of| waits.get(*of).is_some_and(|waits| *waits > 0));
-                at = stuck.next().unwrap_or(at);
+                at = stuck.next().expect("a match waits for one that waits");
             }
             return Err(Violation::sheet_goes_in_a_circle(self.name(at)));
         }
@@ -300,7 +303,8 @@ impl<'s> Graph<'s> {
         }
     }
 
-    /// The match whose winner wins the event. Matches for a place aside, one match of each stage leads its winner nowhere.
+    /// The match whose winner wins the event. In each stage exactly one match leads its winner nowhere, matches for a
+    /// place aside.
     fn ends(&self) -> Result<usize, Violation> {
         let mut last: BTreeMap<Stage, usize> = BTreeMap::new();
         for (at, m) in self.matches.iter().enumerate() {
@@ -320,7 +324,7 @@ impl<'s> Graph<'s> {
     fn standings(&self, order: &[usize]) -> Result<Vec<Standing>, Violation> {
         let mut rounds = vec![1usize; self.matches.len()];
         for at in order {
-            let here = rounds.get(*at).copied().unwrap_or(1);
+            let here = *rounds.get(*at).expect("every match has a round");
             for (to, _) in self.leads_to(*at) {
                 if self.stage(to) == self.stage(*at)
                     && let Some(round) = rounds.get_mut(to)
@@ -339,7 +343,7 @@ impl<'s> Graph<'s> {
                 (Some((to, _)), _) if self.stage(to) == self.stage(*at) => {
                     to_come.get(to).map_or(0, |n| n.saturating_add(1))
                 }
-                // As long as the round before the final, like the match for third place everywhere.
+                // As in every format, as long as the round before the final.
                 (_, Some(Phase::ThirdPlace | Phase::PlayOff(_))) => 1,
                 _ => 0,
             };
@@ -358,7 +362,7 @@ impl<'s> Graph<'s> {
             .collect())
     }
 
-    /// The first match to one place of which the winner of some match can come, and to the other its loser.
+    /// The first match in which the winner and the loser of an earlier match can meet again.
     fn first_rematch(&self, order: &[usize]) -> Option<Rematch> {
         let empty = self.empty_places(order);
         let is_played = |at: usize| {
@@ -367,7 +371,7 @@ impl<'s> Graph<'s> {
                 .is_some_and(|there| !there.top && !there.bottom)
         };
         let mut depth = vec![1usize; self.matches.len()];
-        // By match: for each way out of an earlier match, whether whoever took it can come here.
+        // For each match, and each winner and loser of an earlier one, whether that player can come here.
         let mut came: Vec<BySide<Vec<bool>>> = Vec::new();
         let nobody = vec![false; self.matches.len().saturating_mul(2)];
         came.resize(

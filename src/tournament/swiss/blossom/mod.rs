@@ -541,7 +541,8 @@ impl<W: Weight> Matching<W> {
             }
             let mut cycle = std::mem::take(&mut self.cycle[node]);
             let len = cycle.nodes.len();
-            let at = cycle.nodes.iter().position(|n| *n == child).unwrap_or(0);
+            let at = cycle.nodes.iter().position(|n| *n == child);
+            let at = at.expect("a blossom is made of its children");
             open.push((child, v));
             // The pairs on the even way from the child to the old base change over.
             let changed = if at % 2 == 0 { 0..at } else { at + 1..len };
