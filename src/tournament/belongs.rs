@@ -1,11 +1,11 @@
-//! To which event something that was done belongs: whoever directs one event may take back what was done there.
+//! Which event an action belongs to: whoever directs that event may undo it.
 
 use super::{EventNo, Fact, MatchNo};
 use crate::journal::Envelope;
 use std::collections::BTreeSet;
 
 impl Fact {
-    /// The event a fact is of; of those of the whole tournament, of money and of several events: none.
+    /// The event a fact is about; none for facts about the whole tournament, about money or about several events.
     #[must_use]
     pub fn event(&self) -> Option<EventNo> {
         match self {
@@ -47,7 +47,7 @@ impl Fact {
             | Fact::ResultsLeftOut { event, .. }
             | Fact::Climbed { event, .. }
             | Fact::RungsSet { event, .. } => Some(*event),
-            // Whoever comes and goes does so at the tournament's desk.
+            // Signing in and leaving concern the whole tournament, even of somebody who is in one event only.
             Fact::Announced { .. }
             | Fact::DetailsChanged { .. }
             | Fact::BoardsSet { .. }
@@ -84,7 +84,8 @@ impl Fact {
         }
     }
 
-    /// Whether it is what follows by itself where matches end: somebody sits in the next one, it gets a free table.
+    /// Whether it may follow by itself when a match ends: the winner sits down in the next match, a free table is given
+    /// out.
     fn follows_by_itself(&self) -> bool {
         matches!(
             self,
@@ -111,8 +112,8 @@ impl Fact {
     }
 }
 
-/// Which of an action's facts is what somebody did, by its place among them: the first that does not follow by itself; of
-/// a score its last line, which says how the match stands.
+/// The index of the fact that says what the person did: the first that does not follow by itself. Of a score it is the
+/// last fact about the same match, which says how the match stands.
 #[must_use]
 pub fn deed_of(facts: &[&Fact]) -> usize {
     let first = facts.iter().position(|fact| !fact.follows_by_itself());
@@ -123,8 +124,8 @@ pub fn deed_of(facts: &[&Fact]) -> usize {
         .unwrap_or(first)
 }
 
-/// The event an action belongs to: that of its first fact, which is what was asked for; what followed by itself, as a
-/// match elsewhere that got the free table, goes with it. An undo belongs where all that it took back does.
+/// The event an action belongs to: that of its first fact, which is what was asked for, even if another event's match
+/// got the free table by it. An undo belongs to the event of all the actions it took back, if that is one.
 #[must_use]
 pub fn event_of(facts: &[Envelope<Fact>], action: u64) -> Option<EventNo> {
     let mut found: Option<EventNo> = None;

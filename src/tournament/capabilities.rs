@@ -1,5 +1,5 @@
-//! What a format says of itself. Whoever has to know what can be done with an event asks this table, never which format
-//! it is: a format that is a variant of another states the other's capabilities and its own beside them.
+//! What a format can do. All other code asks this table, never which format it is. A format that is a variant of
+//! another takes over the other's capabilities and adds its own.
 
 use super::coming::Rolling;
 use super::graph::{Consolation, Groups, OwnSheet, Phase};
@@ -7,32 +7,32 @@ use super::ranking::RankingRules;
 use super::robin::{Deadlines, FreePlay, LadderRules, Leaver};
 use super::swiss::{Ends, SwissSettings};
 
-/// What can be done with an event of a format, each with the settings it goes by.
+/// What can be done with an event of a format, each with the settings it uses.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Capabilities<'f> {
     pub swiss: Option<&'f SwissSettings>,
     pub schedule: Option<Schedule<'f>>,
     pub groups: Option<&'f Groups>,
     pub ladder: Option<&'f LadderRules>,
-    /// Two sit down when they like.
+    /// Any two play when they like.
     pub free: Option<&'f FreePlay>,
-    /// Sheets are drawn from a list whenever it is full.
+    /// A new sheet is drawn whenever its list is full.
     pub rolling: Option<&'f Rolling>,
     pub consolation: Option<&'f Consolation>,
-    /// A sheet of the director's own is played, from the first match or after the groups.
+    /// The director's own sheet is played, from the first match or after groups.
     pub own_sheet: Option<&'f OwnSheet>,
     pub ranking: Option<&'f RankingRules>,
-    /// A consolation may be drawn afresh among the losers of the first so many main rounds.
+    /// A consolation may be drawn among the losers of the first so many main rounds.
     pub fresh_consolation: Option<u8>,
-    /// Every match to come stands on the sheet as soon as it is drawn.
+    /// The draw makes every match of the event.
     pub drawn_whole: bool,
-    /// Whoever has lost plays on for the final against whoever has not.
+    /// It has a losers' side whose winner plays in the final.
     pub losers_side: bool,
     /// Whoever lost may enter once more or buy back in.
     pub second_chance: bool,
     /// It ends only when the director says so: more matches may come at any time.
     pub open_ended: bool,
-    /// Its matches are spread over many days, so that nothing can be foretold of an evening.
+    /// Its matches are spread over many days, so that no times are forecast.
     pub over_days: bool,
 }
 
@@ -50,7 +50,7 @@ pub struct Schedule<'f> {
 }
 
 impl Capabilities<'_> {
-    /// Whether the director draws it; else its matches come as people sit down or its list fills.
+    /// Whether the director draws it; otherwise matches come as people sit down, or as its list fills.
     #[must_use]
     pub fn is_drawn(&self) -> bool {
         self.free.is_none() && self.rolling.is_none()
@@ -68,7 +68,7 @@ impl Capabilities<'_> {
         self.swiss.is_some() || self.groups.is_some()
     }
 
-    /// Whether somebody is to win it in a last match, rather than on the table.
+    /// Whether a last match decides who wins it, rather than a table.
     #[must_use]
     pub fn ends_in_a_final(&self) -> bool {
         match self.swiss {

@@ -69,10 +69,11 @@ pub enum Entry {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Choice)]
 #[form(hidden)]
 pub enum Standing {
-    /// The two exchange what lies beyond: the rightful winner takes the seat from the first match not begun, or the place
-    /// the other was out at, and the other his. What was played stands.
+    /// The two players exchange everything after the match: the rightful winner takes the other's seat in the first
+    /// match not begun, or the final place at which the other went out, and the other takes his. What was played
+    /// stands.
     TakeSeat,
-    /// Later matches it touches are voided and played again.
+    /// The later matches it touches are voided and played again.
     VoidAndReplay,
     /// Only the record changes.
     RecordOnly,

@@ -1,5 +1,5 @@
-//! Corrections: any result, at any time. When the winner changes, every later match it touches is named first, and the
-//! director says what becomes of them.
+//! Corrections of any result at any time. If the winner changes, every later match that this touches is named first,
+//! and the director says what happens to them.
 
 use super::change::unchanged_since;
 use super::rights::{self, Rights};
@@ -54,32 +54,33 @@ pub struct Way {
 /// What a correction would do to the rest of the bracket.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Consequences {
-    /// Who went on before: the winner, or whose place he played in.
+    /// Who went on before: the winner, or the one in whose place he played.
     pub before: Option<EntrantNo>,
-    /// Who should have.
+    /// Who should have gone on.
     pub after: Option<EntrantNo>,
     /// Who had won the match itself, where it was decided.
     pub had_won: Option<EntrantNo>,
     pub has_won: Option<EntrantNo>,
-    /// Whether that is somebody else, or nobody; never of a match that was undecided.
+    /// Whether the match now has another winner, or none. False if it was undecided.
     pub turns: bool,
-    /// What the director can do, and whose place each changes; the one proposed first.
+    /// What the director can choose, with whose place each choice changes; the proposed one first.
     pub ways: Vec<Way>,
-    /// The later matches touched, in order of play: those the wrong player sits in.
+    /// The later matches in which the wrong player sits, in order of play.
     pub touched: Vec<Touched>,
     /// The later matches [`Standing::VoidAndReplay`] would take off the sheet, by number.
     pub voided: Vec<MatchNo>,
     /// What [`Standing::TakeSeat`] would give to who should have gone on.
     pub comes_in: Remedy,
-    /// What it would give to who went on before, who takes over what was the other's.
+    /// What it would give to who went on wrongly, who gets the other's place in exchange.
     pub goes_out: Remedy,
-    /// Whose place in the standings of a Swiss it would change. Rounds already paired stay as they are.
+    /// Whose place in the standings of a Swiss changes. Rounds already paired stay as they are.
     pub moved: Vec<swiss::Moved>,
     /// Who should have gone on to a knockout that is drawn already.
     pub qualifiers: Vec<super::ShouldGoOn>,
     /// Who would be equal for the last places in it.
     pub equal: Vec<super::EqualNow>,
-    /// On a ladder, who would stand on another rung with the rungs worked out anew; [`Standing::RecordOnly`] leaves them.
+    /// On a ladder, who would stand on another rung if the rungs were worked out anew; [`Standing::RecordOnly`] leaves
+    /// them.
     pub rungs: Vec<Shifted>,
 }
 
@@ -116,7 +117,7 @@ impl Consequences {
             (Standing::TakeSeat, false) => true,
             (Standing::VoidAndReplay, _) => self.rungs.is_empty() && !self.voided.is_empty(),
             (Standing::RecordOnly, true) => true,
-            // Of a final, the champion may stay who it was.
+            // After a final too, the champion may stay who it was.
             (Standing::RecordOnly, false) => {
                 m.phase.is_of_a_sheet() && self.before != self.after && self.after.is_some()
             }
@@ -153,7 +154,7 @@ pub fn consequences(
     }
     for standing in consequences.standings(m) {
         let (mut places, mut matches) = (Vec::new(), Vec::new());
-        // A match that is decided only now has no places that anybody could know, unless somebody went on from it.
+        // A match decided only now changes no place, unless somebody had gone on from it before.
         if m.result.is_some() || m.kept.is_some() {
             let facts = correct(t, event, number, entry, Some(standing), overrule, None)?;
             let after = Draft::after(t, &facts);
@@ -171,7 +172,7 @@ pub fn consequences(
     Ok(consequences)
 }
 
-/// The matches besides the corrected one in which somebody no longer sits, or of which what was entered is gone.
+/// The other matches from which somebody has to stand up, or whose result or score is taken away.
 fn matches_changed(was: &Event, is: &Event, corrected: MatchNo) -> Vec<MatchNo> {
     let changed = |m: &Fixture| {
         let now = is.fixture(m.number)?;
@@ -259,7 +260,7 @@ pub(super) fn correct(
         let after = Draft::after(t, &facts);
         after.state.all_matches().any(|(_, m)| m.result.is_none())
     };
-    // What has to be played again can be: the tournament is not over any more.
+    // A match has to be played again, so the tournament is not over any more.
     if t.finished && undecided() {
         facts.push(Fact::Reopened);
     }
@@ -273,7 +274,7 @@ fn recorded(
     judged: Judged,
     standing: Option<Standing>,
 ) -> Draft {
-    // Of a match whose record alone was changed before, a score put right says nothing new about who goes on.
+    // If an earlier correction changed the record only, one that keeps the winner does so too.
     let winner = |result: &Option<MatchResult>| result.as_ref().map(|r| r.winner);
     let same_winner = winner(&m.result) == winner(&judged.result);
     let record_only = standing == Some(Standing::RecordOnly) || (m.kept.is_some() && same_winner);
@@ -309,8 +310,8 @@ fn put_right<'t>(
     if !m.has_anything() && m.kept.is_none() {
         return Err(Violation::correction_of_nothing(number.0));
     }
-    // A final score stands for the whole match, and so does an ending with a score of its own: what was written before
-    // it no longer counts, unless only the ending is put right.
+    // A final score stands for the whole match, and so does an ending with its own score: the games written before no
+    // longer count, unless only the kind of ending is corrected.
     let blank = super::Sheet::default();
     let keeps_sheet = match entry {
         Entry::Final { .. } => false,
@@ -332,8 +333,7 @@ fn put_right<'t>(
     Ok((m, judged))
 }
 
-/// What would have to be done about later matches, from the state with the correction on the record; `m` is the match
-/// as it was.
+/// What has to be done about later matches. `draft` has the correction recorded; `m` is the match as it was.
 fn consequences_of(t: &Tournament, draft: &Draft, event: EventNo, m: &Fixture) -> Consequences {
     let before = Flow::of(m.goes_on(), m.seats);
     let after = draft
@@ -396,8 +396,9 @@ fn consequences_of(t: &Tournament, draft: &Draft, event: EventNo, m: &Fixture) -
     }
 }
 
-/// The seats that are another's by the correction than before, where somebody else sits. Beyond a match that nobody has
-/// begun nothing is named: it is given anew.
+/// The seats whose right goes to somebody else by the correction than before and in which another sits, with who sits
+/// there and who has the right. Seats that only follow from a match nobody has begun are left out: they are filled anew
+/// with it.
 fn wrongly_taken(before: &Event, after: &Event) -> Vec<(SeatRef, Seat, Seat)> {
     let (was, now) = (Rights::of(before), Rights::of(after));
     let mut given_anew: Vec<MatchNo> = Vec::new();
@@ -415,7 +416,7 @@ fn wrongly_taken(before: &Event, after: &Event) -> Vec<(SeatRef, Seat, Seat)> {
     wrong
 }
 
-/// What the player these seats belong to gets of them, if what was played stands.
+/// What somebody gets of the seats he has a right to, if what was played stands.
 fn remedy(e: &Event, seats: &[SeatRef]) -> Remedy {
     if let Some(free) = seats.iter().find(|seat| !leads_to_play(e, seat.of)) {
         return Remedy::Seat(*free);
@@ -430,11 +431,11 @@ fn remedy(e: &Event, seats: &[SeatRef]) -> Remedy {
     }
 }
 
-/// The matches that hang on this one with anything entered in them, itself included.
+/// This match and those that follow from it, as far as anything has happened in them.
 fn hanging_on(e: &Event, number: MatchNo, found: &mut Vec<MatchNo>) {
     let mut ways = vec![number];
     while let Some(number) = ways.pop() {
-        // Two ways may lead to one match.
+        // Two ways may lead to the same match.
         let Some(m) = e.fixture(number).filter(|m| m.has_anything()) else {
             continue;
         };
@@ -447,7 +448,7 @@ fn hanging_on(e: &Event, number: MatchNo, found: &mut Vec<MatchNo>) {
     }
 }
 
-/// Whether anybody has sat down at this match or at one that hangs on it.
+/// Whether this match or one that follows from it has been begun or played.
 pub(super) fn leads_to_play(e: &Event, number: MatchNo) -> bool {
     let mut matches = Vec::new();
     hanging_on(e, number, &mut matches);
@@ -457,7 +458,7 @@ pub(super) fn leads_to_play(e: &Event, number: MatchNo) -> bool {
         .any(|m| m.begun() || m.was_played())
 }
 
-/// A match and everything that hangs on it is taken off the sheet; its own seats stay as they are.
+/// Takes a match and all that follow from it off the sheet; its own seats stay filled.
 pub(super) fn void(draft: &mut Draft, event: EventNo, number: MatchNo) {
     let Some(m) = draft.fixture(event, number) else {
         return;

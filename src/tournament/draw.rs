@@ -73,7 +73,7 @@ pub(super) fn first_word(bytes: &[u8]) -> u64 {
     bytes.fold(0, |word, byte| (word << 8) | u64::from(*byte))
 }
 
-/// Words without end from a prefix: SHA-256 of prefix and counter, eight bytes at a time.
+/// An endless sequence of words from a prefix: SHA-256 of prefix and counter, eight bytes at a time.
 struct Words {
     prefix: Vec<u8>,
     counter: u64,
@@ -125,14 +125,14 @@ fn shuffled(mut words: Words, list: &[EntrantNo]) -> Vec<EntrantNo> {
     order
 }
 
-/// The order of a stage drawn later: the same as algorithm 1, told apart by its own name, without dice.
+/// The order of a stage drawn later: as algorithm 1, but with its own prefix and without dice.
 pub(super) fn stage_order(seed: &Seed, list: &[EntrantNo]) -> Vec<EntrantNo> {
     shuffled(Words::new("crawford stage 1", seed, "", &[]), list)
 }
 
 /// The seed of a stage drawn later: SHA-256("crawford stage seed 1" ‖ seed of the draw ‖ the stage's word ‖ matches so
-/// far as big-endian u64). It follows from what is published, so that looking again gives the same sheet, and nobody
-/// can try until one is liked.
+/// far as big-endian u64). It follows from what is public, so looking again gives the same sheet and nobody can try
+/// until he likes it.
 pub(super) fn stage_seed(draw: &Seed, stage: &str, matches: u64) -> Seed {
     let digest = Sha256::new()
         .chain_update("crawford stage seed 1")
@@ -155,7 +155,7 @@ pub(super) fn late_choice(seed: &Seed, dice: &str, entrant: EntrantNo, k: usize)
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Columns)]
 #[serde(deny_unknown_fields)]
 pub struct DrawRecord {
-    /// The number of the way it was drawn.
+    /// The number of the algorithm.
     pub algorithm: u32,
     /// SHA-256 of the seed in hexadecimal, published before the draw.
     pub commitment: String,
@@ -275,7 +275,7 @@ mod tests {
         (1..=n).map(EntrantNo).collect()
     }
 
-    /// The algorithm again, from its description alone, with big numbers instead of the remainder trick.
+    /// The algorithm again from its description alone, with big numbers instead of the remainder trick.
     fn by_the_letter(seed: [u8; 32], dice: &str, n: u32) -> Vec<EntrantNo> {
         let mut stream = Vec::new();
         for counter in 0u64..2000 {

@@ -41,7 +41,7 @@ impl Entrants {
         EntrantNo(last.saturating_add(1))
     }
 
-    /// Somebody signs in; a number taken stays who it was.
+    /// Somebody signs in; a number that is taken stays with who has it.
     pub(super) fn sign_in(&mut self, entrant: Entrant) {
         let number = entrant.number;
         if self.by_number.contains_key(&number) {
@@ -70,7 +70,7 @@ impl Entrants {
         self.left = self.by_number.values().filter(|e| e.withdrawn).count();
     }
 
-    /// Changes an entrant, but neither who it is nor whether it is here.
+    /// Changes an entrant, but not its persons: `by_person` stays as it is.
     pub(super) fn change(&mut self, number: EntrantNo, how: impl FnOnce(&mut Entrant)) {
         if let Some(entrant) = Arc::make_mut(&mut self.by_number).get_mut(&number) {
             how(Arc::make_mut(entrant));

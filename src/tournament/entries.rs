@@ -23,7 +23,7 @@ pub(super) fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Vio
                 return Ok(Vec::new());
             }
             let mut draft = Draft::on(t);
-            // Somebody goes home with every entry.
+            // Somebody who leaves does so with all his entries.
             for n in coming::entries_of_person(t, *entrant) {
                 if !t.has_left(n) {
                     draft.say(Fact::Withdrawn { entrant: n });
@@ -149,7 +149,7 @@ fn sign_in(
 }
 
 impl Event {
-    /// Whether whoever comes now can enter as if before the draw: the list is open, or people come in between rounds.
+    /// Whether somebody can still enter as before a draw: the list is open, or people may come in between rounds.
     #[must_use]
     pub fn takes_entries(&self) -> bool {
         self.list.is_none() || swiss::takes_latecomers(self)

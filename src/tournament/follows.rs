@@ -1,4 +1,5 @@
-//! Whether a fact can still be said of a tournament: what an undo would take with it is found by asking this.
+//! Whether a fact still makes sense in a state of the tournament. Undo uses it to find what has to be taken back along
+//! with a fact.
 
 use super::{
     EntrantNo, Event, Fact, Feed, Fixture, MatchNo, MatchPlan, MatchResult, Outcome, Phase, Seat,
@@ -94,7 +95,7 @@ fn follows_in_event(t: &Tournament, e: &Event, fact: &Fact) -> bool {
             // The sheets of a rolling event are drawn from its list.
             (e.draw.is_some()
                 || *stage == Stage::Sheets && super::coming::follows_sheet(t, e, order))
-                // Nobody is left to play a knockout: it is drawn all the same, and the event is over.
+                // If nobody is left to play, the knockout is drawn empty and the event is over.
                 && plan.matches.is_empty() == order.is_empty()
                 && plan.goes_on_from(e.matches.len())
                 && feeds.iter().all(leads_on)
@@ -148,7 +149,7 @@ fn follows_in_match(t: &Tournament, e: &Event, m: &Fixture, fact: &Fact) -> bool
         Fact::Begun { players, table, .. } => {
             m.players() == Some(*players)
                 && !m.begun()
-                // What was decided without being played is begun when it is corrected to a score.
+                // A match decided without play is begun when it is corrected to a score.
                 && m.result.as_ref().is_none_or(need_not_begin)
                 && table.is_none_or(|table| can_be_called(t, *players, table))
         }
@@ -189,7 +190,7 @@ fn follows_in_match(t: &Tournament, e: &Event, m: &Fixture, fact: &Fact) -> bool
             result,
             ..
         } => {
-            // Penalty points may be left of a match of which the beginning was taken back.
+            // Penalty points may remain when the beginning of a match was taken back.
             let played =
                 sheet.is_played() || result.as_ref().is_some_and(|r| !r.outcome.unplayed());
             let is_there = m.has_anything() || m.kept.is_some();
@@ -201,7 +202,7 @@ fn follows_in_match(t: &Tournament, e: &Event, m: &Fixture, fact: &Fact) -> bool
     }
 }
 
-/// Whether a board is free, and nobody of these two sits at another.
+/// Whether a board is free and neither of these two plays at another.
 fn can_be_called(t: &Tournament, players: BySide<EntrantNo>, table: u16) -> bool {
     t.playing().all(|(_, m)| {
         let apart = |there: BySide<EntrantNo>| {
@@ -212,8 +213,8 @@ fn can_be_called(t: &Tournament, players: BySide<EntrantNo>, table: u16) -> bool
     })
 }
 
-/// Whether what a fact says of a score still comes out so after what stands on the sheet: the running score, the Crawford
-/// game and the length of the match hang on every game before.
+/// Whether a score still comes out as the fact says, after the games before it: they decide the running score, the
+/// Crawford game and whether the match is over.
 fn adds_up(t: &Tournament, fact: &Fact) -> bool {
     judged_again::judged(t, fact).is_ok()
 }
@@ -231,7 +232,7 @@ fn all_known(t: &Tournament, matches: &[MatchPlan]) -> bool {
         .all(|n| t.entrant(n).is_some())
 }
 
-/// Whether this one sits in a seat of a match in which nothing has happened, so that another can take it.
+/// Whether a seat is filled with `sits` and nothing has happened in its match, so that it can be filled with another.
 pub(super) fn can_be_filled(e: &Event, seat: SeatRef, sits: Seat) -> bool {
     e.seat(seat) == Some(sits) && e.fixture(seat.of).is_some_and(|m| !m.has_anything())
 }

@@ -1,5 +1,5 @@
-//! Scores that pass the engine again: those of a journal from elsewhere, as if they were entered here; those that stand
-//! after others were taken back; and every sheet, when the whole is checked.
+//! Scores judged again by the engine: those of a journal from elsewhere, as if entered here; those that remain after
+//! others were taken back; and every sheet when the whole database is checked.
 
 use super::entries;
 use super::score::played_to;
@@ -11,8 +11,8 @@ use crate::engine::scoring::{MatchRules, judge, judge_final};
 use crate::journal::{Envelope, Recorded, Told};
 use crate::violation::{Source, Violation};
 
-/// The version of the first fact that says of a score what the engine does not, and what the engine says to it. Facts of
-/// kinds this program does not know are another's to refuse.
+/// The version of the first fact whose score the engine refuses or works out otherwise, and why. Facts of kinds this
+/// program does not know are left to others to refuse.
 #[must_use]
 pub fn first_refused(recorded: &[Recorded]) -> Option<(u64, Violation)> {
     let mut told = Told::<Tournament>::default();
@@ -30,7 +30,7 @@ pub fn first_refused(recorded: &[Recorded]) -> Option<(u64, Violation)> {
     None
 }
 
-/// The first match whose sheet or result the engine does not read so, in order of events and matches.
+/// The first match whose sheet or result the engine does not confirm, in order of events and matches.
 #[must_use]
 pub fn first_not_adding_up(t: &Tournament) -> Option<(EventNo, MatchNo, Violation)> {
     t.all_matches().find_map(|(e, m)| {
@@ -43,7 +43,7 @@ pub fn first_not_adding_up(t: &Tournament) -> Option<(EventNo, MatchNo, Violatio
     })
 }
 
-/// Whether the engine says of a score what a fact says, after what stands.
+/// Judges what a fact says of a score, after what is on the sheet.
 pub(super) fn judged(t: &Tournament, fact: &Fact) -> Result<(), Violation> {
     match fact {
         Fact::GameScored {

@@ -1,5 +1,5 @@
-//! Latecomers: a place from the byes whose next match has not begun, chosen by the recorded seed or by hand; with no bye
-//! open, the place of someone absent.
+//! Latecomers get a bye whose next match has not begun, chosen by the recorded seed or by hand; if no bye is open, the
+//! place of somebody absent.
 
 use super::coming::{Falling, open_below, played_past};
 use super::correct::{leads_to_play, void};
@@ -15,16 +15,16 @@ use crate::violation::{Source, Violation};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LateChoice {
     pub seat: SeatRef,
-    /// Who loses a bye by it, or whose place it is.
+    /// Who loses his bye by it, or whose place it is.
     pub at_the_cost_of: Option<EntrantNo>,
     /// Whether it is a bye; else it is the place of someone absent.
     pub is_bye: bool,
-    /// Whether the place its loser falls to has been played past, so that the director says what becomes of it.
+    /// Whether the place below has been played past (see [`Falling`]), so that the director says what the loser gets.
     pub played_past: bool,
 }
 
-/// The places open to latecomers: the byes whose next match has not begun; only with none of those, the places of those
-/// who have left or have not begun to play.
+/// The places open to latecomers: byes whose next match has not begun; if there are none, the places of those who have
+/// left or have not begun to play.
 #[must_use]
 pub fn late_choices(t: &Tournament, event: EventNo) -> Vec<LateChoice> {
     let Some(e) = t.event(event) else {
@@ -64,13 +64,15 @@ pub fn late_choices(t: &Tournament, event: EventNo) -> Vec<LateChoice> {
         .collect()
 }
 
-/// Whether a place in a match can still be given: nothing was scored in it, and nobody has sat down at a match that came
-/// of it without play. One called to a table is open while nothing is scored: somebody may be missing there.
+/// Whether a place in a match can still be given: nothing was scored in it, and if it was decided without play, no
+/// match that follows from it was played. A match called to a table counts as open until something is scored: somebody
+/// may be missing there.
 fn can_be_given_anew(e: &Event, m: &Fixture) -> bool {
     m.sheet.is_blank() && (m.result.is_none() || !leads_to_play(e, m.number))
 }
 
-/// Whether all that has been played past a bye is what its loser would fall to: in the main it is still open.
+/// Whether of the matches that follow from a bye only those below were played, so that in the main bracket it is still
+/// open.
 fn only_below(e: &Event, m: &Fixture) -> bool {
     let open = |to: SeatRef| e.seat(to) == Some(Seat::Empty) || !leads_to_play(e, to.of);
     m.sheet.is_blank()
@@ -82,7 +84,7 @@ fn only_below(e: &Event, m: &Fixture) -> bool {
         && played_past(e, m)
 }
 
-/// The place somebody gets of those there are, and whether the recorded seed chose it.
+/// The place a latecomer gets, and whether the recorded seed chose it.
 pub(super) fn chosen(
     e: &Event,
     entrant: EntrantNo,
@@ -141,7 +143,8 @@ pub(super) fn sit_down(
     }
 }
 
-/// Answers [`super::EventCommand::EnterLate`]; `falling` says what becomes of a place below that has been played past.
+/// Answers [`super::EventCommand::EnterLate`]; `falling` is what the director chose where the place below has been
+/// played past.
 pub(super) fn enter(
     t: &Tournament,
     e: &Event,

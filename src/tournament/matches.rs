@@ -5,14 +5,15 @@ use super::{Fixture, MatchNo, Seat, Status};
 use std::ops::Deref;
 use std::sync::Arc;
 
-/// The matches of an event by number, the first at 0. Read as a list; whoever changes one keeps the marks true.
+/// The matches of an event by number, number 1 at index 0. Reads like a list; every change goes through `push` or
+/// `change`, which keep the marks up to date.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Matches {
     list: Shared<Fixture>,
     playing: Marks,
     /// Undecided, with somebody or a bye in both seats.
     full: Marks,
-    /// Of these, those with a bye, or played only if another match ended so.
+    /// Of these, those with a bye, and those that are only played under a condition, like a second final.
     may_fall_away: Marks,
 }
 
@@ -38,14 +39,14 @@ impl Matches {
         self.playing.from(0).filter_map(|at| self.at(at))
     }
 
-    /// The matches both players of which are known and that have not begun, by number.
+    /// The matches that have not begun and whose players are both known, by number.
     pub fn ready(&self) -> impl Iterator<Item = &Fixture> {
         let full = self.full.from(0).filter_map(|at| self.at(at));
         full.filter(|m| m.status() == Status::Ready)
     }
 
-    /// The matches from the place `from` on that may be decided without being played: those with a bye or played only if
-    /// another ended so; with `anybodys` (somebody has left, somebody is in twice) all whose seats are taken.
+    /// The matches from index `from` on that may be decided without being played: those with a bye or a condition. With
+    /// `anybodys` (somebody has left, or somebody is in the event twice) all whose seats are filled.
     pub(super) fn may_fall_away(
         &self,
         anybodys: bool,
@@ -88,12 +89,12 @@ impl Matches {
     }
 }
 
-/// A set of places in a list, a bit each.
+/// A set of indices, one bit each.
 #[derive(Debug, Clone, Default)]
 struct Marks(Vec<u64>);
 
 impl PartialEq for Marks {
-    /// How far it once reached makes no difference.
+    /// Words of zeroes at the end make no difference.
     fn eq(&self, other: &Marks) -> bool {
         self.from(0).eq(other.from(0))
     }
@@ -112,7 +113,7 @@ impl Marks {
         }
     }
 
-    /// The marked places in order, from this one on.
+    /// The marked indices in order, from this one on.
     fn from(&self, first: usize) -> impl Iterator<Item = usize> {
         let words = self.0.iter().enumerate().skip(first / 64);
         let marked = words.flat_map(|(word, bits)| {

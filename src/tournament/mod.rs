@@ -129,7 +129,7 @@ number!(
     MatchNo
 );
 
-/// For serde: whether it is what it is without being written.
+/// For serde's `skip_serializing_if`: whether a value is its type's default.
 fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }

@@ -56,8 +56,8 @@ pub fn moves(e: &Event, rules: &RankingRules) -> Vec<Move> {
         .collect()
 }
 
-/// The order among players next to each other that gives these the places wanted: everyone between moves up or down by
-/// as little as can be, and who shares a place with one of them is ordered too.
+/// The order of the players from the first to the last affected, if the given players are to have the places wanted:
+/// everyone between moves as little as possible, and those who share a place with one of them get an order too.
 pub fn order_for(
     tables: &[(Option<u16>, Vec<Rank>)],
     wanted: &BTreeMap<EntrantNo, u32>,
@@ -91,7 +91,7 @@ pub fn order_for(
         *spot = rest.next();
     }
     let order: Vec<EntrantNo> = order.into_iter().flatten().collect();
-    // Everything from the first to the last that differs, was wanted, or shares a place with one of those.
+    // From the first to the last that differs, was wanted, or shares a place with one of those.
     let touched: BTreeSet<usize> = ranks
         .iter()
         .zip(&order)
@@ -107,7 +107,7 @@ pub fn order_for(
     Ok(order.get(from..to).unwrap_or_default().to_vec())
 }
 
-/// That what is new in the orders set by hand is among players of one table who stand next to each other.
+/// Checks that new orders set by hand are of players of one table who stand next to each other.
 pub(super) fn check(e: &Event, now: &RankingRules, new: &RankingRules) -> Result<(), Violation> {
     let fresh: Vec<_> = new
         .by_hand

@@ -1,5 +1,5 @@
-//! Final places: 1, 2, 3-4, 5-8 … They follow who went on, which after a correction may be another than the record has
-//! winning or than sat there.
+//! Final places: 1, 2, 3-4, 5-8 … They follow who had the right to go on ([`Rights`]), which after a correction may
+//! differ from who won or who sat there.
 
 use super::rights::Rights;
 use super::{
@@ -16,7 +16,7 @@ pub struct Place {
     /// The best place shared, from 1.
     pub from: u32,
     pub to: u32,
-    /// Rounds before the final in which they lost; nothing for the champion.
+    /// How many rounds before the final they lost; none for the champion.
     pub lost_before_final: Option<u8>,
 }
 
@@ -29,22 +29,23 @@ pub fn places(event: &Event) -> Vec<Place> {
     })
 }
 
-/// The places of a stage with a ranking of its own: a consolation, a last chance. The main ranking has the losers' side
-/// in it.
+/// The places of a stage that has its own: a consolation, a last chance. The losers' side of a double elimination is
+/// part of the main ranking instead.
 #[must_use]
 pub fn places_in(event: &Event, stage: Stage) -> Vec<Place> {
     let of_stage = event.matches.iter().find(|m| m.phase.stage() == stage);
     of_stage.map_or_else(Vec::new, |m| ranking(event, m.phase))
 }
 
-/// The places of one ranking, which goes by matches lost: whoever lost where the sheet leads no further has a place
-/// shared with all who lost as late.
+/// The places of one ranking: whoever loses a match that leads no further shares a place with all who lost at the same
+/// depth.
 #[must_use]
 pub fn ranking(event: &Event, of: Phase) -> Vec<Place> {
     let rights = Rights::of(event);
     let widths = Widths::of(event, &rights, of);
 
-    // The last matches speak first, the plays-off before all: they tell apart whom a round left equal.
+    // The final names its two first, then the play-offs, which tell apart those who lost in one round, then the other
+    // matches from the last round back. Whoever has been named keeps that place.
     let mut speaking: Vec<&Fixture> = event
         .matches
         .iter()
@@ -76,7 +77,7 @@ pub fn ranking(event: &Event, of: Phase) -> Vec<Place> {
         let went_on = rights.went_on(m.number);
         if named_place(m.phase).is_some() {
             match went_on {
-                // Whoever is to play for places has one of them.
+                // Two who are still to play off places will share them at worst.
                 None => {
                     let owners = rights.owners(m.number);
                     for who in owners.both() {
@@ -125,21 +126,21 @@ pub fn ranking(event: &Event, of: Phase) -> Vec<Place> {
 enum Share {
     Winners,
     Losers,
-    /// Neither won: they are behind all who played on for the same places.
+    /// Both left: they come after all who played on for the same places.
     BothLeft,
 }
 
-/// How many places each round takes, and how they are shared where a round is played off. Counted from who is out or will
-/// be, so that byes, and matches nobody wins, leave no place empty and give none twice.
+/// How many places there are at each depth, and how a play-off divides them. Counted are those who went out or will, so
+/// that byes and matches nobody wins leave no gap and give no place twice.
 struct Widths {
-    /// First and last place of a level, which is the depth of the match that puts people out.
+    /// The first and last place of a level. A level is the depth of the match in which those players lost.
     levels: BTreeMap<u16, (u32, u32)>,
-    /// How many share places within a level: by level, by the place they play for, and by how they got it: 0 who played
-    /// on, 1 who both left the last match for it, 2 who both left an earlier one.
+    /// How many players share a place, by its level, the best place their match was for, and how they got it: 0 by
+    /// playing, 1 by both leaving the last play-off for it, 2 by both leaving an earlier one.
     shares: BTreeMap<(u16, u32, u8), u32>,
-    /// The level whose places a match is for.
+    /// The level whose places a play-off match is for.
     level_of: BTreeMap<MatchNo, u16>,
-    /// How many matches are for the same places at once.
+    /// How many play-off matches of one round are for the same places.
     together: BTreeMap<(Phase, u8), u32>,
 }
 
@@ -219,7 +220,7 @@ impl Widths {
         match share {
             Share::Winners => (level, place, 0),
             Share::Losers => (level, place.saturating_add(together), 0),
-            // Who left the last match for them is before who left an earlier one.
+            // Those who left the last match for these places come before those who left an earlier one.
             Share::BothLeft if together == 1 => (level, self.last_named(m), 1),
             Share::BothLeft => (level, self.last_named(m), 2),
         }
@@ -246,7 +247,7 @@ impl Widths {
         (from, last)
     }
 
-    /// The places that are still played for, those that lap over each other as one.
+    /// The spans of places still being played for; overlapping ones are joined.
     fn open(&self, speaking: &[&Fixture], rights: &Rights<'_>) -> Vec<(u32, u32)> {
         let undecided = speaking.iter().filter(|m| {
             let owners = rights.owners(m.number);
@@ -272,7 +273,7 @@ impl Widths {
         (from, self.first(behind).saturating_sub(1))
     }
 
-    /// The places of a level nobody plays for.
+    /// The places of a level that no play-off divides.
     fn rest(&self, level: u16) -> (u32, u32) {
         let to = self.levels.get(&level).map_or(1, |(_, to)| *to);
         (self.first((level, u32::MAX, 2)), to)
@@ -288,7 +289,7 @@ fn many(who: impl Iterator<Item = EntrantNo>) -> u32 {
     who.fold(0, |many, _| many.saturating_add(1))
 }
 
-/// The place a match is played for, where it has one in its name.
+/// The place in the name of a match: third place, or a play-off for place 5.
 fn named_place(phase: Phase) -> Option<u32> {
     match phase {
         Phase::ThirdPlace => Some(3),
@@ -297,8 +298,8 @@ fn named_place(phase: Phase) -> Option<u32> {
     }
 }
 
-/// Whether the winner (top) or the loser (bottom) of a match goes no further in its ranking. Going to play for a place
-/// is no further.
+/// Whether the winner (top) or the loser (bottom) of a match goes no further in this ranking; a play-off for a place
+/// does not count as going further.
 fn goes_out(event: &Event, m: &Fixture, of: Phase, exit: Side) -> bool {
     let to = match exit {
         Side::Top => m.winner_to,
@@ -308,8 +309,8 @@ fn goes_out(event: &Event, m: &Fixture, of: Phase, exit: Side) -> bool {
     next.is_none_or(|next| !next.phase.ranks_with(of) || named_place(next.phase).is_some())
 }
 
-/// The depth at which the loser of a match goes out. Two who both left it go out where whoever fell from it, and lost
-/// again wherever the sheet leads, would.
+/// The depth of the match in which its loser goes out. If both left, it is that of the last match on the loser's way
+/// through the sheet.
 fn level_of_loser(event: &Event, m: &Fixture, of: Phase, both_left: bool) -> u16 {
     let mut m = m;
     while both_left
@@ -326,7 +327,7 @@ fn leads_nowhere(event: &Event, m: &Fixture, of: Phase) -> bool {
 }
 
 impl Event {
-    /// The matches two people play or may come to: no byes, none that only byes lead to, and none called off.
+    /// The matches that two players play or may play: none with a bye, none to which only byes lead, none called off.
     #[must_use]
     pub fn played_by_two(&self) -> Vec<&Fixture> {
         let of_nobody = ghosts(self, &Rights::of(self));
@@ -345,12 +346,13 @@ impl Event {
     }
 }
 
-/// The seats of an event nobody will ever sit in: those of byes, and those of whom it has come out that they do not fall.
+/// The seats in which nobody will ever sit: byes, what only byes lead to, and the seats of losers who do not fall after
+/// all.
 fn ghosts(event: &Event, rights: &Rights<'_>) -> Vec<BySide<bool>> {
     let ways = event.matches.iter().map(|m| {
         let loser = rights.loser(m.number);
         let falls = |to: &SeatRef| !m.falls_if_first || rights.owner(*to) == loser;
-        // Where both left nobody comes to where the match leads.
+        // If both players left, nobody goes on and nobody falls.
         let somebody = rights.went_on(m.number) != Some(None);
         let (winner_to, loser_to) = (m.winner_to, m.loser_to.filter(falls));
         (
@@ -362,7 +364,8 @@ fn ghosts(event: &Event, rights: &Rights<'_>) -> Vec<BySide<bool>> {
     graph::ghosts(ways)
 }
 
-/// Whether a match has a winner and a loser, or will have: a seat that is nobody's may have been played in, and have won.
+/// Whether a match has, or will have, a winner and a loser. After a correction even a seat that is nobody's may have
+/// won.
 fn exits(rights: &Rights<'_>, m: &Fixture, ghosts: &BySide<bool>) -> [bool; 2] {
     match rights.went_on(m.number) {
         Some(_) => [rights.winner(m.number), rights.loser(m.number)].map(|n| n.entrant().is_some()),

@@ -1,23 +1,23 @@
-//! After a correction of the rounds before a knockout that is drawn already: who should have gone on, and the exchange of
-//! the two.
+//! A correction may change who should have qualified for a knockout that is drawn already. This finds the two players
+//! and exchanges them, as long as neither has played in it.
 
 use super::settle::Draft;
 use super::stages::{group_ranks, lost_a_decider, runs_of};
 use super::{EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, Tournament, swiss};
 
-/// Somebody who by the record should have gone on, in the place of another who did.
+/// Somebody who by the corrected results should have gone on, and the one who did in his place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ShouldGoOn {
     pub who: EntrantNo,
     pub instead_of: EntrantNo,
-    /// Whether one of them has played in what was drawn: then nothing is exchanged.
+    /// Whether one of them has played in the knockout: then nothing is exchanged.
     pub played: bool,
 }
 
-/// Those who by a correction are equal for the last places of a knockout that is drawn already.
+/// Those who after a correction are equal for the last places of a knockout that is drawn already.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EqualNow {
-    /// Who, less those who lost a play-off for them.
+    /// The players, without those who lost a play-off for these places.
     pub equal: Vec<EntrantNo>,
     pub left: usize,
 }
@@ -31,7 +31,7 @@ struct Field {
 }
 
 impl Field {
-    /// Those equal for the places left go on as far as their play-offs have told them apart.
+    /// Of those equal for the places left, whoever lost a play-off is out; if the rest fit, they go on.
     fn play_off(&mut self, e: &Event, equal: Vec<EntrantNo>, left: usize) {
         let (lost, in_it): (Vec<_>, Vec<_>) =
             equal.into_iter().partition(|who| lost_a_decider(e, *who));
@@ -43,7 +43,7 @@ impl Field {
     }
 }
 
-/// Who is equal for the last places by the standings of `is` and was not by those of `was`. Nothing before a knockout is
+/// Who is equal for the last places in the standings of `is` but was not in those of `was`. Empty before a knockout is
 /// drawn.
 pub(super) fn equal_now(t: &Tournament, was: &Event, is: &Event) -> Vec<EqualNow> {
     if is.knockout_drawn().is_none() {
@@ -61,8 +61,8 @@ pub(super) fn equal_now(t: &Tournament, was: &Event, is: &Event) -> Vec<EqualNow
         .collect()
 }
 
-/// Who should go on by the standings of `is` and did not, in whose place; what was so before, by those of `was`, is left
-/// out. Nothing before a knockout is drawn.
+/// Who should have gone on by the standings of `is` but did not, and instead of whom. What was so already by the
+/// standings of `was` is left out. Empty before a knockout is drawn.
 pub(super) fn should_go_on(t: &Tournament, was: &Event, is: &Event) -> Vec<ShouldGoOn> {
     let Some(stage) = is.knockout_drawn() else {
         return Vec::new();
@@ -137,14 +137,15 @@ fn first_drawn(e: &Event) -> Option<MatchNo> {
     e.stages.iter().map(|s| s.first).min()
 }
 
-/// Who of them has sat down to play in what was drawn after the rounds.
+/// Which of the two has begun a match in the stages drawn after the rounds.
 pub(super) fn have_played(e: &Event, who: [EntrantNo; 2]) -> Option<EntrantNo> {
     let first = first_drawn(e)?;
     let sat = |m: &&Fixture| m.number >= first && (m.begun() || m.has_been_played());
     who.into_iter().find(|n| e.matches_of(*n).any(|m| sat(&m)))
 }
 
-/// Whether two can be exchanged in what was drawn: one of them goes on, and neither has played.
+/// Whether two can be exchanged in a drawn knockout: one of them is in it, the other is not, and neither has played
+/// there.
 pub(super) fn can_exchange(e: &Event, who: EntrantNo, instead_of: EntrantNo) -> bool {
     e.knockout_drawn()
         .is_some_and(|s| s.order.contains(&instead_of) && !s.order.contains(&who))
@@ -152,7 +153,7 @@ pub(super) fn can_exchange(e: &Event, who: EntrantNo, instead_of: EntrantNo) -> 
         && have_played(e, [who, instead_of]).is_none()
 }
 
-/// Who by the corrected match should have gone on comes in for who did, where neither has played.
+/// Exchanges those who should have gone on after a corrected match with those who did, where neither has played.
 pub(super) fn exchange(t: &Tournament, draft: &mut Draft, event: EventNo, after: MatchNo) {
     let both = t.event(event).zip(draft.state.event(event));
     let wrong = both.map_or_else(Vec::new, |(was, is)| should_go_on(t, was, is));

@@ -1,4 +1,4 @@
-//! The record of a match: its games become the sheet, and the match remembers the record.
+//! Records of matches: the games become the sheet, and the match keeps the record's id.
 
 use super::change::unchanged_since;
 use super::correct::correct;
@@ -69,7 +69,7 @@ pub fn says(m: &Fixture, games: &[Game]) -> bool {
             .eq(games.iter().map(plain))
 }
 
-/// A game without what a sheet may know besides.
+/// A game without what a record says nothing about or a sheet leaves out: overrulings and rolls.
 fn plain(game: &Game) -> Game {
     Game {
         rolls: None,

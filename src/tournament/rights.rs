@@ -1,9 +1,10 @@
-//! Whose a seat is, by who went on.
+//! Who has a right to each seat of an event, worked out from who won what.
 //!
-//! What was played stands, whoever sat there: a match is won by a seat, and the winner's place in the next belongs to
-//! whoever that seat belonged to. So two of whom a correction says that the other had won exchange what lies beyond: each
-//! has the next seat of the other, or the place he was out at. A correction moves nobody out of a match that has begun,
-//! everyone has one place and no more however many corrections a night sees, and nobody is lost.
+//! After a correction a match may have been played by somebody who should not have been in it. What was played stands:
+//! the result belongs to the seat, and the seat that the winner goes on to belongs to whoever had the right to the seat
+//! that won. So if a correction says that the other player of a match had won it, the two exchange everything after
+//! that match: each gets the other's next seat, or the place at which the other went out. A correction moves nobody out
+//! of a match that has begun, and however many corrections there are, everybody has exactly one place.
 
 use super::coming::{ComingFact, Given};
 use super::correct::{leads_to_play, void};
@@ -14,24 +15,25 @@ use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Debug, Clone, Copy)]
 struct Place {
-    /// Whose it is: nobody's yet while a match that leads to it is undecided.
+    /// Who has the right to it; empty while a match that leads to it is undecided.
     owner: Seat,
-    /// Whose it was when he came to it: where two met each in the other's place, each has played for himself.
+    /// Who had the right to it before the match began. It differs from `owner` where two players met each in the
+    /// other's seat: then each of them has played for himself.
     came: Seat,
-    /// The match it is filled from, if not from the draw.
+    /// The match whose winner or loser comes here; none for a seat filled by the draw.
     fed_by: Option<MatchNo>,
 }
 
-/// Whose the seats of an event are.
+/// Who has the right to each seat of an event.
 pub(super) struct Rights<'e> {
     event: &'e Event,
     places: Vec<BySide<Place>>,
-    /// The side that goes on from each match, or that nobody does; nothing while it is undecided.
+    /// For each match the side that goes on; inner `None` if neither does, outer `None` while it is undecided.
     went_on: Vec<Option<Option<Side>>>,
 }
 
 impl<'e> Rights<'e> {
-    /// By the record as it stands. Matches lead to later ones only, so once through is enough.
+    /// By the results as they stand. Matches lead to later ones only, so one pass is enough.
     pub(super) fn of(event: &'e Event) -> Rights<'e> {
         let mut kept = BTreeMap::new();
         let mut rights = Rights::with(event, &kept);
@@ -44,7 +46,7 @@ impl<'e> Rights<'e> {
         rights
     }
 
-    /// The same with some seats somebody's in any case.
+    /// The same, but the seats in `kept` belong to who is named there, whatever the results say.
     fn with(event: &'e Event, kept: &BTreeMap<SeatRef, Seat>) -> Rights<'e> {
         let drawn = |m: &Fixture| {
             m.seats.map(|owner| Place {
@@ -58,7 +60,7 @@ impl<'e> Rights<'e> {
             places: event.matches.iter().map(|m| drawn(m)).collect(),
             went_on: vec![None; event.matches.len()],
         };
-        // What was drawn into a place that was given away since.
+        // A seat of the draw that the director gave away since belongs at first to who had it before.
         for given in event.coming.given.iter().rev() {
             if let Some(place) = rights.place_mut(given.seat) {
                 place.owner = given.was;
@@ -76,7 +78,7 @@ impl<'e> Rights<'e> {
         rights
     }
 
-    /// Those who leave a match reach the seats it leads to.
+    /// Passes the rights to the seats of a match on to the seats its winner and loser go to.
     fn go_on_from(&mut self, m: &Fixture) {
         let needed = self.is_needed(m);
         let went_on = match m.goes_on() {
@@ -87,7 +89,7 @@ impl<'e> Rights<'e> {
             return;
         };
         let came = places.map(|place| place.owner);
-        // Two who met each in the other's place: each has played for himself.
+        // Each sat in the other's seat, so each has played for himself.
         let crossed = came.top == m.seats.bottom && came.bottom == m.seats.top;
         let owners = if crossed && needed && m.begun() {
             m.seats
@@ -114,7 +116,8 @@ impl<'e> Rights<'e> {
         }
     }
 
-    /// Whether a match that may not have to be played has to be: nobody knows yet, or the one of whom it hangs won.
+    /// Whether a match that is only played under a condition (a second final) is needed: the condition is not decided
+    /// yet, or it has come true.
     pub(super) fn is_needed(&self, m: &Fixture) -> bool {
         let Some(needed) = m.only_if else { return true };
         let winner = self.winner(needed.of);
@@ -125,8 +128,8 @@ impl<'e> Rights<'e> {
                 == Some(winner)
     }
 
-    /// Whether the loser of a match falls where it leads: where only a first match played leads down, nobody else does.
-    /// What was played there stands.
+    /// Whether the loser of a match gets the seat it leads to. If only the loser of his first match falls, a player who
+    /// has played before does not. Where somebody already played below, that stands.
     fn falls(&self, m: &Fixture, loser: Seat) -> bool {
         let (Some(to), true) = (m.loser_to, m.falls_if_first && loser.entrant().is_some()) else {
             return true;
@@ -142,9 +145,9 @@ impl<'e> Rights<'e> {
         })
     }
 
-    /// A place that the director gave away belongs to whoever got it, while the one who had it would still have it by
-    /// the record and the new one lost the match he has it by. Once he has sat down in it, it stays given, to whoever
-    /// lost that match.
+    /// A place that the director gave away belongs to whoever got it, as long as by the results it would still be the
+    /// previous owner's to lose, and the new one really lost the match that entitles him to it. Once he has sat down
+    /// there it stays given, to whoever is now the loser of that match.
     fn give_places(&mut self, m: &Fixture) {
         let event = self.event;
         let here = |given: &&Given| given.seat.of == m.number;
@@ -165,9 +168,9 @@ impl<'e> Rights<'e> {
         }
     }
 
-    /// Seats of a stage below at which somebody sat down after places there were given away, and which would be
-    /// nobody's or belong to somebody who has another: each goes to who sat there, or else to another who sat down
-    /// there and has none.
+    /// Only after places of a consolation or last chance were given away: seats where somebody has played but which by
+    /// the results would belong to nobody, or to somebody who has another seat. Each goes to who sat there; if he has a
+    /// seat already, to another who played in this stage and has none.
     fn kept(&self, stage: Stage) -> Vec<(SeatRef, Seat)> {
         let entries: Vec<(SeatRef, Seat, Seat)> = self
             .entries(stage)
@@ -206,7 +209,7 @@ impl<'e> Rights<'e> {
         kept
     }
 
-    /// The seats of a stage that people come to from elsewhere, with who sits there and whose they are.
+    /// The seats through which players come into a stage, each with who sits there and who has the right to it.
     fn entries(&self, stage: Stage) -> impl Iterator<Item = (SeatRef, Seat, Seat)> {
         let of = move |number: MatchNo| {
             let m = self.event.fixture(number);
@@ -217,8 +220,8 @@ impl<'e> Rights<'e> {
         })
     }
 
-    /// Whether somebody can have one more place under his number: none is his yet in a match still to be played, nor
-    /// below.
+    /// Whether an entrant can be given one more place under the same number: he has no seat in a match still to be
+    /// played, and none in a consolation or last chance.
     pub(super) fn may_have_one_more(&self, n: EntrantNo) -> bool {
         let below = BELOW.into_iter().flat_map(|stage| self.entries(stage));
         let mut all = below.chain(self.open_seats());
@@ -238,7 +241,7 @@ impl<'e> Rights<'e> {
         .map(|(m, _)| m.as_ref())
     }
 
-    /// Who goes on from a match: nobody's seat yet while it is undecided.
+    /// Who has the right to go on from a match; empty while it is undecided.
     pub(super) fn winner(&self, number: MatchNo) -> Seat {
         match (self.went_on(number).flatten(), self.of_match(number)) {
             (Some(side), Some(places)) => places[side].owner,
@@ -246,7 +249,7 @@ impl<'e> Rights<'e> {
         }
     }
 
-    /// Whose the losing seat of a decided match is.
+    /// Who counts as the loser of a decided match; empty while it is undecided.
     pub(super) fn loser(&self, number: MatchNo) -> Seat {
         match (self.went_on(number).flatten(), self.of_match(number)) {
             (Some(side), Some(places)) => places[side.other()].owner,
@@ -254,7 +257,7 @@ impl<'e> Rights<'e> {
         }
     }
 
-    /// The side that goes on from a match, or that nobody does; nothing while it is undecided.
+    /// The side that goes on from a match; inner `None` if neither does, outer `None` while it is undecided.
     pub(super) fn went_on(&self, number: MatchNo) -> Option<Option<Side>> {
         number
             .index()
@@ -288,7 +291,7 @@ impl<'e> Rights<'e> {
         self.of_match(seat.of)?[seat.side].fed_by
     }
 
-    /// Every seat, with who sits in it and whose it is, by number.
+    /// Every seat in order of match number, with who sits in it and who has the right to it.
     pub(super) fn seats(&self) -> impl Iterator<Item = (SeatRef, Seat, Seat)> {
         self.event
             .matches
@@ -300,7 +303,8 @@ impl<'e> Rights<'e> {
             })
     }
 
-    /// The first seat of a match that nobody has begun, nor gone on from, where somebody else sits than whose it is.
+    /// The first seat with the wrong player in it and who should have it, in a match that has not begun and from which
+    /// nobody went on to a match that has.
     fn first_wrong(&self) -> Option<(SeatRef, Seat)> {
         let was_given = |seat: SeatRef| self.event.coming.given.iter().any(|g| g.seat == seat);
         self.seats()
@@ -321,8 +325,8 @@ impl<'e> Rights<'e> {
             .map(|m| m.number)
     }
 
-    /// A place too many of somebody who has two since one of them was given to him: of those that can be given up the
-    /// later, a given one first.
+    /// A seat to be taken from somebody who has two because the director gave him one: of those where nothing has been
+    /// played the last, a given one first.
     fn one_too_many(&self) -> Option<SeatRef> {
         if self.event.coming.given.is_empty() {
             return None;
@@ -341,10 +345,10 @@ impl<'e> Rights<'e> {
     }
 }
 
-/// What losers fall to and has places of its own.
+/// The stages losers fall to that have final places of their own.
 const BELOW: [Stage; 2] = [Stage::Consolation, Stage::LastChance];
 
-/// Those of some seats whose owner has another of them.
+/// Those of these seats whose owner has more than one of them.
 fn twice(seats: impl Iterator<Item = (SeatRef, Seat, Seat)>) -> Vec<SeatRef> {
     let mut of: BTreeMap<EntrantNo, Vec<SeatRef>> = BTreeMap::new();
     for (seat, _, owner) in seats {
@@ -358,9 +362,9 @@ fn twice(seats: impl Iterator<Item = (SeatRef, Seat, Seat)>) -> Vec<SeatRef> {
         .collect()
 }
 
-/// Seats everybody where he belongs, in every match not begun that nothing played hangs on.
+/// Puts everybody into the seat he has a right to, in every match on which no match that was played depends.
 pub(super) fn reseat(draft: &mut Draft, event: EventNo) {
-    // Putting a seat right changes only what hangs on it, so each is put right once, and so is each place given up.
+    // Each seat is put right once and each extra place given up once, because either changes only later matches.
     let most = draft.state.event(event).map_or(0, |e| e.matches.len());
     for _ in 0..most.saturating_mul(4) {
         let Some(e) = draft.state.event(event) else {

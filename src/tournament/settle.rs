@@ -14,7 +14,7 @@ use crate::journal::{Envelope, Story, UtcMicros, Who};
 pub(super) struct Draft {
     pub(super) state: Tournament,
     pub(super) facts: Vec<Fact>,
-    /// Whether places may belong to others than those who came to them, whatever happened before.
+    /// Whether facts were taken back, so that any seat may belong to somebody else than who sits there.
     taken_back: bool,
 }
 
@@ -86,8 +86,8 @@ impl Draft {
         self.send_on(event, number);
     }
 
-    /// Sends the players of a decided match where they belong. After a correction that may be anywhere: a place that was
-    /// let stand is another's, and so is one that was given away.
+    /// Sends the winner and the loser of a decided match to their next seats. Where a correction or a place given away
+    /// may have changed who has a right to a seat, all seats are worked out anew.
     fn send_on(&mut self, event: EventNo, number: MatchNo) {
         robin::after_decided(self, event, number);
         let Some(e) = self.state.event(event) else {
@@ -98,7 +98,7 @@ impl Draft {
             rights::reseat(self, event);
             return;
         }
-        // What hung on a match that was taken back may have been played.
+        // If the match was decided before, one of the seats it leads to may be taken or played in already.
         if !m.exits().all(|to| can_be_filled(e, to, Seat::Empty)) {
             rights::reseat(self, event);
             return;
@@ -136,8 +136,8 @@ impl Draft {
                 let Some((number, seats, result)) = self.next_by_itself(event, from) else {
                     break;
                 };
-                // Whoever is sent on goes to a match with a higher number, so it is enough to go on from the last
-                // decided, except where places are moved about.
+                // Players are sent on to matches with higher numbers, so it is enough to go on from the one just
+                // decided, unless seats are worked out anew.
                 from = match self.state.event(event) {
                     Some(e) if self.goes_by_rights(e) => 0,
                     _ => number.to_usize(),
@@ -155,14 +155,14 @@ impl Draft {
         }
     }
 
-    /// The next match of an event that is decided without being played, of those after the first `from`.
+    /// The next match of an event that is decided without being played, after the first `from` matches.
     fn next_by_itself(
         &self,
         event: EventNo,
         from: usize,
     ) -> Option<(MatchNo, BySide<Seat>, MatchResult)> {
         let e = self.state.event(event)?;
-        // Where one person may be in twice, any pair may be of one.
+        // If a person can be in the event twice, the two players of any match may be the same person.
         let twice = !(e.coming.again.is_empty() && e.coming.joined.is_empty());
         e.matches
             .may_fall_away(twice || self.state.entrants.somebody_left(), from)
@@ -170,7 +170,7 @@ impl Draft {
     }
 }
 
-/// What an undo says besides what it takes back: whoever sits where the record no longer leads him goes where it does.
+/// What follows from an undo beyond what it takes back: everybody moves to the seat the remaining results give him.
 /// Nobody is called to a table by it.
 #[must_use]
 pub fn after_undo(t: &Tournament) -> Vec<Fact> {
@@ -178,7 +178,7 @@ pub fn after_undo(t: &Tournament) -> Vec<Fact> {
     draft.taken_back = true;
     for (event, e) in &t.events {
         robin::after_taken_back(&mut draft, *event);
-        // Corrections that still stand say who belongs where, whichever of them was taken back.
+        // Corrections that still stand decide who belongs where, whichever of them was taken back.
         if e.corrected {
             rights::reseat(&mut draft, *event);
         }
@@ -187,7 +187,7 @@ pub fn after_undo(t: &Tournament) -> Vec<Fact> {
     draft.facts
 }
 
-/// How a match ends without being played as things stand, if it does: nobody sits opposite, or someone has left.
+/// How a match ends without being played, if it does as things stand: nobody sits opposite, or somebody has left.
 pub(super) fn by_itself(t: &Tournament, e: &Event, m: &Fixture) -> Option<MatchResult> {
     if m.result.is_some() || m.seats.both().contains(&Seat::Empty) {
         return None;
@@ -196,7 +196,7 @@ pub(super) fn by_itself(t: &Tournament, e: &Event, m: &Fixture) -> Option<MatchR
         let first = Some(Side::Top);
         return Some(MatchResult::of(Outcome::CalledOff, first, None));
     }
-    // Both entries are one person's: nobody plays himself, and one of them goes on.
+    // Both entries are the same person's: nobody plays himself, so one of them goes on.
     if let Some(two) = m.players()
         && coming::same_person(t, two.top, two.bottom)
         && !t.has_left(two.top)
@@ -238,7 +238,7 @@ pub(super) struct Flow {
 }
 
 impl Flow {
-    /// Of a match from which this side goes on, if its seats are these; nobody yet while it is undecided.
+    /// Who leaves a match as winner and loser, given the side that goes on; both empty while it is undecided.
     pub(super) fn of(goes_on: Option<Option<Side>>, seats: BySide<Seat>) -> Flow {
         match goes_on {
             None => Flow {

@@ -42,8 +42,8 @@ pub struct Seeded {
     pub had_bye: bool,
 }
 
-/// The stages that could follow an event as it stands: the knockout of its groups, and those for which at least two have
-/// lost what leads there.
+/// The stages that could follow an event now: the knockout of its groups, and each stage for which at least two have
+/// lost the matches that lead to it.
 #[must_use]
 pub fn stages_to_draw(t: &Tournament, e: &Event) -> Vec<Stage> {
     let can = |stage: &Stage| {
@@ -58,7 +58,7 @@ pub fn stages_to_draw(t: &Tournament, e: &Event) -> Vec<Stage> {
     FOLLOWING.into_iter().filter(can).collect()
 }
 
-/// The seed a stage of this event is drawn from. It follows from the draw's own, which everyone can read.
+/// The seed a stage of this event is drawn from. It follows from the seed of the draw, which is public.
 pub fn seed_of_stage(e: &Event, stage: Stage) -> Result<Seed, Violation> {
     let before = || Violation::stage_before_draw();
     let seed = e.draw.as_ref().ok_or_else(before)?.drawn_from()?;
@@ -128,7 +128,7 @@ pub fn seeded(e: &Event, order: &[EntrantNo]) -> Vec<Seeded> {
         let same = spots.iter().filter(|(other, _)| {
             other != who && group.is_some_and(|(g, _)| of(*other).is_some_and(|(o, _)| o == g))
         });
-        // Two meet in the round in which the part of the sheet that holds both is played out.
+        // Two meet in the round that plays out the smallest part of the sheet with both in it.
         let rounds =
             same.map(|(_, other)| usize::BITS.saturating_sub((place ^ other).leading_zeros()));
         Seeded {

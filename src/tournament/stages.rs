@@ -15,7 +15,7 @@ use crate::journal::how_many;
 use crate::violation::Violation;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The order of every group by the matches decided so far, the first group's first; lots part whom nothing else does.
+/// The order of every group by the matches decided so far, the first group's first; lots decide what nothing else does.
 #[must_use]
 pub fn group_standings(e: &Event) -> Vec<Vec<EntrantNo>> {
     let who = |(_, ranks): (u16, Vec<Rank>)| ranks.iter().map(|r| r.who).collect();
@@ -31,20 +31,19 @@ pub fn group_rules(e: &Event) -> Option<RankingRules> {
     Some(rules)
 }
 
-/// How the last places are given in a group some of whom nothing but a lot tells apart, where some of them go on and some
-/// do not.
+/// How the last places of a group are given if some of those equal go on and only a lot tells them apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Choice)]
 #[form(hidden)]
 pub enum GroupTies {
-    /// By the play-offs played; refused while there are none that decide it.
+    /// By play-offs; refused until they decide it.
     #[default]
     PlayOffs,
-    /// By the lots of the recorded seed, in which order they stand in the table.
+    /// By lots from the recorded seed, as in the table.
     Lots,
     All,
 }
 
-/// Players of a group whom nothing but a lot tells apart, more than there are places left for them.
+/// Players of a group whom only a lot tells apart, more than there are places left for them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GroupTie {
     pub group: u16,
@@ -53,7 +52,7 @@ pub struct GroupTie {
     pub left: usize,
 }
 
-/// The groups in which it is open who goes on, of those that are played to the end.
+/// The finished groups in which it is open who goes on.
 #[must_use]
 pub fn group_ties(t: &Tournament, e: &Event) -> Vec<GroupTie> {
     let Some(groups) = e.capabilities().groups else {
@@ -81,7 +80,7 @@ pub fn group_ties(t: &Tournament, e: &Event) -> Vec<GroupTie> {
     group_ranks(e).into_iter().filter_map(tie).collect()
 }
 
-/// A group's players who have not left, in runs of those whom nothing but a lot tells apart.
+/// A group's players who have not left, in runs of those whom only a lot tells apart.
 fn equal_runs(t: &Tournament, ranks: &[Rank]) -> Vec<Vec<EntrantNo>> {
     let mut runs: Vec<Vec<EntrantNo>> = Vec::new();
     for run in runs_of(ranks) {
@@ -131,7 +130,7 @@ fn groups_are_over(e: &Event) -> Result<(), Violation> {
     }
 }
 
-/// Of those whom only a lot tells apart, who lost a play-off stands behind who did not.
+/// Of those whom only a lot tells apart, whoever lost a play-off stands behind those who did not.
 fn by_deciders(e: &Event, ranks: Vec<Rank>) -> Vec<Rank> {
     if !e.matches.iter().any(|m| m.phase == Phase::Decider) {
         return ranks;
@@ -218,7 +217,7 @@ fn table(e: &Event, matches: &[&Fixture]) -> Field {
             let Some(result) = &m.result else { continue };
             let won = result.winner == Some(side);
             let score = m.score();
-            // Given away with nothing on the sheet: nobody sat down.
+            // Forfeited with nothing on the sheet: nobody sat down.
             let played =
                 m.was_played() && (result.outcome != Outcome::Forfeit || !m.sheet.games.is_empty());
             rounds = rounds.max(u16::from(m.round));
@@ -335,8 +334,8 @@ pub(in crate::tournament) fn knockout_has_nobody(t: &Tournament, e: &Event) -> b
         && there().is_ok_and(|there| there.len() < 2)
 }
 
-/// Those who go on from the groups, in the seed order of the knockout: of who left in between the next of the group has the
-/// place. One alone has won; where nobody is there any more, the knockout is empty.
+/// Those who go on from the groups, in the seed order of the knockout. For somebody who left in between, the next of
+/// his group goes on. If one alone is left he has won; if nobody is, the knockout is empty.
 fn qualified(
     t: &Tournament,
     e: &Event,
@@ -376,8 +375,8 @@ fn still_there(t: &Tournament, e: &Event) -> Vec<Vec<EntrantNo>> {
     group_standings(e).into_iter().map(there).collect()
 }
 
-/// The knockout after groups on the director's own sheet: its ranks are those of the groups, its seeds the order in which
-/// they would go on otherwise.
+/// The knockout after groups on the director's own sheet: its ranks are those of the groups, its seeds the usual order
+/// of those who go on.
 fn on_own_sheet(
     t: &Tournament,
     e: &Event,
@@ -398,7 +397,7 @@ fn on_own_sheet(
     })
 }
 
-/// Those present, drawn from the seed; whoever has had no bye comes first, where the byes are.
+/// Those present, drawn from the seed; those who have had no bye come first, because the byes go to the first.
 fn fresh(
     t: &Tournament,
     e: &Event,

@@ -110,10 +110,10 @@ impl Draw {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum LateEntry {
-    /// No: byes are taken as soon as they are drawn.
+    /// No: byes are decided as soon as they are drawn.
     #[default]
     Closed,
-    /// Yes, and byes wait; until a moment or until closed by hand.
+    /// Yes, and byes wait: until a moment, or until closed by hand.
     Open { until: Option<UtcMicros> },
 }
 
@@ -175,13 +175,14 @@ pub struct Event {
     pub away: BTreeSet<(u8, EntrantNo)>,
     /// The ratings its entrants brought along, in thousandths of a point.
     pub ratings: Arc<BTreeMap<EntrantNo, i64>>,
-    /// Whether a match was corrected since the draw: only then may somebody sit in a place that is another's.
+    /// Whether a match was corrected since the draw: only then may somebody sit in a seat to which another has the
+    /// right.
     pub corrected: bool,
     /// Whose results do not count in the table.
     pub left_out: BTreeSet<EntrantNo>,
     /// The rungs of a ladder, from the top.
     pub rungs: Vec<EntrantNo>,
-    /// How they came about.
+    /// The steps that led to them.
     pub steps: Vec<Step>,
     /// Who came in by another way than the list.
     pub coming: super::coming::Coming,
@@ -313,20 +314,20 @@ impl Event {
         self.seeds.last().filter(|s| s.attempt > used)
     }
 
-    /// Who went on from a match, or won it where it leads no further: in whose place it was won. After a correction that may
-    /// be another than the record names.
+    /// Who had the right to go on from a match, or won it if it leads no further. After a correction that may differ
+    /// from the winner on record.
     #[must_use]
     pub fn went_on(&self, number: MatchNo) -> Option<EntrantNo> {
         Rights::of(self).winner(number).entrant()
     }
 
-    /// Whose the seats of a match are. After a correction somebody else may have played in them.
+    /// Who has the right to the seats of a match. After a correction somebody else may have played in them.
     #[must_use]
     pub fn owners(&self, number: MatchNo) -> BySide<Seat> {
         Rights::of(self).owners(number)
     }
 
-    /// Who is in it: everyone who entered, but for those who left before they were drawn.
+    /// Its field: everyone who entered, except those who left before the draw.
     pub fn field<'e>(&'e self, t: &'e Tournament) -> impl Iterator<Item = EntrantNo> + 'e {
         let entered = self.entered.iter().copied();
         entered.filter(|n| !t.has_left(*n) || self.was_drawn(*n))
@@ -358,7 +359,7 @@ pub struct Tournament {
     pub events: BTreeMap<EventNo, Arc<Event>>,
     pub money: Arc<super::money::Money>,
     pub reporting: Reporting,
-    /// What they reported that was not answered for good; see [`Tournament::report`].
+    /// Reports by players that have not been answered for good; see [`Tournament::report`].
     pub reports: BTreeMap<(EventNo, MatchNo), Report>,
     pub finished: bool,
     pub called_off: bool,
@@ -367,7 +368,7 @@ pub struct Tournament {
 }
 
 impl Tournament {
-    /// Whether nothing more of it is played, for now: it is over, or called off.
+    /// Whether nothing more is played for now: it is over or called off.
     #[must_use]
     pub fn is_closed(&self) -> bool {
         self.finished || self.called_off
@@ -402,7 +403,7 @@ impl Tournament {
         self.entrants.get(&number).map(Arc::as_ref)
     }
 
-    /// The entrant a person is alone, if they signed in; the pairs and teams they are of are others.
+    /// The entrant who is this person alone, if they signed in; their pairs and teams are other entrants.
     #[must_use]
     pub fn entrant_of(&self, person: PersonId) -> Option<&Entrant> {
         self.entrants
@@ -414,7 +415,7 @@ impl Tournament {
         self.entrant(number).into_iter().flat_map(Entrant::persons)
     }
 
-    /// Who came: everyone who signed in, but for those who left before they were drawn anywhere.
+    /// Who came: everyone who signed in, except those who left before any draw they were in.
     pub fn came(&self) -> impl Iterator<Item = &Entrant> {
         let entrants = self.entrants.values().map(AsRef::as_ref);
         entrants.filter(|entrant: &&Entrant| {
@@ -443,7 +444,7 @@ impl Tournament {
             .flat_map(|e| e.matches.playing().map(move |m| (e.as_ref(), m)))
     }
 
-    /// The same with every version number left out: what undo gives back.
+    /// The same without version numbers: what must be equal after an undo.
     #[must_use]
     pub fn without_versions(&self) -> Tournament {
         let mut plain = self.clone();

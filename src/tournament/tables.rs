@@ -16,7 +16,7 @@ pub(super) fn free_boards(t: &Tournament) -> Vec<u16> {
     (1..=t.boards).filter(|b| !taken.contains(b)).collect()
 }
 
-/// A match that is being played once more leaves its table to whoever plays there by now.
+/// Takes the table from a match to be played again if another plays there by now.
 pub(super) fn leave_taken_table(draft: &mut Draft, event: EventNo, number: MatchNo) {
     let Some(m) = draft.fixture(event, number) else {
         return;
@@ -173,7 +173,7 @@ pub(super) fn decide(
                 return Err(Violation::match_not_called(number.0));
             }
             draft.say(Fact::CalledBack { event, number });
-            // Not settled: the board it leaves would at once call the same match again.
+            // `settle` is not called: it would give the board that becomes free to the same match again.
             return Ok(draft.facts);
         }
         _ => {}

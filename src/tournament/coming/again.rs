@@ -1,7 +1,7 @@
-//! Second chance: whoever has lost comes back into the bracket, until a round or a time the director sets. A re-entry
-//! is one more entry beside the first, which plays on wherever it fell; a buy-back gives up the place it fell to. Each
-//! is an entrant of its own, so that places, prizes and corrections know them apart, and the account of the person
-//! bears what each costs.
+//! Second chance: whoever has lost comes back into the bracket, until a round or a time the director sets. With a
+//! re-entry the first entry plays on wherever it fell; a buy-back gives up the place it fell to. Either way the new
+//! entry is an entrant of its own, so that places, prizes and corrections tell them apart; the person's account is
+//! charged for each.
 
 use super::fallen::{give_up, is_fallen};
 use super::{ComingFact, Why, entries_of_person, same_person};
@@ -45,7 +45,7 @@ pub enum Until {
     Time { at: NaiveDateTime },
 }
 
-/// The last round a bracket of as many as can enter has.
+/// The last round of the largest bracket there can be.
 const LAST_ROUND: u8 = 10;
 const _: () = assert!(1 << LAST_ROUND == MOST_ENTRANTS);
 
@@ -140,7 +140,7 @@ impl SecondChance {
     }
 }
 
-/// Everyone who has lost and could come back, each once: by the entry they lost with last.
+/// Everyone who has lost and could come back, once each, by the entry that lost last.
 #[must_use]
 pub fn out_of_it(t: &Tournament, e: &Event) -> Vec<EntrantNo> {
     let rights = Rights::of(e);
@@ -150,7 +150,7 @@ pub fn out_of_it(t: &Tournament, e: &Event) -> Vec<EntrantNo> {
         .copied()
         .filter(|n| is_out(&rights, *n))
         .filter(|n| {
-            // Of several entries the last; none while another is still in.
+            // The last of several entries; none while another is still in.
             let all = entries_of_person(t, *n);
             all.iter().all(|m| m <= n || !e.entered.contains(m))
                 && all.iter().all(|m| !is_in(&rights, *m))
@@ -170,7 +170,7 @@ fn is_in(rights: &Rights<'_>, n: EntrantNo) -> bool {
         || main_matches(rights, n).next().is_some() && !is_out(rights, n)
 }
 
-/// Whether an entry went no further from its last match for the main places.
+/// Whether an entry is out of the main ranking by its last match there.
 fn is_out(rights: &Rights<'_>, n: EntrantNo) -> bool {
     main_matches(rights, n).all(|m| m.result.is_some())
         && main_matches(rights, n)
@@ -246,7 +246,7 @@ pub fn may_come_back(
     Ok(())
 }
 
-/// The free places for those who come back: byes whose next match has not begun, and nobody's own opponent.
+/// The free places for those who come back: open byes whose place below has not been played past.
 #[must_use]
 pub fn free_places(t: &Tournament, e: &Event) -> Vec<LateChoice> {
     late_choices(t, e.number)
@@ -310,7 +310,7 @@ fn seat_again(
     let state = &draft.state;
     let e = entries::find(state, event)?;
     let all = free_places(state, e);
-    // Nobody is drawn against himself where there is another place.
+    // Nobody is put opposite his own other entry if there is another place.
     let others: Vec<LateChoice> = all
         .iter()
         .filter(|c| {
@@ -342,7 +342,7 @@ fn seat_again(
         excused: true,
     }));
     late::sit_down(draft, event, entrant, choice, by_seed);
-    // Sitting down may have opened again what had been decided below without play: so only now.
+    // Only now: sitting down may have opened a place below that had been decided without play.
     if how == How::BuyBack {
         give_up(draft, event, old);
     }

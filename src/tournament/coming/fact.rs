@@ -1,4 +1,4 @@
-//! What can happen, and be asked, when somebody comes in by another way. Like every fact, these only grow.
+//! Facts and commands for coming in by another way than the list before the draw. Like every fact, these only grow.
 
 use super::{Fall, Falling, How, Stand, Start};
 use crate::tournament::{EntrantNo, EventNo, LatePlace, MatchNo, Seat, SeatRef, Seed, is_usual};
@@ -22,16 +22,16 @@ pub enum ComingFact {
         event: EventNo,
         entrant: EntrantNo,
     },
-    /// More wanted to come back than there were places: the seed drew who does.
+    /// More wanted to come back than there were places: the seed drew who gets one.
     ChanceDrawn {
         event: EventNo,
-        /// Everyone who wanted to, in drawn order: the first so many get a place.
+        /// Everyone who wanted to, in drawn order; the first so many get a place.
         order: Vec<EntrantNo>,
         places: u32,
         /// The seed, in hexadecimal.
         seed: String,
     },
-    /// People said that they are there for the places they fell to, or were found not to be.
+    /// Who was found to be there for the places they fell to, and who was not.
     PlacesConfirmed {
         event: EventNo,
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -39,16 +39,17 @@ pub enum ComingFact {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         away: Vec<EntrantNo>,
     },
-    /// The director gave a place losers fall to to somebody else, or made it a bye.
+    /// The director gave a place below to somebody else, or made it a bye.
     PlaceGiven {
         event: EventNo,
         seat: SeatRef,
         was: Seat,
         who: Seat,
-        /// The match he lost, where he plays under the number he lost it with: he has the place only while he lost it.
+        /// The match he lost, if he plays under the number he lost it with: he has the place only as long as he lost
+        /// it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         lost: Option<MatchNo>,
-        /// Whose it was by the record, where somebody else sat there in his place.
+        /// Who had the right to it, if somebody else sat there.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         of: Option<Seat>,
     },
@@ -75,7 +76,7 @@ pub enum Why {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ComingCommand {
-    /// Put somebody who signed in on the list for the next sheet, once more if they are on it or play already.
+    /// Put somebody who signed in on the list for the next sheet; as a further entry if they are on it or play already.
     Join {
         /// Who, by any of their entries.
         entrant: EntrantNo,
@@ -84,7 +85,7 @@ pub enum ComingCommand {
     Leave { entrant: EntrantNo },
     /// Draw the next sheet from those who wait.
     Start { start: Start },
-    /// Let those who lost come back; with more of them than free places the seed draws who does.
+    /// Let those who lost come back; if there are more of them than free places, the seed draws who does.
     ComeBack {
         /// Who, each by the entry they lost with.
         entrants: Vec<EntrantNo>,
@@ -94,7 +95,8 @@ pub enum ComingCommand {
         now: NaiveDateTime,
         seed: Seed,
     },
-    /// Give a latecomer a place on a drawn sheet, and say what becomes of the place below that has been played past.
+    /// Give a latecomer a place on a drawn sheet, and say what the loser of his match gets if the place below has been
+    /// played past.
     EnterLate {
         entrant: EntrantNo,
         place: LatePlace,
@@ -102,8 +104,8 @@ pub enum ComingCommand {
         penalty: u16,
         falling: Falling,
     },
-    /// Say who of those who fell is there, of all who have a place in a match not begun.
+    /// Say who is there, of all who have a place below in a match not begun.
     Confirm { present: Vec<EntrantNo> },
-    /// Give a place losers fall to to somebody else.
+    /// Give a place below to somebody else.
     Replace { seat: SeatRef, by: Stand },
 }

@@ -1,6 +1,7 @@
-//! The places losers fall to, confirmed on the spot: who is there plays, an absentee is replaced by somebody who lost
-//! early and wants to play, or by a bye, which goes first to whoever has had none. A latecomer's own place below opens
-//! with his place in the main; where that has been played past, the director chooses.
+//! The places of consolation and last chance ("below"), to which losers fall. The director confirms who is there for
+//! them; an absentee is replaced by somebody who lost early and wants to play, or by a bye, which goes first to whoever
+//! has had none. With a latecomer's place in the main bracket his own place below opens too. Where that has been played
+//! past (matches that follow from it were played without him) the director chooses what its loser gets.
 
 use super::{ComingFact, Why, entries_of_person};
 use crate::form::Choice;
@@ -18,7 +19,7 @@ use std::fmt;
 use std::num::ParseIntError;
 use std::str::FromStr;
 
-/// Where the loser of a match goes from now on; nowhere, if he goes home.
+/// Where the loser of a match falls to from now on; nowhere if he is out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Fall {
     pub of: MatchNo,
@@ -26,25 +27,25 @@ pub struct Fall {
     pub to: Option<SeatRef>,
 }
 
-/// What becomes of a latecomer's place below that has been played past.
+/// What the loser of a latecomer's first match gets, where his place below has been played past.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Choice)]
 #[form(hidden)]
 #[serde(rename_all = "kebab-case")]
 pub enum Falling {
-    /// Whoever loses his first match has no consolation.
+    /// No consolation.
     Nowhere,
-    /// Whoever loses it gets the next free place: a bye not taken yet.
+    /// The next free place: a bye not taken yet.
     NextFree,
-    /// Whoever loses it is the first to replace an absentee or fill a bye later.
+    /// He is the first to replace an absentee or to fill a bye later.
     Later,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Stand {
     Player(EntrantNo),
-    /// Nobody: a bye, for whoever sits opposite, or for another of the round who sits down in his place.
+    /// Nobody. The bye is for whoever sits opposite, or for another of the round who changes places with him.
     Bye {
-        /// Who gets it; nothing: the first who has had none.
+        /// Who gets the bye; without it, the first who has had none.
         to: Option<EntrantNo>,
     },
 }
@@ -75,11 +76,11 @@ crate::value_as_text!(Stand);
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FallenPlace {
     pub seat: SeatRef,
-    /// Whether it is the last chance; else the consolation.
+    /// In the last chance; else in the consolation.
     pub last_chance: bool,
     pub round: u8,
     pub who: Seat,
-    /// Where he comes from: the match, and whether he lost it.
+    /// The match he comes from, and whether he won or lost it.
     pub from: Option<(MatchNo, Exit)>,
     pub confirmed: bool,
 }
@@ -122,7 +123,7 @@ pub fn fallen_places(e: &Event) -> Vec<FallenPlace> {
     let places: Vec<FallenPlace> = open
         .flat_map(|m| m.seat_refs().map(|seat| place(m, seat)))
         .collect();
-    // Whoever went on by a bye waits in the place he came to.
+    // Whoever went on by a bye is listed only in the later match, where he waits.
     let waits_further = |p: &FallenPlace| {
         p.who.entrant().is_some()
             && places
@@ -133,8 +134,8 @@ pub fn fallen_places(e: &Event) -> Vec<FallenPlace> {
     here.copied().collect()
 }
 
-/// Who may take a place: those who lost in the first main round, or were promised one, and play nowhere in the event;
-/// the promised first, then those who have not played below yet.
+/// Who may take a place: those who lost in the first main round or were promised a place, and have no match left in the
+/// event. The promised come first, then those who have not played below yet.
 #[must_use]
 pub fn replacements(t: &Tournament, e: &Event) -> Vec<EntrantNo> {
     let lost_early = |m: &Fixture| {
@@ -234,8 +235,9 @@ pub(super) fn replace(
     Ok(draft.settle())
 }
 
-/// The number somebody plays under in a place, and the match he has it by: his own where he has not played below yet, nor
-/// has a place there, so that a correction of the match he lost takes the place back; else a further one, without a fee.
+/// The entrant number somebody plays under in a place given to him, and the match that entitles him to it. It is his
+/// own number if he has neither played below nor has a place there; then a correction of the match he lost takes the
+/// place back. Otherwise he becomes a further entry, without a fee.
 fn with_a_number(
     draft: &mut Draft,
     event: EventNo,
@@ -266,7 +268,7 @@ fn with_a_number(
     (entrant, None)
 }
 
-/// The main match somebody lost last by the record, before a seat.
+/// The last main match before this seat that somebody lost, by who had the right to be in it.
 fn match_lost(e: &Event, n: EntrantNo, seat: SeatRef) -> Option<MatchNo> {
     let rights = Rights::of(e);
     let lost = |m: &Fixture| rights.loser(m.number) == Seat::Entrant(n);
@@ -277,8 +279,8 @@ fn match_lost(e: &Event, n: EntrantNo, seat: SeatRef) -> Option<MatchNo> {
         .map(|m| m.number)
 }
 
-/// Another of the round who gets the bye in place of who sits opposite it; nobody: it stays with him. Whoever is to
-/// change places with him has come from a loss as he has.
+/// The seat of another of this round who gets the bye instead of the player opposite it; `None` if that one keeps it.
+/// Only players who both just lost a match change places.
 fn bye_for(
     e: &Event,
     m: &Fixture,
@@ -287,7 +289,7 @@ fn bye_for(
     to: Option<EntrantNo>,
 ) -> Result<Option<SeatRef>, Violation> {
     let across = seat.opposite();
-    // Whoever sits there in another's place cannot change it for one of his own.
+    // If he sits there in somebody else's place, he cannot exchange it.
     let is_his = Rights::of(e).owner(across) == Seat::Entrant(opposite);
     if to == Some(opposite) || to.is_none() && (!is_his || !e.had_bye(opposite)) {
         return Ok(None);
@@ -304,7 +306,8 @@ fn bye_for(
     }
 }
 
-/// Who else of the round could have the bye: two sit there, and both come from a loss.
+/// Who else of the round could have the bye, provided the player opposite and the other both came to their seats by a
+/// loss.
 fn bye_takers(e: &Event, m: &Fixture, seat: SeatRef) -> Vec<(SeatRef, EntrantNo)> {
     let opposite = seat.opposite();
     let fell = |seat| feeder(e, seat).is_some_and(|(_, exit)| exit == Exit::Loser);
@@ -325,7 +328,7 @@ fn bye_takers(e: &Event, m: &Fixture, seat: SeatRef) -> Vec<(SeatRef, EntrantNo)
         .collect()
 }
 
-/// Who could get the bye when this place becomes one: who sits opposite first, the others of the round after.
+/// Who could get the bye if this place becomes one: first who sits opposite, then the others of the round.
 #[must_use]
 pub fn who_could_have_the_bye(e: &Event, seat: SeatRef) -> Vec<EntrantNo> {
     let Some(m) = e.fixture(seat.of) else {
@@ -370,7 +373,7 @@ fn give(draft: &mut Draft, event: EventNo, seat: SeatRef, who: Seat, lost: Optio
     }));
 }
 
-/// Whoever buys back into the main gives up the place he fell to.
+/// Whoever buys back into the main bracket gives up the place he fell to.
 pub(super) fn give_up(draft: &mut Draft, event: EventNo, n: EntrantNo) {
     let Some(e) = draft.state.event(event) else {
         return;
@@ -389,7 +392,8 @@ pub(super) fn give_up(draft: &mut Draft, event: EventNo, n: EntrantNo) {
     }
 }
 
-/// Whether the loser of a first-round match that was a bye has a place below by the sheet that is still open.
+/// Whether matches that follow from the place below of a first-round bye have been played, so that the loser can no
+/// longer fall there if the bye is filled.
 pub(in crate::tournament) fn played_past(e: &Event, m: &Fixture) -> bool {
     let Some(place) = own_place(e, m) else {
         return has_places_below(e) && first_match_feeds(e);
@@ -406,8 +410,9 @@ fn has_places_below(e: &Event) -> bool {
     e.matches.iter().any(|m| is_fallen(m))
 }
 
-/// The place the loser of a match falls to: as the sheet has it, or, where whoever loses the first match he plays
-/// falls, the place kept for the match after, if nobody else can fall there.
+/// The place the loser of a match falls to by the sheet. Where everybody falls who loses the first match he plays, a
+/// match that was a bye has no such place; then it is the one kept for the loser of the next match, if nobody else can
+/// fall there.
 fn own_place(e: &Event, m: &Fixture) -> Option<SeatRef> {
     if m.loser_to.is_some() || !first_match_feeds(e) {
         return m.loser_to;
@@ -420,7 +425,7 @@ fn own_place(e: &Event, m: &Fixture) -> Option<SeatRef> {
     if other.has_bye() { None } else { next.loser_to }
 }
 
-/// The next free place below: a bye nobody has gone on from, taken first from whoever has had a bye before.
+/// The next free place below: a bye nobody has gone on by. First come byes whose taker has had one before.
 fn next_free(e: &Event, after: MatchNo) -> Option<SeatRef> {
     let mut free: Vec<(bool, u8, SeatRef)> = fallen_places(e)
         .into_iter()
@@ -468,7 +473,7 @@ pub(in crate::tournament) fn open_below(
         return Ok(());
     };
     if !played_past(e, m) {
-        // Where the first match played decides, the place kept for the match after is his now.
+        // Where the first match played decides who falls, the place kept for the next match is his now.
         if let Some(own) = own_place(e, m).filter(|_| m.loser_to.is_none())
             && let Some(next) = m.winner_to.map(|to| to.of)
         {

@@ -1,4 +1,4 @@
-//! The fold of coming in, and whether it can still be said.
+//! The fold of [`ComingFact`]s, and whether one still makes sense.
 
 use super::rolling::drawn;
 use super::{ComingFact, Falling, Why};
@@ -8,7 +8,7 @@ use crate::tournament::{Entrant, EntrantNo, Event, MatchNo, Seat, SeatRef, Tourn
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// A place given to somebody else: whoever had it by the record, and who has it instead.
+/// A place below that the director gave to somebody else: who had it and who has it now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Given {
     pub seat: SeatRef,

@@ -1,6 +1,6 @@
-//! Who comes onto a sheet by another way than the list before the draw: rolling lists, whose next sheet starts when it
-//! is full, with any number of entries a person; second chances by re-entry and buy-back; and the places losers fall to,
-//! confirmed on the spot.
+//! Ways onto a sheet other than the list before the draw: rolling lists, whose next sheet starts when it is full, with
+//! any number of entries a person; second chances by re-entry and buy-back; and the places losers fall to, confirmed by
+//! the director.
 
 mod again;
 mod fact;
@@ -52,7 +52,7 @@ pub(super) fn decide(
     }
 }
 
-/// Every entry of the person an entrant is, the first first; itself alone where it is a pair or a team.
+/// All entries of an entrant's person, in order of number; only itself for a pair or a team.
 #[must_use]
 pub fn entries_of_person(t: &Tournament, entrant: EntrantNo) -> Vec<EntrantNo> {
     let Some(of) = t.entrant(entrant) else {
@@ -68,7 +68,7 @@ pub fn entries_of_person(t: &Tournament, entrant: EntrantNo) -> Vec<EntrantNo> {
         .collect()
 }
 
-/// Which entry of its person this is, from 2; nothing for the first.
+/// Which entry of its person this is, from 2; `None` for the first.
 #[must_use]
 pub fn entry_of_person(t: &Tournament, entrant: EntrantNo) -> Option<usize> {
     t.entrant(entrant)?.again?;

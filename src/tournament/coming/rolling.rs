@@ -53,9 +53,10 @@ impl Rolling {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Start {
-    /// The seed committed to; nothing when a sheet taken back has made it public, so that only the next is committed to.
+    /// The seed committed to. None if a sheet that was taken back has made it public: then the next start only commits
+    /// to a new one.
     pub seed: Option<Seed>,
-    /// SHA-256 of the seed of the sheet after, in hexadecimal.
+    /// SHA-256 of the seed for the sheet after it, in hexadecimal.
     pub next_hash: String,
 }
 
@@ -77,7 +78,7 @@ pub(super) fn drawn(e: &Event, entrant: EntrantNo) -> bool {
     draws(e).any(|s| s.order.contains(&entrant))
 }
 
-/// Everyone on the list for the next sheet, the first first. Whoever has left is not waited for.
+/// Everyone on the list for the next sheet, in order. Whoever has left is not waited for.
 #[must_use]
 pub fn waiting(t: &Tournament, e: &Event) -> Vec<EntrantNo> {
     let list = e.coming.joined.iter().copied();
@@ -103,7 +104,7 @@ pub fn sheets(e: &Event) -> Vec<Sheet<'_>> {
     (1u16..).zip(draws(e)).map(sheet).collect()
 }
 
-/// Entries of one person on a sheet, beyond the first: they can meet each other.
+/// How many entries on a sheet are further ones of somebody who is on it already: they could meet each other.
 #[must_use]
 pub fn repeated(t: &Tournament, order: &[EntrantNo]) -> Vec<EntrantNo> {
     let before = |at: usize, n: EntrantNo| order.iter().take(at).any(|m| same_person(t, *m, n));
@@ -113,7 +114,7 @@ pub fn repeated(t: &Tournament, order: &[EntrantNo]) -> Vec<EntrantNo> {
         .collect()
 }
 
-/// The first of each person on a list: a second entry waits for the sheet after.
+/// The first entry of each person on a list: a second one waits for the next sheet.
 fn one_each(t: &Tournament, list: &[EntrantNo]) -> Vec<EntrantNo> {
     let again = repeated(t, list);
     list.iter()
@@ -139,8 +140,8 @@ pub fn full_lists(t: &Tournament) -> Vec<EventNo> {
     all.filter(full).map(|e| e.number).collect()
 }
 
-/// The first list that holds enough for a sheet and was changed since `before`, while its seed is still a secret: one
-/// left full by an undo waits for the director.
+/// The first rolling event whose list has become full since `before`, while its seed is still secret. One that an undo
+/// left full waits for the director.
 #[must_use]
 pub fn list_just_filled(before: &Tournament, after: &Tournament) -> Option<EventNo> {
     let list = |t: &Tournament, event| t.event(event).map(|e| waiting(t, e));
@@ -155,7 +156,7 @@ pub fn list_just_filled(before: &Tournament, after: &Tournament) -> Option<Event
     })
 }
 
-/// That an event is drawn by the director; the sheets of a rolling one start by themselves.
+/// Refuses a draw by the director for a rolling event, whose sheets start by themselves.
 pub(in crate::tournament) fn starts_by_itself(e: &Event) -> Result<(), Violation> {
     match size_of(e) {
         Some(size) => Err(Violation::rolling_starts_by_itself(
@@ -218,8 +219,8 @@ pub(super) fn leave(e: &Event, entrant: EntrantNo) -> Result<Vec<Fact>, Violatio
     Ok(vec![Fact::Coming(ComingFact::LeftList { event, entrant })])
 }
 
-/// Answers [`super::ComingCommand::Start`]: with enough different people waiting the first of each are drawn; else
-/// everyone who waits, up to a sheet, with byes where it is not full.
+/// Answers [`super::ComingCommand::Start`]: if enough different people wait, the first entry of each is drawn;
+/// otherwise everyone who waits, up to a full sheet, with byes where it is not full.
 pub(super) fn start(t: &Tournament, e: &Event, start: &Start) -> Result<Vec<Fact>, Violation> {
     let (event, size) = (e.number, rolling(e)?);
     let all = waiting(t, e);
@@ -262,8 +263,8 @@ pub(super) fn start(t: &Tournament, e: &Event, start: &Start) -> Result<Vec<Fact
     Ok(draft.settle())
 }
 
-/// The drawn order with as few exchanges as bring entries of one person further apart, so that they meet in the final
-/// at the earliest where the sheet allows it. Without such entries it is the drawn order itself.
+/// The drawn order, with as few exchanges as bring entries of one person further apart, so that they meet in the final
+/// at the earliest where the sheet allows it.
 fn apart(t: &Tournament, drawn: Vec<EntrantNo>) -> Vec<EntrantNo> {
     let mut order = drawn;
     if repeated(t, &order).is_empty() {
@@ -286,7 +287,7 @@ fn apart(t: &Tournament, drawn: Vec<EntrantNo>) -> Vec<EntrantNo> {
     }
 }
 
-/// How near each other entries of one person are drawn: for each two of them, the earlier they can meet the more.
+/// How close entries of one person stand: for any two of them, the earlier they can meet, the more.
 fn closeness(t: &Tournament, order: &[EntrantNo]) -> u64 {
     let places = places_of_seeds(order.len());
     let placed = || order.iter().zip(&places);

@@ -125,8 +125,8 @@ impl Consolation {
     }
 }
 
-/// Who may lose the first match they play: the losers of the first round, who have had no bye and so come first, and
-/// after them those of second-round matches with somebody in it who had one.
+/// Those who may lose the first match they play: the losers of the first round, who come first because they had no bye,
+/// then those of second-round matches in which somebody had one.
 fn first_losses(builder: &mut Builder, main: &Sides, size: usize, most: u8) -> Vec<From> {
     let mut first = Vec::new();
     let mut after_a_bye = Vec::new();

@@ -23,16 +23,16 @@ pub struct DoubleElimination {
     pub second_final: bool,
     #[form(fold = "more", default)]
     pub falls: Falls,
-    /// In which rounds of the losers' side they fall; without it, after the first two every second one has no falls.
+    /// In which rounds of the losers' side losers fall in; without it, every second round after the first two has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[form(fold = "more")]
     pub shift: Option<Shift>,
-    /// Both sides meet in a knockout when so many are left in all, half from each side: 4, 8, 16 …
+    /// When so many are left in all, half from each side, both sides meet in a knockout: 4, 8, 16 …
     #[serde(skip_serializing_if = "Option::is_none")]
     #[form(fold = "more", default, with = merge)]
     pub merge: Option<u16>,
-    /// Whoever goes out in the first so many rounds of the losers' side falls to a consolation, each later round's into
-    /// a later round; 0: there is none.
+    /// Losers of the first so many rounds of the losers' side fall to a consolation, each later round's into a later
+    /// round; 0: there is none.
     #[serde(skip_serializing_if = "is_usual")]
     #[form(range = 0..=MOST_LOSERS_ROUNDS, default)]
     pub consolation: u8,
@@ -91,8 +91,8 @@ impl DoubleElimination {
         Ok(builder.plan(rounds))
     }
 
-    /// The consolation of those who go out in the first rounds of the losers' side. Its last round may not feed it:
-    /// nobody would be left for that loser to meet.
+    /// The consolation for those who lose in the first rounds of the losers' side. The last round cannot feed it: its
+    /// loser would have no opponent.
     fn consolation(&self, builder: &mut Builder, out: Vec<Vec<From>>) -> Result<(), Violation> {
         let feeding = usize::from(self.consolation);
         if feeding == 0 {
@@ -138,7 +138,7 @@ impl DoubleElimination {
     }
 }
 
-/// The final once more, played only if whoever sat below won the first.
+/// The second final, played only if the lower player won the first.
 pub(super) fn second_final(builder: &mut Builder, first: &Round, round: u8) {
     if let (Some(winner), Some(loser)) = (first.winners.first(), first.losers.first())
         && let From::Out(number, _) = *winner
@@ -149,7 +149,7 @@ pub(super) fn second_final(builder: &mut Builder, first: &Round, round: u8) {
     }
 }
 
-/// Every second round of the losers' side without falls, from the third on.
+/// Every second round of the losers' side, from the third on, has no falls.
 fn usual(main_rounds: u8) -> Vec<Vec<u8>> {
     match main_rounds {
         0 | 1 => Vec::new(),
@@ -160,11 +160,13 @@ fn usual(main_rounds: u8) -> Vec<Vec<u8>> {
     }
 }
 
-/// The knockout in which both sides meet: nobody in its first round meets who has just sent them down. Its last round.
+/// The knockout in which both sides meet, so that nobody meets in its first round who has just beaten him. Returns its
+/// last round.
 fn merged(builder: &mut Builder, main: Vec<From>, lower: &[From], main_rounds: u8) -> u8 {
     let half = main.len() / 2;
     let mut round = main_rounds.saturating_add(1);
-    // The falls of the last main round are natural or near it: half the sheet away is somebody else.
+    // The losers of the last main round stand about where they were on the sheet, so the player half a sheet away is
+    // another.
     let opposite = |at: usize| lower.get(at ^ half).copied();
     let pairs: Vec<(From, From)> = main
         .into_iter()
@@ -220,7 +222,7 @@ impl Sides {
     }
 }
 
-/// Who meets whom in a round of the losers' side: those already there against those who fall, as far as they go; the
+/// The pairs of a round of the losers' side: those already there against those who fall, as far as there are both; the
 /// rest among themselves, neighbours first.
 pub(super) fn meetings(there: Vec<From>, fallen: Vec<Vec<From>>) -> Vec<(From, From)> {
     let mut batches = fallen.into_iter();

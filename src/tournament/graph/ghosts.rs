@@ -4,8 +4,8 @@ use super::SeatRef;
 use crate::engine::{BySide, Side};
 use crate::tournament::Seat;
 
-/// Of matches from the first of an event on, each with its seats and where its winner and its loser go: byes, and what only
-/// byes lead to, whatever the results.
+/// The seats that stay empty whatever the results: byes, and what only byes lead to. Each match is given, in order,
+/// with its seats and where its winner and its loser go.
 pub(in crate::tournament) fn ghosts(
     matches: impl Iterator<Item = (BySide<Seat>, Option<SeatRef>, Option<SeatRef>)>,
 ) -> Vec<BySide<bool>> {

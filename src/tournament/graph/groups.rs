@@ -131,7 +131,7 @@ impl Groups {
         }
     }
 
-    /// That no field at all could be asked for the impossible.
+    /// That the settings are possible for some number of entrants.
     pub(in crate::tournament) fn check(&self) -> Result<(), Violation> {
         if let Some(size) = self.size
             && (self.qualify == 0 || self.qualify > size)
@@ -230,7 +230,7 @@ impl Groups {
 pub(in crate::tournament) fn crossed(tiers: &[Vec<(EntrantNo, u16)>]) -> Vec<EntrantNo> {
     let mut seeded: Vec<(EntrantNo, u16)> = tiers.iter().flatten().copied().collect();
     let places = places_of_seeds(seeded.len());
-    // Two of one group weigh the more, the earlier they may meet.
+    // The sum to make small: two of one group count the more, the earlier they may meet.
     let weight = |seeded: &[(EntrantNo, u16)], at: usize| -> u64 {
         let here = seeded.get(at).zip(places.get(at));
         let others = seeded.iter().zip(&places).enumerate();

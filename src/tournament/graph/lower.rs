@@ -1,4 +1,4 @@
-//! Sides below another: those who fell from it, batch by batch, play on until one is left.
+//! Losers' sides: those who fell, batch by batch, play on until one is left.
 
 use super::build::{Builder, From, neighbours};
 use super::double::meetings;
@@ -21,7 +21,7 @@ impl Lower {
         out.winners
     }
 
-    /// Neighbours meet until one is left.
+    /// Neighbours meet, round after round, until one is left.
     fn play_out(mut self, builder: &mut Builder, phase: Phase, mut there: Vec<From>) -> Lower {
         while there.len() > 1 {
             let pairs = neighbours(&there).collect();
@@ -33,8 +33,8 @@ impl Lower {
     }
 }
 
-/// Batches that fall one after another, each half as many as the one before or as many: those there are thinned out
-/// until they are as many as fall, and meet them.
+/// Batches that fall one after another, each as large as the one before or half of it. Those already there play among
+/// themselves until they are as many as fall next, and then meet them.
 pub(super) fn progressive(builder: &mut Builder, phase: Phase, batches: Vec<Vec<From>>) -> Lower {
     let mut side = Lower::default();
     let mut there: Vec<From> = Vec::new();
@@ -62,7 +62,7 @@ pub(super) fn progressive(builder: &mut Builder, phase: Phase, batches: Vec<Vec<
     side.play_out(builder, phase, there)
 }
 
-/// A knockout of those who come, in seed order: the first have the byes.
+/// A knockout of those who come, in seed order; byes go to the first.
 pub(super) fn bracket(builder: &mut Builder, phase: Phase, seeded: &[From]) -> Lower {
     let place = |seed: usize| {
         let from = seeded.get(seed.wrapping_sub(1)).copied();

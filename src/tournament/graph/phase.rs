@@ -86,7 +86,7 @@ impl Phase {
         matches!(self, Phase::League | Phase::Ladder)
     }
 
-    /// Whether who wins a match of it goes on along a sheet, or has a place there by winning it.
+    /// Whether winning a match of it leads on along a sheet, or to a place on it.
     #[must_use]
     pub fn is_of_a_sheet(self) -> bool {
         matches!(

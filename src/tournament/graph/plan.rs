@@ -63,10 +63,10 @@ pub struct MatchPlan {
     /// Rounds still to come after it in its stage, which set its length; without it, what a knockout's would be.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub before_final: Option<u8>,
-    /// Played only if the player of this seat won there; else called off, and its upper seat goes on.
+    /// Played only if the player of this seat won its match; otherwise it is called off and its upper seat goes on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub only_if: Option<SeatRef>,
-    /// Its loser falls only if it was the first match they played; else nobody does.
+    /// Its loser falls only if this was the first match he played.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub falls_if_first: bool,
 }
@@ -103,7 +103,7 @@ pub enum Exit {
     Loser,
 }
 
-/// Where a match drawn before leads from now on.
+/// Where the winner or loser of a match drawn before goes from now on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Feed {
     pub of: MatchNo,
@@ -112,7 +112,7 @@ pub struct Feed {
 }
 
 impl Plan {
-    /// Whether two people can meet in a match of a phase, in a plan that begins its event.
+    /// Whether two people can meet in any match of a phase, for a plan whose matches are the first of the event.
     #[must_use]
     pub fn is_played(&self, phase: Phase) -> bool {
         let ways = self
@@ -128,7 +128,7 @@ impl Plan {
         of_phase.any(|(_, ghosts)| !ghosts.top && !ghosts.bottom)
     }
 
-    /// Whether its matches are numbered on from `before` matches, and lead only to later ones of theirs.
+    /// Whether its matches are numbered on from `before`, and each leads only to later ones of the plan.
     #[must_use]
     pub fn goes_on_from(&self, before: usize) -> bool {
         let last = before.saturating_add(self.matches.len());

@@ -67,7 +67,7 @@ impl PlayOffs {
         }
     }
 
-    /// Of so many places from `first` on, the first as a place that is played for, where one of them is wanted.
+    /// The best of `many` places from `first` on, if any of them is to be played for.
     fn wants(&self, first: usize, many: usize) -> Option<u16> {
         let here = first..first.saturating_add(many);
         let one = self.places.iter().any(|p| here.contains(&usize::from(*p)));
@@ -108,7 +108,7 @@ struct Block {
     place: usize,
     /// The round in which those who play for them do.
     round: u8,
-    /// Rounds before the final of the match they all lost: these are as long.
+    /// How many rounds before the final they all lost: their matches are as long as that round's.
     long_as: u8,
 }
 

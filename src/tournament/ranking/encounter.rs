@@ -1,6 +1,6 @@
-//! Direct encounter: what those still equal did against each other. Where not all of them have met, each one's least and
-//! most are compared, and only what no missing match could turn round is told apart; then each part again by itself.
-//! Matches forfeited are left out, as if not played.
+//! Direct encounter: the matches between those still equal. If not all of them have met, the least and the most that
+//! each could have scored are compared, and only those are told apart whom no missing match could turn round; then each
+//! part is compared again by itself. Forfeits do not count as played.
 
 use super::super::EntrantNo;
 use super::Exact;
@@ -15,14 +15,14 @@ pub struct Encounter {
     pub among: Vec<EntrantNo>,
     /// Points scored against them.
     pub least: Exact,
-    /// The same with every match not played among them won.
+    /// The same if every missing match among them were won.
     pub most: Exact,
     /// Matches among them not played.
     pub missing: u32,
 }
 
-/// Splits players of equal standing, best part first; a part of several is equal still. Beside each, what was seen of
-/// the players when their part was last compared.
+/// Splits equal players, the best part first; a part of several is still equal. With each part comes what was compared
+/// last of its players.
 pub(super) fn split(
     scores: &Scores<'_>,
     tied: &[usize],
@@ -84,7 +84,7 @@ fn split_once(
             .then(y.least.cmp(&x.least))
             .then(a.cmp(b))
     });
-    // A cut may be made where everyone above is sure of more than anyone below can reach.
+    // A part ends where everyone above is sure of more than anyone below can reach.
     let mut parts: Vec<Vec<usize>> = vec![Vec::new()];
     let mut lowest: Option<Exact> = None;
     for (at, encounter) in &found {
@@ -96,7 +96,7 @@ fn split_once(
             last.push(*at);
         }
     }
-    // What is shown is the last comparison: the one that set somebody apart, or the one that could not.
+    // Shown is the last comparison: the one that told somebody apart, or could not.
     seen.extend(found);
     parts
 }

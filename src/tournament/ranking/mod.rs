@@ -25,18 +25,18 @@ use tie_break::Scores;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RankingRules {
-    /// The tie-breaks, the first speaking first; none: equal scores share.
+    /// The tie-breaks in the order in which they are applied; without any, equal scores share a place.
     #[serde(default)]
     pub tie_breaks: Vec<TieBreak>,
     #[serde(default)]
     pub unplayed: Unplayed,
-    /// What the director set by hand on top, the later last.
+    /// The orders the director set by hand, in the order in which they were set.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub by_hand: Vec<ByHand>,
 }
 
-/// An order the director set among players who stand next to each other: it orders a tie, or overrules places. It holds
-/// as long as just these stand next to each other, whoever is among them otherwise.
+/// An order the director set among players who stand next to each other; it parts a tie or overrules places. It holds
+/// as long as just these stand next to each other, in whatever order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct ByHand {
@@ -63,7 +63,7 @@ impl form::Value for RankingRules {
         RankingRules::asked(|_| true)
     }
 
-    /// One named twice speaks where it is named first.
+    /// One named twice counts where it is named first.
     fn read(typed: &[String], limits: &Limits) -> Result<Self, Violation> {
         let all = <Vec<TieBreak> as form::Value>::read(typed, limits)?;
         let mut tie_breaks = Vec::new();
@@ -183,7 +183,7 @@ pub fn rank(field: &Field, rules: &RankingRules) -> Vec<Rank> {
     ranks
 }
 
-/// Puts those of a director's order into it, where they stand next to each other and share with nobody else.
+/// Applies an order of the director's, if its players stand next to each other and share a place with nobody else.
 fn order_by_hand(ranks: &mut [Rank], set: &ByHand) {
     let sits = |rank: &Rank| set.order.contains(&rank.who);
     let Some(first) = ranks.iter().position(sits) else {
@@ -214,7 +214,7 @@ fn order_by_hand(ranks: &mut [Rank], set: &ByHand) {
 
 type Parts = Vec<(Vec<usize>, Option<Parted>)>;
 
-/// Splits each part by what `split` says; a part split off remembers by what.
+/// Splits each part by `split`; each new part remembers what split it off.
 fn refine(parts: &mut Parts, by: Parted, mut split: impl FnMut(&[usize]) -> Vec<Vec<usize>>) {
     let mut finer = Vec::with_capacity(parts.len());
     for (part, parted_by) in std::mem::take(parts) {

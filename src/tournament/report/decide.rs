@@ -83,7 +83,7 @@ impl Asked<'_> {
                 None => {}
             }
         }
-        // Everything the desk would be refused, a player is.
+        // Whatever would be refused at the desk is refused here too.
         let plain = score(t, event, number, entry, None, seen)?;
         if t.reporting.mode == ReportingMode::Accept {
             return Ok(plain);
@@ -173,7 +173,7 @@ impl Asked<'_> {
                 }]);
             }
             Some(Reporter::Table) => return Err(Violation::report_needs_own_card()),
-            // The director, or the clock as the director set it.
+            // The director, or the program when the time the director set has passed.
             None => {}
         }
         let mut facts = vec![Fact::Confirmed {
@@ -283,7 +283,7 @@ pub(in crate::tournament) fn not_disputed(
     }
 }
 
-/// What nobody has answered in time counts; what could not be entered any more waits for the desk.
+/// A report that nobody answered in time counts; one that could no longer be entered waits for the director.
 pub(in crate::tournament) fn due(t: &Tournament, now: UtcMicros) -> Vec<Command> {
     let minutes = t.reporting.minutes;
     if minutes == 0 || t.finished {
@@ -305,8 +305,8 @@ pub(in crate::tournament) fn due(t: &Tournament, now: UtcMicros) -> Vec<Command>
         .collect()
 }
 
-/// What is said together with an undo: where it takes back an acceptance nobody's answer stood behind, the report waits
-/// again, and from now on for somebody. Without this the clock would accept it once more in the next moment.
+/// Said together with an undo of an acceptance that came from the clock: the report waits again, from now on for
+/// somebody's answer. Without this the clock would accept it again at once.
 #[must_use]
 pub fn held_by_undo<'f>(after: &Tournament, undone: impl Iterator<Item = &'f Fact>) -> Vec<Fact> {
     undone

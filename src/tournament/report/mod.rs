@@ -149,11 +149,11 @@ pub struct Report {
     pub result: MatchResult,
     pub at: UtcMicros,
     pub dispute: Option<Dispute>,
-    /// What it was by whoever disputes it, if they say so.
+    /// The result according to whoever disputes it, if he says one.
     pub claim: Option<Claim>,
-    /// That it was accepted and this taken back: it counts no more by itself.
+    /// That an acceptance was taken back: it no longer counts by itself.
     pub held: bool,
-    /// When the match had begun: one voided and begun anew is another.
+    /// When the match had begun, to tell it from one voided and begun anew.
     begun_at: Option<UtcMicros>,
 }
 

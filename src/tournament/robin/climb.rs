@@ -190,7 +190,7 @@ fn moved_by(order: &[EntrantNo], m: &Fixture, rules: &LadderRules) -> Vec<Entran
     }
 }
 
-/// The rungs as the whole story comes to, with every result as it stands now.
+/// The rungs played through from the beginning, with every result as it stands now.
 #[must_use]
 pub fn worked_out(e: &Event) -> Vec<EntrantNo> {
     let Some(rules) = e.capabilities().ladder else {
@@ -216,11 +216,11 @@ pub struct Shifted {
     pub who: EntrantNo,
     /// The rung now, from 1.
     pub from: u32,
-    /// The rung the whole story comes to.
+    /// The rung by the results played through from the beginning.
     pub to: u32,
 }
 
-/// Who would stand elsewhere if the rungs were worked out anew, best rung first.
+/// Who would stand on another rung if they were worked out anew, best rung first.
 #[must_use]
 pub fn shifted(e: &Event) -> Vec<Shifted> {
     let after = worked_out(e);
@@ -237,7 +237,7 @@ pub fn shifted(e: &Event) -> Vec<Shifted> {
         .collect()
 }
 
-/// The challenges decided after one, by either of its players: what a correction of it touches.
+/// The challenges decided after this one by either of its players, which correcting it touches.
 #[must_use]
 pub(in crate::tournament) fn touched_later(e: &Event, number: MatchNo) -> Vec<Touched> {
     let of_either = |m: &Fixture| {
@@ -281,7 +281,7 @@ pub(in crate::tournament) fn after_corrected(
     if order == e.rungs {
         return;
     }
-    // To leave the rungs as they are is a decision of its own: later ones start from it.
+    // Leaving the rungs as they are is recorded, so that they are worked out from there later.
     let fact = if standing == Standing::RecordOnly {
         Fact::RungsSet {
             event,
@@ -298,8 +298,8 @@ pub(in crate::tournament) fn after_corrected(
     draft.say(fact);
 }
 
-/// After something was taken back: what stands of the challenges may come to other rungs than those it left, for a rung
-/// climbed is that of somebody who stood elsewhere then.
+/// After an undo: the challenges that remain may lead to other rungs than it left, since a challenge takes the rung at
+/// which the other stood then.
 pub(in crate::tournament) fn after_taken_back(draft: &mut Draft, event: EventNo) {
     let Some(e) = draft.state.event(event) else {
         return;

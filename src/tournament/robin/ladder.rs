@@ -22,7 +22,7 @@ pub enum OnWin {
 }
 
 impl OnWin {
-    /// Whoever stands at the place `from` of the rungs comes up to the place `to`; nobody goes down by winning.
+    /// Moves who stands at index `from` of the rungs up to index `to`; nobody goes down by winning.
     pub(in crate::tournament) fn climb(self, rungs: &mut Vec<EntrantNo>, from: usize, to: usize) {
         if to >= from || from >= rungs.len() {
             return;
@@ -93,8 +93,8 @@ impl LadderRules {
     }
 }
 
-/// The order a challenge won leads to: nothing changes when the challenger stands higher already, or either is not on
-/// the ladder.
+/// The order after a challenge was won. It stays as it is if the challenger stands higher already or one of the two is
+/// not on the ladder.
 #[must_use]
 pub fn climbed(
     order: &[EntrantNo],
@@ -110,7 +110,7 @@ pub fn climbed(
     after
 }
 
-/// Those a player may challenge by the reach of the rules, nearest first; `away` says who has left and does not count.
+/// Those a player may challenge by the rules, nearest first; `away` says who has left and does not count as a rung.
 #[must_use]
 pub fn within_reach(
     order: &[EntrantNo],

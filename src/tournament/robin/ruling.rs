@@ -4,8 +4,8 @@ use crate::journal::NoteId;
 use crate::tournament::{Fixture, OutcomeKind, Phase};
 use crate::violation::Violation;
 
-/// That an ending fits the match: nothing is void in a bracket, where somebody has to go on, and a ruling on a match of a
-/// season or a ladder that was not played says why.
+/// That an ending fits the match: in a bracket nothing is void, because somebody has to go on; in a season or a ladder,
+/// a ruling on a match that was not played gives a reason.
 pub(in crate::tournament) fn check_ruling(
     m: &Fixture,
     kind: OutcomeKind,

@@ -34,7 +34,7 @@ pub fn check_field(players: usize, laps: u8) -> Result<Plan, Violation> {
     Ok(Plan::default())
 }
 
-/// Says the whole schedule of an event just drawn, one fact a round.
+/// Adds the whole schedule of an event just drawn, one fact a round.
 pub(in crate::tournament) fn pair_all(draft: &mut Draft, event: EventNo) {
     let Some(e) = draft.state.event(event) else {
         return;
@@ -304,8 +304,8 @@ pub(in crate::tournament) fn rule_on_leaver(draft: &mut Draft, entrant: EntrantN
     }
 }
 
-/// After somebody who had left at the version `left_at` came back: the matches lost by it are open again, and their
-/// results count. Whether there were any.
+/// After somebody who had left at the version `left_at` came back: the matches lost by leaving are open again, and
+/// results count again. Returns whether there were any.
 pub(in crate::tournament) fn take_back(
     draft: &mut Draft,
     entrant: EntrantNo,

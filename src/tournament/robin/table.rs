@@ -31,8 +31,8 @@ pub struct Row {
     pub zone: Option<Zone>,
 }
 
-/// The tie-breaks a round robin or a league is told apart by, unless the director sets others: what those equal did
-/// against each other, then whom each beat, then points.
+/// The tie-breaks of a round robin or a league, unless the director sets others: direct encounter, then
+/// Sonneborn-Berger, then the difference of points.
 #[must_use]
 pub fn usual_ranking() -> RankingRules {
     RankingRules {
@@ -45,7 +45,7 @@ pub fn usual_ranking() -> RankingRules {
     }
 }
 
-/// Whether a tie-break tells anybody apart where everyone meets everyone: all have had the same opponents.
+/// Whether a tie-break can tell anybody apart where all have had the same opponents.
 #[must_use]
 pub fn says_something(by: TieBreak) -> bool {
     !matches!(
@@ -117,8 +117,8 @@ pub(super) fn line(m: &Fixture, side: Side, round: u16) -> Option<Line> {
     })
 }
 
-/// Everyone's place in an event in which everyone meets everyone, best first. Whose results are left out is not in it.
-/// In any other nobody has one.
+/// Everyone's place in a round robin or league, best first, without those whose results are left out. Empty in other
+/// formats.
 #[must_use]
 pub fn ranks(e: &Event) -> Vec<Rank> {
     let Some(schedule) = e.capabilities().schedule else {
@@ -228,7 +228,7 @@ pub fn places_without_bracket(e: &Event) -> Option<Vec<Place>> {
 pub struct Progress {
     /// The last round in which everything is decided, with everything before it.
     pub closed: u8,
-    /// The last round in which something is.
+    /// The last round in which anything is decided.
     pub reached: u8,
     pub all: u8,
 }
@@ -252,7 +252,7 @@ pub fn progress(e: &Event) -> Option<Progress> {
     })
 }
 
-/// Who the others are in a round: those with no match in it, though they are in the schedule.
+/// Who is free in a round: in the schedule, but without a match in that round.
 #[must_use]
 pub fn free_in_round(t: &Tournament, e: &Event, round: u8) -> Vec<EntrantNo> {
     let busy = |n: &EntrantNo| {

@@ -1,4 +1,4 @@
-//! A director's own sheet: the same graph as any other format's, written down as JSON. How is in `docs/sheets.md`.
+//! A director's own sheet: the same graph as any other format's, written as JSON (`docs/sheets.md`).
 
 mod check;
 mod read;
@@ -22,7 +22,7 @@ pub const MOST_SHEET_MATCHES: usize = 500;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct OwnSheet {
-    /// For how many; with fewer the last seeds are byes.
+    /// For how many entrants; with fewer of them the last seeds are byes.
     pub entrants: u16,
     /// Its matches, in any order.
     #[serde(with = "shared")]
@@ -32,7 +32,7 @@ pub struct OwnSheet {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct SheetMatch {
-    /// By which the others name it.
+    /// The name by which other matches refer to it.
     pub name: String,
     #[serde(default = "main", skip_serializing_if = "is_main")]
     pub phase: Phase,
@@ -40,7 +40,7 @@ pub struct SheetMatch {
     pub top: Option<Comes>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bottom: Option<Comes>,
-    /// Of a second final: which place of the final must have won it, so that it is played at all; the lower without it.
+    /// Of a second final: the side of the first final that must have won for it to be played; without it the lower.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub only_if: Option<SheetPlace>,
 }
@@ -64,7 +64,7 @@ pub struct GroupRank {
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Comes {
-    /// Nobody: whoever is opposite goes on.
+    /// Nobody; whoever is opposite goes on.
     Bye,
     /// This seed, from 1.
     Seed(u16),
@@ -99,7 +99,8 @@ impl OwnSheet {
         })
     }
 
-    /// The same after `before` matches, for `many` whom `who` names by seed or rank; a seed or a rank nobody has is a bye.
+    /// The same with match numbers after `before`. `who` gives the entrant of each seed or rank, of `many` in all; a
+    /// seed or rank nobody has is a bye.
     pub(in crate::tournament) fn plan_of(
         &self,
         before: usize,

@@ -1,4 +1,5 @@
-//! Who comes to a sheet from before it: seeds of a draw, or ranks of groups; and that each of them stands in one place.
+//! Who enters a sheet: the seeds of a draw, or those who qualified in groups by their ranks; and that each of them has
+//! one place on it.
 
 use super::GroupRank;
 use super::check::Place;
@@ -54,7 +55,7 @@ impl First {
         }
     }
 
-    /// That every seed stands somewhere, or every rank of those who go on.
+    /// That every seed has a place, or every rank of those who qualify.
     pub(super) fn all_stand_somewhere(
         &self,
         entrants: u16,
@@ -78,7 +79,7 @@ impl First {
         let Sources::Ranks { groups, qualify } = sources else {
             return Ok(());
         };
-        // How many groups there are may be known at the draw alone; until then each up to the last named is.
+        // The number of groups may be known only at the draw; until then it is the last group named.
         let last = self.ranks.keys().map(|rank| usize::from(rank.group)).max();
         let groups = groups.or(last).unwrap_or(0);
         let groups = u8::try_from(groups).unwrap_or(u8::MAX);
