@@ -1,4 +1,4 @@
-//! The fold of a night: each fact taken in, none of them judged again.
+//! The fold of a night. Facts are applied as recorded, and never judged again.
 
 use super::night::{Paid, Place, Played};
 use super::stake::{self, Restaked};
@@ -515,7 +515,7 @@ fn set_stake(night: &mut Night, stake: Option<u32>, currency: Option<&Currency>)
     }
 }
 
-/// What was paid in points counts as so much money.
+/// What was paid in points counts as these amounts of money.
 fn convert(night: &mut Night, paid: &[Paid]) {
     let before = std::mem::replace(&mut night.converted, paid.to_vec());
     for paid in &before {
@@ -526,7 +526,7 @@ fn convert(night: &mut Night, paid: &[Paid]) {
     }
 }
 
-/// A game begun before the stake was set counts by it.
+/// A game begun before the stake was set counts by the stake from now on.
 fn restake(night: &mut Night, by: &Restaked, version: u64) {
     for game in night.games_mut().filter(|g| g.number == by.game) {
         game.stakes.clone_from(&by.stakes);
@@ -610,7 +610,7 @@ fn take_out(night: &mut Night, player: PlayerNo, version: u64) {
             }
             t.line.remove(at);
             t.changed = version;
-            // With the box goes his partnership.
+            // Whoever loses the box loses his partner.
             if at == 0 {
                 t.partner = None;
             }

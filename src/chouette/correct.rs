@@ -1,5 +1,5 @@
-//! Correcting a finished game: what it came to, and who sat where in it. The seats of the games after it stay as they were
-//! played; what would have been otherwise in the next is said first, and that game can be corrected in its turn.
+//! Correcting a finished game: its result, and who sat where. The seats of later games stay as they were played; if the
+//! next one would have begun otherwise the host is told, and can correct that game too.
 
 use super::act::{box_net, check};
 use super::apply::same_people;
@@ -160,7 +160,7 @@ pub(super) fn comes_to(played: &Played) -> Vec<Line> {
     )
 }
 
-/// The next game at the table, where it began as was proposed after this one and would have begun otherwise.
+/// The next game at the table, if it began in the order proposed after this one and that order would now be another.
 fn next_game(night: &Night, played: &Played, then: &Proposal) -> Option<NextGame> {
     let after = || {
         let here = night.games.iter().filter(|g| g.table == played.table);
@@ -171,7 +171,7 @@ fn next_game(night: &Night, played: &Played, then: &Proposal) -> Option<NextGame
         let seated = order.iter().copied();
         seated.filter(|n| next.order.contains(n)).collect()
     };
-    // Set by hand, it followed from nothing.
+    // An order set by hand did not follow from it.
     if among(&played.proposal.next) != next.order {
         return None;
     }

@@ -1,5 +1,5 @@
-//! Whether something may happen at the board: cubes owned, offers open, who is still in, and what the club's custom says
-//! on top. The facts it means, or the rule it breaks.
+//! Judges an action at the board: who owns the cube, which offers are open, who is still in, and the club's customs.
+//! Answers with the facts it means, or the rule it breaks.
 
 use super::apply::play;
 use super::{
@@ -10,7 +10,7 @@ use crate::engine::Side;
 use crate::journal::NoteId;
 use crate::violation::{Rule, Source, Violation};
 
-/// What is a club's custom and no rule of the cube: the host may let it stand otherwise, on the record.
+/// Rules that are a club's custom and not rules of the cube: the host may overrule them, on the record.
 const CUSTOMS: &[Rule] = &[
     Rule::AUTOMATIC_NOT_AGREED,
     Rule::BEAVER_NOT_PLAYED,
@@ -93,7 +93,7 @@ impl Judge<'_> {
         }
     }
 
-    /// What has to be said before anything else: extras on the table, a beaver the house asks for.
+    /// Refuses everything else while extras wait for an answer, or a beaver that the house rule asks for.
     fn nothing_else_first(&self, action: &Action) -> Result<(), Violation> {
         let game = self.game;
         if let Some(extra) = game.extras.iter().find(|e| e.stage == ExtraStage::Offered) {
@@ -120,7 +120,7 @@ impl Judge<'_> {
         Ok(())
     }
 
-    /// The lone taker who has taken without the beaver the house asks for: the others dropped after him.
+    /// The lone taker who owes a beaver: he took before the others dropped.
     fn must_beaver(&self) -> Option<PlayerNo> {
         let round = self.game.round.as_ref().filter(|r| !r.is_open())?;
         let lone = round.lone().filter(|a| a.stage == Stage::Taken)?;
@@ -134,7 +134,7 @@ impl Judge<'_> {
             LoneTaker::MustBeaver => true,
             LoneTaker::CaptainMustBeaver => lone.member == round.captain,
         };
-        // Where no beaver can be played nobody has to play one. A raccooned beaver was one.
+        // Not where no beaver can be played. A beaver that was raccooned has been one.
         whom && lone.offer.animals == 0
             && lone.offer.raised(&self.game.settings.rules()).is_ok()
             && self.game.first_to_all(round)
@@ -210,7 +210,7 @@ impl Judge<'_> {
                 return Err(Violation::single_cube_all(left_out).by(Source::GamesGrid));
             }
         } else if cubes.contains(&game.acting()) {
-            // A cube nobody plays goes as the captain's.
+            // The cube of an absent player without a proxy goes as the captain's.
             let away = |n: &PlayerNo| game.goes_as_captain(*n) && can(*n) && !cubes.contains(n);
             let away: Vec<_> = game.members_in().filter(away).collect();
             cubes.extend(away);
@@ -347,7 +347,7 @@ impl Judge<'_> {
         let settings = &self.game.settings;
         let drops = |a: &Asked| {
             let now = answer == Answer::Drop && cubes.contains(&a.member);
-            // Refusing a raise is no longer a matter of how many were taken.
+            // A raise may be refused however many were taken.
             a.stage == Stage::Dropped && a.offer.animals == 0 || (now && a.stage == Stage::Open)
         };
         let takes = |a: &Asked| {
@@ -395,7 +395,7 @@ impl Judge<'_> {
         if !asked.awaits(Side::Bottom) {
             return self.thinks_again(by, answer);
         }
-        // With nobody to follow him a captain's own cube is played for him.
+        // If nobody can follow an absent captain, his cube is played for him.
         if game.goes_as_captain(by) && by != game.acting() {
             let captain_waits = round
                 .of(game.acting())
@@ -431,7 +431,7 @@ impl Judge<'_> {
         }
         let mut facts = vec![self.answered(by, cubes, answer)];
         if by == game.acting() {
-            // Cubes nobody plays are answered as the captain answers.
+            // Cubes of absent players without a proxy are answered as the captain answers.
             let away = round.asked.iter().filter(|a| a.member != by);
             let away = away.filter(|a| game.goes_as_captain(a.member) && a.awaits(Side::Bottom));
             for a in away {

@@ -36,7 +36,7 @@ fn place(night: &Night, table: TableNo) -> Result<Place, Violation> {
         fallen: t.fallen,
         ..Proposal::default()
     };
-    // Whoever comes between two games stands as if he had come during the last one.
+    // Whoever comes between two games is placed as if he had come during the last one.
     let newcomer = PlayerNo(0);
     line.add(&[newcomer], &night.settings);
     let at = line.next.iter().position(|n| *n == newcomer);

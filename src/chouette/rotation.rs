@@ -68,7 +68,7 @@ pub fn propose(course: &Course<'_>) -> Proposal {
         _ => settled(sheet, captain),
     };
     let mut proposal = assemble(course, in_box, &becomes, &losers);
-    // Who follows a box who won and has gone, nobody has written.
+    // No source says who follows a box who won and has left.
     let vacant = matches!(becomes, Box::Keeps) && course.gone.contains(&in_box);
     proposal.ask = asked_for || unclear || vacant;
     proposal
@@ -104,7 +104,7 @@ fn los_angeles(course: &Course<'_>) -> (Box, Vec<PlayerNo>, bool) {
     } else if let Some(last) = last {
         in_favour(last)
     } else {
-        // Entered at once: who went last is known only when all went the same way.
+        // In a game entered at once, who went out last is known only if all went the same way.
         unclear = outs().any(in_favour) && !outs().all(in_favour);
         outs().all(in_favour)
     };
@@ -114,7 +114,7 @@ fn los_angeles(course: &Course<'_>) -> (Box, Vec<PlayerNo>, bool) {
         _ => Vec::new(),
     };
     if won && course.net >= 0 {
-        // A captain who was not beaten while the box stays: nobody has written what becomes of him.
+        // The captain was not beaten and yet the box stays: no source says what becomes of the captain.
         return (Box::Keeps, losers, unclear || against != Ordering::Less);
     }
     let next_behind = || {
@@ -133,8 +133,8 @@ fn los_angeles(course: &Course<'_>) -> (Box, Vec<PlayerNo>, bool) {
     )
 }
 
-/// The captains one after the other. Of a game entered at once they are worked out: whoever is captain and goes out
-/// hands over to the next who stayed in.
+/// The captains in turn. For a game entered at once they are worked out: a captain who goes out hands over to the next
+/// who stayed in.
 fn captains(course: &Course<'_>) -> Vec<PlayerNo> {
     let sheet = course.sheet;
     if !sheet.captains.is_empty() {
@@ -167,7 +167,7 @@ fn assemble(course: &Course<'_>, in_box: PlayerNo, becomes: &Box, losers: &[Play
             stays = course.partner;
         }
         Box::PassesTo(heir) => {
-            // An heir who has gone leaves it to the next behind him.
+            // If who should get the box has left, the next behind him gets it.
             let behind = order().skip_while(|n| n != heir);
             let mut behind = behind.filter(|n| {
                 !gone(n) && *n != in_box && Some(*n) != course.partner && !bottom.contains(n)
@@ -208,7 +208,7 @@ impl Proposal {
             super::Newcomers::Below => self.next.len(),
             super::Newcomers::Above => self.next.len().saturating_sub(self.fallen),
         };
-        // The box never comes from the door while somebody else is in line.
+        // A newcomer does not get the box while somebody else is in line.
         let at = at.clamp(self.next.len().min(1), self.next.len());
         self.next.splice(at..at, newcomers.iter().copied());
         if self.partner.is_none() {

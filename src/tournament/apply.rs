@@ -1,4 +1,4 @@
-//! The fold of a tournament: each fact taken in, none of them judged again.
+//! The fold of a tournament. Facts are applied as recorded, and never judged again.
 
 use super::follows::follows;
 use super::robin::{OnWin, Step};
@@ -259,7 +259,7 @@ fn apply_to_event(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
         } => climb(e, *from, *to, *on_win),
         Fact::RungsSet { order, after, .. } => {
             e.rungs.clone_from(order);
-            // Rungs worked out anew from the whole story are not a step of that story.
+            // Rungs worked out anew follow from the steps before; they are no step themselves.
             if after.is_none() {
                 e.steps.push(Step::Set(order.clone()));
             }
@@ -434,7 +434,7 @@ fn lay_out(e: &mut Event, matches: &[MatchPlan], rounds: u8, version: u64) {
     }
 }
 
-/// How deep in the graph each match is. Matches lead to later ones only, so once through is enough.
+/// Sets the depth of each match in the graph. Matches lead to later ones only, so one pass is enough.
 fn measure(e: &mut Event) {
     let mut depths = vec![1u16; e.matches.len()];
     for at in 0..depths.len() {

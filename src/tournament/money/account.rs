@@ -239,8 +239,9 @@ impl Ledger<'_> {
     }
 }
 
-/// Who of an entrant has which part of an amount, and who has the rest: a pair one half each, the odd unit to the first,
-/// unless everything of this event stands in the name of the first. A team has one account, in its own name.
+/// Who gets which part of an entrant's amount, and who gets the rest. The two of a pair have half each, the odd unit
+/// going to the first, unless this event keeps everything in the name of the first. A team has one account in its own
+/// name.
 fn parts(
     t: &Tournament,
     event: EventNo,
@@ -285,7 +286,7 @@ pub fn books(t: &Tournament) -> Books {
             ledger.account(Holder::Person(person));
         }
     }
-    // What was called off costs nothing and brings nothing: whatever was paid is due back.
+    // What was called off costs and wins nothing: whatever was paid is due back.
     if !t.called_off {
         fees(&mut ledger);
         prizes(&mut ledger);

@@ -96,7 +96,7 @@ fn one(
     lots: &Lots<'_>,
 ) -> AuctionPayout {
     let prices: Coins = lots.iter().map(|(_, lot)| lot.price).sum();
-    // The prices are taken in as one; a part of the house per entry is then per auction.
+    // The prices are treated as one entry, so a house part per entry is taken once per auction.
     let receipts = Receipts {
         entries: u32::from(!lots.is_empty()),
         fee: prices,

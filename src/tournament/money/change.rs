@@ -1,4 +1,4 @@
-//! What a change does to prizes: shown before a correction is made.
+//! How a correction changes prizes: shown before it is made.
 
 use super::account::{Holder, books};
 use crate::coin::Coins;
@@ -47,7 +47,7 @@ pub fn changes(before: &Tournament, after: &Tournament) -> Vec<PrizeChange> {
         .collect()
 }
 
-/// Whose winnings a correction would change; nobody's when the correction itself is refused.
+/// Whose winnings a correction would change; empty if the correction itself is refused.
 #[must_use]
 pub fn of_correction(
     t: &Tournament,

@@ -1,5 +1,5 @@
-//! Deals: players still in agree on another split of what they could still win. It is on the record, comes to the same
-//! sum, and holds while those players and nobody else are the ones who win it.
+//! Deals: the players still in agree to split differently what they can still win. A deal is on record, has the same
+//! sum, and holds as long as exactly those players are the ones who win it.
 
 use super::payout::{Payout, Prize};
 use super::ranking::{Ranking, Stage};
@@ -17,7 +17,7 @@ pub enum DealStands {
     Sum(Coins),
 }
 
-/// Whether a deal fits: `payout` is the sharing out without it.
+/// Whether a deal still holds; `payout` is the distribution without it.
 #[must_use]
 pub fn stands(payout: &Payout, stage: Stage, ranking: &Ranking, deal: &Deal) -> DealStands {
     let dealt = |n: EntrantNo| deal.parts.iter().any(|part| part.entrant == n);
@@ -49,8 +49,8 @@ pub fn open_of_stage(payout: &Payout, stage: Stage) -> Coins {
     open.map(|p| p.amount).sum()
 }
 
-/// That a deal can be made: between everyone still in, of just what they could still win. `payout` is the sharing out
-/// without any deal.
+/// Checks that a deal can be made: among all who are still in, for exactly what they can still win. `payout` is the
+/// distribution without any deal.
 pub(super) fn check(
     currency: &Currency,
     payout: &Payout,

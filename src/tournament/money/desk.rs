@@ -8,9 +8,8 @@ use crate::journal::how_many;
 use crate::tournament::{EntrantNo, Event, Tournament};
 use std::collections::BTreeMap;
 
-/// Whose entries count for the fund: before the draw whoever entered and has not left; after it whoever is on the
-/// sheet, and whoever entered since. Someone whose place a latecomer took does not count. Of what is called off nobody's
-/// does.
+/// Whose entries count for the fund: before the draw, everyone who entered and has not left; after it, everyone on the
+/// sheet or who entered since. Not somebody whose place a latecomer took, and nobody if the event is called off.
 #[must_use]
 pub fn entries_of(t: &Tournament, event: &Event) -> Vec<EntrantNo> {
     if t.called_off {
@@ -64,11 +63,11 @@ pub(super) fn shared_out(t: &Tournament, event: &Event, with_deals: bool) -> Opt
     }
     let fund = fund_of(t, event)?;
     let none = BTreeMap::new();
-    // The field, not what was paid: a re-entry is no further place on the sheet.
+    // The size of the field, not the number of fees: a re-entry adds no place to the sheet.
     let field = how_many(entries_of(t, event).len());
     let mut stages = rankings(t, event);
     if t.finished {
-        // A stage that was never played will not be: its places are nobody's.
+        // A stage that was never played has no places to win.
         for stage in Stage::ALL {
             if stages.iter().all(|r| r.stage != stage) {
                 stages.push(Ranking {

@@ -1,4 +1,4 @@
-//! The fold of what happens to the money, and whether it can still be said.
+//! The fold of facts about money, and whether one still makes sense.
 
 use super::fact::MoneyFact;
 use super::state::{Count, Deal, EventMoney, Lot, Money, Payment, Pool, Signature};
@@ -206,7 +206,7 @@ fn apply_to_event(m: &mut EventMoney, fact: &MoneyFact, at: UtcMicros) {
         } => {
             m.last_lot = m.last_lot.max(lot.0);
             let before = m.lots.remove(lot).map(|lot| lot.bought_back);
-            // Whoever is still in the lot keeps the share bought back.
+            // Players who stay in the lot keep the share they bought back.
             let kept: BTreeMap<EntrantNo, u32> = before
                 .unwrap_or_default()
                 .into_iter()

@@ -18,7 +18,7 @@ use crate::journal::how_many;
 use crate::tournament::EntrantNo;
 use std::collections::BTreeMap;
 
-/// A place and what stands beside it on the wall.
+/// A place and its prize, as posted on the wall.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Posted {
     pub share: Share,
@@ -30,13 +30,13 @@ pub struct Posted {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Step {
-    /// The places taken, what they get together, and how many share it.
+    /// A span of places that are decided: what they get together, and how many share it.
     Places {
         posted: Vec<Posted>,
         together: Coins,
         among: u32,
     },
-    /// What others' shares and places nobody took left over.
+    /// What was left over by rounding other shares and by places nobody took.
     Left(Coins),
     Deal,
 }
@@ -73,7 +73,7 @@ pub struct Payout {
     pub undealt: Coins,
     /// What rounding and places nobody took leave with the house.
     pub rest: Coins,
-    /// Deals on the record that fit no more, by stage.
+    /// The stages with a deal on record that no longer fits.
     pub broken: Vec<(Stage, DealStands)>,
 }
 
@@ -211,7 +211,7 @@ fn places_of(payout: &mut Payout, stage: Stage, ranking: &Ranking, unit: Coins) 
         }));
     }
     for p in free {
-        // A place the field is too small for is nobody's, and so is one that was never taken.
+        // A place beyond the size of the field belongs to nobody, and so does one that nobody took.
         let exists = !ranking.over && (ranking.field == 0 || p.share.place <= ranking.field);
         if !exists {
             left = left.saturating_add(p.amount);
@@ -265,7 +265,7 @@ fn take_deal(payout: &mut Payout, stage: Stage, ranking: &Ranking, deal: &Deal) 
     }));
 }
 
-/// Gives what is nobody's to first place, as far as it is somebody's and not dealt away; else to the house.
+/// Gives what is left over to first place, if that is somebody's and not in a deal; otherwise to the house.
 fn give_left(payout: &mut Payout, left: Coins, rest: Rest) {
     let mut left = left;
     if rest == Rest::FirstPlace && left > 0 {
@@ -279,7 +279,7 @@ fn give_left(payout: &mut Payout, left: Coins, rest: Rest) {
             .open
             .iter_mut()
             .find(|p| p.stage == Stage::Main && p.from == 1);
-        // Where first place is shared and not everyone who shares it is known, nobody can be given it yet.
+        // If first place is shared and one of those who share it is not known yet, nobody can be given it.
         if let Some(open) = open {
             open.amount = open.amount.saturating_add(left);
             left = 0;

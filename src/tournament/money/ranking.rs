@@ -1,5 +1,5 @@
-//! What prizes need to know of an event: for each stage who is placed where, who is still in, and whether it is over.
-//! Every format gives this in its own way; nothing below knows of any.
+//! What prizes need to know about an event: for each stage who has which place, who is still in, and whether it is
+//! over. The rest of this module does not know formats.
 
 use crate::journal::how_many;
 use crate::tournament::rights::Rights;
@@ -101,7 +101,7 @@ pub fn rankings(t: &Tournament, event: &Event) -> Vec<Ranking> {
     all
 }
 
-/// Somebody who still plays for a place has none yet, whatever he cannot lose any more.
+/// Whoever still plays for a place has none yet, even if he cannot finish lower.
 pub(super) fn settled(event: &Event, of: Phase, places: Vec<Place>) -> Vec<Ranked> {
     let rights = Rights::of(event);
     let plays_on = |n: EntrantNo| {
@@ -152,9 +152,9 @@ fn main(t: &Tournament, event: &Event) -> Ranking {
     }
 }
 
-/// Whether places are standings that what is to come may move: those of a Swiss before its last round, or before what
-/// follows it is drawn; a ladder's rungs and a free night's table until the tournament is over. Nothing is won by them
-/// yet. A schedule has no places before its last match.
+/// Whether places are standings that can still change, so that nothing is won by them yet: in a Swiss before its last
+/// round or before what follows is drawn, on a ladder and a free night until the tournament is over. A schedule has no
+/// places before its last match.
 fn stands_may_move(t: &Tournament, event: &Event) -> bool {
     if event.capabilities().open_ended {
         return !t.finished;
@@ -181,7 +181,7 @@ fn fallen_to(event: &Event, stage: Stage, main: &Ranking) -> Option<Ranking> {
         .flat_map(|m| rights.owners(m.number).both())
         .filter_map(Seat::entrant)
         .collect();
-    // While a match that feeds it is open, whoever may still lose that one may come here.
+    // While a match that leads here is open, either of its players may still lose it and come.
     let leads_here = |to: SeatRef| event.fixture(to.of).is_some_and(|m| m.phase.stage() == of);
     let feeds = |m: &&std::sync::Arc<Fixture>| {
         m.phase.stage() != of && m.result.is_none() && m.loser_to.is_some_and(leads_here)

@@ -117,7 +117,7 @@ pub struct Deal {
 }
 
 impl Deal {
-    /// Of these parts, at no moment in particular.
+    /// With these amounts and no time of its own.
     #[must_use]
     pub fn of(parts: Vec<Part>) -> Self {
         Deal {

@@ -1,5 +1,5 @@
-//! Evenings through the rules of the house: results by chance, and whatever follows from them decided and folded as on a
-//! real evening. That is where pairings and draws depend on results to come.
+//! Plays evenings on with the real rules: results are random, and everything that follows is decided and folded as on a
+//! real evening. Used where pairings and draws depend on results to come.
 
 use super::Strengths;
 use super::forecast::{Tally, finalists};
@@ -237,7 +237,7 @@ impl Evening<'_> {
             None => return Ok(false),
         };
         match self.act(&command) {
-            // So many have left that there is nobody to go on with: the evening is over.
+            // So many have left that nobody can go on: the evening is over.
             Err(violation) if violation.rule == Rule::STAGE_NEEDS_TWO => Ok(false),
             done => done.map(|()| true),
         }

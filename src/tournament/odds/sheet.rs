@@ -1,5 +1,5 @@
-//! Evenings along a sheet whose every match is known: an elimination after its draw. Only seats are moved, so that
-//! thousands are played in the time of a blink.
+//! Plays evenings along a sheet whose matches are all known: an elimination after its draw. Only seats are moved, so
+//! thousands take the blink of an eye.
 
 use super::Strengths;
 use super::forecast::{Tally, last_of_two};
@@ -95,7 +95,7 @@ impl Model {
         };
         let nodes = event.matches.iter().map(|m| {
             let exit = |to: Option<SeatRef>| to.and_then(place);
-            // Whoever plays in another's place plays for him.
+            // Whoever plays in a seat to which another has the right plays for him.
             let owners = rights.owners(m.number);
             Node {
                 seats: owners.map(who).both(),

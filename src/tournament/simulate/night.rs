@@ -8,12 +8,12 @@ use crate::tournament::{Command, EntrantNo, EventSettings};
 use crate::violation::Violation;
 use std::collections::BTreeMap;
 
-/// No format has so many waves of matches; one that does would never end.
+/// More waves of matches than any format has; with more it would never end.
 const MOST_WAVES: usize = 2_000;
 
-/// So often at most results are put right after one match.
+/// After one match, results are corrected at most so often.
 const MOST_AT_ONCE: u32 = 4;
-/// So often at most a result is put right after the last match.
+/// After the last match, results are corrected at most so often.
 const MOST_AFTERWARDS: u32 = 5;
 
 #[derive(Debug, Clone)]

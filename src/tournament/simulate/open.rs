@@ -10,7 +10,7 @@ use crate::tournament::{Command, Company, EntrantNo, EventCommand, Seed};
 use crate::violation::{Rule, Violation};
 use chrono::NaiveDate;
 
-/// So many matches, or entries, there are for each who came first.
+/// How many matches, or entries, there are for each player who came first.
 const A_HEAD: usize = 3;
 /// Matches of a free night are to as many points.
 const FREE_LENGTH: u16 = 5;
@@ -142,7 +142,7 @@ impl Player {
         self.act(&EventCommand::Coming(command).of(EVENT))
     }
 
-    /// A list that is full starts its sheet in the same breath.
+    /// A full list starts its sheet at once.
     pub(super) fn start_full_sheets(&mut self) -> Result<(), Violation> {
         while !full_lists(&self.night.room.t).is_empty() {
             self.start_a_sheet()?;

@@ -1,5 +1,5 @@
-//! A Swiss as ranking and pairing see it: a card a player, from what is on the sheet. Only rounds up to the one asked
-//! for are read, so nothing that happens later, somebody leaving least of all, moves a round that is closed.
+//! A Swiss as ranking and pairing see it: a card for each player, made from the matches. Only rounds up to the one
+//! asked for are read, so nothing that happens later, such as somebody leaving, changes a closed round.
 
 use super::super::ranking::{Card, Exact, Field, Kind, Line, Rank, RankingRules, rank};
 use super::super::{EntrantNo, Event, Fixture, Outcome, Pairing, Phase};
@@ -35,7 +35,7 @@ pub fn rounds_paired(e: &Event) -> u8 {
     pairings(e).map(|p| p.round).max().unwrap_or(0)
 }
 
-/// The last round in which everything is decided, with everything before it.
+/// The last round such that it and all before it are decided.
 #[must_use]
 pub fn rounds_closed(e: &Event) -> u8 {
     let open = pairings(e)
@@ -50,7 +50,7 @@ pub fn rounds_closed(e: &Event) -> u8 {
     }
 }
 
-/// Those held back in the last round paired, until a table of the round before it has finished.
+/// Those left out of the last round paired until a table of the round before has finished.
 #[must_use]
 pub fn waiting(e: &Event) -> Vec<EntrantNo> {
     let last = rounds_paired(e);
@@ -120,7 +120,7 @@ pub fn field(e: &Event, settings: &SwissSettings, rounds: u8) -> Field {
             }
         }
     }
-    // Those who came late: what they missed comes before anything they played.
+    // The rounds a latecomer missed are those before his first.
     if settings.late_byes || settings.missed.is_some() {
         for card in cards.values_mut() {
             let first = card.lines.iter().position(|line| line.kind != Kind::Away);

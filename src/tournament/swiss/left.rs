@@ -6,8 +6,8 @@ use super::settings::SwissSettings;
 use crate::violation::Violation;
 use std::collections::BTreeMap;
 
-/// About how many matches each round not paired yet will have. Where people stop at so many wins or losses, as if in
-/// every group of equal record half won.
+/// About how many matches each round not yet paired will have. Where people stop at so many wins or losses, half of
+/// every group with equal record is assumed to win.
 #[must_use]
 pub fn rounds_left(t: &Tournament, e: &Event) -> Vec<usize> {
     let Some(settings) = e.capabilities().swiss else {

@@ -49,7 +49,7 @@ pub fn qualified(t: &Tournament, e: &Event) -> Option<Qualified> {
     };
     let rounds = rounds_closed(e);
     let mut ranks = standings_after(e, settings, rounds);
-    // The record is wins and losses; the tie-breaks order those of equal record.
+    // Wins and losses decide who qualifies; the tie-breaks only order those of equal record.
     ranks.sort_by(|a, b| {
         b.wins
             .cmp(&a.wins)
@@ -302,7 +302,7 @@ fn without_rematches(e: &Event, order: Vec<EntrantNo>) -> Vec<EntrantNo> {
     let rematch = i128::from(count + 1).pow(3);
     for (i, a) in (0u32..).zip(upper) {
         for (j, b) in (0u32..).zip(lower) {
-            // By the seeding alone the best of the upper meets the last.
+            // By seeding alone the best of the upper half meets the last of the lower.
             let off = i128::from(count - 1 - i) - i128::from(j);
             let again = if met_in(e, *a, *b).is_some() {
                 rematch

@@ -104,7 +104,7 @@ pub enum Ends {
         #[form(range = 1..=MOST_ROUNDS)]
         losses: u8,
     },
-    /// So many wins are in and stop, so many losses are out.
+    /// Whoever has so many wins has qualified and stops; whoever has so many losses is out.
     Qualify {
         #[form(range = 1..=MOST_ROUNDS)]
         wins: u8,
@@ -185,7 +185,7 @@ impl SwissSettings {
         }
     }
 
-    /// With what a missed round is worth said outright.
+    /// With the worth of a missed round in the one setting that forms use.
     fn as_asked(&self) -> Self {
         SwissSettings {
             missed: Some(self.missed_worth()),
@@ -193,7 +193,7 @@ impl SwissSettings {
         }
     }
 
-    /// As it is kept, which says what a missed round is worth in two settings.
+    /// As it is stored, where two settings say what a missed round is worth.
     fn kept(self) -> Result<Self, Violation> {
         let missed = self.missed_worth();
         Ok(self.with_missed(missed))
@@ -284,7 +284,7 @@ impl SwissSettings {
     pub fn check_field(&self, players: usize) -> Result<(), Violation> {
         let most = most_rounds(players);
         let rounds = usize::from(self.rounds);
-        // With strikes and wins people stop; how far it goes shows itself.
+        // If players stop at wins or losses, how many rounds there will be is not known yet.
         if self.ends == Ends::Rounds && rounds > most {
             return Err(Violation::swiss_too_many_rounds(
                 most,

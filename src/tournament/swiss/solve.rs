@@ -1,6 +1,6 @@
-//! The best pairing of a board. The graph begins with the likely pairs alone; the duals of its best matching are then
-//! held against every pair there is, and those that could still do better join it, until none could. So the answer is
-//! the best of all pairings, not of the likely ones.
+//! The best pairing of a board. The graph begins with likely pairs only. The duals of its best matching are then
+//! compared with every other pair, and those that could still improve it join, until there are none. So the answer is
+//! the best of all pairings.
 
 use super::blossom::{Matching, Stuck};
 use super::board::Board;

@@ -29,7 +29,7 @@ impl Replay {
         if running.faulty {
             return;
         }
-        // Who wins what is in the line after it; the throw before it, if there is one, was never played.
+        // The next line says who won; a throw before it was never played.
         match act {
             Act::Resign => return,
             Act::NotThrown => return self.not_thrown(line, side),
@@ -62,8 +62,8 @@ impl Replay {
         }
     }
 
-    /// A throw with nothing after it, and the game goes on: it was the only play there is, or men were borne off and it
-    /// matters little which, or the record has a hole.
+    /// A throw with no play after it, though the game goes on: it had only one legal play, or men were borne off and it
+    /// hardly matters which, or the record has a gap.
     fn play_pending(&mut self) -> Result<(), Broken> {
         let Some(running) = &mut self.running else {
             return Ok(());
@@ -116,7 +116,7 @@ impl Replay {
         let Some(running) = &mut self.running else {
             return Ok(());
         };
-        // A player shut out does not roll, and not every program writes that he did not.
+        // A player who is shut out does not roll, and not every program writes that.
         if running.game.phase() == Phase::ToRoll
             && running.game.turn() != side
             && matches!(act, Act::Roll { .. } | Act::Double(_))
@@ -283,7 +283,7 @@ impl Running {
         }
     }
 
-    /// The written play held against the board, or against another way the side's men may stand.
+    /// Finds the written play among the legal ones, from the board or from another way the side's men may stand.
     fn judge(&mut self, side: Side, dice: Dice, written: &Written) -> Result<Found, Violation> {
         let board = self.game.board();
         let (_, opponent) = board.packed();
@@ -342,7 +342,7 @@ impl Running {
         }
     }
 
-    /// Plays the throw nobody wrote a play for, where it bears off the last of the winner's men.
+    /// If the last throw has no play written, plays it where it bears off the winner's last men.
     pub(super) fn bear_off_last(&mut self, winner: Side) -> Option<u32> {
         let pending = self
             .pending

@@ -1,4 +1,4 @@
-//! The end of the reading: what all of it comes to.
+//! The end of reading a record: the report.
 
 use super::super::transcript::{self, Transcript};
 use super::replay::{Replay, Running};
@@ -13,7 +13,7 @@ impl Replay {
         let last = self.last_line;
         let begun = self.length.is_some() || self.running.is_some() || !self.games.is_empty();
         self.settle(None);
-        // What a later line shows of an earlier one was found later.
+        // Problems of earlier lines may be found by later ones.
         self.problems.sort_by_key(|p| p.line);
         let winner = self.state.and_then(|s| s.winner());
         let errors: Vec<Option<u32>> = self

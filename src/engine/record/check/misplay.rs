@@ -39,7 +39,7 @@ impl Running {
         made
     }
 
-    /// Something was done: if it was what accepts a play, the wrong ones before it stand.
+    /// After an action that accepts the plays before it, wrong ones among them stand.
     pub(super) fn accept_misplays(&mut self) {
         if self.game.misplay().is_none() {
             self.misplays.iter_mut().for_each(|m| m.accepted = true);

@@ -1,4 +1,4 @@
-//! A record held against the rules, game by game and line by line.
+//! Checks a record against the rules, game by game and line by line.
 
 mod acts;
 mod finish;
@@ -26,7 +26,7 @@ pub struct Options {
     /// The rules it was played under; without, what the record says or leaves to see: match play for a match, and for
     /// money every usual rule that its scores bear out.
     pub preset: Option<Preset>,
-    /// The very rules, in place of any set with a name.
+    /// These rules exactly, instead of any named set.
     pub rules: Option<RuleSet>,
     pub transcript: bool,
 }
@@ -180,11 +180,11 @@ impl Scene {
     }
 }
 
-/// What a record need not say, and is tried where it cannot be read without.
+/// What a record may leave out, tried in turn if it cannot be read otherwise.
 #[derive(Debug, Clone, Copy)]
 struct Guess {
     start: Board,
-    /// That the Crawford game is among the games before the record.
+    /// That the Crawford game was before the record begins.
     crawford_played: bool,
     /// That the length is the limit of a money session's cube.
     limit: bool,

@@ -1,4 +1,4 @@
-//! The record played through as it is read.
+//! Plays a record through as it is read.
 
 use super::super::event::{Act, Event, Loses, Visitor, Wins};
 use super::super::transcript::{self, Deed};
@@ -22,13 +22,13 @@ const MOST_GAMES: usize = 10_000;
 
 pub(super) struct Replay {
     pub(super) options: Options,
-    /// Whether backslashes in names stand before what is meant.
+    /// Whether backslashes in names are escapes.
     escaped: bool,
     pub(super) start: Board,
     guess: Guess,
     /// What the file was written in, where it was not Unicode.
     written_in: Option<&'static str>,
-    /// What a money session's length line says where it is a limit.
+    /// The limit of a money session, if its length line means one.
     pub(super) limit: Option<u32>,
     pub(super) said: Said,
     pub(super) length: Option<Option<u32>>,
@@ -37,7 +37,7 @@ pub(super) struct Replay {
     /// Whether the Jacoby rule is in force, as far as is known.
     pub(super) jacoby: bool,
     pub(super) running: Option<Running>,
-    /// The score as the file has it, where that was wrong once.
+    /// The score by the file, once that has differed from ours.
     pub(super) written: Option<BySide<u32>>,
     pub(super) games: Vec<CheckedGame>,
     pub(super) problems: Vec<Fault>,
@@ -71,7 +71,8 @@ pub(super) struct Running {
     pub(super) reduced: bool,
     /// The line of the last throw, and whose it was.
     pub(super) rolled: Option<(u32, Side)>,
-    /// Where nobody wrote how men were borne off: the other ways each side's may stand, its half of the packed board.
+    /// Where it was not written which men were borne off: the other ways each side's men may stand, as its half of the
+    /// packed board.
     pub(super) perhaps: BySide<Vec<u128>>,
     /// How many ties of the opening throw it takes to explain the `Wins` line.
     pub(super) ties_by_wins: u8,
@@ -88,7 +89,7 @@ pub(super) struct Pending {
     pub(super) side: Side,
     /// Whether there was a throw.
     pub(super) thrown: bool,
-    /// Whether the play was left out, not hidden.
+    /// Whether the play was left out rather than written with question marks.
     pub(super) left_out: bool,
 }
 
@@ -173,7 +174,7 @@ impl Replay {
         });
     }
 
-    /// A score line at fault stands over the game it begins.
+    /// A wrong score line belongs to the game it begins.
     pub(super) fn report_of_next(&mut self, line: u32, violation: Violation) {
         self.report(line, Severity::Error, violation);
         if let Some(fault) = self.problems.last_mut() {
@@ -186,7 +187,7 @@ impl Replay {
         self.report(line, Severity::Warning, violation);
     }
 
-    /// A rule is broken: the game is looked at no further.
+    /// A rule is broken: the rest of the game is not checked.
     pub(super) fn fault(&mut self, line: u32, violation: Violation) {
         self.report(line, Severity::Error, violation);
         if let Some(running) = &mut self.running {
@@ -230,7 +231,7 @@ impl Replay {
         Match::new(format, rules, self.said.start.unwrap_or(self.start))
     }
 
-    /// A score line: the game before is settled by it, and a new one begins.
+    /// A score line: settles the game before and begins a new one.
     fn begin(
         &mut self,
         line: u32,
@@ -291,7 +292,7 @@ impl Replay {
         if fresh && state.score() != BySide::new(0, 0) {
             self.warn(line, Violation::record_begins_late());
         }
-        // Without a score nothing but the game before tells how it stands.
+        // Without a score line, the score is known only if the result of the game before is.
         let known = self.games.last().is_none_or(|game| game.winner.is_some());
         match written {
             Some(_) => {}
@@ -314,7 +315,7 @@ pub(super) fn score_line(expected: BySide<u32>, written: Option<BySide<u32>>) ->
 impl Visitor for Replay {
     fn event(&mut self, line: u32, event: Event<'_>) -> ControlFlow<()> {
         self.fault_is_last = false;
-        // A comment after the last game is not where a match breaks off.
+        // A comment after the last game does not count as the place where the record breaks off.
         let aside = match event {
             Event::Tag { .. } => true,
             Event::Unreadable(_) => self.running.is_none(),

@@ -4,7 +4,7 @@ use super::super::event::number;
 use crate::engine::Board;
 use crate::engine::ruleset::{Correction, Preset, RuleSet};
 
-/// What its tags say; `None` where they are silent.
+/// What the tags say; `None` where they say nothing.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Said {
     pub(super) start: Option<Board>,
@@ -15,7 +15,7 @@ pub(super) struct Said {
     site: Site,
 }
 
-/// Whose writing it is, where that matters.
+/// Which site wrote the record, where that matters.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) enum Site {
     /// Backgammon Galaxy: the length line of a money game is the limit of its cube.
@@ -27,8 +27,8 @@ pub(super) enum Site {
 }
 
 impl Said {
-    /// The rules of `preset`; without one, match play or all that is usual for money, as far as the record does not say
-    /// otherwise. Jacoby is the exception: where nothing is said, the scores will tell.
+    /// The rules of `preset`; otherwise match play, or for money all usual rules, unless the record says something
+    /// else. Only Jacoby is off until the record or its scores show it.
     pub(super) fn rules(&self, length: u32, preset: Option<Preset>) -> RuleSet {
         if let Some(preset) = preset {
             return preset.rules();
@@ -44,7 +44,7 @@ impl Said {
                 usual.animals
             },
             highest_cube: self.highest_cube.unwrap_or(usual.highest_cube),
-            // A wrong play stands only under laws that somebody named.
+            // A wrong play stands only under rules that the caller named.
             correction: Correction::Always,
             ..usual
         }

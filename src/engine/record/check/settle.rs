@@ -1,4 +1,5 @@
-//! What a recorded game came to: its end held against what is written, and against the score line that follows.
+//! What a recorded game came to: its end on the board, compared with the result that is written and with the score line
+//! that follows.
 //!
 //! A `.mat` file of a money session has no place for automatic doubles or the Jacoby rule, so its `Wins` lines may leave
 //! both out; there the next score line decides, and what it takes to explain it is inferred and said.
@@ -60,7 +61,7 @@ impl Replay {
             if let Some(line) = running.bear_off_last(wins.winner) {
                 remarks.push((line, Violation::last_play_assumed()));
             }
-            // In the row of the last play there is room in the other column alone.
+            // If the winner's last play fills his column of the row, his result is written in the other column.
             if wins.resigned.is_none()
                 && let Some(outcome) = running.game.outcome()
                 && outcome.winner != wins.winner
@@ -85,7 +86,7 @@ impl Replay {
             caps,
             one_point,
             given_up,
-            // A year, in place of points.
+            // Backgammon Studio writes a year in place of the points.
             whole_match: studio && wins.points.is_some_and(|points| points >= 1000),
             jacoby_possible: !without_jacoby,
         };
@@ -101,7 +102,7 @@ impl Replay {
                 }
             }
             Err(violation) => {
-                // Where the board tells who won what, the game stands and the line alone is wrong.
+                // If the board shows who won and how much, the game stands and only the line is wrong.
                 match running.game.outcome() {
                     Some(outcome) => {
                         running.result = Some(outcome);
@@ -118,7 +119,7 @@ impl Replay {
         }
     }
 
-    /// The end of a game as written for the loser: nothing new beside the winner's, and enough without it.
+    /// The end of a game as written for the loser: it adds nothing to the winner's line, but is enough without one.
     pub(super) fn loses(&mut self, line: u32, loses: Loses) {
         let caps = self.caps(loses.loser.other());
         let Some(running) = &mut self.running else {
@@ -135,7 +136,8 @@ impl Replay {
         }
     }
 
-    /// What points may be cut to when `winner` wins the match, or comes to the limit: what was still needed, and all of it.
+    /// What the points may be cut to if `winner` wins the match or reaches the limit: what he still needed, and the
+    /// whole length.
     fn caps(&self, winner: Side) -> [Option<u32>; 2] {
         let all = self
             .limit
@@ -173,7 +175,7 @@ impl Replay {
         };
         self.jacoby |= end.jacoby;
         running.tied(end.ties);
-        // What is said now is said of this game.
+        // Problems reported now belong to this game.
         self.running = Some(running);
         self.report_misplays();
         for (line, severity, violation) in end.notes {
@@ -202,7 +204,7 @@ impl Replay {
             (None, None) => state,
         };
         self.state = Some(after);
-        // A wrong score line goes on being wrong: the later ones may count from it.
+        // Later score lines may count on from a wrong one.
         let written = next.and_then(|line| line.score);
         self.written = written.filter(|score| *score != after.score());
         self.close(running, end.outcome, counted);
@@ -237,7 +239,7 @@ impl Replay {
             return self.reduced(running, &plain, score);
         }
         if let (1.., None, Some((line, wins))) = (ties, score, running.wins) {
-            // Nothing bears out what the winner's line alone says.
+            // No score line confirms the doubled points of the winner's line.
             end.outcome = Some(plain);
             let violation = wins_points(wins.points, Some(plain.points));
             end.notes.push((line, Severity::Error, violation));
@@ -263,7 +265,7 @@ impl Replay {
             explained.points = explained.cube;
         }
         if let (Some((line, wins)), 1..) = (running.wins, end.ties) {
-            // Two lines against one: the score and the board agree, and the `Wins` line does not.
+            // The score and the board agree, and the `Wins` line does not.
             end.notes.push((
                 line,
                 Severity::Error,
@@ -280,8 +282,8 @@ impl Replay {
         end
     }
 
-    /// A gammon on a cube never turned whose winner's line says that it counted single: the Jacoby rule, if the next score
-    /// bears it out, or nobody can.
+    /// A gammon on a cube never turned that the winner's line counts single: by the Jacoby rule, if the next score
+    /// confirms it or there is none to say otherwise.
     fn reduced(&self, running: &Running, full: &Outcome, score: Option<(u32, BySide<u32>)>) -> End {
         let before = running.score_before;
         let claimed = self.written.unwrap_or(before);
@@ -317,8 +319,8 @@ impl Replay {
         end
     }
 
-    /// What explains that a game of a money session counted so many points: how many ties of the opening throw doubled
-    /// the cube, and whether the Jacoby rule made it count single.
+    /// What explains the points of a money game: how many ties of the opening throw doubled the cube, and whether the
+    /// Jacoby rule made it count single.
     fn explained(&self, running: &Running, plain: &Outcome, points: u32) -> Option<(u8, bool)> {
         let terms = running.game.terms();
         let exact = running.wins.is_some_and(|(_, wins)| wins.exact);
@@ -344,7 +346,7 @@ impl Replay {
             return ties(1).map(|ties| (ties, true));
         }
         let in_full = ties(stakes).map(|ties| (ties, false));
-        // With nothing else that explains the line, and nobody who said what the rules are.
+        // Only if nothing else explains the line and nobody said what the rules are.
         let by_jacoby = || ties(1).filter(|_| reducible && self.options.preset.is_none());
         in_full.or_else(|| by_jacoby().map(|ties| (ties, true)))
     }
@@ -426,7 +428,7 @@ impl Read {
         }
     }
 
-    /// Cut to what was needed.
+    /// The points are cut to what the winner needed.
     fn cut(outcome: Outcome, written: u32) -> Read {
         let violation = Violation::points_cut(written, outcome.points);
         Read {
@@ -444,7 +446,8 @@ impl Read {
     }
 }
 
-/// What is wrong between the loser's line and the winner's. Where winnings are cut, losses need not be.
+/// What the loser's line and the winner's contradict each other in. Where winnings are cut, losses may be written in
+/// full.
 fn contradicts(loses: &Loses, wins: &Wins, caps: &[Option<u32>]) -> Option<Violation> {
     if loses.loser == wins.winner {
         return Some(Violation::wins_winner().by(Source::Laws1970(20)));
@@ -559,7 +562,7 @@ fn unfinished(running: &Running, wins: &Wins, reading: &Reading) -> Result<Read,
         let worth = cube.value.saturating_mul(u32::from(stakes));
         return Ok(Read::cut(given_up(stakes, worth), points));
     }
-    // More than one game gives: the rest of the match was given up with it.
+    // More points than one game can give: the rest of the match was given up with it.
     let [needed, _] = reading.caps;
     let rest = needed.filter(|needed| {
         let all = points == *needed && reading.given_up && !terms.money;
@@ -616,7 +619,7 @@ impl Running {
     }
 }
 
-/// A result that nobody wrote down, from two score lines.
+/// A result that was not written, worked out from two score lines.
 fn inferred(running: &Running, before: BySide<u32>, after: BySide<u32>) -> Option<(Outcome, u8)> {
     let (winner, points) = Side::BOTH
         .into_iter()
@@ -624,7 +627,7 @@ fn inferred(running: &Running, before: BySide<u32>, after: BySide<u32>) -> Optio
     resigned(running, winner, points)
 }
 
-/// The result of a game that is not looked at any further, as it is written.
+/// The result of a faulty game, taken as it is written.
 fn believed(running: &Running, wins: &Wins) -> Option<Outcome> {
     let points = wins.points.filter(|n| *n > 0)?;
     Some(Outcome {
