@@ -768,3 +768,21 @@ fn a_sheet_with_too_many_with_one_twice_or_with_somebody_forgotten() {
     }
     planted.finds(|f| matches!(f, Fault::WrongSheet { .. }));
 }
+
+#[test]
+fn an_event_of_another_format_or_of_none_there_is() {
+    let mut planted = knockout();
+    planted.kind = Kind::TripleElimination;
+    planted.finds(|f| *f == Fault::WrongFormat);
+    let mut planted = Planted::new(Kind::Rolling, 9, 3);
+    planted.line("event-added", |_| true)["settings"]["format"]["kind"] = json!("unheard-of");
+    planted.finds(|f| matches!(f, Fault::Unreadable { .. }));
+}
+
+#[test]
+fn a_second_entry_of_somebody_who_never_came() {
+    let mut planted = knockout();
+    let again = json!({ "type": "coming", "what": "again", "event": 1, "entrant": 14, "of": 99 });
+    planted.journal.insert(1, again);
+    planted.finds(|f| *f == Fault::NeverSignedIn { player: 99 });
+}

@@ -12,6 +12,10 @@ pub enum Fault {
     },
     /// A number is given twice.
     SignedInTwice { player: u32 },
+    /// Somebody enters again who never came.
+    NeverSignedIn { player: u32 },
+    /// The event is of another format than was to be played.
+    WrongFormat,
     /// A line names a match there is not, or a number out of turn.
     NoSuchMatch { number: usize },
     /// A line says somebody sits where they do not.

@@ -2,9 +2,8 @@
 
 use super::Claims;
 use super::fault::Fault;
-use super::journal::Log;
+use super::journal::{Format, FreeTable, Log};
 use super::standing::Ratio;
-use serde_json::Value;
 use std::cmp::Reverse;
 
 struct Line {
@@ -19,8 +18,9 @@ struct Line {
 
 /// Everyone, best first, those who share a place together.
 fn table(log: &Log) -> Vec<Vec<Line>> {
-    let rule = log.format.get("table").cloned().unwrap_or_default();
-    let number = |of: &str| rule.get(of).and_then(Value::as_i64).map_or(0, i128::from);
+    let Format::Free { table: rule } = log.format else {
+        return Vec::new();
+    };
     let mut lines: Vec<Line> = Vec::new();
     for player in &log.entered {
         let (mut played, mut won, mut margin) = (0, 0, 0);
@@ -34,13 +34,13 @@ fn table(log: &Log) -> Vec<Vec<Line>> {
             won += i128::from(m.won_by() == Some(*player));
             margin += if a == *player { x - y } else { y - x };
         }
-        let (score, enough) = match rule.get("by").and_then(Value::as_str) {
-            Some("share") => (Ratio(won, played.max(1)), played >= number("least")),
-            Some("points") => {
-                let points = won * number("win") + (played - won) * number("loss");
+        let (score, enough) = match rule {
+            FreeTable::Wins => (Ratio(won, 1), true),
+            FreeTable::Share { least } => (Ratio(won, played.max(1)), played >= least.into()),
+            FreeTable::Points { win, loss } => {
+                let points = won * i128::from(win) + (played - won) * i128::from(loss);
                 (Ratio(points, 1), true)
             }
-            _ => (Ratio(won, 1), true),
         };
         lines.push(Line {
             player: *player,

@@ -3,21 +3,17 @@
 
 use super::bracket::drawn_in_order;
 use super::fault::Fault;
-use super::journal::{Log, Match, Staged};
+use super::journal::{Format, Groups, Log, Match, Staged};
 use super::robin::everybody_meets_everybody;
-use super::standing::{Table, tie_breaks};
-use serde_json::Value;
+use super::standing::Table;
 use std::collections::{BTreeMap, BTreeSet};
-
-fn number(log: &Log, of: &str) -> usize {
-    let number = log.format.get(of).and_then(Value::as_u64);
-    number.and_then(|n| usize::try_from(n).ok()).unwrap_or(0)
-}
 
 fn members(log: &Log) -> BTreeMap<u32, BTreeSet<u32>> {
     let mut members: BTreeMap<u32, BTreeSet<u32>> = BTreeMap::new();
     for m in log.matches.iter().filter(|m| m.phase == "group") {
-        let group = members.entry(m.which.unwrap_or(0)).or_default();
+        // The journal says of every match of a group of which.
+        let Some(group) = m.which else { continue };
+        let group = members.entry(group).or_default();
         group.extend(m.seats.iter().filter_map(|seat| seat.player()));
     }
     members
@@ -25,7 +21,7 @@ fn members(log: &Log) -> BTreeMap<u32, BTreeSet<u32>> {
 
 /// The order of a group as it stood when a line was written: nobody shares, for lots are drawn at the last.
 fn order_of(log: &Log, group: u32, line: usize) -> Vec<u32> {
-    let mut order = tie_breaks(log);
+    let mut order = log.format.tie_breaks().to_vec();
     order.retain(|by| by != "lots");
     order.push("lots".to_owned());
     let table = Table::of_group(log.at(line), group, line);
@@ -33,8 +29,11 @@ fn order_of(log: &Log, group: u32, line: usize) -> Vec<u32> {
 }
 
 pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
+    let Format::Groups(rules) = &log.format else {
+        return;
+    };
     let groups = members(log);
-    let expected = number(log, "groups");
+    let expected = rules.groups;
     if groups.len() != expected {
         faults.push(Fault::WrongCount {
             matches: groups.len(),
@@ -67,7 +66,7 @@ pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
         // However many of those who would go on are still there, somebody drew them.
         [] if log.finished => faults.push(Fault::EndedEarly),
         [] => {}
-        [stage] => knockout(log, &groups, stage, faults),
+        [stage] => knockout(log, rules, &groups, stage, faults),
         _ => faults.push(Fault::WrongDraw),
     }
 }
@@ -78,7 +77,10 @@ fn dealt_fairly(log: &Log, groups: &BTreeMap<u32, BTreeSet<u32>>, faults: &mut V
     let sizes = groups.values().map(BTreeSet::len);
     let (least, most) = (sizes.clone().min(), sizes.max());
     let uneven = most.unwrap_or(0) - least.unwrap_or(0) > 1;
-    let order = log.orders.get(&1).map(Vec::as_slice).unwrap_or_default();
+    let Some(order) = log.orders.get(&1) else {
+        faults.push(Fault::WrongDraw);
+        return;
+    };
     let mixed = order.chunks(groups.len().max(1)).all(|lap| {
         let in_lap = |members: &BTreeSet<u32>| lap.iter().filter(|n| members.contains(n)).count();
         groups.values().all(|members| in_lap(members) <= 1)
@@ -91,6 +93,7 @@ fn dealt_fairly(log: &Log, groups: &BTreeMap<u32, BTreeSet<u32>>, faults: &mut V
 /// Those who go on, by the place they had in their group among those still there: the firsts, the seconds and so on.
 fn qualified(
     log: &Log,
+    rules: &Groups,
     groups: &BTreeMap<u32, BTreeSet<u32>>,
     line: usize,
     away: &[u32],
@@ -103,7 +106,7 @@ fn qualified(
             order
         })
         .collect();
-    (0..number(log, "qualify"))
+    (0..rules.qualify)
         .map(|place| {
             there
                 .iter()
@@ -115,20 +118,24 @@ fn qualified(
 
 fn knockout(
     log: &Log,
+    rules: &Groups,
     groups: &BTreeMap<u32, BTreeSet<u32>>,
     stage: &Staged,
     faults: &mut Vec<Fault>,
 ) {
-    let order = log.orders.get(&stage.batch).cloned().unwrap_or_default();
+    let Some(order) = log.orders.get(&stage.batch) else {
+        faults.push(Fault::WrongDraw);
+        return;
+    };
     // The firsts are seeded before the seconds, and all of them are there.
     let mut rest = order.as_slice();
     let mut tiers: Vec<&[u32]> = Vec::new();
-    let mut qualified_then = qualified(log, groups, stage.line, &stage.away);
+    let mut qualified_then = qualified(log, rules, groups, stage.line, &stage.away);
     for instead in &log.instead {
         // By the results as they stood then he is among those who go on, and the other is not.
         let mut away = instead.away.clone();
         away.retain(|n| *n == instead.who || !qualified_then.iter().flatten().any(|m| m == n));
-        let now = qualified(log, groups, instead.line, &away);
+        let now = qualified(log, rules, groups, instead.line, &away);
         let goes_on = |n: u32| now.iter().flatten().any(|m| *m == n);
         if !goes_on(instead.who) || goes_on(instead.of) {
             faults.push(Fault::WrongQualifiers);
@@ -190,7 +197,7 @@ fn meets_too_early(
             .map(|(g, _)| *g)
     };
     // Two in one match of the first round meet in it; in neighbouring matches in the second, and so on.
-    let round = |a: usize, b: usize| usize::BITS - (a ^ b).leading_zeros();
+    let round = |a: usize, b: usize| (a ^ b).checked_ilog2().map_or(0, |bits| bits as usize + 1);
     // How many of their own group each of two would meet in each round, the two standing in these matches.
     let meetings = |who: [(u32, usize); 2]| -> Vec<usize> {
         let mut count = vec![0; 16];
@@ -199,8 +206,7 @@ fn meets_too_early(
             for (other, place) in &slot {
                 let moved = who.iter().any(|(m, _)| m == other);
                 if !moved && group_of(*other) == own {
-                    let round = usize::try_from(round(at, *place)).unwrap_or(0);
-                    if let Some(slot) = count.get_mut(round) {
+                    if let Some(slot) = count.get_mut(round(at, *place)) {
                         *slot += 1;
                     }
                 }
@@ -227,10 +233,10 @@ fn meets_too_early(
 
 /// The places of those who did not go on: the best of each group together, then the next, by the results at the end.
 pub(super) fn behind(log: &Log) -> Vec<Vec<u32>> {
-    let Some(stage) = log.stages.first() else {
+    let drawn = log.stages.first();
+    let Some(went_on) = drawn.and_then(|stage| log.orders.get(&stage.batch)) else {
         return Vec::new();
     };
-    let went_on = log.orders.get(&stage.batch).cloned().unwrap_or_default();
     let groups = members(log);
     let orders: Vec<Vec<u32>> = groups
         .keys()

@@ -2,8 +2,7 @@
 //! challenged, or the two change places; nobody is ever lost from it.
 
 use super::fault::Fault;
-use super::journal::{Known, Log, Match, Rungs};
-use serde_json::Value;
+use super::journal::{Climbed, Format, Known, Log, Match, OnWin, Rungs, RungsSet};
 
 enum Step<'l> {
     Written(&'l Rungs),
@@ -15,7 +14,12 @@ fn drawn(log: &Log) -> Vec<u32> {
 }
 
 fn swaps(log: &Log) -> bool {
-    log.format.get("on_win").and_then(Value::as_str) == Some("swap")
+    matches!(
+        log.format,
+        Format::Ladder {
+            on_win: OnWin::Swap
+        }
+    )
 }
 
 /// The line a match was decided at, by what was known before a line.
@@ -66,10 +70,7 @@ fn story(log: &Log, before: usize) -> Vec<u32> {
     for step in steps(log, before) {
         match step {
             Step::Written(Rungs::Joined(n)) => order.push(*n),
-            Step::Written(Rungs::Set {
-                order: set,
-                after: None,
-            }) => order.clone_from(set),
+            Step::Written(Rungs::Set(set)) if set.after.is_none() => order.clone_from(&set.order),
             Step::Decided(m) => order = after(log, &order, m, m.known_at(before)),
             Step::Written(_) => {}
         }
@@ -81,8 +82,8 @@ fn story(log: &Log, before: usize) -> Vec<u32> {
 fn taken(log: &Log, mut order: Vec<u32>, written: &Rungs) -> Vec<u32> {
     match written {
         Rungs::Joined(n) => order.push(*n),
-        Rungs::Set { order: set, .. } => order.clone_from(set),
-        Rungs::Climbed { from, to, .. } => {
+        Rungs::Set(set) => order.clone_from(&set.order),
+        Rungs::Climbed(Climbed { from, to, .. }) => {
             let (from, to) = (from.saturating_sub(1), to.saturating_sub(1));
             if to < from && from < order.len() {
                 if swaps(log) {
@@ -106,20 +107,20 @@ fn is_so(log: &Log, at: usize, written: &Rungs, before: &[u32]) -> bool {
     let there = |n: u32, rung: usize| rung.checked_sub(1).and_then(|at| before.get(at)) == Some(&n);
     match written {
         Rungs::Joined(n) => !before.contains(n),
-        Rungs::Climbed {
+        Rungs::Climbed(Climbed {
             number,
             entrant,
             from,
             to,
-        } => {
+        }) => {
             let m = log.match_of(*number).filter(|m| m.phase == "ladder");
             let known = m.and_then(|m| m.known_at(at));
             m.and_then(Match::pair).is_some_and(|[a, b]| {
                 a == *entrant && there(a, *from) && there(b, *to) && to < from
             }) && known.is_some_and(|known| known.winner == Some(*entrant))
         }
-        Rungs::Set { order, after: None } => order == before,
-        Rungs::Set { order, .. } => *order == story(log, at),
+        Rungs::Set(RungsSet { order, after: None }) => order == before,
+        Rungs::Set(RungsSet { order, .. }) => *order == story(log, at),
     }
 }
 

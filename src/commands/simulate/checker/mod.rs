@@ -7,7 +7,6 @@ mod free;
 mod groups;
 pub mod journal;
 mod ladder;
-mod line;
 mod matching;
 mod names;
 mod places;
@@ -80,6 +79,9 @@ pub struct Claims {
 pub fn check(kind: Kind, journal: &[String], claims: &Claims) -> (Vec<Fault>, Log) {
     let mut faults = Vec::new();
     let mut log = journal::read(journal, &mut faults);
+    if !log.format.is_of(kind) {
+        faults.push(Fault::WrongFormat);
+    }
     // No list is ever closed.
     if matches!(kind, Kind::Free | Kind::Rolling) {
         log.list.clone_from(&log.entered);

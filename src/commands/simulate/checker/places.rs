@@ -1,9 +1,9 @@
 //! Places, worked out from who lost where, and held against those the program gives.
 
 use super::fault::Fault;
-use super::journal::{Log, Match, To};
+use super::journal::{Format, Log, Match, To};
 use super::standing::{self, Table};
-use super::{Claims, Kind, free, groups, ladder, names, play_offs, robin};
+use super::{Claims, Kind, free, groups, ladder, names, play_offs};
 use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) fn check(kind: Kind, log: &Log, claims: &Claims, faults: &mut Vec<Fault>) {
@@ -31,9 +31,11 @@ pub(super) fn check(kind: Kind, log: &Log, claims: &Claims, faults: &mut Vec<Fau
                 hold_any(claims, below, by_depth(named, &[below]), faults);
             }
         }
-        Kind::Swiss => hold(claims, "main", by_score(log, swiss(log)), faults),
-        Kind::RoundRobin | Kind::League => {
-            hold(claims, "main", by_score(log, round_robin(log)), faults)
+        Kind::Swiss | Kind::RoundRobin | Kind::League => {
+            if let Some(table) = whole_table(log) {
+                let places = table.places(log.format.tie_breaks());
+                hold(claims, "main", places, faults);
+            }
         }
         Kind::Ladder => {
             let rungs = ladder::rungs(log).into_iter().map(|n| vec![n]);
@@ -58,29 +60,33 @@ pub(super) fn check(kind: Kind, log: &Log, claims: &Claims, faults: &mut Vec<Fau
         }
     }
     one_each(log, claims, faults);
-    standing::hold(&claims.standings, |of| table(log, of), faults);
-}
-
-fn table(log: &Log, of: &str) -> Option<Table> {
-    match of {
-        "swiss" => Some(swiss(log)),
-        "round-robin" | "league" => Some(round_robin(log)),
-        group => Some(Table::of_group(log, group.parse().ok()?, usize::MAX)),
+    // That of a free night is looked at by itself.
+    for said in claims.standings.iter().filter(|said| said.of != "free") {
+        let table = match said.of.parse() {
+            Ok(group) => Some(Table::of_group(log, group, usize::MAX)),
+            Err(_) => whole_table(log),
+        };
+        match table {
+            Some(table) => standing::hold(said, &table, faults),
+            None => faults.push(Fault::WrongPlaces {
+                stage: said.of.clone(),
+            }),
+        }
     }
 }
 
-fn swiss(log: &Log) -> Table {
-    let rounds = log.rounds.iter().filter(|r| r.phase == "swiss").count();
-    Table::of_swiss(log, rounds, usize::MAX)
-}
-
-fn round_robin(log: &Log) -> Table {
-    Table::of_round_robin(log, robin::laps(log))
-}
-
-/// Those who share a place by score and the tie-breaks of the event.
-fn by_score(log: &Log, table: Table) -> Vec<Vec<u32>> {
-    table.places(&standing::tie_breaks(log))
+/// The table everybody is in, where there is one.
+fn whole_table(log: &Log) -> Option<Table> {
+    match &log.format {
+        Format::Swiss(rules) => {
+            let rounds = log.rounds.iter().filter(|r| r.phase == "swiss").count();
+            Some(Table::of_swiss(log, rules, rounds, usize::MAX))
+        }
+        Format::RoundRobin(rules) | Format::League(rules) => {
+            Some(Table::of_round_robin(log, rules.laps))
+        }
+        _ => None,
+    }
 }
 
 fn hold(claims: &Claims, stage: &str, ours: Vec<Vec<u32>>, faults: &mut Vec<Fault>) {

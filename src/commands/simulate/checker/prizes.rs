@@ -2,8 +2,7 @@
 
 use super::Claims;
 use super::fault::Fault;
-use super::journal::{Log, Seat, Terms};
-use serde_json::Value;
+use super::journal::{Format, Log, Seat, Terms};
 use std::collections::BTreeMap;
 
 /// What is whole, in hundredths of a percent.
@@ -29,7 +28,7 @@ pub(super) fn check(log: &Log, claims: &Claims, faults: &mut Vec<Fault>) {
             .iter()
             .any(|m| m.seats.contains(&Seat::Entrant(*n)))
     };
-    let free = log.format.get("kind").and_then(Value::as_str) == Some("free");
+    let free = matches!(log.format, Format::Free { .. });
     let pays = |n: &&u32| !free || !log.left.contains_key(n) || sat(n);
     let entries = log.list.iter().filter(pays).count();
     let main = claims.places.get("main").map(|all| (all, entries));

@@ -1,17 +1,14 @@
 //! A round robin: everybody meets everybody as often as there are laps, rests and first seats are shared out fairly.
 
 use super::fault::Fault;
-use super::journal::{Log, Match, Seat};
-use serde_json::Value;
+use super::journal::{Format, Leaver, Log, Match, Seat};
 use std::collections::{BTreeMap, BTreeSet};
 
-pub(super) fn laps(log: &Log) -> usize {
-    let laps = log.format.get("laps").and_then(Value::as_u64);
-    laps.and_then(|n| usize::try_from(n).ok()).unwrap_or(1)
-}
-
 pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
-    let laps = laps(log);
+    let (Format::RoundRobin(rules) | Format::League(rules)) = &log.format else {
+        return;
+    };
+    let laps = rules.laps;
     let all: Vec<&Match> = log.matches.iter().collect();
     everybody_meets_everybody(&log.list, laps, &all, faults);
     let players = log.list.len();
@@ -55,12 +52,11 @@ pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
         }
     }
     first_seats(log, faults);
-    leavers(log, faults);
+    leavers(log, rules.leaver, faults);
 }
 
 /// Whether the results of whoever left count goes by how many matches had been played by then.
-fn leavers(log: &Log, faults: &mut Vec<Fault>) {
-    let rule = log.format.get("leaver").and_then(Value::as_str);
+fn leavers(log: &Log, rule: Leaver, faults: &mut Vec<Fault>) {
     for player in &log.list {
         let mut out = false;
         if let Some(line) = log.ever_left.get(player) {
@@ -72,9 +68,9 @@ fn leavers(log: &Log, faults: &mut Vec<Fault>) {
             let played = known.filter(|known| known.was_met()).count();
             out = played < all
                 && match rule {
-                    Some("walk-overs") => false,
-                    Some("left-out") => true,
-                    _ => played * 2 < all,
+                    Leaver::WalkOvers => false,
+                    Leaver::LeftOut => true,
+                    Leaver::Half => played * 2 < all,
                 };
         }
         if log.left_out.contains(player) != out {

@@ -3,21 +3,24 @@
 
 use super::bracket::drawn_in_order;
 use super::fault::Fault;
-use super::journal::{Log, Match};
-use serde_json::Value;
+use super::journal::{Format, Log, Match};
 use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
-    let size = log.format.get("size").and_then(Value::as_u64);
-    let size = size.and_then(|n| usize::try_from(n).ok()).unwrap_or(0);
+    let Format::Rolling { size } = log.format else {
+        return;
+    };
     let mut drawn: BTreeMap<u32, usize> = log.entered.iter().map(|n| (*n, 0)).collect();
     for stage in &log.stages {
-        let order = log.orders.get(&stage.batch).cloned().unwrap_or_default();
+        let Some(order) = log.orders.get(&stage.batch) else {
+            faults.push(Fault::WrongDraw);
+            continue;
+        };
         // While enough different people wait, nobody is on a sheet twice.
         let waits = |n: &&u32| !stage.away.contains(n) && drawn.get(n) == Some(&0);
         let wait = stage.entered.iter().filter(waits);
         let wait: BTreeSet<_> = wait.map(|n| log.person.get(n)).collect();
-        for n in &order {
+        for n in order {
             *drawn.entry(*n).or_default() += 1;
         }
         let people: BTreeSet<_> = order.iter().map(|n| log.person.get(n)).collect();

@@ -1,9 +1,8 @@
 //! What holds in every format: who may sit where, how a match may end, and that nobody is lost.
 
 use super::fault::Fault;
-use super::journal::{Log, Match, Seat, To};
+use super::journal::{Format, Log, Match, Seat, To};
 use super::names;
-use serde_json::Value;
 use std::collections::BTreeSet;
 
 pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
@@ -18,8 +17,10 @@ pub(super) fn check(log: &Log, faults: &mut Vec<Fault>) {
     once_a_round(log, &named, faults);
     waits_once(&named, faults);
     // Nobody has to play on a ladder or a free night; who is on which sheet of a rolling event is looked at there.
-    let kind = log.format.get("kind").and_then(Value::as_str);
-    if matches!(kind, Some("ladder" | "free" | "rolling")) {
+    if matches!(
+        log.format,
+        Format::Ladder { .. } | Format::Free { .. } | Format::Rolling { .. }
+    ) {
         return;
     }
     // Nobody on the list is forgotten, unless they left before they could be paired.
@@ -200,18 +201,5 @@ fn once_a_round(log: &Log, named: &Log, faults: &mut Vec<Fault>) {
                 faults.push(Fault::TwiceInARound { player });
             }
         }
-    }
-}
-
-impl Log {
-    pub(super) fn neither_went_on(&self, player: u32) -> bool {
-        let seat = Seat::Entrant(player);
-        let all = &self.matches;
-        all.iter()
-            .any(|m| m.goes_on() == Some(None) && m.seats.contains(&seat))
-    }
-
-    pub fn match_of(&self, number: usize) -> Option<&Match> {
-        self.matches.get(number.checked_sub(1)?)
     }
 }

@@ -2,8 +2,7 @@
 //! shares which place in any order of tie-breaks.
 
 use super::fault::Fault;
-use super::journal::{Log, Match};
-use serde_json::Value;
+use super::journal::{Bye, Log, Match, Scoring, Swiss};
 use sha2::{Digest, Sha256};
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -87,7 +86,7 @@ pub(super) struct Table {
 }
 
 /// What a round brings, as the journal has it, in halves of a point.
-struct Scoring {
+struct Points {
     win: i128,
     loss: i128,
     bye: i128,
@@ -95,20 +94,28 @@ struct Scoring {
     margin: bool,
 }
 
-impl Scoring {
-    fn of(format: &Value) -> Scoring {
-        let kind = format.pointer("/scoring/kind").and_then(Value::as_str);
-        let (win, loss, margin) = match kind {
-            Some("two-two-one") => (4, 2, false),
-            Some("stavrou") => (200, 0, true),
-            _ => (2, 0, false),
+impl Points {
+    /// A point a win, and a bye a win.
+    const PLAIN: Points = Points {
+        win: 2,
+        loss: 0,
+        bye: 2,
+        bye_wins: true,
+        margin: false,
+    };
+
+    fn of(rules: &Swiss) -> Points {
+        let (win, loss, margin) = match rules.scoring {
+            Scoring::Wins => (2, 0, false),
+            Scoring::TwoTwoOne => (4, 2, false),
+            Scoring::Stavrou => (200, 0, true),
         };
-        let (bye, bye_wins) = match format.get("bye").and_then(Value::as_str) {
-            Some("half") => (win / 2, false),
-            Some("nothing") => (0, false),
-            _ => (win, true),
+        let (bye, bye_wins) = match rules.bye {
+            Bye::Win => (win, true),
+            Bye::Half => (win / 2, false),
+            Bye::Nothing => (0, false),
         };
-        Scoring {
+        Points {
             win,
             loss,
             bye,
@@ -120,8 +127,8 @@ impl Scoring {
 
 impl Table {
     /// The Swiss as it stood when a line was written, with so many rounds paired.
-    pub(super) fn of_swiss(log: &Log, rounds: usize, line: usize) -> Table {
-        let scoring = Scoring::of(&log.format);
+    pub(super) fn of_swiss(log: &Log, rules: &Swiss, rounds: usize, line: usize) -> Table {
+        let scoring = Points::of(rules);
         let mut table = Table::begin(log, log.list.iter().copied(), 1);
         (table.rounds, table.win) = (rounds as i128, scoring.win);
         for paired in log
@@ -211,12 +218,11 @@ impl Table {
 
     /// Matches between two who are both in the table, a point a win.
     fn take<'m>(&mut self, matches: impl Iterator<Item = &'m Match>, line: usize) {
-        let plain = Scoring::of(&Value::Null);
         for m in matches {
             let both = m
                 .pair()
                 .is_some_and(|p| p.iter().all(|n| self.cards.contains_key(n)));
-            for (player, line) in lines_of(m, line, &plain) {
+            for (player, line) in lines_of(m, line, &Points::PLAIN) {
                 if let Some(card) = self.cards.get_mut(&player).filter(|_| both) {
                     card.lines.push(line);
                 }
@@ -351,15 +357,8 @@ impl Table {
     }
 }
 
-pub(super) fn tie_breaks(log: &Log) -> Vec<String> {
-    let list = log.format.pointer("/ranking/tie_breaks");
-    let list = list.and_then(Value::as_array).into_iter().flatten();
-    list.filter_map(|by| by.as_str().map(str::to_owned))
-        .collect()
-}
-
 /// What a match is on the cards of its two players, by what was known of it then.
-fn lines_of(m: &Match, line: usize, scoring: &Scoring) -> Vec<(u32, Line)> {
+fn lines_of(m: &Match, line: usize, scoring: &Points) -> Vec<(u32, Line)> {
     let (Some(known), Some([a, b])) = (m.known_at(line), m.pair()) else {
         return Vec::new();
     };
@@ -367,7 +366,8 @@ fn lines_of(m: &Match, line: usize, scoring: &Scoring) -> Vec<(u32, Line)> {
         return Vec::new();
     }
     let played = known.was_played();
-    let [x, y] = known.score.map(i128::from);
+    // Nobody has points where no score was entered.
+    let [x, y] = known.score.unwrap_or([0, 0]).map(i128::from);
     let of = |player: u32, opponent: u32, margin: i128| {
         let won = known.winner == Some(player);
         let halves = match (won, played) {
@@ -407,40 +407,31 @@ fn lot(seed: &str, player: u32) -> i128 {
     first.fold(0, |word, byte| word * 256 + i128::from(*byte))
 }
 
-pub(super) fn hold(
-    standings: &[Standing],
-    table: impl Fn(&str) -> Option<Table>,
-    faults: &mut Vec<Fault>,
-) {
-    for said in standings {
-        let Some(table) = table(&said.of) else {
-            continue;
+/// That a standing is said as this table has it.
+pub(super) fn hold(said: &Standing, table: &Table, faults: &mut Vec<Fault>) {
+    let mut from = 1;
+    let mut groups: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+    for row in &said.rows {
+        groups.entry(row.from).or_default().push(row.player);
+        let fits = |(by, value): (&String, &Option<Ratio>)| {
+            by == "direct-encounter" || table.value(by, row.player) == *value
         };
-        let mut from = 1;
-        let mut groups: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
-        for row in &said.rows {
-            groups.entry(row.from).or_default().push(row.player);
-            let fits = |(by, value): (&String, &Option<Ratio>)| {
-                by == "direct-encounter" || table.value(by, row.player) == *value
-            };
-            let known = table.cards.contains_key(&row.player);
-            let score = row.score == Ratio(table.score(row.player), 2);
-            if !known || !score || !said.order.iter().zip(&row.values).all(fits) {
-                faults.push(Fault::WrongStanding { player: row.player });
-            }
+        let known = table.cards.contains_key(&row.player);
+        let score = row.score == Ratio(table.score(row.player), 2);
+        if !known || !score || !said.order.iter().zip(&row.values).all(fits) {
+            faults.push(Fault::WrongStanding { player: row.player });
         }
-        let ours = table.places(&said.order);
-        let mut same = groups.len() == ours.len();
-        for ((at, theirs), ours) in groups.into_iter().zip(ours) {
-            let mut theirs = theirs;
-            theirs.sort_unstable();
-            same &= at == from && theirs == ours;
-            from += u32::try_from(ours.len()).unwrap_or(u32::MAX);
-        }
-        if !same {
-            faults.push(Fault::WrongPlaces {
-                stage: format!("{} by {}", said.of, said.order.join(", ")),
-            });
-        }
+    }
+    let ours = table.places(&said.order);
+    let mut same = groups.len() == ours.len();
+    for ((at, mut theirs), ours) in groups.into_iter().zip(ours) {
+        theirs.sort_unstable();
+        same &= at == from && theirs == ours;
+        from += u32::try_from(ours.len()).unwrap_or(u32::MAX);
+    }
+    if !same {
+        faults.push(Fault::WrongPlaces {
+            stage: format!("{} by {}", said.of, said.order.join(", ")),
+        });
     }
 }

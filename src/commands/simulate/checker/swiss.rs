@@ -3,10 +3,9 @@
 
 use super::Claims;
 use super::fault::Fault;
-use super::journal::{Known, Log, Match};
+use super::journal::{Format, Known, Log, Match, Swiss};
 use super::matching::most_pairs;
 use super::standing::Table;
-use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Default)]
@@ -29,10 +28,13 @@ impl Before {
 }
 
 pub(super) fn check(log: &Log, claims: &Claims, faults: &mut Vec<Fault>) {
+    let Format::Swiss(rules) = &log.format else {
+        return;
+    };
     let rounds: Vec<_> = log.rounds.iter().filter(|r| r.phase == "swiss").collect();
     for (at, round) in rounds.iter().enumerate() {
         // As the results stood when it was paired is not told by the end; a correction may have changed them since.
-        let before = before(log, at, round.line);
+        let before = before(log, rules, at, round.line);
         let present: BTreeSet<u32> = log
             .list
             .iter()
@@ -41,16 +43,16 @@ pub(super) fn check(log: &Log, claims: &Claims, faults: &mut Vec<Fault>) {
             .collect();
         let matches = of_round(log, round.batch);
         let pairs: Vec<[u32; 2]> = matches.iter().filter_map(|m| m.pair()).collect();
-        let mut there: BTreeSet<u32> = round.byes.iter().copied().collect();
         for [a, b] in pairs.iter().copied() {
-            there.extend([a, b]);
             if !before.may_meet(a, b) {
                 faults.push(Fault::Rematch { a, b });
             }
         }
-        if pairs.len() * 2 + round.byes.len() != there.len() {
-            let twice = round.byes.first().copied().unwrap_or_default();
-            faults.push(Fault::TwiceInARound { player: twice });
+        let mut there: BTreeSet<u32> = BTreeSet::new();
+        for player in pairs.iter().flatten().chain(&round.byes).copied() {
+            if !there.insert(player) {
+                faults.push(Fault::TwiceInARound { player });
+            }
         }
         let lost = present.difference(&there);
         faults.extend(lost.map(|player| Fault::Lost { player: *player }));
@@ -64,10 +66,9 @@ pub(super) fn check(log: &Log, claims: &Claims, faults: &mut Vec<Fault>) {
             faults.push(Fault::UnexplainedFloat { round: round.round });
         }
     }
-    let declared = log.format.get("rounds").and_then(Value::as_u64);
     if claims.stuck {
-        proves_a_dead_end(log, rounds.len(), faults);
-    } else if log.finished && Some(rounds.len() as u64) != declared && still_there(log) > 1 {
+        proves_a_dead_end(log, rules, rounds.len(), faults);
+    } else if log.finished && rounds.len() != rules.rounds && still_there(log) > 1 {
         faults.push(Fault::EndedEarly);
     }
 }
@@ -82,10 +83,10 @@ fn of_round(log: &Log, batch: usize) -> Vec<&Match> {
 }
 
 /// Scores, meetings and byes of the rounds before the `at`th, with the results as they were known at a line.
-fn before(log: &Log, at: usize, line: usize) -> Before {
+fn before(log: &Log, rules: &Swiss, at: usize, line: usize) -> Before {
     let log = log.at(line);
     let mut before = Before {
-        score: Table::of_swiss(log, at, line).scores(),
+        score: Table::of_swiss(log, rules, at, line).scores(),
         ..Before::default()
     };
     for round in log.rounds.iter().filter(|r| r.phase == "swiss").take(at) {
@@ -170,8 +171,8 @@ fn exchanged(
 
 /// That no pairing exists after so many rounds: everyone there in a pair nobody has had, one of an odd field with a bye
 /// they may have.
-fn proves_a_dead_end(log: &Log, rounds: usize, faults: &mut Vec<Fault>) {
-    let before = before(log, rounds, usize::MAX);
+fn proves_a_dead_end(log: &Log, rules: &Swiss, rounds: usize, faults: &mut Vec<Fault>) {
+    let before = before(log, rules, rounds, usize::MAX);
     let present: Vec<u32> = log
         .list
         .iter()

@@ -1,0 +1,144 @@
+//! A match, and what was known of it when.
+
+use serde::Deserialize;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Seat {
+    /// Nobody yet.
+    Empty,
+    /// Nobody, for good.
+    Bye,
+    Entrant(u32),
+}
+
+impl Seat {
+    pub fn player(self) -> Option<u32> {
+        match self {
+            Seat::Entrant(n) => Some(n),
+            Seat::Empty | Seat::Bye => None,
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+pub struct To {
+    pub of: usize,
+    /// 0 or 1.
+    pub side: usize,
+}
+
+#[derive(Debug, Clone)]
+pub struct Match {
+    pub number: usize,
+    /// `main`, `losers`, `group`, …
+    pub phase: String,
+    /// Of several groups or play-offs, which.
+    pub which: Option<u32>,
+    pub round: u32,
+    pub seats: [Seat; 2],
+    pub winner_to: Option<To>,
+    pub loser_to: Option<To>,
+    /// Not played unless the player of this seat won there.
+    pub only_if: Option<To>,
+    /// Its loser falls only if it was the first match he played.
+    pub falls_if_first: bool,
+    pub outcome: Option<String>,
+    /// Who won: 0 or 1.
+    pub winner: Option<usize>,
+    /// Which side went on from it, or that none did, where a correction left that as it was.
+    pub kept: Option<Option<usize>>,
+    pub score: Option<[u32; 2]>,
+    /// What the games and penalty points entered one by one come to.
+    pub running: [u32; 2],
+    /// The length it was played to, once begun.
+    pub length: Option<u32>,
+    /// The line of the journal that decided it.
+    pub line: usize,
+    /// Whether nobody entered it: it followed from byes and from who had left.
+    pub by_itself: bool,
+    /// Whether a correction changed who won it, one that was taken back too.
+    pub turned: bool,
+    /// Which draw, stage or paired round it came from.
+    pub batch: usize,
+    /// What was known of it from which line on.
+    pub known: Vec<(usize, Option<Known>)>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Known {
+    pub outcome: String,
+    pub winner: Option<u32>,
+    /// Nothing where none was entered.
+    pub score: Option<[u32; 2]>,
+}
+
+impl Known {
+    pub fn was_played(&self) -> bool {
+        was_played(&self.outcome)
+    }
+
+    pub fn was_met(&self) -> bool {
+        was_met(&self.outcome)
+    }
+}
+
+/// Whether two people came to the table.
+fn was_met(outcome: &str) -> bool {
+    !["bye", "walk-over", "both-left", "called-off", "void"].contains(&outcome)
+}
+
+/// Whether two people sat down and played.
+fn was_played(outcome: &str) -> bool {
+    was_met(outcome) && outcome != "forfeit"
+}
+
+impl Match {
+    /// Which side goes on from it, or that none does; nothing while nobody knows.
+    pub fn goes_on(&self) -> Option<Option<usize>> {
+        self.kept.or(self.outcome.as_ref().map(|_| self.winner))
+    }
+
+    pub fn won_by(&self) -> Option<u32> {
+        self.seats.get(self.winner?)?.player()
+    }
+
+    /// What was known of it when a line was written.
+    pub fn known_at(&self, line: usize) -> Option<&Known> {
+        let before = self.known.iter().rfind(|(at, _)| *at < line);
+        before.and_then(|(_, known)| known.as_ref())
+    }
+
+    /// The players who went out of it: the loser, or both where nobody won.
+    pub fn losers(&self) -> Vec<u32> {
+        if self.outcome.is_none() || self.is("called-off") {
+            return Vec::new();
+        }
+        let won = self.won_by();
+        let players = self.seats.iter().filter_map(|seat| seat.player());
+        players.filter(|n| Some(*n) != won).collect()
+    }
+
+    pub fn pair(&self) -> Option<[u32; 2]> {
+        let [a, b] = self.seats;
+        Some([a.player()?, b.player()?])
+    }
+
+    pub fn is(&self, outcome: &str) -> bool {
+        self.outcome.as_deref() == Some(outcome)
+    }
+
+    pub fn was_met(&self) -> bool {
+        self.outcome.as_deref().is_some_and(was_met)
+    }
+
+    pub fn was_played(&self) -> bool {
+        self.outcome.as_deref().is_some_and(was_played)
+    }
+
+    /// Whether it was decided between two.
+    pub fn was_contested(&self) -> bool {
+        let unplayed = ["bye", "both-left", "called-off", "void"];
+        self.outcome.is_some() && !unplayed.iter().any(|o| self.is(o))
+    }
+}
