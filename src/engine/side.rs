@@ -1,15 +1,21 @@
 //! The two sides of a board, a match or a score.
 
+use crate::form::Choice;
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 use std::ops::{Index, IndexMut};
 
 /// One of the two players. Player 0 of the command line and of Match IDs is `Top`: the upper line of a bracket's match,
 /// the left column of a record. Player 1 is `Bottom`. On the wire it is the number.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, Choice,
+)]
 #[serde(into = "u8", try_from = "u8")]
+#[form(hidden)]
 pub enum Side {
+    #[form(name = "0")]
     Top,
+    #[form(name = "1")]
     Bottom,
 }
 

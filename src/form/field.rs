@@ -1,6 +1,7 @@
 //! What a field may be read into.
 
-use super::item::{Control, Line, Word};
+use super::item::{Control, Item, Line, Word};
+use super::{Form, Values};
 use crate::violation::Violation;
 use chrono::{Datelike, NaiveDate, NaiveDateTime, NaiveTime};
 use std::fmt;
@@ -275,6 +276,18 @@ impl Each {
     pub fn one(&self, of: &str) -> &str {
         let found = self.0.iter().find(|(known, _)| known == of);
         found.map_or("", |(_, text)| text)
+    }
+
+    /// What is typed for one of them into the fields of a form, such as `3-top` and `3-bottom` for 3.
+    pub fn form<T: Form>(&self, of: impl fmt::Display) -> Values {
+        let mut values = Values::default();
+        for item in T::items() {
+            if let Item::Field(field) = item {
+                let typed = self.one(&format!("{of}-{}", field.name));
+                values.set(field.name, vec![typed.to_owned()]);
+            }
+        }
+        values
     }
 }
 

@@ -1,6 +1,6 @@
 //! What was typed into a form.
 
-use super::{Each, File};
+use super::{Control, Each, File, Form, Item};
 use crate::coin::Currency;
 use crate::violation::{Rule, Violation};
 
@@ -18,6 +18,13 @@ impl Values {
         found.map_or(&[], |(_, values)| values)
     }
 
+    #[must_use]
+    pub fn has(&self, name: &str) -> bool {
+        let mut names = self.list.iter().map(|(known, _)| known);
+        let mut files = self.files.iter().map(|(known, _)| known);
+        names.any(|known| *known == name) || files.any(|known| *known == name)
+    }
+
     /// What is typed into a field of one text; empty where nothing is.
     #[must_use]
     pub fn one(&self, name: &str) -> &str {
@@ -27,6 +34,27 @@ impl Values {
     #[must_use]
     pub fn each(&self, name: &str) -> Each {
         Each::of(self.all(name))
+    }
+
+    /// All that was typed into a form, each text under the name it was sent by, to be sent once more.
+    #[must_use]
+    pub fn sent<T: Form>(&self) -> Vec<(String, String)> {
+        let is_each = |item: Item| match item {
+            Item::Field(field) => (field.control == Control::Each).then_some(field.name),
+            _ => None,
+        };
+        let each: Vec<&str> = T::items().into_iter().filter_map(is_each).collect();
+        let mut sent = Vec::new();
+        for (name, values) in &self.list {
+            if each.contains(name) {
+                let pairs = Each::of(values).0.into_iter();
+                sent.extend(pairs.map(|(of, text)| (format!("{name}{of}"), text)));
+            } else {
+                sent.extend(values.iter().map(|text| ((*name).to_owned(), text.clone())));
+            }
+        }
+        sent.retain(|(_, text)| !text.is_empty());
+        sent
     }
 
     /// Whether a box is ticked: something is typed that does not say no.

@@ -89,6 +89,28 @@ pub fn read<T: Form>(values: &Values) -> Result<T, Vec<Violation>> {
     }
 }
 
+/// None where nothing is typed into any of its fields.
+impl<F: Form> Form for Option<F> {
+    fn items() -> Vec<Item> {
+        F::items()
+    }
+
+    fn read(input: &mut Input<'_>) -> Option<Self> {
+        let is_typed =
+            |item: &Item| matches!(item, Item::Field(field) if !input.word(field.name).is_empty());
+        match F::items().iter().any(is_typed) {
+            true => F::read(input).map(Some),
+            false => Some(None),
+        }
+    }
+
+    fn fill(&self, values: &mut Values) {
+        if let Some(form) = self {
+            form.fill(values);
+        }
+    }
+}
+
 pub fn filled<T: Form>(value: &T) -> Values {
     filled_in(value, &Currency::default())
 }

@@ -8,16 +8,17 @@ use super::state::Details;
 use super::{
     BoardEntry, EntrantNo, EventNo, EventSettings, MatchNo, SeatRef, Stage, ranking, swiss,
 };
-use crate::engine::scoring::{Game, Penalty};
+use crate::engine::scoring::{Game, Penalty, length};
 use crate::engine::{BySide, Side};
-use crate::form::Choice;
+use crate::form::{Choice, Form};
 use crate::journal::{NoteId, PersonId, RecordId, UtcMicros};
 use chrono::NaiveDate;
 use std::fmt;
 use std::str::FromStr;
 
 /// An ending of a match other than playing it out. It says nothing of who won.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Form)]
+#[form(tag = "ending", rule = "ending-missing", hidden)]
 pub enum OutcomeKind {
     WalkOver,
     Forfeit,
@@ -27,6 +28,7 @@ pub enum OutcomeKind {
     Unfinished,
     /// Played to another length, with a reason.
     PlayedTo {
+        #[form(with = length)]
         length: u16,
     },
     /// Neither goes on; in a table, both lose.

@@ -100,6 +100,7 @@ pub mod c {
                 pub mod accept;
                 pub mod adjourn;
                 pub mod boards;
+                pub mod command;
                 pub mod correct;
                 pub mod entry;
                 pub mod lateness;
@@ -112,8 +113,6 @@ pub mod c {
                 pub mod score;
                 pub mod show;
                 pub mod table;
-                pub mod typed;
-                pub mod typing;
             }
             pub mod money;
             pub mod names;

@@ -96,10 +96,12 @@ fn a_match_of_a_season_not_played_is_void_with_a_reason() {
         ..settings("5")
     };
     let mut night = Night::with(&house, 4, season);
-    let void = [("tab", "ending"), ("ending", "void")];
+    // What counts for nobody has no score, whatever is typed of one.
+    let void = [("tab", "ending"), ("ending", "void"), ("top", "3")];
     let answer = night.enter(1, &void);
     assert_eq!(answer.status, 422, "{}", answer.body);
-    let with_reason = [void[0], void[1], ("reason", "Snow, and no other day")];
+    let reason = ("reason", "Snow, and no other day");
+    let with_reason = [void[0], void[1], void[2], reason];
     let answer = night.enter(1, &with_reason);
     assert_eq!(answer.status, 303, "{}", answer.body);
     assert_eq!(night.fixture(1).result.unwrap().outcome, Outcome::Void);

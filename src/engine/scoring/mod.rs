@@ -10,6 +10,7 @@ mod cube;
 mod expected;
 mod final_score;
 mod judge;
+pub mod length;
 mod session;
 mod types;
 

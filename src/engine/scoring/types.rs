@@ -5,8 +5,9 @@ use crate::form::Choice;
 use crate::violation::Violation;
 use serde::{Deserialize, Serialize};
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Choice)]
 #[serde(rename_all = "kebab-case")]
+#[form(hidden)]
 pub enum Kind {
     /// The loser had borne off at least one man: the cube once.
     Single,

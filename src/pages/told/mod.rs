@@ -11,7 +11,7 @@ mod settings;
 mod words;
 
 pub use money::percent;
-pub use words::{kind_word, phase_word, result, set_apart, stage_word};
+pub use words::{phase_word, result, set_apart, stage_word};
 
 use super::clock::Clock;
 use super::round_names::match_name;

@@ -1,8 +1,9 @@
 //! What is said of matches: called, scored, decided and corrected.
 
 use super::Teller;
-use super::words::{kind_word, result};
+use super::words::result;
 use crate::engine::BySide;
+use crate::form::Choice as _;
 use crate::tournament::{Board, EntrantNo, Fact, Seat, Sheet};
 
 impl Teller<'_> {
@@ -87,7 +88,7 @@ impl Teller<'_> {
                     game.score.bottom,
                     &names.bottom,
                     game.game.cube,
-                    kind_word(game.game.kind),
+                    game.game.kind.word(),
                     self.match_label(*event, *number),
                     if game.game.overruled { "yes" } else { "no" },
                     game.points,

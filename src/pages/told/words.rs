@@ -1,6 +1,5 @@
 //! The words by which sentences choose, and a result in one sentence.
 
-use crate::engine::scoring::Kind;
 use crate::engine::{BySide, Side};
 use crate::pages::words::{Words, worded};
 use crate::tournament::{MatchResult, Outcome, Phase, Stage};
@@ -37,17 +36,6 @@ pub fn stage_word(stage: Stage) -> &'static str {
         Stage::Ladder => "ladder",
         Stage::Free => "free",
         Stage::Sheets => "sheets",
-    }
-}
-
-/// What a game was, for the sentences that choose by it.
-#[must_use]
-pub fn kind_word(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Single => "single",
-        Kind::Gammon => "gammon",
-        Kind::Backgammon => "backgammon",
-        Kind::Drop => "drop",
     }
 }
 

@@ -72,6 +72,10 @@ impl Fields {
         for item in T::items() {
             let Item::Field(field) = item else { continue };
             let name = field.name;
+            // One that several choices have is read once.
+            if values.has(name) {
+                continue;
+            }
             let typed = match field.control {
                 Control::Upload => {
                     values.set_file(name, self.file(name));

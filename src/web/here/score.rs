@@ -2,58 +2,52 @@
 
 use super::{AtPhone, OfHere, path};
 use crate::app::tournament::Answer;
-use crate::form::{self, Choice as _, Form};
+use crate::form::{Choice as _, Form, Values};
 use crate::journal::PersonId;
 use crate::pages::told::{result, set_apart};
 use crate::tournament::{EntrantNo, Entry, ReportingMode, Tournament};
 use crate::web::c::t::e::m::boards;
-use crate::web::c::t::e::m::entry::{About, EntryPage, Mode, cube_asked_about, find, names_of};
+use crate::web::c::t::e::m::command::{ScoreForm, Tab};
+use crate::web::c::t::e::m::entry::{
+    About, EntryPage, Mode, at_fields, cube_asked_about, find, names_of,
+};
 use crate::web::c::t::e::m::score::Shown;
-use crate::web::c::t::e::m::typed::entry;
-use crate::web::c::t::e::m::typing::{Tab, Typing};
 use crate::web::c::t::said::{name_of, newest, tell};
+use crate::web::form::of_query;
 use crate::web::here::show;
 use crate::web::prelude::*;
 use crate::web::redirect;
 use actix_web::http::StatusCode;
-use actix_web::web::Query;
 
 /// `GET /here/{event}/{match}/score`
 pub async fn show(
     at: AtPhone,
     of: Path<OfHere>,
-    query: Option<Query<Shown>>,
+    request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
     let (_, m, _) = at.own(*of)?;
     if m.result.is_some() || at.state().reporting.mode == ReportingMode::Off {
         return Ok(redirect::to("/here"));
     }
-    let typing = Typing {
-        tab: query.as_deref().map_or(Tab::Game, Shown::tab),
-        ..Typing::default()
-    };
-    html::page(&page(&at, at.state(), *of, typing)?)
+    let typed = of_query::<Shown>(&request);
+    html::page(&page(&at, at.state(), *of, typed)?)
 }
 
 /// `POST /here/{event}/{match}/score`
 pub async fn post(
     at: AtPhone,
     of: Path<OfHere>,
-    form: Posted<Typing>,
+    mut form: Posted<ScoreForm>,
 ) -> Result<HttpResponse, AppError> {
     let (e, m, _) = at.own(*of)?;
-    let typing: Typing = form::read(&form.values)?;
-    let wish = match form.command().and_then(|typing| typing.wish()) {
-        Ok(wish) => wish,
-        Err(violations) => return refused(&at, *of, &typing, &violations).await,
-    };
-    let entry = match entry(wish, e, m, &typing.sure) {
-        Ok(entry @ (Entry::Game(_) | Entry::Final { .. } | Entry::Boards(_))) => entry,
-        Ok(_) => {
-            let not_this = Violation::report_not_this();
-            return refused(&at, *of, &typing, &[not_this]).await;
-        }
-        Err(violation) => return refused(&at, *of, &typing, &[violation]).await,
+    ScoreForm::apply_remedy(&mut form.values);
+    let entry = form.command().and_then(|score| match score.entry(e, m)? {
+        entry @ (Entry::Game(_) | Entry::Final { .. } | Entry::Boards(_)) => Ok(entry),
+        _ => Err(vec![Violation::report_not_this()]),
+    });
+    let entry = match entry {
+        Ok(entry) => entry,
+        Err(violations) => return refused(&at, *of, form.values, &violations).await,
     };
     let reported =
         at.house
@@ -88,7 +82,7 @@ pub async fn post(
             };
             Ok(Told::new(told).then(&next, at.visitor.is_https()))
         }
-        Err(ActError::Refused(violation)) => refused(&at, *of, &typing, &[violation]).await,
+        Err(ActError::Refused(violation)) => refused(&at, *of, form.values, &[violation]).await,
         Err(error) => Err(error.into()),
     }
 }
@@ -97,20 +91,14 @@ pub async fn post(
 async fn refused(
     at: &AtPhone,
     of: OfHere,
-    typing: &Typing,
+    typed: Values,
     violations: &[Violation],
 ) -> Result<HttpResponse, AppError> {
     let story = newest(at).await?;
     let t = &story.state;
     let names = name_of(&at.names, t);
-    let violations: Vec<Violation> = violations
-        .iter()
-        .map(|v| match (typing.tab, v.field) {
-            (Tab::Final, Some("score")) => v.clone().at("final"),
-            _ => v.clone(),
-        })
-        .collect();
-    let mut page = page(at, t, of, typing.clone())?;
+    let violations = at_fields(Tab::of(&typed), violations);
+    let mut page = page(at, t, of, typed)?;
     page.page.problems = Problems::of(at.words(), &violations, &|n| names(EntrantNo(n)));
     page.beside.sure = cube_asked_about(&violations);
     let first = violations
@@ -124,7 +112,12 @@ async fn refused(
     html::page_with(status, &page)
 }
 
-fn page(at: &AtPhone, t: &Tournament, of: OfHere, typing: Typing) -> Result<EntryPage, AppError> {
+fn page(
+    at: &AtPhone,
+    t: &Tournament,
+    of: OfHere,
+    mut typed: Values,
+) -> Result<EntryPage, AppError> {
     let (event, number) = of.numbers();
     let (e, m) = find(t, event, number)?;
     let names = names_of(m, &name_of(&at.names, t));
@@ -138,16 +131,16 @@ fn page(at: &AtPhone, t: &Tournament, of: OfHere, typing: Typing) -> Result<Entr
     };
     let frame = at.visitor.frame_of_phone();
     let teams = e.settings.sides.boards().is_some();
-    let tab = match typing.tab {
+    let tab = match Tab::of(&typed) {
         _ if teams => Tab::Boards,
         Tab::Final => Tab::Final,
         _ => Tab::Game,
     };
-    let typing = Typing { tab, ..typing };
-    let mut page = EntryPage::new(at.words(), frame, Mode::Enter, about, "/here", typing);
+    tab.set(&mut typed);
+    let mut page = EntryPage::new(at.words(), frame, Mode::Enter, about, "/here", typed);
     if teams {
         let person = |p: PersonId| at.names.person(p);
-        page.boards = boards::fields(at.words(), (t, e, m), &person, &page.typing);
+        page.boards = boards::fields(at.words(), (t, e, m), &person, &page.typed);
         // What is in is changed at the desk, and that nobody came is said there.
         let is_in = |number: u8| m.sheet.boards.iter().any(|b| b.number == number);
         page.boards.retain(|board| !is_in(board.number));

@@ -2,15 +2,16 @@
 
 use crate::app::tournament::{Reading, Scoring};
 use crate::engine::{BySide, Side};
-use crate::form::{Each, Form};
+use crate::form::{self, Choice as _, Control, Each, Form, Limits, Value, Values};
 use crate::journal::RequestKey;
+use crate::pages::choice::Choice;
 use crate::pages::round_names::match_name;
 use crate::pages::told::{Teller, result};
 use crate::pages::words::worded;
 use crate::tournament::{Entry, Event, EventNo, Fixture, MatchNo, OutcomeKind};
+use crate::web::c::t::e::m::command::Points;
 use crate::web::c::t::e::m::entry::names_of;
 use crate::web::c::t::said::{desk, newest, tell};
-use crate::web::form::new_key;
 use crate::web::prelude::*;
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -29,26 +30,93 @@ pub struct Paper {
     fields: Each,
 }
 
-type ByMatch = BTreeMap<u32, Typing>;
+/// What is written of one match.
+#[derive(Debug, Form)]
+#[form(hidden)]
+struct PaperLine {
+    #[form(flatten)]
+    points: Option<Points>,
+    #[form(rule = "ending-missing")]
+    ended: Option<PaperEnding>,
+    /// The version at which the match last changed, as the page knew it.
+    #[form(rule = "form-unreadable")]
+    seen: Option<u64>,
+}
 
-impl Paper {
-    fn by_match(self) -> ByMatch {
-        let mut all = ByMatch::new();
-        for (name, value) in self.fields.0 {
-            let Some((number, field)) = name.split_once('-') else {
-                continue;
-            };
-            let Ok(number) = number.parse() else { continue };
-            let typing = all.entry(number).or_default();
-            match field {
-                "top" => typing.top = value,
-                "bottom" => typing.bottom = value,
-                "ended" => typing.ended = value,
-                "seen" => typing.seen = value,
-                _ => {}
-            }
+impl PaperLine {
+    /// Nothing where the line is blank.
+    fn entry(&self) -> Option<Entry> {
+        let score = self.points.map(BySide::from);
+        match self.ended {
+            Some(PaperEnding { kind, winner }) => Some(Entry::Outcome {
+                kind,
+                winner,
+                score,
+                note: None,
+            }),
+            None => score.map(|score| Entry::Final {
+                score,
+                winner: None,
+            }),
         }
-        all
+    }
+}
+
+/// How a match ended otherwise, and who goes on.
+#[derive(Debug, Clone, Copy)]
+struct PaperEnding {
+    kind: OutcomeKind,
+    winner: Option<Side>,
+}
+
+impl PaperEnding {
+    /// Those the form offers; others have a page of their own.
+    fn all() -> impl Iterator<Item = PaperEnding> {
+        let kinds = [
+            OutcomeKind::WalkOver,
+            OutcomeKind::Forfeit,
+            OutcomeKind::Retired,
+            OutcomeKind::LossOnTime,
+            OutcomeKind::PenaltyPoints,
+            OutcomeKind::Unfinished,
+        ];
+        let with_winner = move |side: Side| {
+            kinds.into_iter().map(move |kind| PaperEnding {
+                kind,
+                winner: Some(side),
+            })
+        };
+        let both_left = PaperEnding {
+            kind: OutcomeKind::BothLeft,
+            winner: None,
+        };
+        let all = Side::BOTH.into_iter().flat_map(with_winner);
+        all.chain([both_left])
+    }
+
+    /// `retired-0`
+    fn word(self) -> String {
+        let kind = self.kind.chosen().word;
+        match self.winner {
+            Some(side) => format!("{kind}-{}", side.word()),
+            None => kind.into_owned(),
+        }
+    }
+}
+
+impl Value for PaperEnding {
+    fn control(_: &Limits) -> Control {
+        Control::List(Vec::new())
+    }
+
+    fn read(typed: &[String], _: &Limits) -> Result<Self, Violation> {
+        let mut all = PaperEnding::all();
+        let found = all.find(|ending| typed == [ending.word()]);
+        found.ok_or_else(Violation::choice_unknown)
+    }
+
+    fn show(&self) -> Vec<String> {
+        vec![self.word()]
     }
 }
 
@@ -56,20 +124,14 @@ impl Paper {
 pub async fn show(at: AtTournament, of: Path<OfRound>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let e = round(&at.story, *of)?;
-    html::page(&page(
-        &at,
-        &at.story,
-        e,
-        *of,
-        &ByMatch::new(),
-        &Outcomes::default(),
-    ))
+    let blank = Each::default();
+    html::page(&page(&at, &at.story, e, *of, &blank, &Outcomes::default()))
 }
 
 #[derive(Debug, Default)]
 struct Outcomes {
-    refused: BTreeMap<u32, Violation>,
-    stored: BTreeSet<u32>,
+    refused: BTreeMap<MatchNo, Vec<Violation>>,
+    stored: BTreeSet<MatchNo>,
     last: Option<u64>,
 }
 
@@ -80,47 +142,29 @@ pub async fn post(
     form: Posted<Paper>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
-    let event = EventNo(of.event);
-    let numbers: Vec<u32> = round(&at.story, *of)?
-        .matches
-        .iter()
-        .filter(|m| m.round == of.round)
-        .map(|m| m.number.0)
-        .collect();
-    let paper = form.command()?.by_match();
+    let paper = form.command()?.fields;
     let mut outcomes = Outcomes::default();
-    for (number, typing) in &paper {
-        if typing.is_blank() || !numbers.contains(number) {
-            continue;
-        }
-        let entry = match entry(typing) {
-            Ok(entry) => entry,
-            Err(violation) => {
-                outcomes.refused.insert(*number, violation);
+    let e = round(&at.story, *of)?;
+    for m in e.matches.iter().filter(|m| m.round == of.round) {
+        let number = m.number;
+        let line = paper.form::<PaperLine>(number);
+        let line: PaperLine = match form::read(&line) {
+            Ok(line) => line,
+            Err(refused) => {
+                outcomes.refused.insert(number, refused);
                 continue;
             }
         };
-        let seen = match typing.seen.as_str() {
-            "" => None,
-            text => match text.parse::<u64>() {
-                Ok(seen) => Some(seen),
-                Err(_) => {
-                    outcomes
-                        .refused
-                        .insert(*number, Violation::form_unreadable());
-                    continue;
-                }
-            },
-        };
+        let Some(entry) = line.entry() else { continue };
         let scoring = Scoring {
-            event,
-            number: MatchNo(*number),
+            event: e.number,
+            number,
             entry,
             overrule: false,
             reason: String::new(),
-            seen,
+            seen: line.seen,
         };
-        let asker = at.asker(&key_of(&form.key, *number))?;
+        let asker = at.asker(&key_of(&form.key, number))?;
         let stored = at
             .house
             .tournaments
@@ -128,11 +172,11 @@ pub async fn post(
             .await;
         match stored {
             Ok(stored) => {
-                outcomes.stored.insert(*number);
+                outcomes.stored.insert(number);
                 outcomes.last = stored.action;
             }
             Err(ActError::Refused(violation)) => {
-                outcomes.refused.insert(*number, violation);
+                outcomes.refused.insert(number, vec![violation]);
             }
             Err(error) => return Err(error.into()),
         }
@@ -143,7 +187,7 @@ pub async fn post(
 async fn answer(
     at: &AtTournament,
     of: OfRound,
-    paper: &ByMatch,
+    paper: &Each,
     outcomes: &Outcomes,
 ) -> Result<HttpResponse, AppError> {
     if outcomes.refused.is_empty() {
@@ -160,11 +204,10 @@ async fn answer(
 }
 
 /// The form's key with the match's number, so that each match is stored once however often the form is sent.
-fn key_of(key: &RequestKey, number: u32) -> RequestKey {
+fn key_of(key: &RequestKey, number: MatchNo) -> RequestKey {
     let short: String = key.as_str().chars().take(48).collect();
-    format!("{short}-m{number}")
-        .parse()
-        .unwrap_or_else(|_| new_key())
+    let key = format!("{short}-m{number}").parse();
+    key.expect("48 signs of a key with a hyphen, a letter and at most ten digits are a key")
 }
 
 fn round(story: &Reading, of: OfRound) -> Result<&Event, AppError> {
@@ -178,72 +221,12 @@ fn round(story: &Reading, of: OfRound) -> Result<&Event, AppError> {
     Ok(e)
 }
 
-fn entry(typing: &Typing) -> Result<Entry, Violation> {
-    let points = |text: &str| {
-        text.parse::<i64>().map_err(|_| {
-            let shown: String = text.chars().take(20).collect();
-            if shown.is_empty() {
-                Violation::score_incomplete()
-            } else {
-                Violation::not_a_whole_number(shown)
-            }
-        })
-    };
-    let score = if typing.top.is_empty() && typing.bottom.is_empty() {
-        None
-    } else {
-        Some(BySide::new(points(&typing.top)?, points(&typing.bottom)?))
-    };
-    let Some((kind, winner)) = ended(&typing.ended)? else {
-        return match score {
-            Some(score) => Ok(Entry::Final {
-                score,
-                winner: None,
-            }),
-            None => Err(Violation::score_incomplete()),
-        };
-    };
-    Ok(Entry::Outcome {
-        kind,
-        winner,
-        score,
-        note: None,
-    })
-}
-
-/// `retired-0`: how it ended, and who goes on. Nothing for a match played out.
-fn ended(word: &str) -> Result<Option<(OutcomeKind, Option<Side>)>, Violation> {
-    if word.is_empty() {
-        return Ok(None);
-    }
-    if word == "both-left" {
-        return Ok(Some((OutcomeKind::BothLeft, None)));
-    }
-    let unknown = || Violation::ending_missing();
-    let (how, side) = word.rsplit_once('-').ok_or_else(unknown)?;
-    let winner = match side {
-        "0" => Side::Top,
-        "1" => Side::Bottom,
-        _ => return Err(unknown()),
-    };
-    let kind = match how {
-        "walk-over" => OutcomeKind::WalkOver,
-        "forfeit" => OutcomeKind::Forfeit,
-        "retired" => OutcomeKind::Retired,
-        "loss-on-time" => OutcomeKind::LossOnTime,
-        "penalty-points" => OutcomeKind::PenaltyPoints,
-        "unfinished" => OutcomeKind::Unfinished,
-        _ => return Err(unknown()),
-    };
-    Ok(Some((kind, Some(winner))))
-}
-
 fn page(
     at: &AtTournament,
     story: &Reading,
     e: &Event,
     of: OfRound,
-    paper: &ByMatch,
+    paper: &Each,
     outcomes: &Outcomes,
 ) -> CatchUpPage {
     tell(at, &story.state, |teller| {
@@ -251,14 +234,12 @@ fn page(
         let rows = matches()
             .filter(|m| m.players().is_some())
             .map(|m| {
-                let number = m.number.0;
-                let mut typing = paper.get(&number).cloned().unwrap_or_default();
-                // What was refused because somebody was first is looked at again: then it may be sent again.
-                typing.seen = m.changed.to_string();
                 let correct = at.path.fixture_below(e.number, m.number, "correct");
-                let mut row = row(teller, e, m, correct, typing);
-                row.fresh = outcomes.stored.contains(&number);
-                row.problem = outcomes.refused.get(&number).map(|v| at.say(v));
+                let typed = paper.form::<PaperLine>(m.number);
+                let mut row = row(teller, e, m, correct, &typed);
+                row.fresh = outcomes.stored.contains(&m.number);
+                let refused = outcomes.refused.get(&m.number);
+                row.problem = refused.and_then(|all| all.first()).map(|v| at.say(v));
                 row
             })
             .collect();
@@ -275,40 +256,20 @@ fn page(
     })
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-struct Typing {
-    top: String,
-    bottom: String,
-    /// How it ended otherwise, `retired-0`: how, and who goes on.
-    ended: String,
-    /// The version at which the match last changed, as the page knew it.
-    seen: String,
-}
-
-impl Typing {
-    #[must_use]
-    fn is_blank(&self) -> bool {
-        self.top.is_empty() && self.bottom.is_empty() && self.ended.is_empty()
-    }
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct Choice {
-    value: String,
-    label: String,
-    on: bool,
-}
-
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Row {
     number: u32,
+    /// The version at which the match last changed. What was refused because somebody was first is looked at again: then it
+    /// may be sent again.
+    seen: u64,
     /// The players, the upper one first.
     names: [String; 2],
     length: u16,
     stored: Option<String>,
     fresh: bool,
     correct: String,
-    typing: Typing,
+    /// The points as typed, the upper player's first.
+    points: [String; 2],
     endings: Vec<Choice>,
     problem: Option<String>,
 }
@@ -345,17 +306,6 @@ impl CatchUpPage {
     }
 }
 
-/// The endings a round's form offers, with who goes on; others have a page of their own.
-const ENDINGS: [&str; 6] = [
-    "walk-over",
-    "forfeit",
-    "retired",
-    "loss-on-time",
-    "penalty-points",
-    "unfinished",
-];
-
-#[must_use]
 fn heading(teller: &Teller<'_>, e: &Event, m: Option<&Fixture>) -> String {
     teller.w.entry_heading_event(
         &e.settings.name,
@@ -363,36 +313,28 @@ fn heading(teller: &Teller<'_>, e: &Event, m: Option<&Fixture>) -> String {
     )
 }
 
-#[must_use]
-fn row(teller: &Teller<'_>, e: &Event, m: &Fixture, correct: String, typing: Typing) -> Row {
+fn row(teller: &Teller<'_>, e: &Event, m: &Fixture, correct: String, typed: &Values) -> Row {
     let w = teller.w;
     let names = names_of(m, teller.names);
     let apart = teller.seats(m.seats);
-    let mut endings: Vec<Choice> = Vec::new();
-    for (side, name) in [("0", &apart.top), ("1", &apart.bottom)] {
-        for word in ENDINGS {
-            let value = format!("{word}-{side}");
-            endings.push(Choice {
-                label: w.paper_ended(worded!(w, "entry-ending-{}", word), name),
-                on: typing.ended == value,
-                value,
-            });
-        }
-    }
-    endings.push(Choice {
-        value: "both-left".to_owned(),
-        label: w.entry_ending_both_left().into_owned(),
-        on: typing.ended == "both-left",
+    let endings = PaperEnding::all().map(|ending| {
+        let how = worded!(w, "entry-ending-{}", ending.kind.chosen().word);
+        let label = match ending.winner {
+            Some(side) => w.paper_ended(how, &apart[side]).into(),
+            None => how,
+        };
+        Choice::new(ending.word(), label, typed.one("ended"))
     });
     Row {
         number: m.number.0,
+        seen: m.changed,
         length: e.rules_of(m).length,
         stored: m.result.as_ref().map(|how| result(w, &apart, how)),
         fresh: false,
         correct,
         names: [names.top, names.bottom],
-        typing,
-        endings,
+        points: ["top", "bottom"].map(|name| typed.one(name).to_owned()),
+        endings: endings.collect(),
         problem: None,
     }
 }

@@ -2,9 +2,8 @@
 
 use crate::club::name::in_order;
 use crate::engine::BySide;
-use crate::form::{Form, Values};
-use crate::tournament::{EntrantNo, Entry, Event, EventCommand, EventNo, LONGEST_MATCH};
-use crate::web::c::t::e::m::typed::whole;
+use crate::form::{Form, Values, whole};
+use crate::tournament::{EntrantNo, Entry, Event, EventCommand, EventNo};
 use crate::web::prelude::*;
 use actix_web::web::Query;
 use serde::Deserialize;
@@ -14,33 +13,42 @@ use serde::Deserialize;
 pub struct Sitting {
     one: EntrantNo,
     other: EntrantNo,
-    length: String,
-    points_one: String,
-    points_other: String,
+    #[form(with = length)]
+    length: Option<u16>,
+    #[form(flatten)]
+    points: Option<Points>,
 }
 
-impl Sitting {
-    fn length(&self) -> Result<Option<u16>, Violation> {
-        Ok(match self.length.as_str() {
-            "" => None,
-            text => {
-                let fits = u16::try_from(whole(text, "length")?);
-                let too_long = |_| Violation::free_length_out_of_range(LONGEST_MATCH).at("length");
-                Some(fits.map_err(too_long)?)
-            }
-        })
+/// Of a match played already.
+#[derive(Debug, Clone, Copy, Form)]
+#[form(prefix = "points_", hidden)]
+struct Points {
+    #[form(with = whole)]
+    one: i64,
+    #[form(with = whole)]
+    other: i64,
+}
+
+mod length {
+    use crate::form::{Control, Value, whole};
+    use crate::tournament::LONGEST_MATCH;
+    use crate::violation::Violation;
+
+    pub(super) fn control() -> Control {
+        whole::control()
     }
 
-    fn score(&self) -> Result<Option<BySide<i64>>, Violation> {
-        Ok(
-            match (self.points_one.as_str(), self.points_other.as_str()) {
-                ("", "") => None,
-                (one, other) => Some(BySide::new(
-                    whole(one, "points_one")?,
-                    whole(other, "points_other")?,
-                )),
-            },
-        )
+    pub(super) fn read(typed: &[String]) -> Result<Option<u16>, Violation> {
+        if typed.iter().all(String::is_empty) {
+            return Ok(None);
+        }
+        let fits = u16::try_from(whole::read(typed)?);
+        fits.map(Some)
+            .map_err(|_| Violation::free_length_out_of_range(LONGEST_MATCH))
+    }
+
+    pub(super) fn show(length: &Option<u16>) -> Vec<String> {
+        length.show()
     }
 }
 
@@ -76,18 +84,15 @@ pub async fn post(
         let fields: Vec<Violation> = violations.iter().cloned().map(at_field).collect();
         html::refused(&page(&at, event, &form.values, &fields))
     };
-    let read = form.command().and_then(|sitting| {
-        let found = sitting.length().and_then(|l| Ok((l, sitting.score()?)));
-        let (length, score) = found.map_err(|violation| vec![violation])?;
-        Ok((BySide::new(sitting.one, sitting.other), length, score))
-    });
-    let (players, length, score) = match read {
-        Ok(read) => read,
+    let sitting = match form.command() {
+        Ok(sitting) => sitting,
         Err(violations) => return refused(&violations),
     };
+    let players = BySide::new(sitting.one, sitting.other);
+    let score = sitting.points.map(|p| BySide::new(p.one, p.other));
     let play = EventCommand::PlayFree {
         players,
-        length,
+        length: sitting.length,
         entry: score.map(|score| Entry::Final {
             score,
             winner: None,

@@ -1,11 +1,11 @@
 //! The boards of a match between teams: who sits where, what came in, and the fields for what comes.
 
 use crate::engine::{BySide, Side};
+use crate::form::{Choice as _, Values};
 use crate::journal::PersonId;
 use crate::pages::choice::Choice;
 use crate::pages::words::Words;
 use crate::tournament::{EntrantNo, Event, Fixture, Tournament, WonBy, line_up, team_result};
-use crate::web::c::t::e::m::typing::Typing;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BoardFields {
@@ -43,10 +43,11 @@ pub fn fields(
     w: Words,
     (t, e, m): (&Tournament, &Event, &Fixture),
     person: &dyn Fn(PersonId) -> String,
-    typing: &Typing,
+    typed: &Values,
 ) -> Vec<BoardFields> {
     let teams = BySide::new(line_up(t, e, m, Side::Top), line_up(t, e, m, Side::Bottom));
-    let as_stored = typing.boards.0.is_empty();
+    let typed = typed.each("board-");
+    let as_stored = typed.0.is_empty();
     let seats = teams.top.iter().zip(&teams.bottom);
     let fields = |(number, (top, bottom)): (u8, (&PersonId, &PersonId))| {
         let stored = m.sheet.boards.iter().find(|b| b.number == number);
@@ -54,11 +55,11 @@ pub fn fields(
         let names = players.map(person);
         let points = |side: Side, part| match stored.filter(|_| as_stored) {
             Some(board) if !board.walk_over => board.score[side].to_string(),
-            _ => typing.board(number, part).to_owned(),
+            _ => typed.one(&format!("{number}-{part}")).to_owned(),
         };
         let out = match stored.filter(|b| as_stored && b.walk_over) {
-            Some(board) => board.winner.number().to_string(),
-            None => typing.board(number, "out").to_owned(),
+            Some(board) => board.winner.word(),
+            None => typed.one(&format!("{number}-out")),
         };
         let won = |name: &String| w.board_walk_over(name);
         BoardFields {
@@ -66,9 +67,9 @@ pub fn fields(
             top: points(Side::Top, "top"),
             bottom: points(Side::Bottom, "bottom"),
             out: vec![
-                Choice::new("", w.board_played(), &out),
-                Choice::new("0", won(&names.top), &out),
-                Choice::new("1", won(&names.bottom), &out),
+                Choice::new("", w.board_played(), out),
+                Choice::new(Side::Top.word(), won(&names.top), out),
+                Choice::new(Side::Bottom.word(), won(&names.bottom), out),
             ],
             names,
         }

@@ -1,27 +1,24 @@
 //! `/c/{club}/t/{tournament}/e/{event}/m/{match}/correct`: any result, at any time.
 
+use super::command::{Points, ScoreForm, StoredGame, Tab};
 use super::entry::{find, refused, shown};
 use super::score::sentence;
-use super::typed::entry;
 use crate::app::tournament::{Scoring, dependents, preview, prize_changes};
-use crate::form::{self, Choice};
-use crate::tournament::{Fixture, Outcome, Standing, Tournament};
+use crate::form::{Choice, Form, Value, Values};
+use crate::tournament::{EventNo, Fixture, MatchNo, Outcome, Standing, Tournament};
 use crate::violation::Rule;
 use crate::web::c::t::e::m::entry::Mode;
 use crate::web::c::t::e::m::preview::{self, PreviewPage};
-use crate::web::c::t::e::m::typing::{Tab, Typing};
 use crate::web::c::t::said::{OfMatch, desk, done, newest, tell};
+use crate::web::form::of_query;
 use crate::web::prelude::*;
-use actix_web::web::Query;
-use serde::Deserialize;
 
-#[derive(Debug, Default, Deserialize)]
+/// What an address opens the form at: a game or a penalty by its number, from 1.
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Shown {
-    #[serde(default)]
     tab: String,
-    #[serde(default)]
     game: String,
-    #[serde(default)]
     penalty: String,
 }
 
@@ -29,7 +26,7 @@ pub struct Shown {
 pub async fn show(
     at: AtTournament,
     of: Path<OfMatch>,
-    query: Option<Query<Shown>>,
+    request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let (event, number) = of.numbers();
@@ -42,101 +39,67 @@ pub async fn show(
             number.0,
         )));
     }
-    let query = query.map(Query::into_inner).unwrap_or_default();
-    html::page(&shown(
-        &at,
-        at.state(),
-        e,
-        m,
-        Mode::Correct,
-        as_stored(m, &query),
-    ))
+    let typed = as_stored(m, of_query::<Shown>(&request));
+    html::page(&shown(&at, at.state(), e, m, Mode::Correct, typed))
 }
 
 /// The form filled in with what is stored.
-fn as_stored(m: &Fixture, query: &Shown) -> Typing {
-    let tab = match query.tab.as_str() {
-        "" if m.sheet.games.is_empty() => Tab::Final,
-        word => Tab::of(word),
-    };
-    let mut typing = Typing {
-        tab,
-        ..Typing::default()
-    };
-    let result = m.result.as_ref();
+fn as_stored(m: &Fixture, mut typed: Values) -> Values {
+    if typed.one("tab").is_empty() && m.sheet.games.is_empty() {
+        Tab::Final.set(&mut typed);
+    }
+    let tab = Tab::of(&typed);
+    let number: Option<u16> = typed.one("game").parse().ok();
+    let score = m.result.as_ref().and_then(|result| result.score);
     match tab {
         Tab::Game => {
-            typing.game.clone_from(&query.game);
-            let index = query
-                .game
-                .parse::<usize>()
-                .ok()
-                .and_then(|n| n.checked_sub(1));
-            if let Some(game) = index.and_then(|i| m.sheet.games.get(i)) {
-                typing.winner = game.game.winner.number().to_string();
-                typing.kind = crate::pages::told::kind_word(game.game.kind).to_owned();
-                typing.cube = game.game.cube.to_string();
-                typing.third_turn = game.game.rolls.is_some();
+            let mut games = (1_u16..).zip(m.sheet.games());
+            if let Some((number, game)) = games.find(|(n, _)| Some(*n) == number) {
+                StoredGame::again(number, game).fill(&mut typed);
             }
         }
         Tab::Final | Tab::Ending => {
-            if let Some(score) = result.and_then(|r| r.score) {
-                typing.top = score.top.to_string();
-                typing.bottom = score.bottom.to_string();
-            }
-            if let (Tab::Ending, Some(result)) = (tab, result) {
-                typing.winner = result
-                    .winner
-                    .map(|side| side.number().to_string())
-                    .unwrap_or_default();
-                typing.ending = result.outcome.word().to_owned();
-                if let Outcome::PlayedTo { length } = result.outcome {
-                    typing.length = length.to_string();
-                }
+            if let Some(score) = score {
+                Points::from(score).fill(&mut typed);
             }
         }
-        Tab::Penalty => typing.penalty.clone_from(&query.penalty),
-        // The form shows what is stored by itself.
-        Tab::Boards => {}
+        // The page itself shows what is stored.
+        Tab::Penalty | Tab::Boards => {}
     }
-    typing
+    if let (Tab::Ending, Some(result)) = (tab, &m.result) {
+        typed.set("winner", result.winner.show());
+        typed.set("ending", vec![result.outcome.word().to_owned()]);
+        if let Outcome::PlayedTo { length } = result.outcome {
+            typed.set("length", length.show());
+        }
+    }
+    typed
 }
 
 /// `POST …/correct`
 pub async fn post(
     at: AtTournament,
     of: Path<OfMatch>,
-    form: Posted<Typing>,
+    mut form: Posted<ScoreForm>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let which = of.numbers();
     let (e, m) = find(at.state(), which.0, which.1)?;
-    let typing: Typing = form::read(&form.values)?;
+    ScoreForm::apply_remedy(&mut form.values);
     let again = |violations: Vec<Violation>| {
-        let typing = typing.clone();
-        let at = &at;
-        let seen = form.seen;
-        async move { refused(at, which, Mode::Correct, typing, seen, &violations).await }
+        let (at, typed, seen) = (&at, form.values.clone(), form.seen);
+        async move { refused(at, which, Mode::Correct, typed, seen, &violations).await }
     };
-    let wish = match form.command().and_then(|typing| typing.wish()) {
-        Ok(wish) => wish,
+    let asked = form.command().and_then(|score| {
+        let scoring = score.scoring(e, m, form.seen)?;
+        Ok((scoring, score.standing))
+    });
+    let (scoring, standing) = match asked {
+        Ok(asked) => asked,
         Err(violations) => return again(violations).await,
     };
-    let entry = match entry(wish, e, m, &typing.sure) {
-        Ok(entry) => entry,
-        Err(violation) => return again(vec![violation]).await,
-    };
-    let standing = typing.standing;
-    let scoring = Scoring {
-        event: which.0,
-        number: which.1,
-        entry,
-        overrule: typing.overrule,
-        reason: typing.reason.clone(),
-        seen: form.seen,
-    };
     if standing.is_none() && is_shown_first(at.state(), m, &scoring) {
-        return ask(&at, which, &scoring, typing.clone()).await;
+        return ask(&at, which, &scoring, form.values).await;
     }
     let asker = at.asker(&form.key)?;
     let stored = at
@@ -157,7 +120,7 @@ pub async fn post(
             Ok(done(&at, &stored, sentence, &path))
         }
         Err(ActError::Refused(violation)) if violation.rule == Rule::CORRECTION_NEEDS_A_CHOICE => {
-            ask(&at, which, &scoring, typing.clone()).await
+            ask(&at, which, &scoring, form.values).await
         }
         Err(ActError::Refused(violation)) => again(vec![violation]).await,
         Err(error) => Err(error.into()),
@@ -178,18 +141,20 @@ pub(super) fn is_shown_first(t: &Tournament, m: &Fixture, scoring: &Scoring) -> 
 /// The page that shows what would change and lets the director choose. Nothing is stored yet.
 pub(super) async fn ask(
     at: &AtTournament,
-    which: (crate::tournament::EventNo, crate::tournament::MatchNo),
+    which: (EventNo, MatchNo),
     scoring: &Scoring,
-    typing: Typing,
+    mut typed: Values,
 ) -> Result<HttpResponse, AppError> {
-    html::page(&previewed(at, which, scoring, typing).await?)
+    // Its buttons send it.
+    typed.set("standing", Vec::new());
+    html::page(&previewed(at, which, scoring, &typed).await?)
 }
 
 pub(super) async fn previewed(
     at: &AtTournament,
-    which: (crate::tournament::EventNo, crate::tournament::MatchNo),
+    which: (EventNo, MatchNo),
     scoring: &Scoring,
-    typing: Typing,
+    typed: &Values,
 ) -> Result<PreviewPage, AppError> {
     let story = newest(at).await?;
     let t = &story.state;
@@ -198,7 +163,7 @@ pub(super) async fn previewed(
     let path = at.path.fixture(which.0, which.1);
     let besides = besides(at, t).await?;
     let page = tell(at, t, |teller| {
-        let mut page = PreviewPage::new(teller, at.frame(), e, m, &path, &consequences, typing);
+        let mut page = PreviewPage::new(teller, at.frame(), e, m, &path, &consequences, typed);
         page.besides = besides;
         for choice in &mut page.choices {
             let standing = Standing::of_word(choice.standing);

@@ -5,17 +5,17 @@ mod again;
 mod fields;
 mod so_far;
 
-pub use again::{cube_asked_about, refused, scored_since};
+pub use again::{at_fields, cube_asked_about, refused, scored_since};
 pub use fields::{Half, Tile};
 pub use so_far::{Chip, remarks};
 
 use self::fields::{cubes, endings, halves, kinds};
 use self::so_far::chips;
 use super::boards::{self, BoardFields, LineUpFields};
-use super::typing::{Tab, Typing};
+use super::command::Tab;
 use crate::engine::BySide;
 use crate::engine::scoring::{Game, Judgement, MatchRules, Next, judge, next_game};
-use crate::form::Choice as _;
+use crate::form::{Choice as _, Values};
 use crate::journal::PersonId;
 use crate::pages::layout::Frame;
 use crate::pages::round_names::match_name;
@@ -41,11 +41,11 @@ pub fn shown(
     e: &Event,
     m: &Fixture,
     mode: Mode,
-    mut typing: Typing,
+    mut typed: Values,
 ) -> EntryPage {
     let teams = e.settings.sides.boards().is_some();
-    if teams && typing.tab != Tab::Ending {
-        typing.tab = Tab::Boards;
+    if teams && Tab::of(&typed) != Tab::Ending {
+        Tab::Boards.set(&mut typed);
     }
     let names = names_of(m, &name_of(&at.names, t));
     let path = at.path.fixture(e.number, m.number);
@@ -56,11 +56,11 @@ pub fn shown(
         path: &path,
         several_events: t.events.len() > 1,
     };
-    let mut page = EntryPage::new(at.words(), at.frame(), mode, about, &desk(at), typing);
+    let mut page = EntryPage::new(at.words(), at.frame(), mode, about, &desk(at), typed);
     if teams {
         let person = |p: PersonId| at.names.person(p);
         let name = name_of(&at.names, t);
-        page.boards = boards::fields(at.words(), (t, e, m), &person, &page.typing);
+        page.boards = boards::fields(at.words(), (t, e, m), &person, &page.typed);
         page.line_ups = boards::line_ups((t, e, m), &person, &name);
     }
     page.beside.result = m.result.as_ref().map(|result| {
@@ -122,7 +122,8 @@ pub struct EntryPage {
     pub heading: String,
     pub length: u16,
     pub next: Option<String>,
-    pub typing: Typing,
+    pub tab: Tab,
+    pub typed: Values,
     pub tabs: Vec<TabLink>,
     pub chips: Vec<Chip>,
     pub remarks: Vec<String>,
@@ -150,13 +151,14 @@ impl EntryPage {
         mode: Mode,
         about: About<'_>,
         desk: &str,
-        typing: Typing,
+        typed: Values,
     ) -> EntryPage {
         let m = about.fixture;
         let rules = about.event.rules_of(m);
-        let games: Vec<Game> = m.sheet.games.iter().map(|g| g.game).collect();
-        let mended: Option<u16> = typing
-            .game
+        let tab = Tab::of(&typed);
+        let games = m.sheet.games();
+        let mended: Option<u16> = typed
+            .one("game")
             .parse()
             .ok()
             .filter(|n: &u16| *n >= 1 && usize::from(*n) <= games.len());
@@ -192,32 +194,33 @@ impl EntryPage {
             next: (game.is_some() && rules.length > 1)
                 .then(|| next_words(w, before.next))
                 .flatten(),
-            tabs: tabs(w, &action, typing.tab, mode, about),
+            tabs: tabs(w, &action, tab, mode, about),
             boards: Vec::new(),
             line_ups: Vec::new(),
             line_up: format!("{}/line-up", about.path),
-            chips: chips(w, about, &whole, mended, &typing),
+            chips: chips(w, about, &whole, mended, &typed),
             remarks: remarks(w, &whole, names),
             game,
             may_remove: mended.is_some() && games.len() + m.sheet.penalties.len() > 1,
-            halves: halves(names, shown, &rules, &typing),
-            kinds: kinds(w, &expected, &typing),
-            cubes: cubes(&expected, &typing),
+            halves: halves(names, shown, &rules, &typed),
+            kinds: kinds(w, &expected, &typed),
+            cubes: cubes(&expected, &typed),
             cube_in_play: expected.cube,
             third_turn: expected.tick_with_cube
                 || expected.tick_with_drop_by.top
                 || expected.tick_with_drop_by.bottom
-                || typing.third_turn,
-            endings: endings(w, mode, &typing, m),
+                || typed.ticked("third_turn"),
+            endings: endings(w, mode, &typed, m),
             beside: Beside::default(),
             action,
-            typing,
+            tab,
+            typed,
         }
     }
 
     #[must_use]
     pub fn is(&self, word: &str) -> bool {
-        self.typing.tab.word() == word
+        self.tab.word() == word
     }
 
     /// Whether nothing can be entered yet: which game is mended is to be tapped first. What was refused keeps its form.

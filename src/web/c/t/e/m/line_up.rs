@@ -1,11 +1,10 @@
 //! `/c/{club}/t/{tournament}/e/{event}/m/{match}/line-up`: who plays at which board for a team.
 
 use super::entry::{find, refused};
-use crate::form::Form;
+use crate::form::{Form, Values};
 use crate::journal::PersonId;
 use crate::tournament::{EntrantNo, EventCommand};
 use crate::web::c::t::e::m::entry::Mode;
-use crate::web::c::t::e::m::typing::Typing;
 use crate::web::c::t::said::{OfMatch, done};
 use crate::web::prelude::*;
 
@@ -28,7 +27,7 @@ pub async fn post(
     find(at.state(), which.0, which.1)?;
     let again = |violations: Vec<Violation>| {
         let at = &at;
-        async move { refused(at, which, Mode::Enter, Typing::default(), None, &violations).await }
+        async move { refused(at, which, Mode::Enter, Values::default(), None, &violations).await }
     };
     let Seats { entrant, persons } = match form.command() {
         Ok(wish) => wish,

@@ -1,6 +1,6 @@
 //! What a correction would change, shown before it is made: every later match it touches, and what the director can do.
 
-use crate::form::Choice as _;
+use crate::form::{Choice as _, Values};
 use crate::pages::layout::Frame;
 use crate::pages::standings::exact;
 use crate::pages::told::Teller;
@@ -11,7 +11,7 @@ use crate::tournament::{
     Consequences, EntrantNo, EqualNow, Event, Fixture, MatchNo, Place, PlaceMoved, Remedy, SeatRef,
     ShouldGoOn, Stage, Standing, Status, Way,
 };
-use crate::web::c::t::e::m::typing::Typing;
+use crate::web::c::t::e::m::command::ScoreForm;
 use crate::web::c::t::e::show::place_text;
 use crate::web::page::Page;
 use askama::Template;
@@ -69,8 +69,8 @@ pub struct PreviewPage {
     /// On a ladder, who would stand on another rung, a line each.
     pub rungs: Vec<String>,
     pub choices: Vec<Choice>,
-    /// The correction itself, to be sent again.
-    pub typing: Typing,
+    /// The fields of the correction itself, to be sent again.
+    pub sent: Vec<(String, String)>,
 }
 
 impl PreviewPage {
@@ -82,7 +82,7 @@ impl PreviewPage {
         m: &Fixture,
         path: &str,
         consequences: &Consequences,
-        typing: Typing,
+        typed: &Values,
     ) -> PreviewPage {
         let w = teller.w;
         PreviewPage {
@@ -123,7 +123,7 @@ impl PreviewPage {
                 })
                 .collect(),
             choices: choices(teller, e, consequences),
-            typing,
+            sent: typed.sent::<ScoreForm>(),
         }
     }
 }

@@ -21,7 +21,6 @@ use crate::violation::Rule;
 use crate::web::c::t::e::m::entry::names_of;
 use crate::web::c::t::e::m::preview::PreviewPage;
 use crate::web::c::t::e::m::show::how;
-use crate::web::c::t::e::m::typing::Typing;
 use crate::web::c::t::said::{OfMatch, done, name_of};
 use crate::web::check::{Checked, PartLine, Sent, names};
 use crate::web::prelude::*;
@@ -294,7 +293,7 @@ async fn asked(at: &AtTournament, scoring: &Scoring) -> Result<PreviewPage, AppE
         at,
         (scoring.event, scoring.number),
         scoring,
-        Typing::default(),
+        &Values::default(),
     )
     .await
 }

@@ -17,7 +17,7 @@ use actix_web::http::StatusCode;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Wish {
+pub struct RulingForm {
     #[form(rule = "committee-size")]
     ruling: Ruling,
     #[form(flatten)]
@@ -65,7 +65,7 @@ pub async fn show(at: AtTournament, of: Path<OfMatch>) -> Result<HttpResponse, A
 pub async fn post(
     at: AtTournament,
     of: Path<OfMatch>,
-    form: Posted<Wish>,
+    form: Posted<RulingForm>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let (event, number) = of.numbers();
@@ -86,11 +86,11 @@ pub async fn post(
             html::page_with(StatusCode::UNPROCESSABLE_ENTITY, &page)
         }
     };
-    let wish = match form.command() {
-        Ok(wish) => wish,
+    let asked = match form.command() {
+        Ok(asked) => asked,
         Err(violations) => return refused(violations).await,
     };
-    let entry = match wish.what {
+    let entry = match asked.what {
         What::Stands => None,
         What::Final { top, bottom } => Some(Entry::Final {
             score: BySide::new(top, bottom),
@@ -114,9 +114,9 @@ pub async fn post(
     let verdict = Verdict {
         event,
         number,
-        ruling: wish.ruling,
+        ruling: asked.ruling,
         entry,
-        reason: wish.reason,
+        reason: asked.reason,
     };
     let asker = at.asker(&form.key)?;
     let ruled = at

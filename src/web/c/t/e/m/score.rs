@@ -1,40 +1,32 @@
 //! `/c/{club}/t/{tournament}/e/{event}/m/{match}/score`: entering a score.
 
+use super::command::ScoreForm;
 use super::correct::ask;
 use super::entry::{find, refused, scored_since, shown};
-use super::typed::entry;
 use crate::app::tournament::{Done, Scoring};
 use crate::engine::scoring::judge;
-use crate::form;
+use crate::form::Form;
 use crate::pages::told::{result, set_apart};
 use crate::tournament::{EventNo, Fixture, MatchNo, Status};
 use crate::violation::Rule;
 use crate::web::c::t::e::m::entry::{Mode, names_of, remarks};
-use crate::web::c::t::e::m::typing::{Tab, Typing};
 use crate::web::c::t::said::{OfMatch, desk, done, name_of};
+use crate::web::form::of_query;
 use crate::web::prelude::*;
 use crate::web::redirect;
-use actix_web::web::Query;
-use serde::Deserialize;
 
-#[derive(Debug, Default, Deserialize)]
+/// What an address opens the form at.
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Shown {
-    #[serde(default)]
     tab: String,
-}
-
-impl Shown {
-    #[must_use]
-    pub fn tab(&self) -> Tab {
-        Tab::of(&self.tab)
-    }
 }
 
 /// `GET …/score`
 pub async fn show(
     at: AtTournament,
     of: Path<OfMatch>,
-    query: Option<Query<Shown>>,
+    request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Score)?;
     let (event, number) = of.numbers();
@@ -49,44 +41,30 @@ pub async fn show(
             &at.path.fixture_below(event, number, "correct"),
         ));
     }
-    let typing = Typing {
-        tab: Tab::of(query.as_deref().map_or("", |q| q.tab.as_str())),
-        ..Typing::default()
-    };
-    html::page(&shown(&at, at.state(), e, m, Mode::Enter, typing))
+    let typed = of_query::<Shown>(&request);
+    html::page(&shown(&at, at.state(), e, m, Mode::Enter, typed))
 }
 
 /// `POST …/score`
 pub async fn post(
     at: AtTournament,
     of: Path<OfMatch>,
-    form: Posted<Typing>,
+    mut form: Posted<ScoreForm>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Score)?;
     let which = of.numbers();
     let (e, m) = find(at.state(), which.0, which.1)?;
-    let typing: Typing = form::read(&form.values)?;
+    ScoreForm::apply_remedy(&mut form.values);
     let again = |violations: Vec<Violation>| {
-        let typing = typing.clone();
-        let at = &at;
-        let seen = form.seen;
-        async move { refused(at, which, Mode::Enter, typing, seen, &violations).await }
+        let (at, typed, seen) = (&at, form.values.clone(), form.seen);
+        async move { refused(at, which, Mode::Enter, typed, seen, &violations).await }
     };
-    let wish = match form.command().and_then(|typing| typing.wish()) {
-        Ok(wish) => wish,
+    let scoring = match form
+        .command()
+        .and_then(|score| score.scoring(e, m, form.seen))
+    {
+        Ok(scoring) => scoring,
         Err(violations) => return again(violations).await,
-    };
-    let entry = match entry(wish, e, m, &typing.sure) {
-        Ok(entry) => entry,
-        Err(violation) => return again(vec![violation]).await,
-    };
-    let scoring = Scoring {
-        event: which.0,
-        number: which.1,
-        entry,
-        overrule: typing.overrule,
-        reason: typing.reason.clone(),
-        seen: form.seen,
     };
     let wanted = scoring.clone();
     let mut stored = store(&at, &form, scoring.clone()).await;
@@ -106,7 +84,7 @@ pub async fn post(
         Err(ActError::Refused(violation))
             if violation.rule == Rule::MATCH_WENT_ON && at.need(Deed::Direct).is_ok() =>
         {
-            ask(&at, which, &wanted, typing.clone()).await
+            ask(&at, which, &wanted, form.values.clone()).await
         }
         Err(ActError::Refused(violation)) => again(vec![violation]).await,
         Err(error) => Err(error.into()),
@@ -115,7 +93,7 @@ pub async fn post(
 
 async fn store(
     at: &AtTournament,
-    form: &Posted<Typing>,
+    form: &Posted<ScoreForm>,
     scoring: Scoring,
 ) -> Result<Done, ActError> {
     let asker = at

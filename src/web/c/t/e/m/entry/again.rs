@@ -1,13 +1,14 @@
 //! The form of a score again, with what was refused of it and what would put that right.
 
 use super::{Mode, find, shown};
+use crate::form::Values;
 use crate::journal::{Envelope, UtcMicros};
 use crate::pages::problems::Remedy;
 use crate::pages::told::Teller;
 use crate::pages::words::Words;
 use crate::tournament::{EntrantNo, EventNo, Fact, MatchNo, Tournament};
 use crate::violation::{Param, Rule};
-use crate::web::c::t::e::m::typing::{Tab, Typing};
+use crate::web::c::t::e::m::command::Tab;
 use crate::web::c::t::said::{name_of, newest, tell};
 use crate::web::c::t::who;
 use crate::web::prelude::*;
@@ -18,26 +19,20 @@ pub async fn refused(
     at: &AtTournament,
     (event, number): (EventNo, MatchNo),
     asked: Mode,
-    mut typing: Typing,
+    mut typed: Values,
     seen: Option<u64>,
     violations: &[Violation],
 ) -> Result<HttpResponse, AppError> {
     let story = newest(at).await?;
     let (e, m) = find(&story.state, event, number)?;
-    let violations: Vec<Violation> = violations
-        .iter()
-        .map(|v| Violation {
-            field: v.field.map(|field| field_of(typing.tab, field)),
-            ..v.clone()
-        })
-        .collect();
-    let violations = violations.as_slice();
+    let tab = Tab::of(&typed);
+    let violations = &at_fields(tab, violations)[..];
     // What is decided already, or over, is corrected instead.
     let instead = m.result.is_some() || story.state.finished;
     let mode = if instead { Mode::Correct } else { asked };
-    if asked == Mode::Enter && mode == Mode::Correct && typing.tab == Tab::Game {
+    if asked == Mode::Enter && mode == Mode::Correct && tab == Tab::Game {
         // The game typed is one too many; what stands is shown, and its games can be mended.
-        typing.game.clear();
+        typed.set("game", Vec::new());
     }
     let conflict = violations
         .iter()
@@ -51,11 +46,10 @@ pub async fn refused(
         }
     }
     let stand = violations.first().is_some_and(|v| {
-        may_stand(typing.tab, v)
-            || (typing.overrule && v.rule == Rule::REASON_MISSING)
-            || (typing.overrule && v.rule == Rule::WINNER_NOT_NAMED)
+        let overruled = [Rule::REASON_MISSING, Rule::WINNER_NOT_NAMED].contains(&v.rule);
+        may_stand(tab, v) || overruled && typed.ticked("overrule")
     });
-    let mut page = shown(at, &story.state, e, m, mode, typing);
+    let mut page = shown(at, &story.state, e, m, mode, typed);
     page.page.problems = problems;
     page.beside.may_stand = stand;
     page.beside.sure = cube_asked_about(violations);
@@ -203,12 +197,20 @@ fn may_stand(tab: Tab, violation: &Violation) -> bool {
     }
 }
 
-/// What a refusal calls a field, as the form it came by calls it.
-fn field_of(tab: Tab, field: &'static str) -> &'static str {
-    match (tab, field) {
-        (Tab::Final, "score") => "final",
+/// Refusals at the fields as the tab they came by calls them: each once, where both points are one field.
+#[must_use]
+pub fn at_fields(tab: Tab, violations: &[Violation]) -> Vec<Violation> {
+    let field = |field: &'static str| match (tab, field) {
+        (Tab::Final, "score" | "top" | "bottom") => "final",
         (Tab::Ending, "kind") => "ending",
-        (Tab::Ending, "final") => "score",
+        (Tab::Ending, "final" | "top" | "bottom") => "score",
         (_, field) => field,
-    }
+    };
+    let placed = violations.iter().map(|violation| Violation {
+        field: violation.field.map(field),
+        ..violation.clone()
+    });
+    let mut placed: Vec<Violation> = placed.collect();
+    placed.dedup();
+    placed
 }

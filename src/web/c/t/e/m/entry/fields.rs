@@ -1,11 +1,11 @@
 //! What can be tapped in the form of a score: the players, how a game was won, its cube, another ending.
 
 use super::Mode;
-use crate::engine::scoring::{Expected, MatchRules};
+use crate::engine::scoring::{Expected, Kind, MatchRules};
 use crate::engine::{BySide, Side};
-use crate::pages::words::{Message, Words, worded};
+use crate::form::{Choice as _, Values};
+use crate::pages::words::{Words, worded};
 use crate::tournament::{Fixture, Phase};
-use crate::web::c::t::e::m::typing::Typing;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tile {
@@ -33,12 +33,12 @@ pub(super) fn halves(
     names: &BySide<String>,
     score: BySide<u32>,
     rules: &MatchRules,
-    typing: &Typing,
+    typed: &Values,
 ) -> Vec<Half> {
-    [(Side::Top, "0"), (Side::Bottom, "1")]
+    Side::BOTH
         .into_iter()
-        .map(|(side, value)| Half {
-            value,
+        .map(|side| Half {
+            value: side.word(),
             name: names[side].clone(),
             long: names[side]
                 .split_whitespace()
@@ -46,31 +46,30 @@ pub(super) fn halves(
                 || names[side].chars().count() > 24,
             score: score[side],
             needs: u32::from(rules.length).saturating_sub(score[side]),
-            on: typing.winner == value,
+            on: typed.one("winner") == side.word(),
         })
         .collect()
 }
 
-pub(super) fn kinds(w: Words, expected: &Expected, typing: &Typing) -> Vec<Tile> {
-    let all: [(_, Message); 4] = [
-        ("single", Words::entry_single),
-        ("gammon", Words::entry_gammon),
-        ("backgammon", Words::entry_backgammon),
-        ("drop", Words::entry_drop),
-    ];
-    all.into_iter()
+pub(super) fn kinds(w: Words, expected: &Expected, typed: &Values) -> Vec<Tile> {
+    let on = |kind: Kind| typed.one("kind") == kind.word();
+    let label =
+        |kind: Kind| worded!(w, "entry-{}", kind in Kind { Single, Gammon, Backgammon, Drop });
+    Kind::ALL
+        .iter()
         // What was typed stays in sight, refused or not.
-        .filter(|(value, _)| expected.drop || *value != "drop" || typing.kind == "drop")
-        .map(|(value, key)| Tile {
-            value: value.to_owned(),
-            label: w.say(key).into_owned(),
-            on: typing.kind == value,
+        .filter(|kind| expected.drop || **kind != Kind::Drop || on(**kind))
+        .map(|kind| Tile {
+            value: kind.word().to_owned(),
+            label: label(*kind).into_owned(),
+            on: on(*kind),
         })
         .collect()
 }
 
-pub(super) fn cubes(expected: &Expected, typing: &Typing) -> Vec<Tile> {
-    let typed: Option<u32> = typing.cube.parse().ok();
+pub(super) fn cubes(expected: &Expected, typed: &Values) -> Vec<Tile> {
+    let nothing = typed.one("cube").is_empty();
+    let typed: Option<u32> = typed.one("cube").parse().ok();
     let mut all: Vec<u32> = if expected.cube {
         USUAL_CUBES.to_vec()
     } else {
@@ -85,7 +84,7 @@ pub(super) fn cubes(expected: &Expected, typing: &Typing) -> Vec<Tile> {
         .map(|cube| Tile {
             value: cube.to_string(),
             label: cube.to_string(),
-            on: alone && typing.cube.is_empty() || typed == Some(cube),
+            on: alone && nothing || typed == Some(cube),
         })
         .collect()
 }
@@ -103,7 +102,7 @@ const ENDINGS: [&str; 8] = [
 ];
 
 /// In a table nobody has to go on: both may lose, and a match may be void.
-pub(super) fn endings(w: Words, mode: Mode, typing: &Typing, m: &Fixture) -> Vec<Tile> {
+pub(super) fn endings(w: Words, mode: Mode, typed: &Values, m: &Fixture) -> Vec<Tile> {
     let in_a_table = matches!(
         m.phase,
         Phase::RoundRobin | Phase::League | Phase::Ladder | Phase::Free
@@ -122,7 +121,7 @@ pub(super) fn endings(w: Words, mode: Mode, typing: &Typing, m: &Fixture) -> Vec
         .map(|word| Tile {
             value: word.to_owned(),
             label: label(word).into_owned(),
-            on: typing.ending == word,
+            on: typed.one("ending") == word,
         })
         .collect()
 }

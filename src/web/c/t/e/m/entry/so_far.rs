@@ -3,9 +3,9 @@
 use super::About;
 use crate::engine::BySide;
 use crate::engine::scoring::{JudgedGame, Judgement, Next, Severity};
-use crate::pages::told::kind_word;
+use crate::form::{Choice as _, Values};
 use crate::pages::words::Words;
-use crate::web::c::t::e::m::typing::{Tab, Typing};
+use crate::web::c::t::e::m::command::Tab;
 
 /// One game or penalty so far; tapped, it can be mended.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub(super) fn chips(
     about: About<'_>,
     judgement: &Judgement,
     mended: Option<u16>,
-    typing: &Typing,
+    typed: &Values,
 ) -> Vec<Chip> {
     let m = about.fixture;
     let mut chips = Vec::new();
@@ -40,7 +40,7 @@ pub(super) fn chips(
                 label: w.entry_chip_penalty(short(name), penalty.points),
                 title: w.entry_chip_penalty_title(name, penalty.points),
                 score: score_text(*running),
-                on: typing.tab == Tab::Penalty && typing.penalty == index.to_string(),
+                on: Tab::of(typed) == Tab::Penalty && typed.one("penalty") == index.to_string(),
                 marked: false,
             });
         }
@@ -80,7 +80,7 @@ fn game_chip(
                 "no"
             },
             game.game.cube,
-            kind_word(game.game.kind),
+            game.game.kind.word(),
             number,
             if game.game.overruled { "yes" } else { "no" },
             name,

@@ -1,0 +1,380 @@
+//! What the form of a match's score asks for, tab by tab, and the entry that comes to.
+
+use crate::app::tournament::Scoring;
+use crate::engine::scoring::{Game, Kind, THIRD_TURN, check_cube};
+use crate::engine::{BySide, Side};
+use crate::form::{self, Choice, Each, Form, Input, Item, Shape, Values, whole};
+use crate::tournament::{
+    BoardEnd, BoardEntry, Entry, Event, Fixture, MOST_BOARDS_OF_A_TEAM, OutcomeKind, Standing,
+    check_need_of_cube,
+};
+use crate::violation::Violation;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Choice)]
+#[form(hidden)]
+pub enum Tab {
+    #[default]
+    Game,
+    Boards,
+    Final,
+    Ending,
+    Penalty,
+}
+
+impl Tab {
+    /// The one a form or an address names; the first where it names none.
+    #[must_use]
+    pub fn of(typed: &Values) -> Tab {
+        Tab::of_word(typed.one("tab")).unwrap_or_default()
+    }
+
+    pub fn set(self, typed: &mut Values) {
+        typed.set("tab", vec![self.word().to_owned()]);
+    }
+}
+
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct ScoreForm {
+    #[form(flatten)]
+    command: ScoreCommand,
+    overrule: bool,
+    #[form(longest = usize::MAX)]
+    reason: String,
+    /// The cube that is meant though the match cannot need it.
+    #[form(rule = "form-unreadable")]
+    sure: Option<u32>,
+    #[form(rule = "form-unreadable")]
+    pub standing: Option<Standing>,
+    /// By which a remedy replaces both points at once: `7-5`.
+    #[form(name = "final")]
+    both: String,
+}
+
+#[derive(Debug, Form)]
+#[form(tag = "tab", rule = "form-unreadable", hidden)]
+enum ScoreCommand {
+    #[form(default)]
+    Game(GameCommand),
+    Boards(Boards),
+    Final(FinalScore),
+    Ending(EndingCommand),
+    Penalty(PenaltyCommand),
+}
+
+#[derive(Debug, Form)]
+#[form(tag = "remove", rule = "form-unreadable", hidden)]
+enum GameCommand {
+    #[form(name = "0", default)]
+    Store(StoredGame),
+    #[form(name = "1")]
+    TakeOut {
+        #[form(rule = "form-unreadable")]
+        game: u16,
+    },
+}
+
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct StoredGame {
+    /// The number of the game it replaces; without one it is the next.
+    #[form(name = "game", rule = "form-unreadable")]
+    replaces: Option<u16>,
+    /// The games after this one go.
+    #[form(rule = "form-unreadable")]
+    last: Option<u16>,
+    #[form(rule = "game-without-winner")]
+    winner: Side,
+    #[form(rule = "game-without-kind")]
+    kind: Kind,
+    #[form(shape = CubeTyped)]
+    cube: u32,
+    third_turn: bool,
+}
+
+/// The tile tapped, or `other` and the number beside it.
+#[derive(Debug, Form)]
+#[form(hidden, longest = usize::MAX)]
+struct CubeTyped {
+    cube: String,
+    cube_other: String,
+}
+
+impl Shape<u32> for CubeTyped {
+    fn of_value(value: &u32) -> Self {
+        CubeTyped {
+            cube: value.to_string(),
+            cube_other: String::new(),
+        }
+    }
+
+    fn into_value(self) -> Result<u32, Violation> {
+        let typed = match self.cube.as_str() {
+            "" | "other" => self.cube_other,
+            _ => self.cube,
+        };
+        if typed.is_empty() {
+            return Err(Violation::game_without_cube().at("cube"));
+        }
+        let cube = whole::read(&[typed]).map_err(|refused| refused.at("cube"))?;
+        check_cube(cube)
+    }
+}
+
+/// The points of both, the upper player's first.
+#[derive(Debug, Clone, Copy, Form)]
+#[form(hidden)]
+pub struct Points {
+    #[form(with = whole, missing = "score-incomplete")]
+    top: i64,
+    #[form(with = whole, missing = "score-incomplete")]
+    bottom: i64,
+}
+
+impl From<Points> for BySide<i64> {
+    fn from(points: Points) -> Self {
+        BySide::new(points.top, points.bottom)
+    }
+}
+
+impl From<BySide<u32>> for Points {
+    fn from(score: BySide<u32>) -> Self {
+        Points {
+            top: score.top.into(),
+            bottom: score.bottom.into(),
+        }
+    }
+}
+
+#[derive(Debug, Form)]
+#[form(hidden)]
+struct FinalScore {
+    #[form(flatten)]
+    points: Points,
+    /// Only needed where the engine is overruled.
+    winner: Option<Side>,
+}
+
+#[derive(Debug)]
+enum EndingCommand {
+    /// The match has no result yet.
+    Undecided,
+    /// It counts for nobody and has no score, whatever still stands in the fields.
+    Void,
+    Ended(Ended),
+}
+
+const UNDECIDED: &str = "undecided";
+const VOID: &str = "void";
+
+impl Form for EndingCommand {
+    fn items() -> Vec<Item> {
+        Ended::items()
+    }
+
+    fn read(input: &mut Input<'_>) -> Option<Self> {
+        match input.word("ending") {
+            UNDECIDED => Some(EndingCommand::Undecided),
+            VOID => Some(EndingCommand::Void),
+            _ => Ended::read(input).map(EndingCommand::Ended),
+        }
+    }
+
+    fn fill(&self, values: &mut Values) {
+        match self {
+            EndingCommand::Undecided => values.set("ending", vec![UNDECIDED.to_owned()]),
+            EndingCommand::Void => values.set("ending", vec![VOID.to_owned()]),
+            EndingCommand::Ended(ended) => ended.fill(values),
+        }
+    }
+}
+
+#[derive(Debug, Form)]
+#[form(hidden)]
+struct Ended {
+    #[form(flatten)]
+    kind: OutcomeKind,
+    winner: Option<Side>,
+    #[form(flatten)]
+    points: Option<Points>,
+}
+
+#[derive(Debug, Form)]
+#[form(tag = "remove", rule = "form-unreadable", hidden)]
+enum PenaltyCommand {
+    #[form(name = "0", default)]
+    Give {
+        #[form(name = "winner", rule = "penalty-without-player")]
+        to: Side,
+        #[form(with = penalty_points)]
+        points: u16,
+    },
+    #[form(name = "1")]
+    TakeOut {
+        #[form(rule = "form-unreadable")]
+        penalty: u16,
+    },
+}
+
+mod penalty_points {
+    use crate::form::{Control, Value, whole};
+    use crate::violation::Violation;
+
+    pub(super) fn control() -> Control {
+        whole::control()
+    }
+
+    pub(super) fn read(typed: &[String]) -> Result<u16, Violation> {
+        let n = whole::read(typed)?;
+        u16::try_from(n).map_err(|_| Violation::points_out_of_range(n))
+    }
+
+    pub(super) fn show(points: &u16) -> Vec<String> {
+        points.show()
+    }
+}
+
+#[derive(Debug, Form)]
+#[form(hidden)]
+struct Boards {
+    /// `3-top`, `3-bottom`, and `3-out` for who wins it because nobody came.
+    #[form(name = "board-")]
+    typed: Each,
+}
+
+#[derive(Debug, Form)]
+#[form(tag = "out", hidden)]
+enum BoardTyped {
+    #[form(name = "played", default)]
+    Played(Option<Points>),
+    #[form(name = "0")]
+    Top,
+    #[form(name = "1")]
+    Bottom,
+}
+
+impl Boards {
+    /// Only what is filled in: boards come in one after the other.
+    fn entries(&self) -> Result<Vec<BoardEntry>, Vec<Violation>> {
+        let (mut entries, mut refused) = (Vec::new(), Vec::new());
+        for number in 1..=MOST_BOARDS_OF_A_TEAM {
+            let end = match form::read(&self.typed.form::<BoardTyped>(number)) {
+                Ok(BoardTyped::Played(None)) => continue,
+                Ok(BoardTyped::Played(Some(points))) => BoardEnd::Score(points.into()),
+                Ok(BoardTyped::Top) => BoardEnd::WalkOver(Side::Top),
+                Ok(BoardTyped::Bottom) => BoardEnd::WalkOver(Side::Bottom),
+                Err(found) => {
+                    refused.extend(found.into_iter().map(|one| one.at("board")));
+                    continue;
+                }
+            };
+            entries.push(BoardEntry { number, end });
+        }
+        match refused.is_empty() {
+            true => Ok(entries),
+            false => Err(refused),
+        }
+    }
+}
+
+impl ScoreForm {
+    /// Puts the points of a remedy into the fields they replace.
+    pub fn apply_remedy(typed: &mut Values) {
+        let both = typed.one("final").to_owned();
+        if let Some((top, bottom)) = both.split_once('-') {
+            typed.set("top", vec![top.to_owned()]);
+            typed.set("bottom", vec![bottom.to_owned()]);
+            typed.set("final", Vec::new());
+        }
+    }
+
+    /// What it asks of a match that its page last saw change at that version.
+    pub fn scoring(
+        &self,
+        e: &Event,
+        m: &Fixture,
+        seen: Option<u64>,
+    ) -> Result<Scoring, Vec<Violation>> {
+        Ok(Scoring {
+            event: e.number,
+            number: m.number,
+            entry: self.entry(e, m)?,
+            overrule: self.overrule,
+            reason: self.reason.clone(),
+            seen,
+        })
+    }
+
+    /// The entry it comes to on the sheet of its match.
+    ///
+    /// # Errors
+    /// `game-unknown` for a game or penalty that is not on it, `cube-beyond-need` to ask about the cube.
+    pub fn entry(&self, e: &Event, m: &Fixture) -> Result<Entry, Vec<Violation>> {
+        let one = |refused| vec![refused];
+        match &self.command {
+            ScoreCommand::Game(GameCommand::Store(stored)) => {
+                stored.entry(e, m, self.sure).map_err(one)
+            }
+            ScoreCommand::Game(GameCommand::TakeOut { game }) => {
+                m.sheet.without_game(*game).map_err(one)
+            }
+            ScoreCommand::Boards(boards) => boards.entries().map(Entry::Boards),
+            ScoreCommand::Final(FinalScore { points, winner }) => Ok(Entry::Final {
+                score: (*points).into(),
+                winner: *winner,
+            }),
+            ScoreCommand::Ending(EndingCommand::Undecided) => Ok(Entry::Undecided),
+            ScoreCommand::Ending(EndingCommand::Void) => Ok(Entry::Outcome {
+                kind: OutcomeKind::Void,
+                winner: None,
+                score: None,
+                note: None,
+            }),
+            ScoreCommand::Ending(EndingCommand::Ended(ended)) => Ok(Entry::Outcome {
+                kind: ended.kind,
+                winner: ended.winner,
+                score: ended.points.map(BySide::from),
+                note: None,
+            }),
+            ScoreCommand::Penalty(PenaltyCommand::Give { to, points }) => Ok(Entry::Penalty {
+                to: *to,
+                points: *points,
+            }),
+            ScoreCommand::Penalty(PenaltyCommand::TakeOut { penalty }) => {
+                m.sheet.without_penalty(*penalty).map_err(one)
+            }
+        }
+    }
+}
+
+impl StoredGame {
+    /// A game of a sheet, to be put right.
+    #[must_use]
+    pub fn again(number: u16, game: Game) -> Self {
+        StoredGame {
+            replaces: Some(number),
+            last: None,
+            winner: game.winner,
+            kind: game.kind,
+            cube: game.cube,
+            third_turn: game.rolls.is_some(),
+        }
+    }
+
+    fn entry(&self, e: &Event, m: &Fixture, sure: Option<u32>) -> Result<Entry, Violation> {
+        let game = Game {
+            winner: self.winner,
+            kind: self.kind,
+            cube: self.cube,
+            rolls: self.third_turn.then_some(THIRD_TURN),
+            overruled: false,
+        };
+        if sure != Some(self.cube) {
+            check_need_of_cube(e, m, self.replaces, game)?;
+        }
+        match self.replaces {
+            None => Ok(Entry::Game(game)),
+            Some(number) => m.sheet.with_game(number, game, self.last),
+        }
+    }
+}
