@@ -2,7 +2,7 @@
 
 use super::{
     Conn, StoreError, Tx,
-    connection::each,
+    connection::{each, found},
     people::folded,
     schema::accounts::{self, dsl},
 };
@@ -70,10 +70,7 @@ pub fn set_password(tx: &mut Tx<'_>, id: AccountId, hash: &str) -> Result<(), St
     let rows = each!(tx, c => diesel::update(accounts::table.find(id))
         .set(dsl::password.eq(hash))
         .execute(c))?;
-    if rows == 0 {
-        return Err(StoreError::NotFound);
-    }
-    Ok(())
+    found(rows)
 }
 
 /// An account that is off opens nothing any more.
@@ -95,18 +92,12 @@ pub fn set_off(tx: &mut Tx<'_>, id: AccountId, at: Option<UtcMicros>) -> Result<
     let rows = each!(tx, c => diesel::update(accounts::table.find(id))
         .set(dsl::off_at.eq(at))
         .execute(c))?;
-    if rows == 0 {
-        return Err(StoreError::NotFound);
-    }
-    Ok(())
+    found(rows)
 }
 
 pub fn set_role(tx: &mut Tx<'_>, id: AccountId, role: &str) -> Result<(), StoreError> {
     let rows = each!(tx, c => diesel::update(accounts::table.find(id))
         .set(dsl::role.eq(role))
         .execute(c))?;
-    if rows == 0 {
-        return Err(StoreError::NotFound);
-    }
-    Ok(())
+    found(rows)
 }

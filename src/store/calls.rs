@@ -8,8 +8,8 @@ use super::{
 use crate::journal::{AccountId, ClubId, StreamId, UtcMicros};
 use diesel::prelude::*;
 
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
-#[diesel(table_name = calls)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[diesel(table_name = calls, treat_none_as_default_value = false)]
 pub struct Call {
     pub id: String,
     pub club: ClubId,
@@ -24,18 +24,7 @@ pub struct Call {
 }
 
 pub fn add(tx: &mut Tx<'_>, call: &Call) -> Result<(), StoreError> {
-    each!(tx, c => diesel::insert_into(calls::table)
-        .values((
-            dsl::id.eq(&call.id),
-            dsl::club.eq(call.club),
-            dsl::stream.eq(call.stream),
-            dsl::board.eq(call.board),
-            dsl::entrant.eq(call.entrant),
-            dsl::created_at.eq(call.created_at),
-            dsl::taken_by.eq(call.taken_by),
-            dsl::taken_at.eq(call.taken_at),
-        ))
-        .execute(c))?;
+    each!(tx, c => diesel::insert_into(calls::table).values(call).execute(c))?;
     Ok(())
 }
 

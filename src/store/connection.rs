@@ -44,6 +44,14 @@ macro_rules! each {
 }
 pub(super) use each;
 
+/// That a statement for one row found it.
+pub(super) fn found(rows: usize) -> Result<(), StoreError> {
+    match rows {
+        0 => Err(StoreError::NotFound),
+        _ => Ok(()),
+    }
+}
+
 /// Asks for the rows of many ids, as many ids at once as either database takes parameters in one statement.
 pub(super) fn in_lots<Id, Row>(
     conn: &mut Conn,

@@ -11,7 +11,7 @@ use super::{
 use crate::journal::{ClubId, StreamId};
 use diesel::prelude::*;
 
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
 #[diesel(table_name = events)]
 pub struct EventRow {
     pub event: i64,
@@ -25,13 +25,7 @@ pub fn replace(tx: &mut Tx<'_>, stream: StreamId, rows: &[EventRow]) -> Result<(
     each!(tx, c => diesel::delete(events::table.filter(dsl::stream.eq(stream))).execute(c))?;
     for row in rows {
         each!(tx, c => diesel::insert_into(events::table)
-            .values((
-                dsl::stream.eq(stream),
-                dsl::event.eq(row.event),
-                dsl::name.eq(&row.name),
-                dsl::entrants.eq(row.entrants),
-                dsl::drawn.eq(row.drawn),
-            ))
+            .values((dsl::stream.eq(stream), row))
             .execute(c))?;
     }
     Ok(())

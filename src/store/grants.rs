@@ -2,7 +2,7 @@
 
 use super::{
     Conn, StoreError, Tx,
-    connection::each,
+    connection::{each, found},
     ids::number,
     schema::grants::{self, dsl},
 };
@@ -131,18 +131,12 @@ pub fn set_role(tx: &mut Tx<'_>, club: ClubId, id: &str, role: Role) -> Result<(
         .filter(dsl::id.eq(id).and(dsl::club.eq(club)))
         .set(dsl::role.eq(role.word()))
         .execute(c))?;
-    if rows == 0 {
-        return Err(StoreError::NotFound);
-    }
-    Ok(())
+    found(rows)
 }
 
 pub fn remove(tx: &mut Tx<'_>, club: ClubId, id: &str) -> Result<(), StoreError> {
     let rows = each!(tx, c => diesel::delete(grants::table)
         .filter(dsl::id.eq(id).and(dsl::club.eq(club)))
         .execute(c))?;
-    if rows == 0 {
-        return Err(StoreError::NotFound);
-    }
-    Ok(())
+    found(rows)
 }

@@ -2,7 +2,7 @@
 
 use super::{
     Conn, StoreError, Tx,
-    connection::each,
+    connection::{each, found},
     grants::{columns_of, grant},
     schema::invitations::{self, dsl},
 };
@@ -130,10 +130,7 @@ pub fn remove(tx: &mut Tx<'_>, club: ClubId, id: &str) -> Result<(), StoreError>
     let rows = each!(tx, c => diesel::delete(invitations::table)
         .filter(dsl::id.eq(id).and(dsl::club.eq(club)))
         .execute(c))?;
-    if rows == 0 {
-        return Err(StoreError::NotFound);
-    }
-    Ok(())
+    found(rows)
 }
 
 pub fn of_inviter(conn: &mut Conn, inviter: AccountId) -> Result<Vec<Invitation>, StoreError> {

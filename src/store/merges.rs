@@ -2,7 +2,7 @@
 
 use super::{
     Conn, StoreError, Tx, clubs,
-    connection::each,
+    connection::{each, found},
     reckonings,
     schema::merges::{self, dsl},
 };
@@ -33,9 +33,7 @@ pub fn remove(tx: &mut Tx<'_>, club: ClubId, person: PersonId) -> Result<(), Sto
     let rows = each!(tx, c => diesel::delete(
         merges::table.filter(dsl::person.eq(person).and(dsl::club.eq(club))))
         .execute(c))?;
-    if rows == 0 {
-        return Err(StoreError::NotFound);
-    }
+    found(rows)?;
     clubs::raise_edition(tx, club)?;
     reckonings::want(tx, club)
 }

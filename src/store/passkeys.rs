@@ -2,7 +2,7 @@
 
 use super::{
     Conn, StoreError, Tx,
-    connection::each,
+    connection::{each, found},
     schema::{ceremonies, passkeys},
 };
 use crate::journal::{AccountId, UtcMicros};
@@ -65,10 +65,7 @@ pub fn used(tx: &mut Tx<'_>, id: &str, credential: &str, at: UtcMicros) -> Resul
     let rows = each!(tx, c => diesel::update(passkeys::table.find(id))
         .set((passkeys::credential.eq(credential), passkeys::used_at.eq(at)))
         .execute(c))?;
-    match rows {
-        0 => Err(StoreError::NotFound),
-        _ => Ok(()),
-    }
+    found(rows)
 }
 
 /// Whether there was one.

@@ -2,7 +2,7 @@
 
 use super::{
     Conn, StoreError, Tx, clubs,
-    connection::{each, in_lots},
+    connection::{each, found, in_lots},
     event_names::shown,
     former_names, merges,
     schema::people::{self, dsl},
@@ -36,6 +36,22 @@ pub struct Person {
 }
 
 impl Person {
+    /// Somebody who came for one night, of whom nothing is known but the name.
+    #[must_use]
+    pub fn guest(id: PersonId, club: ClubId, name: &str, at: UtcMicros) -> Person {
+        Person {
+            id,
+            club,
+            name: name.to_owned(),
+            nickname: None,
+            rating: None,
+            email: None,
+            is_guest: true,
+            created_at: at,
+            archived_at: None,
+        }
+    }
+
     pub fn names(&self) -> impl Iterator<Item = &str> {
         std::iter::once(self.name.as_str())
             .chain(self.nickname.as_deref())
@@ -71,9 +87,7 @@ pub fn change(tx: &mut Tx<'_>, person: &Person) -> Result<(), StoreError> {
             dsl::archived_at.eq(person.archived_at),
         ))
         .execute(c))?;
-    if rows == 0 {
-        return Err(StoreError::NotFound);
-    }
+    found(rows)?;
     clubs::raise_edition(tx, person.club)
 }
 
@@ -161,9 +175,7 @@ pub fn set_shown(
         .filter(dsl::id.eq(person).and(dsl::club.eq(club)))
         .set(dsl::shown.eq(word))
         .execute(c))?;
-    if rows == 0 {
-        return Err(StoreError::NotFound);
-    }
+    found(rows)?;
     clubs::raise_edition(tx, club)
 }
 

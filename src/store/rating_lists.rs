@@ -2,7 +2,7 @@
 
 use super::{
     Conn, StoreError, Tx,
-    connection::each,
+    connection::{each, found},
     reckonings,
     schema::{
         rating_lists::{self, dsl},
@@ -49,9 +49,7 @@ pub fn put(tx: &mut Tx<'_>, row: &ListRow) -> Result<(), StoreError> {
 /// With what people came to it with.
 pub fn remove(tx: &mut Tx<'_>, club: ClubId, slug: &str) -> Result<(), StoreError> {
     let rows = each!(tx, c => diesel::delete(rating_lists::table.find((club, slug))).execute(c))?;
-    if rows == 0 {
-        return Err(StoreError::NotFound);
-    }
+    found(rows)?;
     super::rating_starts::replace(tx, club, slug, &[])
 }
 

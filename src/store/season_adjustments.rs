@@ -2,7 +2,7 @@
 
 use super::{
     Conn, StoreError, Tx,
-    connection::each,
+    connection::{each, found},
     reckonings,
     schema::season_adjustments::{self, dsl},
 };
@@ -49,9 +49,7 @@ pub fn end(
         )
         .set(dsl::ended_at.eq(Some(at)))
         .execute(c))?;
-    if rows == 0 {
-        return Err(StoreError::NotFound);
-    }
+    found(rows)?;
     reckonings::want(tx, club)
 }
 

@@ -2,7 +2,7 @@
 
 use super::{
     Conn, StoreError, Tx,
-    connection::each,
+    connection::{each, found},
     reckonings,
     schema::{
         season_adjustments, season_events, season_standings,
@@ -48,9 +48,7 @@ pub fn change(tx: &mut Tx<'_>, row: &SeasonRow) -> Result<(), StoreError> {
             dsl::frozen.eq(&row.frozen),
         ))
         .execute(c))?;
-    if rows == 0 {
-        return Err(StoreError::NotFound);
-    }
+    found(rows)?;
     reckonings::want(tx, row.club)
 }
 
@@ -59,9 +57,7 @@ pub fn remove(tx: &mut Tx<'_>, club: ClubId, slug: &str) -> Result<(), StoreErro
     super::season_events::replace(tx, club, slug, &[])?;
     super::season_adjustments::remove_all(tx, club, slug)?;
     let rows = each!(tx, c => diesel::delete(seasons::table.find((club, slug))).execute(c))?;
-    if rows == 0 {
-        return Err(StoreError::NotFound);
-    }
+    found(rows)?;
     reckonings::want(tx, club)
 }
 

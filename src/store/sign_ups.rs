@@ -2,7 +2,7 @@
 
 use super::{
     Conn, StoreError, Tx, clubs,
-    connection::each,
+    connection::{each, found},
     ids::number,
     schema::{sign_up_forms, sign_ups},
 };
@@ -12,8 +12,8 @@ use crate::journal::{ClubId, PersonId, StreamId, UtcMicros};
 use crate::tournament::EventNo;
 use diesel::prelude::*;
 
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
-#[diesel(table_name = sign_ups)]
+#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable, Insertable)]
+#[diesel(table_name = sign_ups, treat_none_as_default_value = false)]
 pub struct SignUp {
     pub id: String,
     pub stream: StreamId,
@@ -125,20 +125,7 @@ pub fn of_hash(conn: &mut Conn, hash: &[u8]) -> Result<Option<SignUp>, StoreErro
 /// Raises the club's edition.
 pub fn add(tx: &mut Tx<'_>, club: ClubId, who: &SignUp, hash: &[u8]) -> Result<(), StoreError> {
     each!(tx, c => diesel::insert_into(sign_ups::table)
-        .values((
-            sign_ups::id.eq(&who.id),
-            sign_ups::hash.eq(hash),
-            sign_ups::stream.eq(who.stream),
-            sign_ups::event.eq(who.event),
-            sign_ups::person.eq(who.person),
-            sign_ups::name.eq(&who.name),
-            sign_ups::contact.eq(&who.contact),
-            sign_ups::created_at.eq(who.created_at),
-            sign_ups::placed.eq(who.placed),
-            sign_ups::gone_at.eq(who.gone_at),
-            sign_ups::accepted_at.eq(who.accepted_at),
-            sign_ups::revoked_at.eq(who.revoked_at),
-        ))
+        .values((who, sign_ups::hash.eq(hash)))
         .execute(c))?;
     clubs::raise_edition(tx, club)
 }
@@ -148,10 +135,7 @@ pub fn renew(tx: &mut Tx<'_>, id: &str, hash: &[u8]) -> Result<(), StoreError> {
     let rows = each!(tx, c => diesel::update(sign_ups::table.find(id))
         .set(sign_ups::hash.eq(hash))
         .execute(c))?;
-    if rows == 0 {
-        return Err(StoreError::NotFound);
-    }
-    Ok(())
+    found(rows)
 }
 
 /// Raises the club's edition.
@@ -168,9 +152,7 @@ pub fn change(tx: &mut Tx<'_>, club: ClubId, who: &SignUp) -> Result<(), StoreEr
             sign_ups::revoked_at.eq(who.revoked_at),
         ))
         .execute(c))?;
-    if rows == 0 {
-        return Err(StoreError::NotFound);
-    }
+    found(rows)?;
     clubs::raise_edition(tx, club)
 }
 

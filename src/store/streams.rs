@@ -2,7 +2,7 @@
 
 use super::{
     Change, Conn, StoreError, Tx, clubs,
-    connection::each,
+    connection::{each, found},
     ids::number,
     schema::streams::{self, dsl},
     steady::Steady,
@@ -110,10 +110,7 @@ pub fn touch(tx: &mut Tx<'_>, id: StreamId) -> Result<(), StoreError> {
     let rows = each!(tx, c => diesel::update(streams::table.find(id))
         .set(dsl::changed_at.eq(now))
         .execute(c))?;
-    if rows == 0 {
-        return Err(StoreError::NotFound);
-    }
-    Ok(())
+    found(rows)
 }
 
 /// Over, or running again.
@@ -121,10 +118,7 @@ pub fn set_closed(tx: &mut Tx<'_>, id: StreamId, closed: bool) -> Result<(), Sto
     let rows = each!(tx, c => diesel::update(streams::table.find(id))
         .set(dsl::closed.eq(closed))
         .execute(c))?;
-    if rows == 0 {
-        return Err(StoreError::NotFound);
-    }
-    Ok(())
+    found(rows)
 }
 
 /// What hangs on a stream, each after what hangs on it.

@@ -56,20 +56,7 @@ impl Nights {
                 Arriving::Known(person) => people::find(tx, *person)?.id,
                 Arriving::Guest(name) => {
                     let person = PersonId::from_random(rand::random());
-                    people::add(
-                        tx,
-                        &Person {
-                            id: person,
-                            club,
-                            name: name.clone(),
-                            nickname: None,
-                            rating: None,
-                            email: None,
-                            is_guest: true,
-                            created_at: at,
-                            archived_at: None,
-                        },
-                    )?;
+                    people::add(tx, &Person::guest(person, club, name, at))?;
                     person
                 }
             };

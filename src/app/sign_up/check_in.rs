@@ -129,15 +129,8 @@ pub(super) fn identified(
     people::add(
         tx,
         &Person {
-            id: person,
-            club,
-            name: who.name.clone(),
-            nickname: None,
-            rating: None,
             email: who.contact.clone().filter(|contact| contact.contains('@')),
-            is_guest: true,
-            created_at: at,
-            archived_at: None,
+            ..Person::guest(person, club, &who.name, at)
         },
     )?;
     Ok(person)

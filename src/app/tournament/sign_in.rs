@@ -49,15 +49,8 @@ impl Tournaments {
             people::add(
                 tx,
                 &Person {
-                    id: person,
-                    club,
-                    name: guest.name.clone(),
-                    nickname: None,
                     rating: guest.rating,
-                    email: None,
-                    is_guest: true,
-                    created_at: at,
-                    archived_at: None,
+                    ..Person::guest(person, club, &guest.name, at)
                 },
             )?;
             Ok(Command::SignIn {
@@ -178,18 +171,7 @@ fn new_guest(
     at: UtcMicros,
 ) -> Result<PersonId, StoreError> {
     let id = PersonId::from_random(rand::random());
-    let person = Person {
-        id,
-        club,
-        name: name.to_owned(),
-        nickname: None,
-        rating: None,
-        email: None,
-        is_guest: true,
-        created_at: at,
-        archived_at: None,
-    };
-    people::add(tx, &person)?;
+    people::add(tx, &Person::guest(id, club, name, at))?;
     Ok(id)
 }
 

@@ -221,15 +221,9 @@ fn put(
         people::add(
             tx,
             &Person {
-                id: there.id,
-                club,
-                name: there.name.clone(),
                 nickname: there.nickname.clone(),
                 rating: there.rating,
-                email: None,
-                is_guest: true,
-                created_at: at,
-                archived_at: None,
+                ..Person::guest(there.id, club, &there.name, at)
             },
         )?;
         // The journal stays as it was written; that its guest is somebody of the club is known beside it.
