@@ -179,7 +179,8 @@ fn in_several_orders(event: &Event, seed: u64) -> Vec<Standing> {
         let of = match &mut event.settings.format {
             Format::Swiss(swiss) => {
                 swiss.ranking.tie_breaks = order;
-                vec![("swiss".to_owned(), standings(&event).unwrap_or_default())]
+                let ranks = standings(&event).expect("its format is a Swiss");
+                vec![("swiss".to_owned(), ranks)]
             }
             Format::RoundRobin(rules) => {
                 rules.ranking.tie_breaks = order;

@@ -256,13 +256,13 @@ fn titled(title: &str, room: f32) -> (f32, Vec<String>) {
         }
     }
     let (size, lines) = smallest;
-    if lines.len() <= 2 {
-        return (size, lines);
+    match lines.as_slice() {
+        [first, rest @ ..] if rest.len() > 1 => {
+            let second = shortened(&rest.join(" "), size, Weight::Bold, WIDE);
+            (size, vec![first.clone(), second])
+        }
+        _ => (size, lines),
     }
-    let first = lines.first().cloned().unwrap_or_default();
-    let rest: Vec<String> = lines.into_iter().skip(1).collect();
-    let second = shortened(&rest.join(" "), size, Weight::Bold, WIDE);
-    (size, vec![first, second])
 }
 
 #[cfg(test)]

@@ -237,7 +237,9 @@ pub fn game(scene: &NightScene<'_>, played: &Played) -> GameView {
 }
 
 fn limits(scene: &NightScene<'_>, played: &Played) -> Vec<String> {
-    let most = played.settings.loss_limit.unwrap_or_default();
+    let Some(most) = played.settings.loss_limit else {
+        return Vec::new();
+    };
     let sentence = |(n, points): (PlayerNo, i64)| {
         let who = scene.isolated(n);
         scene.w.ledger_limit(most, points, who)
