@@ -5,7 +5,8 @@ use super::log::Format;
 use super::{Usage, in_clear};
 use crate::app::backup::schedule::Plan;
 use crate::app::mail::Mailer;
-use crate::store::Database;
+use crate::store::{Database, Options, Store};
+use anyhow::Context;
 use serde::Deserialize;
 use std::net::{IpAddr, SocketAddr, ToSocketAddrs};
 use std::path::{Path, PathBuf};
@@ -115,6 +116,14 @@ pub(super) struct Config {
     pub(super) metrics_token: Option<Token>,
     pub(super) backup: Option<Plan>,
     pub(super) mailer: Mailer,
+}
+
+impl Config {
+    /// The database, open.
+    pub(super) fn store(&self) -> anyhow::Result<Store> {
+        Store::open(&self.database, Options::of(&self.database))
+            .with_context(|| format!("cannot use the database {}", self.database))
+    }
 }
 
 /// Something to be kept to oneself: it is not shown where a configuration is.

@@ -5,7 +5,7 @@ use super::{Answer, Usage, serve};
 use crate::app::account::{Accounts, Cost};
 use crate::app::demo::{self, Ground};
 use crate::pages::words::Words;
-use crate::store::{Database, Options, Store};
+use crate::store::{Database, Store};
 use anyhow::Context;
 use std::path::{Path, PathBuf};
 
@@ -29,8 +29,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
         std::fs::create_dir_all(&folder.0).context("cannot make a place for the demo")?;
     }
     let words = Words::english();
-    let store = Store::open(&config.database, Options::of(&config.database))
-        .with_context(|| format!("cannot use the database {}", config.database))?;
+    let store = config.store()?;
     match demo::ground(&store)? {
         Ground::Demo => {}
         Ground::Empty => plant(&store)?,

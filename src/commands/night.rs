@@ -12,7 +12,7 @@ use crate::club::permissions::Role;
 use crate::journal::Who;
 use crate::pages::words::Words;
 use crate::store::clubs::{self, Club};
-use crate::store::{Options, Store, StoreError};
+use crate::store::{Store, StoreError};
 use anyhow::Context;
 use std::fs::File;
 use std::path::PathBuf;
@@ -57,7 +57,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     let words = Words::english();
     match args.what {
         What::Export { id, file, serving } => {
-            let store = opened(serving)?;
+            let store = serving.resolve()?.store()?;
             let answer = take_out(words, &store, &id, &file);
             store.close();
             answer
@@ -78,18 +78,12 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
                     None => Err(Usage(format!("--match {typed:?}: write GUEST=MEMBER"))),
                 })
                 .collect::<Result<Vec<_>, _>>()?;
-            let store = opened(serving)?;
+            let store = serving.resolve()?.store()?;
             let answer = bring_in(words, &store, &file, accept, typed, club.as_deref());
             store.close();
             answer
         }
     }
-}
-
-fn opened(serving: ServingArgs) -> anyhow::Result<Store> {
-    let config = serving.resolve()?;
-    Store::open(&config.database, Options::of(&config.database))
-        .with_context(|| format!("cannot use the database {}", config.database))
 }
 
 fn take_out(

@@ -6,11 +6,10 @@ use crate::app::reckoning;
 use crate::pages::words::Words;
 use crate::publish::site::folder::{Folder, Refused};
 use crate::publish::site::{self, Copied, NoCopy, Step};
-use crate::store::{Database, Options, Store};
+use crate::store::Database;
 use crate::web::house::House;
 use crate::web::inside;
 use actix_web::web::Data;
-use anyhow::Context;
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -68,8 +67,7 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
         let said = words.publish_no_database(path.display().to_string());
         return Err(Usage(said).into());
     }
-    let store = Store::open(&config.database, Options::of(&config.database))
-        .with_context(|| format!("cannot use the database {}", config.database))?;
+    let store = config.store()?;
     // Where no house is open now, what follows from the last results may be still to be reckoned.
     if let Err(error) = reckoning::catch_up(&store) {
         tracing::warn!(%error, "ratings could not be brought up to date");

@@ -5,9 +5,8 @@ use super::{Answer, print_line};
 use crate::app::{reckoning, stories};
 use crate::chouette::Night;
 use crate::pages::words::Words;
-use crate::store::{Options, Store, StoreError};
+use crate::store::StoreError;
 use crate::tournament::Tournament;
-use anyhow::Context;
 
 /// Make the read tables again from the journal
 #[derive(Debug, clap::Parser)]
@@ -22,8 +21,7 @@ pub(super) struct Args {
 pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     let config = args.serving.resolve()?;
     let words = Words::english();
-    let store = Store::open(&config.database, Options::of(&config.database))
-        .with_context(|| format!("cannot use the database {}", config.database))?;
+    let store = config.store()?;
     let answer = if args.check {
         let tournaments = stories::check::<Tournament>(&store)?;
         let nights = stories::check::<Night>(&store)?;

@@ -9,7 +9,7 @@ use crate::app::reckoning;
 use crate::app::tournament::Tournaments;
 use crate::live::Hub;
 use crate::pages::words::Words;
-use crate::store::{Options, Store};
+use crate::store::Store;
 use crate::web::cache::Cache;
 use crate::web::house::House;
 use crate::web::measure::Measure;
@@ -29,8 +29,7 @@ pub(super) struct Args {
 pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     let config = args.serving.resolve()?;
     let words = Words::english();
-    let store = Store::open(&config.database, Options::of(&config.database))
-        .with_context(|| format!("cannot use the database {}", config.database))?;
+    let store = config.store()?;
     // A disk that is full or read-only still serves what it has.
     if let Err(error) = reckoning::catch_up(&store) {
         tracing::warn!(%error, "the read tables were not made again");

@@ -41,7 +41,8 @@ impl<S: Story> Default for Told<S> {
 
 /// Which of `facts` do not count, when `more` are taken back as well. A retraction can itself be retracted, by a later
 /// one, and then brings its facts back: hence from the end.
-fn retracted<F>(facts: &[Envelope<F>], more: &[u64]) -> BTreeSet<u64> {
+#[must_use]
+pub fn retracted<F>(facts: &[Envelope<F>], more: &[u64]) -> BTreeSet<u64> {
     let mut gone: BTreeSet<u64> = more.iter().copied().collect();
     for envelope in facts.iter().rev() {
         if let Content::Retracted(versions) = &envelope.content

@@ -1,14 +1,12 @@
 //! Invitations: an owner makes a link, whoever follows it is given what it says. It works once.
 
-use super::links::check_name;
 use super::sessions::New;
-use super::{AccountError, Accounts, Begun, Credentials, User, Visit, passwords, refused, secret};
+use super::{AccountError, Accounts, Begun, Credentials, User, Visit, new, refused, secret};
 use crate::app::clock::now;
 use crate::app::stories::Asker;
 use crate::club::permissions::{Grant, Place, Role, Scope, may_grant, reaching, role_at};
 use crate::form::Choice;
 use crate::journal::{AccountId, ClubId, UtcMicros, Who};
-use crate::store::accounts::Account;
 use crate::store::audit::AuditKind;
 use crate::store::audit::Line;
 use crate::store::grants::{self, Given};
@@ -120,34 +118,16 @@ impl Accounts {
         typed: Credentials,
         visit: Visit,
     ) -> Result<Begun, AccountError> {
-        let name = typed.name.trim();
-        let found: Vec<Violation> = [check_name(name), passwords::check(name, &typed.password)]
-            .into_iter()
-            .filter_map(Result::err)
-            .collect();
-        if !found.is_empty() {
-            return Err(AccountError::Refused(found));
-        }
+        new::check(&typed)?;
         // A void link costs no hash.
         self.invitation(token).await?;
-        let account = Account {
-            id: AccountId::from_random(rand::random()),
-            name: name.to_owned(),
-            password: Some(self.passwords.hash(&typed.password).await?),
-            role: PLAIN.to_owned(),
-            created_at: now(),
-        };
+        let account = self.account(&typed.name, &typed.password, PLAIN).await?;
         let session = New::of(account.id, &visit);
         let begun = session.begun.clone();
         let hash = secret::hash(token);
         self.store
             .write(move |tx| {
-                match accounts::add(tx, &account) {
-                    Err(StoreError::Taken(_)) => {
-                        return Err(refused(Violation::account_name_taken().at("name")));
-                    }
-                    other => other?,
-                }
+                new::add(tx, &account)?;
                 take(tx, &hash, account.id, account.created_at)?;
                 session.begin(tx)
             })

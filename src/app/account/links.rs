@@ -2,13 +2,11 @@
 
 use super::mail::FOR_MAIL;
 use super::sessions::{New, line};
-use super::sign_in::LONGEST_NAME;
 use super::{
-    AccountError, Accounts, Begun, Credentials, OWNER, User, Visit, passwords, refused, secret,
+    AccountError, Accounts, Begun, Credentials, OWNER, User, Visit, new, passwords, refused, secret,
 };
 use crate::app::clock::now;
 use crate::journal::{AccountId, UtcMicros, Who};
-use crate::store::accounts::Account;
 use crate::store::audit::AuditKind;
 use crate::store::audit::Line;
 use crate::store::links::{self, Link};
@@ -130,13 +128,7 @@ impl Accounts {
         name: &str,
         password: &str,
     ) -> Result<AccountId, AccountError> {
-        let account = Account {
-            id: AccountId::from_random(rand::random()),
-            name: name.to_owned(),
-            password: Some(self.passwords.hash(password).await?),
-            role: OWNER.to_owned(),
-            created_at: now(),
-        };
+        let account = self.account(name, password, OWNER).await?;
         let id = account.id;
         self.store
             .write(move |tx| {
@@ -158,25 +150,12 @@ impl Accounts {
         typed: OwnerForm,
         visit: Visit,
     ) -> Result<Begun, AccountError> {
-        let name = typed.name.trim();
-        let found: Vec<Violation> = [check_name(name), passwords::check(name, &typed.password)]
-            .into_iter()
-            .filter_map(Result::err)
-            .collect();
-        if !found.is_empty() {
-            return Err(AccountError::Refused(found));
-        }
+        new::check(&typed)?;
         // A void link costs no hash.
         if self.door(token).await? != Door::Owner {
             return Err(AccountError::VoidLink);
         }
-        let account = Account {
-            id: AccountId::from_random(rand::random()),
-            name: name.to_owned(),
-            password: Some(self.passwords.hash(&typed.password).await?),
-            role: OWNER.to_owned(),
-            created_at: now(),
-        };
+        let account = self.account(&typed.name, &typed.password, OWNER).await?;
         let session = New::of(account.id, &visit);
         let begun = session.begun.clone();
         let hash = secret::hash(token);
@@ -186,12 +165,7 @@ impl Accounts {
                 if link.is_none_or(|link| link.purpose != FOR_OWNER) {
                     return Err(AccountError::VoidLink);
                 }
-                match accounts::add(tx, &account) {
-                    Err(StoreError::Taken(_)) => {
-                        return Err(refused(Violation::account_name_taken().at("name")));
-                    }
-                    other => other?,
-                }
+                new::add(tx, &account)?;
                 session.begin(tx)?;
                 audit::add(
                     tx,
@@ -262,14 +236,4 @@ fn add_reset(tx: &mut Tx<'_>, account: AccountId, hash: &[u8], who: Who) -> Resu
         tx,
         &Line::new(now(), who, AuditKind::RESET_LINK_MADE, account),
     )
-}
-
-pub(super) fn check_name(name: &str) -> Result<(), Violation> {
-    if name.is_empty() {
-        Err(Violation::account_name_missing().at("name"))
-    } else if name.chars().count() > LONGEST_NAME {
-        Err(Violation::account_name_long(LONGEST_NAME).at("name"))
-    } else {
-        Ok(())
-    }
 }

@@ -1,7 +1,7 @@
 //! An account's mail address, and a new password by mail. Whoever asks is told the same whether the address is known.
 
 use super::links::{RESET_BY_MAIL_SECONDS, reset_link_by_mail};
-use super::throttle::{MAIL, NETWORK};
+use super::throttle::{MAIL, may_ask_for_mail};
 use super::{AccountError, Accounts, User, Visit, refused, secret};
 use crate::app::clock::now;
 use crate::app::mail::{self, By, Mailer};
@@ -11,7 +11,7 @@ use crate::store::audit::AuditKind;
 use crate::store::audit::Line;
 use crate::store::links::{self, Link};
 use crate::store::mails::{self, Mail};
-use crate::store::{Store, StoreError, accounts, attempts, audit, clubs};
+use crate::store::{Store, StoreError, accounts, audit, clubs};
 use crate::violation::Violation;
 
 pub(super) const FOR_MAIL: &str = "mail";
@@ -53,10 +53,9 @@ impl Accounts {
                 };
                 // A stranger's mailbox is not to be filled from here.
                 let subject = format!("mail:{wanted}");
-                if let Some(wait) = MAIL.wait(attempts::of(tx, &subject)?, at) {
+                if let Some(wait) = MAIL.count(tx, &subject, at)? {
                     return Err(AccountError::Wait(wait));
                 }
-                attempts::failed(tx, &subject, at)?;
                 let mut kept = mails::of(tx, id)?;
                 kept.wanted = Some(wanted.clone());
                 mails::put(tx, id, &kept)?;
@@ -123,17 +122,7 @@ impl Accounts {
     ) -> Result<(), AccountError> {
         let address =
             mail::address(typed).ok_or_else(|| refused(Violation::mail_address().at("mail")))?;
-        let subject = format!("mailing:{}", visit.network);
-        self.store
-            .write(move |tx| {
-                let at = now();
-                if let Some(wait) = NETWORK.wait(attempts::of(tx, &subject)?, at) {
-                    return Err(AccountError::Wait(wait));
-                }
-                attempts::failed(tx, &subject, at)?;
-                Ok(())
-            })
-            .await?;
+        may_ask_for_mail(&self.store, &visit.network).await?;
         let store = self.store.clone();
         tokio::spawn(async move {
             if let Err(error) = send_reset(&store, address, &sending).await {
@@ -202,10 +191,9 @@ async fn send_reset(store: &Store, address: String, sending: &Sending) -> Result
         .write(move |tx| {
             let at = now();
             let subject = format!("mail:{asked}");
-            if MAIL.wait(attempts::of(tx, &subject)?, at).is_some() {
+            if MAIL.count(tx, &subject, at)?.is_some() {
                 return Ok::<_, StoreError>(None);
             }
-            attempts::failed(tx, &subject, at)?;
             let Some(account) = mails::whose(tx, &asked)? else {
                 return Ok(None);
             };

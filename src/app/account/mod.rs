@@ -6,6 +6,7 @@ mod lines;
 mod links;
 mod listed;
 mod mail;
+mod new;
 mod others;
 mod own;
 mod passkeys;

@@ -1,8 +1,11 @@
 //! How guessing is made slow, on all instances together: after some failures, each further try of an account or from a
 //! network has to wait, twice as long each time, but never for ever.
 
+use super::AccountError;
+use crate::app::clock::now;
 use crate::journal::UtcMicros;
-use crate::store::attempts::Failures;
+use crate::store::attempts::{self, Failures};
+use crate::store::{Store, StoreError, Tx};
 use std::time::Duration;
 
 /// After how many failures in a row the waiting begins, and how long it gets.
@@ -61,6 +64,31 @@ impl Rule {
         let left = delay.saturating_sub(since);
         (left > 0).then(|| Duration::from_secs(left))
     }
+
+    /// Counts what is asked for as if it had failed, however it ends; where it has to wait, it is not counted.
+    pub(in crate::app) fn count(
+        self,
+        tx: &mut Tx<'_>,
+        subject: &str,
+        at: UtcMicros,
+    ) -> Result<Option<Duration>, StoreError> {
+        let wait = self.wait(attempts::of(tx, subject)?, at);
+        if wait.is_none() {
+            attempts::failed(tx, subject, at)?;
+        }
+        Ok(wait)
+    }
+}
+
+/// That a network may ask once more for a letter to an address somebody types.
+pub(in crate::app) async fn may_ask_for_mail(
+    store: &Store,
+    network: &str,
+) -> Result<(), AccountError> {
+    let subject = format!("mailing:{network}");
+    let wait = store.write(move |tx| NETWORK.count(tx, &subject, now()));
+    wait.await?
+        .map_or(Ok(()), |wait| Err(AccountError::Wait(wait)))
 }
 
 /// Whether nothing went wrong lately.

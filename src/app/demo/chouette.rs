@@ -1,7 +1,7 @@
 //! The demo's chouette nights: one that is over, with a guest, a latecomer and somebody who left early, and one in the
 //! middle of a game.
 
-use super::{DAY, day};
+use super::{DAY, day, earlier};
 use crate::app::chouette::Rows;
 use crate::app::stories::ActError;
 use crate::chouette::{
@@ -10,9 +10,7 @@ use crate::chouette::{
 };
 use crate::coin::Currency;
 use crate::engine::Side;
-use crate::journal::{
-    AccountId, ClubId, Envelope, PersonId, Story, StreamId, Told, UtcMicros, Who,
-};
+use crate::journal::{AccountId, ClubId, PersonId, StreamId, Told, UtcMicros, Who};
 use crate::store::nights::{self, NightRow};
 use crate::store::people::{self, Person};
 use crate::store::streams::{self, Kind as StreamKind};
@@ -155,26 +153,14 @@ impl Evening {
         let Ok(facts) = decide(&self.told.state, command) else {
             return;
         };
-        let bodies: Vec<String> = facts
-            .iter()
-            .map(|fact| Envelope::body(fact).expect("serde can write every fact"))
-            .collect();
-        let action = self.told.version.saturating_add(1);
-        for fact in facts {
-            self.told.version = self.told.version.saturating_add(1);
-            let who = Who::Account(self.owner);
-            let envelope = Envelope::around(self.told.version, action, self.at, who, fact);
-            self.told.state.apply(&envelope);
-        }
-        if !bodies.is_empty() {
-            self.actions.push((self.at, bodies));
-        }
+        let action = earlier::happens(&mut self.told, self.owner, self.at, facts);
+        self.actions.extend(action);
         self.at = self.at.plus_seconds(67);
     }
 
     pub(super) fn by_now(&mut self, now: UtcMicros) {
         let (actions, told) = (&mut self.actions, &mut self.told);
-        super::earlier::by_now(self.stream, self.owner, actions, told, now);
+        earlier::by_now(self.stream, self.owner, actions, told, now);
     }
 
     fn play(&mut self, action: Action) {

@@ -1,6 +1,28 @@
-//! Nothing of the demo is later than the moment it is made.
+//! What happens in a story of the demo. Nothing of it is later than the moment it is made.
 
-use crate::journal::{AccountId, Recorded, SCHEMA, Story, StreamId, Told, UtcMicros, Who};
+use crate::journal::{
+    AccountId, Envelope, Recorded, SCHEMA, Story, StreamId, Told, UtcMicros, Who,
+};
+
+/// One action: it is told, and when it was and what the journal will hold of it is handed back; nothing where it comes to
+/// no fact.
+pub(super) fn happens<S: Story>(
+    told: &mut Told<S>,
+    owner: AccountId,
+    at: UtcMicros,
+    facts: Vec<S::Fact>,
+) -> Option<(UtcMicros, Vec<String>)> {
+    let action = told.version.saturating_add(1);
+    let mut bodies = Vec::new();
+    for fact in facts {
+        bodies.push(Envelope::body(&fact).expect("serde can write every fact"));
+        told.version = told.version.saturating_add(1);
+        let who = Who::Account(owner);
+        let envelope = Envelope::around(told.version, action, at, who, fact);
+        told.state.apply(&envelope);
+    }
+    (!bodies.is_empty()).then_some((at, bodies))
+}
 
 /// Moves a story so much earlier that none of it is later than `now`, and tells it again.
 pub(super) fn by_now<S: Story>(

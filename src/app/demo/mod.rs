@@ -11,9 +11,7 @@ use crate::club::season::{Preset, Setup};
 use crate::club::zone::Zone;
 use crate::engine::Side;
 use crate::engine::scoring::{Game, Kind, THIRD_TURN, judge, next_game};
-use crate::journal::{
-    AccountId, ClubId, Envelope, PersonId, Story, StreamId, Told, UtcMicros, Who,
-};
+use crate::journal::{AccountId, ClubId, PersonId, StreamId, Told, UtcMicros, Who};
 use crate::store::club_sites::{self, SiteRow};
 use crate::store::clubs::{self, Club};
 use crate::store::night_reports::{self, ReportRow};
@@ -342,25 +340,8 @@ impl Night {
         let Ok(facts) = decide(&self.told.state, command) else {
             return false;
         };
-        let bodies: Vec<String> = facts
-            .iter()
-            .map(|fact| Envelope::body(fact).expect("serde can write every fact"))
-            .collect();
-        let action = self.told.version.saturating_add(1);
-        for fact in facts {
-            self.told.version = self.told.version.saturating_add(1);
-            let who = Who::Account(self.owner);
-            self.told.state.apply(&Envelope::around(
-                self.told.version,
-                action,
-                self.at,
-                who,
-                fact,
-            ));
-        }
-        if !bodies.is_empty() {
-            self.actions.push((self.at, bodies));
-        }
+        let action = earlier::happens(&mut self.told, self.owner, self.at, facts);
+        self.actions.extend(action);
         self.at = self.at.plus_seconds(41);
         true
     }

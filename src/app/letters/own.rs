@@ -4,7 +4,7 @@
 use super::consent::end;
 use super::recipients::{chosen, noted};
 use super::{Choice, Reminder, Word, fingerprint, reminder};
-use crate::app::account::throttle::{MAIL, NETWORK};
+use crate::app::account::throttle::{MAIL, may_ask_for_mail};
 use crate::app::account::{AccountError, Sending, User, secret};
 use crate::app::clock::now;
 use crate::app::club::{ClubError, note, once};
@@ -16,7 +16,7 @@ use crate::store::audit::AuditKind;
 use crate::store::audit::{self, Line};
 use crate::store::clubs::{self, Club};
 use crate::store::mail_wishes::{self, Asking, Wish};
-use crate::store::{Conn, Store, StoreError, Tx, attempts, mails, people, reminders};
+use crate::store::{Conn, Store, StoreError, Tx, mails, people, reminders};
 use crate::violation::Violation;
 use serde::Serialize;
 
@@ -151,17 +151,7 @@ pub async fn ask(
         let none = Violation::mail_address().at("mail");
         AccountError::Refused(vec![none])
     })?;
-    let subject = format!("mailing:{network}");
-    store
-        .write(move |tx| {
-            let at = now();
-            if let Some(wait) = NETWORK.wait(attempts::of(tx, &subject)?, at) {
-                return Err(AccountError::Wait(wait));
-            }
-            attempts::failed(tx, &subject, at)?;
-            Ok(())
-        })
-        .await?;
+    may_ask_for_mail(store, network).await?;
     let (store, club) = (store.clone(), club.clone());
     tokio::spawn(async move {
         if let Err(error) = send_link(&store, &club, address, choice, &sending).await {
@@ -185,10 +175,9 @@ async fn send_link(
             let at = now();
             // A stranger's mailbox is not to be filled from here.
             let subject = format!("mail:{asked}");
-            if MAIL.wait(attempts::of(tx, &subject)?, at).is_some() {
+            if MAIL.count(tx, &subject, at)?.is_some() {
                 return Ok::<_, StoreError>(false);
             }
-            attempts::failed(tx, &subject, at)?;
             let asking = Asking {
                 hash: hash.clone(),
                 club: id,

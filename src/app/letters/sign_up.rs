@@ -9,9 +9,9 @@ use crate::app::mail::{self, By, Mail};
 use crate::app::sign_up::{SignUp, overview, renew};
 use crate::club::sign_up::{LISTED, PLACED, Place, WAITS};
 use crate::form::Choice;
-use crate::journal::{ClubId, StreamId, UtcMicros};
+use crate::journal::{ClubId, StreamId};
 use crate::store::sign_up_letters::{self, SignUpLetter};
-use crate::store::{Store, StoreError, Tx, addresses, attempts, clubs, streams, summaries};
+use crate::store::{Store, StoreError, addresses, attempts, clubs, streams, summaries};
 use crate::tournament::EventNo;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -100,10 +100,10 @@ async fn again(
             continue;
         }
         let subject = format!("mail:{address}");
-        let is_free = store
-            .write(move |tx| mailbox_is_free(tx, &subject, now()))
+        let wait = store
+            .write(move |tx| MAIL.count(tx, &subject, now()))
             .await?;
-        if !is_free {
+        if wait.is_some() {
             return Ok(());
         }
         let token = secret::random(16);
@@ -213,18 +213,9 @@ async fn taken(store: &Store, letter: &SignUpLetter, address: &str) -> Result<bo
             if MAIL.wait(attempts::of(tx, &subject)?, at).is_some() {
                 return Ok::<_, StoreError>(false);
             }
-            Ok(sign_up_letters::add(tx, &letter)? && mailbox_is_free(tx, &subject, at)?)
+            Ok(sign_up_letters::add(tx, &letter)? && MAIL.count(tx, &subject, at)?.is_none())
         })
         .await
-}
-
-/// Whether a mailbox gets a letter now, which then counts.
-fn mailbox_is_free(tx: &mut Tx<'_>, subject: &str, at: UtcMicros) -> Result<bool, StoreError> {
-    if MAIL.wait(attempts::of(tx, subject)?, at).is_some() {
-        return Ok(false);
-    }
-    attempts::failed(tx, subject, at)?;
-    Ok(true)
 }
 
 async fn record(

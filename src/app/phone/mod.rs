@@ -17,7 +17,7 @@ use crate::journal::{ClubId, RequestKey, StreamId, UtcMicros, Who};
 use crate::store::audit::{self, AuditKind, Line};
 use crate::store::private_links::{self, PrivateLink};
 use crate::store::streams::{self, Stream};
-use crate::store::{Conn, StoreError, Trouble, Tx, attempts};
+use crate::store::{Conn, StoreError, Trouble, Tx};
 use crate::tournament::swiss::rounds_paired;
 use crate::tournament::{Event, LinkHolder, Tournament};
 use chrono::{Days, NaiveTime};
@@ -217,12 +217,7 @@ pub(in crate::app) fn used(
     id: &str,
     at: UtcMicros,
 ) -> Result<Option<Duration>, StoreError> {
-    let subject = format!("link:{id}");
-    let wait = LINK.wait(attempts::of(tx, &subject)?, at);
-    if wait.is_none() {
-        attempts::failed(tx, &subject, at)?;
-    }
-    Ok(wait)
+    LINK.count(tx, &format!("link:{id}"), at)
 }
 
 /// Lets a phone speak by a link: the one that is held already, by its id and cookie, or a fresh one.

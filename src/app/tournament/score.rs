@@ -2,7 +2,8 @@
 
 use super::{ActError, Asker, Done, Tournaments};
 use crate::app::notes;
-use crate::journal::{ClubId, NoteId, StreamId};
+use crate::journal::{ClubId, NoteId, StreamId, UtcMicros};
+use crate::store::{StoreError, Tx};
 use crate::tournament::money::{PrizeChange, of_correction};
 use crate::tournament::{
     Consequences, Entry, EventCommand, EventNo, MatchNo, Standing, Tournament, consequences,
@@ -32,24 +33,14 @@ impl Tournaments {
     ) -> Result<Done, ActError> {
         let reason = reason(&scoring)?;
         self.act_with(asker, stream, move |tx, _, at| {
-            let note = reason
-                .as_deref()
-                .map(|text| notes::keep(tx, club, text, at))
-                .transpose()?;
-            let (entry, overrule) = with_note(&scoring, note);
-            let Scoring {
-                event,
-                number,
-                seen,
-                ..
-            } = scoring;
+            let (entry, overrule) = entered(tx, club, &scoring, reason.as_deref(), at)?;
             Ok(EventCommand::Score {
-                number,
+                number: scoring.number,
                 entry,
                 overrule,
-                seen,
+                seen: scoring.seen,
             }
-            .of(event))
+            .of(scoring.event))
         })
         .await
     }
@@ -69,25 +60,15 @@ impl Tournaments {
     ) -> Result<Done, ActError> {
         let reason = reason(&scoring)?;
         self.act_with(asker, stream, move |tx, _, at| {
-            let note = reason
-                .as_deref()
-                .map(|text| notes::keep(tx, club, text, at))
-                .transpose()?;
-            let (entry, overrule) = with_note(&scoring, note);
-            let Scoring {
-                event,
-                number,
-                seen,
-                ..
-            } = scoring;
+            let (entry, overrule) = entered(tx, club, &scoring, reason.as_deref(), at)?;
             Ok(EventCommand::Correct {
-                number,
+                number: scoring.number,
                 entry,
                 standing,
                 overrule,
-                seen,
+                seen: scoring.seen,
             }
-            .of(event))
+            .of(scoring.event))
         })
         .await
     }
@@ -119,6 +100,18 @@ fn reason(scoring: &Scoring) -> Result<Option<String>, ActError> {
         return Err(ActError::Refused(Violation::reason_missing().at("reason")));
     }
     Ok(reason)
+}
+
+/// The entry as it is put to the event, its reason kept.
+fn entered(
+    tx: &mut Tx<'_>,
+    club: ClubId,
+    scoring: &Scoring,
+    reason: Option<&str>,
+    at: UtcMicros,
+) -> Result<(Entry, Option<NoteId>), StoreError> {
+    let note = reason.map(|text| notes::keep(tx, club, text, at));
+    Ok(with_note(scoring, note.transpose()?))
 }
 
 /// The entry with the note where it belongs: beside the overruling, else beside the outcome.

@@ -7,7 +7,7 @@ use super::signed;
 use crate::chouette::{Fact, Night, Played, PlayerNo, Sheet, Unit};
 use crate::engine::Side;
 use crate::form::Choice;
-use crate::journal::Envelope;
+use crate::journal::{Envelope, retracted};
 use crate::pages::told::set_apart;
 use crate::pages::words::Words;
 use std::collections::BTreeSet;
@@ -213,7 +213,7 @@ pub struct Said {
 /// Facts by the actions they were, in order; of each its sentences.
 #[must_use]
 pub fn actions(teller: &Teller<'_>, facts: &[Envelope<Fact>]) -> Vec<Said> {
-    let gone = retracted(facts);
+    let gone = retracted(facts, &[]);
     let mut all: Vec<Said> = Vec::new();
     for fact in facts {
         let text = match fact.fact() {
@@ -254,17 +254,4 @@ fn took_back(teller: &Teller<'_>, facts: &[Envelope<Fact>], versions: &[u64]) ->
     } else {
         w.told_took_back(named.join(" "))
     }
-}
-
-/// The versions that do not count: a retraction can itself be retracted by a later one, hence from the end.
-fn retracted(facts: &[Envelope<Fact>]) -> BTreeSet<u64> {
-    let mut gone = BTreeSet::new();
-    for fact in facts.iter().rev() {
-        if let Err(versions) = fact.fact()
-            && !gone.contains(&fact.version)
-        {
-            gone.extend(versions.iter().copied());
-        }
-    }
-    gone
 }

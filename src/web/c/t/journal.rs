@@ -3,7 +3,7 @@
 use super::said::{desk, newest, tell_with};
 use super::who;
 use crate::app::notes;
-use crate::journal::{Envelope, NoteId, UtcMicros, Who};
+use crate::journal::{Envelope, NoteId, UtcMicros, Who, retracted};
 use crate::pages::clock::ShownTime;
 use crate::pages::told::Teller;
 use crate::tournament::{EventNo, Fact, deed_of, event_of};
@@ -118,7 +118,7 @@ pub fn actions(
     who: &dyn Fn(Who) -> String,
     undo: &dyn Fn(Option<EventNo>) -> Option<String>,
 ) -> Vec<Action> {
-    let gone = retracted(facts);
+    let gone = retracted(facts, &[]);
     let mut all: Vec<Action> = Vec::new();
     for fact in facts {
         let line = match fact.fact() {
@@ -181,17 +181,4 @@ fn took_back(teller: &Teller<'_>, facts: &[Envelope<Fact>], versions: &[u64]) ->
     } else {
         w.told_took_back(named.join(" "))
     }
-}
-
-/// The versions that do not count: a retraction can itself be retracted by a later one, hence from the end.
-fn retracted(facts: &[Envelope<Fact>]) -> BTreeSet<u64> {
-    let mut gone = BTreeSet::new();
-    for fact in facts.iter().rev() {
-        if let Err(versions) = fact.fact()
-            && !gone.contains(&fact.version)
-        {
-            gone.extend(versions.iter().copied());
-        }
-    }
-    gone
 }

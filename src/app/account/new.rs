@@ -1,0 +1,58 @@
+//! A new account: its name and password as somebody typed them.
+
+use super::sign_in::LONGEST_NAME;
+use super::{AccountError, Accounts, Credentials, passwords, refused};
+use crate::app::clock::now;
+use crate::journal::AccountId;
+use crate::store::accounts::{self, Account};
+use crate::store::{StoreError, Tx};
+use crate::violation::Violation;
+
+/// That an account may be called so and have this password; else everything that is wrong.
+pub(super) fn check(typed: &Credentials) -> Result<(), AccountError> {
+    let name = typed.name.trim();
+    let found: Vec<Violation> = [check_name(name), passwords::check(name, &typed.password)]
+        .into_iter()
+        .filter_map(Result::err)
+        .collect();
+    if found.is_empty() {
+        Ok(())
+    } else {
+        Err(AccountError::Refused(found))
+    }
+}
+
+fn check_name(name: &str) -> Result<(), Violation> {
+    if name.is_empty() {
+        Err(Violation::account_name_missing().at("name"))
+    } else if name.chars().count() > LONGEST_NAME {
+        Err(Violation::account_name_long(LONGEST_NAME).at("name"))
+    } else {
+        Ok(())
+    }
+}
+
+impl Accounts {
+    /// One that is kept nowhere yet.
+    pub(super) async fn account(
+        &self,
+        name: &str,
+        password: &str,
+        role: &str,
+    ) -> Result<Account, AccountError> {
+        Ok(Account {
+            id: AccountId::from_random(rand::random()),
+            name: name.trim().to_owned(),
+            password: Some(self.passwords.hash(password).await?),
+            role: role.to_owned(),
+            created_at: now(),
+        })
+    }
+}
+
+pub(super) fn add(tx: &mut Tx<'_>, account: &Account) -> Result<(), AccountError> {
+    match accounts::add(tx, account) {
+        Err(StoreError::Taken(_)) => Err(refused(Violation::account_name_taken().at("name"))),
+        other => Ok(other?),
+    }
+}
