@@ -3,7 +3,9 @@
 use super::sheet::{Object, TypedGame, TypedSheet, elsewhere, game};
 use crate::engine::BySide;
 use crate::engine::ruleset::RuleSet;
-use crate::engine::scoring::{Judgement, Problem, SessionGame, Severity, judge_session};
+use crate::engine::scoring::{
+    Judgement, Problem, SessionGame, Severity, judge_session, number_after,
+};
 use crate::violation::Violation;
 
 /// The largest stake: what anybody is up stays far below the largest number.
@@ -51,9 +53,8 @@ impl Session {
     pub(super) fn judge(&self) -> Judgement {
         let mut judgement = judge_session(&self.rules, &self.games);
         if let (true, Some(violation)) = (judgement.accepted(), &self.unread) {
-            let number = u16::try_from(self.games.len()).unwrap_or(u16::MAX);
             judgement.problems.push(Problem {
-                game: Some(number.saturating_add(1)),
+                game: Some(number_after(self.games.len())),
                 severity: Severity::Error,
                 violation: violation.clone(),
             });

@@ -6,7 +6,7 @@ use crate::commands::lines::amiss;
 use crate::engine::ruleset::{Preset, RuleSet};
 use crate::engine::scoring::{
     Game, Holland, Judgement, Kind, MatchRules, Next, Penalty, Problem, Severity, check_cube,
-    check_length, judge, judge_final,
+    check_length, judge, judge_final, number_after,
 };
 use crate::engine::{BySide, Side};
 use crate::form::Choice;
@@ -187,9 +187,7 @@ impl MatchSheet {
         let Some(violation) = unread else {
             return judge(&self.rules, &games, penalties);
         };
-        let number = u16::try_from(games.len())
-            .unwrap_or(u16::MAX)
-            .saturating_add(1);
+        let number = number_after(games.len());
         let due: Vec<Penalty> = penalties
             .iter()
             .filter(|penalty| penalty.before_game <= number)

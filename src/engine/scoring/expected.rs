@@ -1,7 +1,7 @@
 //! What a form may offer for the game to come.
 
 use super::cube::{HIGHEST_CUBE, redundant};
-use super::judge::{ahead, holland_asks};
+use super::judge::{ahead, holland_asks, number_after};
 use super::{Game, Judgement, Kind, MatchRules, Next};
 use crate::engine::{BySide, Side};
 
@@ -44,9 +44,7 @@ pub fn next_game(rules: &MatchRules, judgement: &Judgement) -> Expected {
         judgement.next == Next::PostCrawford && holland_asks(rules, cube, dropper, leader).is_some()
     };
     Expected {
-        number: u16::try_from(judgement.games.len())
-            .unwrap_or(u16::MAX)
-            .saturating_add(1),
+        number: number_after(judgement.games.len()),
         played_as: judgement.next,
         cubes,
         cube,

@@ -8,6 +8,12 @@ use super::{
 use crate::engine::{BySide, Side};
 use crate::violation::{Source, Violation};
 
+/// The number, from 1, of the game after so many.
+#[must_use]
+pub fn number_after(games: usize) -> u16 {
+    u16::try_from(games).unwrap_or(u16::MAX).saturating_add(1)
+}
+
 /// What the games of a match, with the penalty points that go in before them, come to.
 ///
 /// Stops at the first refused game or penalty: score, games and next are those before it. Penalties may stand in any
@@ -99,9 +105,7 @@ impl<'a> Course<'a> {
 
     /// The 1-based number of the game to come.
     fn number(&self) -> u16 {
-        u16::try_from(self.games.len())
-            .unwrap_or(u16::MAX)
-            .saturating_add(1)
+        number_after(self.games.len())
     }
 
     fn length(&self) -> u32 {
