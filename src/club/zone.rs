@@ -1,7 +1,7 @@
 //! A club's time zone: what its clocks show. The moment is an argument; stored times are UTC.
 
 use crate::journal::UtcMicros;
-use chrono::{DateTime, LocalResult, NaiveDate, NaiveDateTime, Offset, TimeZone, Utc};
+use chrono::{LocalResult, NaiveDate, NaiveDateTime, Offset, TimeZone};
 use chrono_tz::{OffsetComponents, OffsetName, Tz};
 use std::fmt;
 use std::str::FromStr;
@@ -87,8 +87,7 @@ impl Zone {
     }
 
     fn clocks_at(self, at: UtcMicros) -> Clocks {
-        let moment = DateTime::<Utc>::from_timestamp_micros(at.0).unwrap_or_default();
-        let offset = self.0.offset_from_utc_datetime(&moment.naive_utc());
+        let offset = self.0.offset_from_utc_datetime(&at.utc().naive_utc());
         let seconds = offset.fix().local_minus_utc();
         Clocks {
             from: at,
@@ -106,10 +105,7 @@ impl Zone {
 
     #[must_use]
     pub fn local(self, at: UtcMicros) -> NaiveDateTime {
-        DateTime::<Utc>::from_timestamp_micros(at.0)
-            .unwrap_or_default()
-            .with_timezone(&self.0)
-            .naive_local()
+        at.utc().with_timezone(&self.0).naive_local()
     }
 
     #[must_use]
@@ -118,12 +114,12 @@ impl Zone {
     }
 
     /// The moment at which the clocks there show this. When they show it twice, the first time; nothing when they jump
-    /// over it.
+    /// over it, or in no year there is.
     #[must_use]
     pub fn moment(self, shown: NaiveDateTime) -> Option<UtcMicros> {
         match self.0.from_local_datetime(&shown) {
             LocalResult::Single(at) | LocalResult::Ambiguous(at, _) => {
-                Some(UtcMicros(at.timestamp_micros()))
+                UtcMicros::try_from(at.timestamp_micros()).ok()
             }
             LocalResult::None => None,
         }
@@ -188,7 +184,7 @@ mod tests {
             let zone: Zone = zone.parse().unwrap();
             let all = zone.clocks(begin(year), begin(year + 1));
             let said = |c: &Clocks| {
-                let at = DateTime::<Utc>::from_timestamp_micros(c.from.0).unwrap();
+                let at = c.from.utc();
                 let at = at.format("%m-%d %H:%M:%S");
                 format!("{at} {} to {} {} {}", c.before, c.offset, c.summer, c.name)
             };

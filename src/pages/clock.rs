@@ -3,7 +3,7 @@
 use super::words::Words;
 use crate::club::zone::Zone;
 use crate::journal::UtcMicros;
-use chrono::{DateTime, NaiveDate};
+use chrono::NaiveDate;
 
 /// The clock of a club at the moment its page is made.
 #[derive(Debug, Clone, Copy)]
@@ -50,9 +50,7 @@ impl Clock {
             _ => exact.clone(),
         };
         ShownTime {
-            iso: DateTime::from_timestamp_micros(at.0)
-                .map(|at| at.to_rfc3339())
-                .unwrap_or_default(),
+            iso: at.utc().to_rfc3339(),
             exact,
             text,
         }

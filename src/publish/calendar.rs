@@ -3,7 +3,7 @@
 
 use crate::club::zone::{Clocks, Zone};
 use crate::journal::UtcMicros;
-use chrono::{DateTime, Datelike, NaiveDate, NaiveDateTime, NaiveTime, Utc};
+use chrono::{Datelike, NaiveDate, NaiveDateTime, NaiveTime};
 use icalendar::{Calendar, CalendarDateTime, Component, Event, EventLike, EventStatus};
 use std::fmt::Write;
 
@@ -66,7 +66,7 @@ pub fn file(name: &str, zone: Zone, entries: &[Entry]) -> String {
 fn line(zone: Zone, entry: &Entry) -> Event {
     let mut event = Event::new();
     // Nothing of the file depends on when it is read.
-    let changed = utc(entry.changed);
+    let changed = entry.changed.utc();
     event
         .uid(&format!("{}@crawford", entry.key))
         .timestamp(changed)
@@ -104,10 +104,6 @@ fn line(zone: Zone, entry: &Entry) -> Event {
     event.done()
 }
 
-fn utc(at: UtcMicros) -> DateTime<Utc> {
-    DateTime::from_timestamp_micros(at.0).unwrap_or_default()
-}
-
 /// A moment by the clocks of a zone. One that they show twice is told by the world's clock: a local hour could not say
 /// which it is.
 fn shown(zone: Zone, at: UtcMicros) -> CalendarDateTime {
@@ -120,7 +116,7 @@ fn shown(zone: Zone, at: UtcMicros) -> CalendarDateTime {
                 tzid: zone.name().to_owned(),
             }
         }
-        _ => CalendarDateTime::Utc(utc(at)),
+        _ => CalendarDateTime::Utc(at.utc()),
     }
 }
 
@@ -141,7 +137,8 @@ fn rules(zone: Zone, entries: &[Entry]) -> String {
     }
     let year = |at: UtcMicros| zone.day(at).year();
     let begin = |year: i32| {
-        let day = NaiveDate::from_ymd_opt(year, 1, 1).unwrap_or_default();
+        let day = NaiveDate::from_ymd_opt(year, 1, 1)
+            .expect("a year of a moment, or the one after, has a first day");
         UtcMicros(day.and_time(NaiveTime::MIN).and_utc().timestamp_micros())
     };
     let mut text = format!("BEGIN:VTIMEZONE\r\nTZID:{}\r\n", zone.name());
@@ -171,7 +168,8 @@ fn rules(zone: Zone, entries: &[Entry]) -> String {
 /// When clocks are put on or back, as they show it before.
 fn onset(clocks: &Clocks) -> NaiveDateTime {
     let moved = i64::from(clocks.before).saturating_mul(1_000_000);
-    utc(UtcMicros(clocks.from.0.saturating_add(moved))).naive_utc()
+    let shown = UtcMicros(clocks.from.0.saturating_add(moved));
+    shown.utc().naive_utc()
 }
 
 /// `+0100`, with seconds where there are any.
@@ -215,7 +213,7 @@ mod tests {
 
     /// The moment of this text in UTC.
     fn at(text: &str) -> UtcMicros {
-        let at: DateTime<Utc> = text.parse().unwrap();
+        let at: chrono::DateTime<chrono::Utc> = text.parse().unwrap();
         UtcMicros(at.timestamp_micros())
     }
 

@@ -183,13 +183,12 @@ impl Lines<'_> {
     }
 
     fn between(&self, span: Span) -> String {
-        let text = |at| when::When::of(about(at), self.scene.zone).map(|at| at.text);
-        match (text(span.low), text(span.high)) {
-            (Some(from), Some(to)) if from != to => {
-                let w = self.scene.w;
-                w.calendar_expected(from, to)
-            }
-            _ => String::new(),
+        let text = |at| when::When::of(about(at), self.scene.zone).text;
+        let (from, to) = (text(span.low), text(span.high));
+        if from == to {
+            String::new()
+        } else {
+            self.scene.w.calendar_expected(from, to)
         }
     }
 

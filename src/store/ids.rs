@@ -94,7 +94,7 @@ where
     i64: FromSql<BigInt, DB>,
 {
     fn from_sql(bytes: DB::RawValue<'_>) -> deserialize::Result<Self> {
-        i64::from_sql(bytes).map(UtcMicros)
+        Ok(i64::from_sql(bytes)?.try_into()?)
     }
 }
 impl<DB: Backend> ToSql<BigInt, DB> for UtcMicros

@@ -205,7 +205,7 @@ pub fn facts(conn: &mut Conn, stream: StreamId, after: u64) -> Result<Vec<Record
                 stream,
                 version: number(version, row())?,
                 action: number(action, row())?,
-                at: UtcMicros(at),
+                at: UtcMicros::try_from(at).map_err(|why| StoreError::unreadable(row(), why))?,
                 who: who
                     .parse::<Who>()
                     .map_err(|why| StoreError::unreadable(row(), why))?,

@@ -62,7 +62,7 @@ struct Row {
     club: ClubId,
     version: i64,
     created_at: UtcMicros,
-    changed_at: i64,
+    changed_at: UtcMicros,
     closed: bool,
 }
 
@@ -74,7 +74,7 @@ impl Row {
             club: self.club,
             version: number(self.version, format_args!("stream {}", self.id))?,
             created_at: self.created_at,
-            changed_at: UtcMicros(self.changed_at),
+            changed_at: self.changed_at,
             closed: self.closed,
         })
     }

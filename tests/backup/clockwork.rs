@@ -49,7 +49,7 @@ fn copies_are_made_when_due_and_old_ones_go() {
         let told = store.read_now(last).unwrap().unwrap();
         assert_eq!(
             (told.at, told.failed, told.scheduled),
-            (noon(19).0, None, true)
+            (noon(19), None, true)
         );
         assert!(told.bytes > 0);
 
@@ -61,7 +61,7 @@ fn copies_are_made_when_due_and_old_ones_go() {
         assert!(nowhere.keep(store, noon(21)).is_err());
         let told = store.read_now(last).unwrap().unwrap();
         assert!(told.failed.is_some());
-        assert_eq!(told.good, Some(noon(19).0));
+        assert_eq!(told.good, Some(noon(19)));
     });
 }
 

@@ -1,7 +1,7 @@
 //! Whether the journals in a file fold: read a stream at a time, in the order of the file.
 
 use crate::chouette::Night;
-use crate::journal::{Recorded, Story, Told, UtcMicros};
+use crate::journal::{Recorded, Story, Told};
 use crate::store::archive::{Cell, Table};
 use crate::tournament::Tournament;
 use std::collections::BTreeMap;
@@ -61,7 +61,7 @@ impl Journals {
                         stream: stream.parse().ok()?,
                         version: version("version")?,
                         action: version("action")?,
-                        at: UtcMicros(number("at")?),
+                        at: number("at")?.try_into().ok()?,
                         who: text("who")?.parse().ok()?,
                         schema: number("schema")?,
                         body: body?.to_owned(),

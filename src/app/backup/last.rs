@@ -10,34 +10,33 @@ const KEY: &str = "last-backup";
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Last {
-    /// When, in microseconds UTC.
-    pub at: i64,
+    pub at: UtcMicros,
     pub file: String,
     pub bytes: u64,
     pub scheduled: bool,
     /// Why there is none, when it failed.
     pub failed: Option<String>,
-    /// When one last succeeded, in microseconds UTC.
-    pub good: Option<i64>,
+    /// When one last succeeded.
+    pub good: Option<UtcMicros>,
 }
 
 impl Last {
     #[must_use]
     pub fn made(at: UtcMicros, file: String, bytes: u64, scheduled: bool) -> Last {
         Last {
-            at: at.0,
+            at,
             file,
             bytes,
             scheduled,
             failed: None,
-            good: Some(at.0),
+            good: Some(at),
         }
     }
 
     #[must_use]
     pub fn failed(at: UtcMicros, file: String, why: String) -> Last {
         Last {
-            at: at.0,
+            at,
             file,
             bytes: 0,
             scheduled: true,
@@ -66,7 +65,7 @@ pub fn note(store: &Store, new: Last) -> Result<(), StoreError> {
         if new.failed.is_none() && !new.scheduled {
             audit::add(
                 tx,
-                &Line::new(UtcMicros(new.at), Who::Program, AuditKind::BACKUP_MADE, ""),
+                &Line::new(new.at, Who::Program, AuditKind::BACKUP_MADE, ""),
             )?;
         }
         Ok(())

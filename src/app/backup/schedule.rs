@@ -44,9 +44,7 @@ impl Plan {
     /// Makes a copy if one is due by now, and takes away those that may go. What became of it is kept for the owner's
     /// page. The file, if one was made.
     pub fn keep(&self, store: &Store, now: UtcMicros) -> Result<Option<PathBuf>, BackupError> {
-        let at =
-            DateTime::from_timestamp_micros(now.0).expect("no clock shows a year of six figures");
-        match self.keep_at(store, at) {
+        match self.keep_at(store, now.utc()) {
             Ok(None) => Ok(None),
             Ok(Some((file, bytes))) => {
                 note(

@@ -24,7 +24,7 @@ use crate::tournament::{
     Command, Company, Details, Entry, EventCommand, EventNo, EventSettings, Lengths, MatchNo, Seed,
     Status, Tournament, decide,
 };
-use chrono::{DateTime, NaiveDate};
+use chrono::NaiveDate;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
@@ -480,7 +480,5 @@ impl Night {
 }
 
 fn day(at: UtcMicros) -> NaiveDate {
-    DateTime::from_timestamp_micros(at.0)
-        .expect("no clock shows a year of six figures")
-        .date_naive()
+    at.utc().date_naive()
 }

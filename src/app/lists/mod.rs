@@ -16,8 +16,8 @@ pub mod season_table;
 use crate::columns::Columns;
 use crate::journal::UtcMicros;
 use crate::store::StoreError;
-use chrono::{DateTime, NaiveDate, SecondsFormat};
-use serde::ser::{Error, Serialize, Serializer};
+use chrono::{NaiveDate, SecondsFormat};
+use serde::ser::{Serialize, Serializer};
 
 /// A day as a row of the database has it.
 pub fn day(written: &str, row: impl std::fmt::Display) -> Result<NaiveDate, StoreError> {
@@ -33,8 +33,7 @@ impl Columns for Timestamp {}
 
 impl Serialize for Timestamp {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        let at = DateTime::from_timestamp_micros(self.0.0);
-        let at = at.ok_or_else(|| S::Error::custom("a moment beyond the calendar"))?;
+        let at = self.0.utc();
         to.serialize_str(&at.to_rfc3339_opts(SecondsFormat::Secs, true))
     }
 }

@@ -19,7 +19,7 @@ struct Line {
     person: PersonId,
     club: ClubId,
     number: i64,
-    removed_at: i64,
+    removed_at: UtcMicros,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     texts: Option<Texts>,
 }
@@ -41,7 +41,7 @@ pub fn write_list(removals: &[Removal]) -> Result<String, StoreError> {
             person: removal.person,
             club: removal.club,
             number: removal.number,
-            removed_at: removal.removed_at.0,
+            removed_at: removal.removed_at,
             texts: texts_of(removal)?,
         });
         text.push_str(&line.map_err(StoreError::failed)?);
@@ -74,7 +74,7 @@ pub fn read_list(text: &str) -> Result<Vec<Removal>, Unreadable> {
                 person: line.person,
                 club: line.club,
                 number: line.number,
-                removed_at: UtcMicros(line.removed_at),
+                removed_at: line.removed_at,
                 texts: texts.transpose().map_err(|_| Unreadable::Line(n))?,
             })
         })

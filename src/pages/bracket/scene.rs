@@ -66,6 +66,6 @@ impl Scene<'_> {
 
     #[must_use]
     pub fn when(&self, at: Option<UtcMicros>) -> Option<When> {
-        When::of(at?, self.zone)
+        at.map(|at| When::of(at, self.zone))
     }
 }

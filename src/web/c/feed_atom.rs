@@ -8,7 +8,7 @@ use crate::pages::when;
 use crate::publish::feed::{self, Entry, Feed};
 use crate::web::c::happening::HappeningView;
 use crate::web::prelude::*;
-use chrono::{DateTime, SecondsFormat};
+use chrono::SecondsFormat;
 use std::collections::HashMap;
 
 /// So many nights at most, the latest.
@@ -85,8 +85,7 @@ fn report(at: &AtClub, of: &Happening, row: &ReportRow, page: String) -> Entry {
 
 /// To the thousandth, so that of two changes the later is told from the earlier.
 fn moment(at: UtcMicros) -> String {
-    let at = DateTime::from_timestamp_micros(at.0).unwrap_or_default();
-    at.to_rfc3339_opts(SecondsFormat::Millis, true)
+    at.utc().to_rfc3339_opts(SecondsFormat::Millis, true)
 }
 
 fn summary(at: &AtClub, of: &Happening, view: HappeningView) -> String {

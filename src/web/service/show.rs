@@ -3,7 +3,6 @@
 use super::need;
 use crate::app::backup::Last;
 use crate::app::{clock, condition};
-use crate::journal::UtcMicros;
 use crate::pages::clock::Clock;
 use crate::pages::words::{Message, Words};
 use crate::web::house::House;
@@ -104,7 +103,7 @@ fn last_good(w: Words, clock: &Clock, last: Option<&Last>) -> String {
     let Some((last, good)) = last.and_then(|last| Some((last, last.good?))) else {
         return w.service_backup_none().into_owned();
     };
-    let time = clock.exact(UtcMicros(good));
+    let time = clock.exact(good);
     match last.failed {
         None => w.service_backup_made(&last.file, time),
         Some(_) => time,
@@ -114,7 +113,7 @@ fn last_good(w: Words, clock: &Clock, last: Option<&Last>) -> String {
 fn failed(w: Words, clock: &Clock, last: Option<&Last>) -> Option<String> {
     let last = last?;
     let why = last.failed.as_ref()?;
-    let time = clock.exact(UtcMicros(last.at));
+    let time = clock.exact(last.at);
     Some(w.service_backup_failed(time, why))
 }
 

@@ -17,7 +17,7 @@ use crate::store::StoreError;
 use crate::store::nights::NightRow;
 use crate::tournament::Seed;
 use crate::violation::Violation;
-use chrono::{DateTime, Datelike, NaiveDate};
+use chrono::NaiveDate;
 use data_encoding::HEXLOWER;
 use flate2::{Compression, write::GzEncoder};
 use serde::{Deserialize, Serialize};
@@ -340,11 +340,7 @@ fn of(head: Head) -> NightFile {
 
 /// A moment of the years 1 to 9999, which every clock can show.
 fn moment(micros: i64) -> Result<UtcMicros, &'static str> {
-    let at = DateTime::from_timestamp_micros(micros);
-    match at.is_some_and(|at| (1..=9_999).contains(&at.year())) {
-        true => Ok(UtcMicros(micros)),
-        false => Err("it happened at no moment there is"),
-    }
+    UtcMicros::try_from(micros).map_err(|_| "it happened at no moment there is")
 }
 
 /// The fact that follows those read so far.

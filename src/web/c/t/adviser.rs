@@ -315,7 +315,7 @@ fn proposal(
     let shows = |seconds: i64| {
         // To five minutes: nobody can say it closer.
         let at = wish.start.plus_seconds((seconds + 150) / 300 * 300);
-        let time = When::of(at, zone).map(|when| when.text).unwrap_or_default();
+        let time = When::of(at, zone).text;
         let days = zone
             .day(at)
             .signed_duration_since(zone.day(wish.start))

@@ -195,7 +195,7 @@ impl MatchDetails {
             note: notes.note,
             sheet: sheet(scene, m),
             began: scene.when(m.begun_at),
-            corrected: (m.corrected_at).and_then(|at| When::dated(scene.w, at, scene.zone)),
+            corrected: (m.corrected_at).map(|at| When::dated(scene.w, at, scene.zone)),
             clock,
             clock_now,
             odds: odds::why(scene, event, m),

@@ -57,9 +57,9 @@ impl TimesView {
         let mut lines: Vec<RoundTime> = expected
             .rounds
             .iter()
-            .filter_map(|(key, span)| line(scene, round_of(w, event, rounds, *key), *span))
+            .map(|(key, span)| line(scene, round_of(w, event, rounds, *key), *span))
             .collect();
-        lines.push(line(scene, w.forecast_end().into_owned(), ends)?);
+        lines.push(line(scene, w.forecast_end().into_owned(), ends));
         // Where two sides meet at the end, theirs is the final.
         let two_sides = meets_losers(event);
         let is_final = |key: &RoundKey| {
@@ -71,17 +71,17 @@ impl TimesView {
         };
         let last = expected.rounds.iter().find(|(key, _)| is_final(key));
         let next = expected.rounds.first().filter(|(key, _)| !is_final(key));
-        let next = next.and_then(|(key, span)| {
-            let (round, at) = (round_of(w, event, rounds, *key), time(scene, *span)?);
-            Some(w.forecast_next(round, at.text))
+        let next = next.map(|(key, span)| {
+            let (round, at) = (round_of(w, event, rounds, *key), time(scene, *span));
+            w.forecast_next(round, at.text)
         });
         let (short, next) = match (last, next) {
             (Some((_, span)), next) => {
-                let at = time(scene, *span)?.text;
+                let at = time(scene, *span).text;
                 (w.forecast_final(at), next)
             }
             (None, next) => {
-                let over = w.forecast_over(time(scene, ends)?.text);
+                let over = w.forecast_over(time(scene, ends).text);
                 let parts: Vec<String> = next.into_iter().chain([over]).collect();
                 (parts.join(" · "), None)
             }
@@ -95,16 +95,16 @@ impl TimesView {
     }
 }
 
-fn line(scene: &Scene<'_>, name: String, span: Span) -> Option<RoundTime> {
-    let text = |at| Some(When::of(about(at), scene.zone)?.text);
-    Some(RoundTime {
+fn line(scene: &Scene<'_>, name: String, span: Span) -> RoundTime {
+    let text = |at| When::of(about(at), scene.zone).text;
+    RoundTime {
         name,
-        about: time(scene, span)?,
-        between: scene.w.forecast_range(text(span.low)?, text(span.high)?),
-    })
+        about: time(scene, span),
+        between: scene.w.forecast_range(text(span.low), text(span.high)),
+    }
 }
 
-fn time(scene: &Scene<'_>, span: Span) -> Option<When> {
+fn time(scene: &Scene<'_>, span: Span) -> When {
     When::of(about(span.middle), scene.zone)
 }
 
