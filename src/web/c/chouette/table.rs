@@ -23,8 +23,8 @@ use crate::web::cookies::TABLE_VIEW;
 use crate::web::prelude::*;
 use actix_web::http::header;
 use actix_web::web::Query;
-pub use between::{Between, Lot, OrderLine, PartnerAsk, SplitLine};
-pub use game::{ActButton, CubeView, ExtraLine, GameView, SeatView};
+use between::Between;
+use game::GameView;
 use serde::Deserialize;
 
 /// How long a phone remembers its view: over a year of club nights.

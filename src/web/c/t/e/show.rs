@@ -24,13 +24,13 @@ use crate::web::c::t::e::challenge::{RungView, rungs};
 use crate::web::c::t::e::onward::stage_name;
 use crate::web::c::t::show::{desk, said, sign_up, when_and_where};
 use crate::web::prelude::*;
-pub use draw::DrawView;
-pub use rolling::{RollingView, SheetLine};
+use draw::DrawView;
+pub use rolling::RollingView;
 pub use standing::{PlaceView, state_line};
 pub(in crate::web) use standing::{cross, is_next, place_text, places_of, table};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
-pub use times::{RoundTime, TimesView};
+pub use times::TimesView;
 
 /// `GET /c/{club}/t/{tournament}/e/{event}`
 pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse, AppError> {

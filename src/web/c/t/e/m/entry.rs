@@ -6,11 +6,10 @@ mod fields;
 mod so_far;
 
 pub use again::{at_fields, cube_asked_about, refused, scored_since};
-pub use fields::{Half, Tile};
-pub use so_far::{Chip, remarks};
+pub use so_far::remarks;
 
-use self::fields::{cubes, endings, halves, kinds};
-use self::so_far::chips;
+use self::fields::{Half, Tile, cubes, endings, halves, kinds};
+use self::so_far::{Chip, chips};
 use super::boards::{self, BoardFields, LineUpFields};
 use super::command::Tab;
 use crate::engine::BySide;
