@@ -13,6 +13,7 @@ mod ranking;
 mod record;
 mod remove;
 mod report;
+pub mod room;
 mod rows;
 mod score;
 mod sheets;

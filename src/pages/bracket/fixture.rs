@@ -8,6 +8,7 @@ use crate::pages::round_names::match_name;
 use crate::pages::when::{When, day};
 use crate::pages::words::Words;
 use crate::tournament::{EntrantNo, Event, Fixture, Outcome, Seat, SeatRef, Status, Tournament};
+use chrono::NaiveDate;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Line {
@@ -181,10 +182,15 @@ pub fn put_off(w: Words, t: &Tournament, event: &Event, m: &Fixture) -> Option<S
     if m.result.is_some() {
         return None;
     }
-    Some(match until {
+    Some(put_off_until(w, until))
+}
+
+#[must_use]
+pub fn put_off_until(w: Words, until: Option<NaiveDate>) -> String {
+    match until {
         Some(until) => w.put_off_until(day(w, until)),
         None => w.put_off().into_owned(),
-    })
+    }
 }
 
 fn next_of(rules: &MatchRules, m: &Fixture) -> Next {

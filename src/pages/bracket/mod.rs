@@ -8,7 +8,7 @@ mod sides;
 mod tree;
 
 pub use fixture::{Line, Mark, MatchView};
-pub use fixture::{pools_of, put_off};
+pub use fixture::{pools_of, put_off, put_off_until};
 pub use outcome::{ending, outcome_name};
 pub use scene::{ASLEEP, Scene, foreseen_from};
 pub use sides::{SheetSide, SideRound, sides};

@@ -9,6 +9,7 @@ use super::said::{clock, newest, tell_with};
 use crate::app::clock::now;
 use crate::app::lists::entries::{Entry, entries};
 use crate::app::tournament::Reading;
+use crate::app::tournament::room::free;
 use crate::app::{call, notes, sign_up};
 use crate::journal::NoteId;
 use crate::pages::bracket::{Scene, foreseen_from};
@@ -24,9 +25,9 @@ use crate::web::c::t::e::show::TimesView;
 use crate::web::c::t::said::desk;
 use crate::web::prelude::*;
 use actix_web::web::Query;
-pub use queue::{Act, Wish};
-pub use room::{Board, Ready, Waiting};
-pub use search::{Found, Hit};
+use queue::{Act, Wish};
+use room::{BoardView, ReadyView, WaitingView};
+use search::Found;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -175,12 +176,12 @@ pub struct DeskPage {
     pub queue: Vec<Wish>,
     pub state: String,
     pub times: Vec<String>,
-    pub boards: Vec<Board>,
+    pub boards: Vec<BoardView>,
     pub free: Vec<u16>,
     pub keeps_tables: bool,
     pub automatic: bool,
-    pub ready: Vec<Ready>,
-    pub waiting: Vec<Waiting>,
+    pub ready: Vec<ReadyView>,
+    pub waiting: Vec<WaitingView>,
     pub people: Vec<Person>,
     pub left: usize,
     pub links: Vec<Link>,
@@ -215,14 +216,7 @@ impl DeskPage {
                 wish.act = Act::Nothing;
             }
         }
-        let mut boards = room::boards(teller, path);
-        for board in &mut boards {
-            board.scores = may(Deed::Score, Some(board.event));
-        }
-        let mut ready = room::ready(teller, path);
-        for match_ in &mut ready {
-            match_.scores = may(Deed::Score, Some(match_.event));
-        }
+        let scores = |event| may(Deed::Score, Some(event));
         DeskPage {
             page: Page::new(teller.w, frame),
             name: t.details.name.clone(),
@@ -233,13 +227,13 @@ impl DeskPage {
             queue: all,
             state: state(teller.w, t),
             times: Vec::new(),
-            boards,
-            free: room::free(t),
+            boards: room::boards(teller, path, &scores),
+            free: free(t),
             keeps_tables: t.boards > 0,
             automatic: t.automatic_tables,
-            ready,
+            ready: room::ready(teller, path, &scores),
             directs: may(Deed::Direct, None),
-            waiting: room::waiting(teller, path),
+            waiting: room::waiting(teller),
             left: people.iter().filter(|p| p.left).count(),
             people,
             links: links(teller, path, may),

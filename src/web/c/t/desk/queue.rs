@@ -1,5 +1,6 @@
 //! What needs the director now, most pressing first, each with its one action.
 
+use crate::app::tournament::room::{free, ready};
 use crate::club::permissions::Deed;
 use crate::pages::paths::TournamentPath;
 use crate::pages::round_names::match_name;
@@ -7,10 +8,10 @@ use crate::pages::told::{Teller, set_apart};
 use crate::pages::when::day;
 use crate::pages::words::{Message, Words};
 use crate::tournament::{
-    Consolation, Event, EventNo, Fixture, LateEntry, Seat, Stage, Status, Tournament, coming,
+    Consolation, Event, EventNo, Fixture, LateEntry, Seat, Stage, Tournament, coming,
     stages_to_draw, swiss,
 };
-use crate::web::c::t::desk::room;
+use crate::web::c::t::desk::room::round;
 
 /// A match is long under way after so many minutes for each point of its length, and never before the floor.
 const MINUTES_A_POINT: i64 = 9;
@@ -98,25 +99,24 @@ fn calls(teller: &Teller<'_>, path: &TournamentPath, queue: &mut Vec<Wish>) {
     if t.boards == 0 {
         return;
     }
-    let free = room::free(t);
-    let callable = room::ready(teller, path)
-        .into_iter()
-        .filter(|ready| ready.busy.is_none());
-    for (table, ready) in free.into_iter().zip(callable).take(MOST_CALLS) {
+    let callable = ready(t, teller.names).into_iter();
+    let callable = callable.filter(|ready| ready.busy.is_none());
+    for (table, ready) in free(t).into_iter().zip(callable).take(MOST_CALLS) {
+        let (event, number) = (ready.event, ready.number);
         queue.push(Wish {
             tag: w.desk_tag_table(table),
             text: w.desk_call(
-                set_apart(&ready.names.bottom),
-                &ready.round,
-                set_apart(&ready.names.top),
+                set_apart(&ready.players.bottom),
+                round(teller, event, number),
+                set_apart(&ready.players.top),
             ),
             act: Act::Post {
-                action: format!("{}/begin", ready.path),
+                action: path.fixture_below(event, number, "begin"),
                 label: w.desk_call_submit(table),
                 field: Some(("table", table.to_string())),
-                key: format!("q{}", ready.id),
+                key: format!("q{event}-{number}"),
             },
-            needs: (Deed::Score, Some(ready.event)),
+            needs: (Deed::Score, Some(event)),
             presses: true,
         });
     }
@@ -385,9 +385,4 @@ fn late_entry(teller: &Teller<'_>, path: &TournamentPath, e: &Event, queue: &mut
         needs: (Deed::Direct, Some(e.number)),
         presses: false,
     });
-}
-
-/// Whether a match can begin: used where only the fixture is at hand.
-pub(super) fn is_ready(m: &Fixture) -> bool {
-    m.status() == Status::Ready
 }

@@ -40,22 +40,22 @@ pub(super) fn found(desk: &DeskPage) -> Option<Found> {
     };
     let playing = desk.boards.iter().filter(|board| {
         let here = number.is_some() && board.table == number;
-        here || named(&board.names)
+        here || named(&board.players)
     });
     let playing = playing.map(|board| Hit {
         place: match board.table {
             Some(table) => desk.w.desk_table(table),
             None => desk.w.desk_found_playing().into_owned(),
         },
-        names: board.names.clone(),
+        names: board.players.clone(),
         score: Some(board.score),
         path: board.path.clone(),
         scores: board.scores,
     });
-    let ready = desk.ready.iter().filter(|ready| named(&ready.names));
+    let ready = desk.ready.iter().filter(|ready| named(&ready.players));
     let ready = ready.map(|ready| Hit {
         place: desk.w.desk_found_ready().into_owned(),
-        names: ready.names.clone(),
+        names: ready.players.clone(),
         score: None,
         path: ready.path.clone(),
         scores: ready.scores,

@@ -1,0 +1,169 @@
+//! The room of a tournament: what is played where, what can begin, what waits.
+
+use crate::app::lists::Timestamp;
+use crate::engine::scoring::{Next, judge};
+use crate::engine::{BySide, Side};
+use crate::tournament::{EntrantNo, Event, EventNo, Fixture, MatchNo, Seat, Status, Tournament};
+use chrono::NaiveDate;
+use serde::Serialize;
+
+/// A match that is played.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Board {
+    pub event: EventNo,
+    pub number: MatchNo,
+    pub table: Option<u16>,
+    pub length: u16,
+    pub players: BySide<String>,
+    pub score: BySide<u32>,
+    /// Whether nothing is written on its sheet yet.
+    pub blank: bool,
+    /// What the next game is.
+    pub next: Next,
+    pub begun_at: Timestamp,
+}
+
+/// A match that can begin.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Ready {
+    pub event: EventNo,
+    pub number: MatchNo,
+    pub length: u16,
+    pub players: BySide<String>,
+    /// Why it cannot be called just now.
+    pub busy: Option<Busy>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Busy {
+    /// It was put off, perhaps until a day.
+    PutOff { until: Option<NaiveDate> },
+    /// A player is at another match.
+    Plays { player: String, table: Option<u16> },
+}
+
+/// A match at which one player sits and waits.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Waiting {
+    pub event: EventNo,
+    pub number: MatchNo,
+    pub player: String,
+    /// Whether nobody comes to the other seat.
+    pub bye: bool,
+    /// The undecided match whose winner or loser comes to it.
+    pub from: Option<MatchNo>,
+}
+
+fn players(m: &Fixture, name: &dyn Fn(EntrantNo) -> String) -> BySide<String> {
+    m.seats
+        .map(|seat| seat.entrant().map(name).unwrap_or_default())
+}
+
+/// The boards nobody plays at, lowest first.
+#[must_use]
+pub fn free(t: &Tournament) -> Vec<u16> {
+    let taken: Vec<u16> = t.playing().filter_map(|(_, m)| m.table).collect();
+    (1..=t.boards).filter(|b| !taken.contains(b)).collect()
+}
+
+/// What is played now, by table; without one, by when it began.
+pub fn boards(t: &Tournament, name: &dyn Fn(EntrantNo) -> String) -> Vec<Board> {
+    let mut playing: Vec<(&Event, &Fixture)> = t.playing().collect();
+    playing.sort_by_key(|(e, m)| (m.table.unwrap_or(u16::MAX), m.begun_at, e.number, m.number));
+    let board = |(e, m): (&Event, &Fixture)| {
+        let rules = e.rules_of(m);
+        let begun_at = m.begun_at.expect("a match that is played has begun");
+        Board {
+            event: e.number,
+            number: m.number,
+            table: m.table,
+            length: rules.length,
+            players: players(m, name),
+            score: m.sheet.score,
+            blank: m.sheet.is_blank(),
+            next: judge(&rules, &m.sheet.games(), &m.sheet.penalties).next,
+            begun_at: Timestamp(begun_at),
+        }
+    };
+    playing.into_iter().map(board).collect()
+}
+
+/// The matches that can begin, earlier rounds first; those whose players are both free before the others.
+pub fn ready(t: &Tournament, name: &dyn Fn(EntrantNo) -> String) -> Vec<Ready> {
+    let all = t.all_matches();
+    let mut all: Vec<(&Event, &Fixture)> =
+        all.filter(|(_, m)| m.status() == Status::Ready).collect();
+    all.sort_by_key(|(e, m)| (m.round, e.number, m.number));
+    let ready = |(e, m): (&Event, &Fixture)| Ready {
+        event: e.number,
+        number: m.number,
+        length: e.rules_of(m).length,
+        players: players(m, name),
+        busy: busy(t, e, m, name),
+    };
+    let mut ready: Vec<Ready> = all.into_iter().map(ready).collect();
+    ready.sort_by_key(|ready| ready.busy.is_some());
+    ready
+}
+
+fn busy(
+    t: &Tournament,
+    e: &Event,
+    m: &Fixture,
+    name: &dyn Fn(EntrantNo) -> String,
+) -> Option<Busy> {
+    if let Some(until) = t.money.adjourned(e.number, m.number) {
+        return Some(Busy::PutOff { until });
+    }
+    let players = m.players()?;
+    let mut players = Side::BOTH.into_iter().map(|side| players[side]);
+    players.find_map(|player| {
+        Some(Busy::Plays {
+            player: name(player),
+            table: playing(t, player)?.table,
+        })
+    })
+}
+
+/// The match somebody plays, as this entry or as another.
+fn playing(t: &Tournament, player: EntrantNo) -> Option<&Fixture> {
+    let is_one_of = |entrant| {
+        t.persons_of(entrant)
+            .any(|p| t.persons_of(player).any(|q| p == q))
+    };
+    let plays = |m: &Fixture| {
+        let two = m.players();
+        two.is_some_and(|two| is_one_of(two.top) || is_one_of(two.bottom))
+    };
+    t.playing().map(|(_, m)| m).find(|m| plays(m))
+}
+
+/// The matches somebody sits at already and waits; the others come by themselves.
+pub fn waiting(t: &Tournament, name: &dyn Fn(EntrantNo) -> String) -> Vec<Waiting> {
+    let waiting = |(e, m): (&Event, &Fixture)| {
+        let seats = [m.seats.top, m.seats.bottom];
+        let player = seats.into_iter().find_map(Seat::entrant)?;
+        Some(Waiting {
+            event: e.number,
+            number: m.number,
+            player: name(player),
+            bye: seats.contains(&Seat::Bye),
+            from: feeding(e, m).map(|from| from.number),
+        })
+    };
+    let all = t.all_matches();
+    let all = all.filter(|(_, m)| m.status() == Status::Waiting);
+    all.filter_map(waiting).collect()
+}
+
+/// The undecided match whose winner or loser comes to an empty seat of this one.
+fn feeding<'e>(e: &'e Event, to: &Fixture) -> Option<&'e Fixture> {
+    e.matches.iter().map(AsRef::as_ref).find(|m: &&Fixture| {
+        m.result.is_none()
+            && [m.winner_to, m.loser_to]
+                .into_iter()
+                .flatten()
+                .any(|seat| seat.of == to.number && to.seats[seat.side] == Seat::Empty)
+    })
+}
