@@ -195,7 +195,7 @@ fn assemble(course: &Course<'_>, in_box: PlayerNo, becomes: &Box, losers: &[Play
 }
 
 /// The next in line behind the captain, where a partner is compulsory and it has to be him.
-pub(super) fn compelled(settings: &Settings, next: &[PlayerNo]) -> Option<PlayerNo> {
+fn compelled(settings: &Settings, next: &[PlayerNo]) -> Option<PlayerNo> {
     let next_in_line = settings.partner_order == PartnerOrder::NextInLine;
     let third = next.get(2).copied();
     third.filter(|_| next_in_line && settings.requires_partner(next.len()))

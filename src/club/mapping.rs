@@ -237,8 +237,7 @@ impl Mapping {
     }
 
     /// The order of the dates' parts, by the first that can only be one way.
-    #[must_use]
-    pub fn dates_of(&self, rows: &[Row]) -> Dates {
+    fn dates_of(&self, rows: &[Row]) -> Dates {
         let Some(column) = self.columns.get(&Field::Day) else {
             return Dates::default();
         };

@@ -11,7 +11,7 @@ use unicode_normalization::char::is_combining_mark;
 pub const LONGEST_NICKNAME: usize = 40;
 
 /// The most letters a name has in addresses.
-pub const LONGEST_SLUG: usize = 60;
+const LONGEST_SLUG: usize = 60;
 
 /// A name as it is searched and compared: compatibility forms composed, small letters, single spaces.
 #[must_use]
@@ -52,7 +52,7 @@ pub fn slug_of(name: &str, otherwise: &str) -> String {
 }
 
 /// The words of an address as somebody typed them, in small letters.
-pub fn checked_slug(typed: &str, field: &'static str) -> Result<String, Violation> {
+fn checked_slug(typed: &str, field: &'static str) -> Result<String, Violation> {
     let slug = typed.trim().to_ascii_lowercase();
     let plain = slug
         .bytes()

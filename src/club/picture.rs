@@ -6,7 +6,7 @@ use crate::violation::Violation;
 /// The largest file: with it a page stays below 60 kB with everything on it.
 pub const MOST_BYTES: usize = 32 * 1024;
 /// The longest side, in pixels.
-pub const LONGEST_SIDE: u32 = 1024;
+const LONGEST_SIDE: u32 = 1024;
 
 /// What a file ends in, for each kind that is taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

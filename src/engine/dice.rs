@@ -66,12 +66,6 @@ impl Dice {
             false => vec![self.high, self.low],
         }
     }
-
-    /// In how many of the 36 throws it comes: 1 for a double, 2 otherwise.
-    #[must_use]
-    pub const fn chances(self) -> u8 {
-        if self.is_double() { 1 } else { 2 }
-    }
 }
 
 impl fmt::Display for Dice {

@@ -2,7 +2,6 @@
 
 use super::board::BAR;
 use super::cube::{Cube, Offer};
-use super::plays::count_plays;
 use super::ruleset::{Correction, RuleSet, Throw};
 use super::written::{Found, Written};
 use super::{Board, BySide, Dice, Side};
@@ -152,15 +151,13 @@ impl Game {
         self.phase
     }
 
-    /// How many rolls each side has had, dances counted.
+    /// The double or raise that waits for an answer.
     #[must_use]
-    pub const fn rolls(&self) -> BySide<u16> {
-        self.rolls
-    }
-
-    #[must_use]
-    pub const fn resignation(&self) -> Option<Resignation> {
-        self.resignation
+    pub const fn offer(&self) -> Option<Offer> {
+        match self.phase {
+            Phase::Offered(offer) => Some(offer),
+            _ => None,
+        }
     }
 
     /// The last play, when it was wrong and may still be corrected.
@@ -529,14 +526,5 @@ impl Game {
             cube,
             points,
         });
-    }
-
-    /// How many legal plays the throw has; `None` when nothing was thrown.
-    #[must_use]
-    pub fn choices(&self) -> Option<u32> {
-        match self.phase {
-            Phase::ToPlay(dice) => Some(count_plays(self.board, dice)),
-            _ => None,
-        }
     }
 }

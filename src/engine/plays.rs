@@ -82,7 +82,7 @@ pub fn for_each_play(board: Board, dice: Dice, mut visit: impl FnMut(Board, Step
 
 /// [`for_each_play`] that can stop early: with the first `Break` of `visit`.
 #[inline]
-pub fn try_each_play<B>(
+fn try_each_play<B>(
     board: Board,
     dice: Dice,
     mut visit: impl FnMut(Board, Steps) -> ControlFlow<B>,

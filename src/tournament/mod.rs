@@ -69,9 +69,9 @@ pub use fixture::{Fixture, Seat, Sheet, Status};
 pub use format::Format;
 pub use graph::{
     Comes, Consolation, DoubleElimination, Exit, Falls, FedBy, Feed, Found, GroupRank, Groups,
-    LONGEST_SHEET, MOST_GROUPS, MOST_PLAYED_OFF, MOST_SHEET_MATCHES, MatchPlan, OwnSheet, Phase,
-    Plan, PlayOffs, Rematch, SeatRef, SheetMatch, SheetPlace, Shift, Sources, Stage,
-    TripleElimination, knockout, knockout_with,
+    LONGEST_SHEET, MOST_GROUPS, MOST_SHEET_MATCHES, MatchPlan, OwnSheet, Phase, Plan, PlayOffs,
+    Rematch, SeatRef, SheetMatch, SheetPlace, Shift, Sources, Stage, TripleElimination, knockout,
+    knockout_with,
 };
 pub use judged_again::{first_not_adding_up, first_refused};
 pub use late::{LateChoice, late_choices};

@@ -59,67 +59,93 @@ pub fn ranking(event: &Event, of: Phase) -> Vec<Place> {
         (!is_final, !play_off, std::cmp::Reverse(m.depth), m.number)
     });
     let open = widths.open(&speaking, &rights);
-    let mut places: Vec<Place> = Vec::new();
-    let mut name = |entrant: Option<EntrantNo>, (from, to): (u32, u32), lost: Option<u8>| {
-        if let Some(entrant) = entrant
-            && places.iter().all(|p| p.entrant != entrant)
+    let mut naming = Naming {
+        event,
+        of,
+        rights,
+        widths,
+        places: Vec::new(),
+    };
+    for m in speaking {
+        match named_place(m.phase) {
+            Some(_) => naming.by_play_off(m, &open),
+            None => naming.by_round(m),
+        }
+    }
+    let mut places = naming.places;
+    places.sort_by_key(|p| (p.from, p.to, p.entrant));
+    places
+}
+
+/// The places of one ranking as its matches name them.
+struct Naming<'e> {
+    event: &'e Event,
+    of: Phase,
+    rights: Rights<'e>,
+    widths: Widths,
+    places: Vec<Place>,
+}
+
+impl Naming<'_> {
+    /// Whoever has been named keeps that place.
+    fn name(&mut self, who: Seat, (from, to): (u32, u32), lost_before_final: Option<u8>) {
+        if let Some(entrant) = who.entrant()
+            && self.places.iter().all(|p| p.entrant != entrant)
         {
-            places.push(Place {
+            self.places.push(Place {
                 entrant,
                 from,
                 to: to.max(from),
-                lost_before_final: lost,
+                lost_before_final,
             });
         }
-    };
-    for m in speaking {
+    }
+
+    /// A match for a place in its name: third place, or a play-off.
+    fn by_play_off(&mut self, m: &Fixture, open: &[(u32, u32)]) {
         let lost = Some(m.before_final);
-        let went_on = rights.went_on(m.number);
-        if named_place(m.phase).is_some() {
-            match went_on {
-                // Two who are still to play off places will share them at worst.
-                None => {
-                    let owners = rights.owners(m.number);
-                    for who in owners.both() {
-                        name(
-                            who.entrant(),
-                            together_with(&open, widths.played_for(m)),
-                            lost,
-                        );
-                    }
-                }
-                Some(None) => {
-                    let span = widths.share(m, Share::BothLeft);
-                    for n in out(&rights, m) {
-                        name(Some(n), span, lost);
-                    }
-                }
-                Some(Some(_)) => {
-                    if m.winner_to.is_none() {
-                        let winner = rights.winner(m.number).entrant();
-                        name(winner, widths.share(m, Share::Winners), lost);
-                    }
-                    if m.loser_to.is_none() {
-                        let loser = rights.loser(m.number).entrant();
-                        name(loser, widths.share(m, Share::Losers), lost);
-                    }
+        match self.rights.went_on(m.number) {
+            // Two who are still to play off places will share them at worst.
+            None => {
+                let span = together_with(open, self.widths.played_for(m));
+                for who in self.rights.owners(m.number).both() {
+                    self.name(who, span, lost);
                 }
             }
-            continue;
-        }
-        if goes_out(event, m, of, Side::Top) {
-            name(rights.winner(m.number).entrant(), (1, 1), None);
-        }
-        let both_left = went_on == Some(None);
-        if both_left || goes_out(event, m, of, Side::Bottom) {
-            let level = level_of_loser(event, m, of, both_left);
-            for n in out(&rights, m) {
-                name(Some(n), widths.rest(level), lost);
+            Some(None) => {
+                let span = self.widths.share(m, Share::BothLeft);
+                for n in out(&self.rights, m) {
+                    self.name(Seat::Entrant(n), span, lost);
+                }
+            }
+            Some(Some(_)) => {
+                if m.winner_to.is_none() {
+                    let span = self.widths.share(m, Share::Winners);
+                    self.name(self.rights.winner(m.number), span, lost);
+                }
+                if m.loser_to.is_none() {
+                    let span = self.widths.share(m, Share::Losers);
+                    self.name(self.rights.loser(m.number), span, lost);
+                }
             }
         }
     }
-    places.sort_by_key(|p| (p.from, p.to, p.entrant));
-    places
+
+    /// Any other match: who wins the ranking with it, and who goes out of it.
+    fn by_round(&mut self, m: &Fixture) {
+        let (event, of) = (self.event, self.of);
+        if goes_out(event, m, of, Side::Top) {
+            self.name(self.rights.winner(m.number), (1, 1), None);
+        }
+        let both_left = self.rights.went_on(m.number) == Some(None);
+        if both_left || goes_out(event, m, of, Side::Bottom) {
+            let level = level_of_loser(event, m, of, both_left);
+            let span = self.widths.rest(level);
+            for n in out(&self.rights, m) {
+                self.name(Seat::Entrant(n), span, Some(m.before_final));
+            }
+        }
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -374,7 +400,7 @@ fn exits(rights: &Rights<'_>, m: &Fixture, ghosts: &BySide<bool>) -> [bool; 2] {
 }
 
 /// Who goes no further from a decided match: the loser, or both who left.
-fn out(rights: &Rights<'_>, m: &Fixture) -> impl Iterator<Item = EntrantNo> {
+fn out(rights: &Rights<'_>, m: &Fixture) -> impl Iterator<Item = EntrantNo> + use<> {
     let (winner, owners) = (rights.winner(m.number), rights.owners(m.number));
     owners
         .both()

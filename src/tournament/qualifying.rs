@@ -138,7 +138,7 @@ fn first_drawn(e: &Event) -> Option<MatchNo> {
 }
 
 /// Which of the two has begun a match in the stages drawn after the rounds.
-pub(super) fn have_played(e: &Event, who: [EntrantNo; 2]) -> Option<EntrantNo> {
+fn have_played(e: &Event, who: [EntrantNo; 2]) -> Option<EntrantNo> {
     let first = first_drawn(e)?;
     let sat = |m: &&Fixture| m.number >= first && (m.begun() || m.has_been_played());
     who.into_iter().find(|n| e.matches_of(*n).any(|m| sat(&m)))

@@ -130,8 +130,7 @@ impl EventSettings {
         })
     }
 
-    #[must_use]
-    pub fn lengths_in(&self, stage: Stage) -> &Lengths {
+    fn lengths_in(&self, stage: Stage) -> &Lengths {
         self.stage_lengths.get(&stage).unwrap_or(&self.lengths)
     }
 

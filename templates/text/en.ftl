@@ -5389,7 +5389,6 @@ rule-no-free-place-below = No bye below is free any more. Choose no consolation,
 
 ## Ratings
 
-unrated-not-over = It is not over yet.
 unrated-walk-over = One player did not come: walk-overs are not rated.
 unrated-forfeit = It was given up without being played.
 unrated-stopped = It was stopped before anyone had won.

@@ -51,8 +51,6 @@ pub enum LengthRule {
 }
 
 impl LengthRule {
-    /// `C` as it was proposed.
-    pub const USUAL: u16 = 84;
     /// The least `C`.
     pub const LEAST: u16 = 80;
     /// The largest; with it the rule is the plain one.

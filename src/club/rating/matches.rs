@@ -92,7 +92,6 @@ impl Finished {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
-    NotOver,
     WalkOver,
     Forfeit,
     Stopped,
@@ -110,27 +109,6 @@ pub enum Reason {
     Event,
     Days,
     NoList,
-}
-
-impl Reason {
-    pub const ALL: [Reason; 16] = [
-        Reason::NotOver,
-        Reason::WalkOver,
-        Reason::Forfeit,
-        Reason::Stopped,
-        Reason::Early,
-        Reason::Bye,
-        Reason::NobodyWon,
-        Reason::CalledOff,
-        Reason::Void,
-        Reason::Unlimited,
-        Reason::Pair,
-        Reason::Team,
-        Reason::OnePerson,
-        Reason::Event,
-        Reason::Days,
-        Reason::NoList,
-    ];
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -25,9 +25,9 @@ pub struct ListSettings {
 }
 
 impl ListSettings {
-    pub const LEAST_START: i64 = 0;
+    const LEAST_START: i64 = 0;
     pub const MOST_START: i64 = 5_000;
-    pub const MOST_PROVISIONAL: i64 = 10_000;
+    const MOST_PROVISIONAL: i64 = 10_000;
 }
 
 impl Default for ListSettings {

@@ -66,12 +66,6 @@ fn table(shared: Shared, bands: Vec<Band>) -> Places {
 }
 
 impl Preset {
-    /// How many of somebody's events count in it, where its keepers say so.
-    #[must_use]
-    pub fn best(self) -> Option<u32> {
-        (self == Preset::GrandPrix).then_some(7)
-    }
-
     #[must_use]
     pub fn rules(self) -> Rules {
         let wins = |main: i64, consolation: i64| Wins {

@@ -17,9 +17,7 @@ pub use fallen::{
 pub(super) use fallen::{open_below, played_past};
 pub use fold::{Coming, Given};
 pub(super) use fold::{apply, entered, follows, redrawn};
-pub use rolling::{
-    Rolling, SHEET_SIZES, Sheet, Start, full_lists, list_just_filled, repeated, sheets, waiting,
-};
+pub use rolling::{Rolling, Sheet, Start, full_lists, list_just_filled, repeated, sheets, waiting};
 pub(super) use rolling::{follows_sheet, starts_by_itself};
 
 use super::{Entrant, EntrantNo, Event, Tournament};

@@ -16,7 +16,7 @@ use crate::tournament::{
 use crate::violation::Violation;
 use serde::{Deserialize, Serialize};
 
-pub const SHEET_SIZES: [u8; 3] = [4, 8, 16];
+const SHEET_SIZES: [u8; 3] = [4, 8, 16];
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Form)]
 #[form(prefix = "rolling_")]

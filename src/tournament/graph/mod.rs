@@ -26,7 +26,7 @@ pub use knockout::knockout;
 pub(super) use lower::stage_bracket;
 pub use phase::{Phase, Stage};
 pub use plan::{Exit, Feed, MatchPlan, Plan, SeatRef};
-pub use play_offs::{MOST_PLAYED_OFF, PlayOffs, knockout_with};
+pub use play_offs::{PlayOffs, knockout_with};
 pub use sheet::{
     Comes, Found, GroupRank, LONGEST_SHEET, MOST_SHEET_MATCHES, OwnSheet, Rematch, SheetMatch,
     SheetPlace, Sources,

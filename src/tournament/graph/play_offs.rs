@@ -10,7 +10,7 @@ use crate::tournament::{EntrantNo, EventSettings};
 use crate::violation::Violation;
 use std::collections::BTreeSet;
 
-pub const MOST_PLAYED_OFF: u16 = 512;
+const MOST_PLAYED_OFF: u16 = 512;
 /// The best place that is not the final's.
 const FIRST_PLAYED_OFF: u16 = 3;
 

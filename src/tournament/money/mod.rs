@@ -43,8 +43,7 @@ pub use share::{Fund, Receipts};
 pub use sheets::sheet_payouts;
 pub use state::{Count, Deal, EventMoney, Lot, Money, Part, Payment, Pool, Signature};
 pub use terms::{
-    HUNDRED, House, MOST_SHARES, Rest, Share, Split, Terms, Tier, check_shares, percent, spoken,
-    would_work,
+    HUNDRED, House, Rest, Share, Split, Terms, Tier, check_shares, percent, spoken, would_work,
 };
 
 use crate::journal::number;

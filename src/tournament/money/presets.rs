@@ -27,22 +27,6 @@ impl Preset {
     ];
 
     #[must_use]
-    pub fn word(self) -> &'static str {
-        match self {
-            Preset::WinnerTakesAll => "winner",
-            Preset::HalfAndQuarters => "half-and-quarters",
-            Preset::ThreeQuarters => "three-quarters",
-            Preset::Columbus => "columbus",
-            Preset::ByField => "by-field",
-        }
-    }
-
-    #[must_use]
-    pub fn of_word(word: &str) -> Option<Self> {
-        Preset::ALL.into_iter().find(|p| p.word() == word)
-    }
-
-    #[must_use]
     pub fn of(split: &Split) -> Option<Self> {
         Preset::ALL.into_iter().find(|p| p.split() == *split)
     }

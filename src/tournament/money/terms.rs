@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 /// All of it, in hundredths of a percent.
 pub const HUNDRED: u32 = 10_000;
-pub const MOST_SHARES: usize = 128;
+const MOST_SHARES: usize = 128;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Form)]
 #[serde(rename_all = "kebab-case", tag = "kind")]

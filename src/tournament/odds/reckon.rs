@@ -8,9 +8,9 @@
 //! is a proposal of this house.
 
 use super::Strengths;
+use crate::engine::BySide;
 use crate::engine::equity::{Away, Stage};
 use crate::engine::scoring::{MatchRules, Next, judge};
-use crate::engine::{BySide, Side};
 use crate::tournament::{Event, Fixture};
 
 /// The most points one side may still need for the table to know the score.
@@ -101,16 +101,6 @@ pub fn of_fixture(event: &Event, m: &Fixture, strengths: &Strengths) -> Option<R
         next,
         players.map(|n| strengths.of(n)),
     )
-}
-
-impl Reckoned {
-    #[must_use]
-    pub fn of(&self, side: Side) -> f64 {
-        match side {
-            Side::Top => self.chance,
-            Side::Bottom => 1.0 - self.chance,
-        }
-    }
 }
 
 #[cfg(test)]

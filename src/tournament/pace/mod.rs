@@ -10,4 +10,4 @@ mod to_come;
 pub use clock::{Allowance, Clock, ClockForm, ClockPreset, Delay};
 pub use forecast::{Forecast, RoundKey, Span, forecast, last_moment};
 pub use lateness::{CountsFrom, LatePenalty, Lateness, LatenessPreset};
-pub use speed::{Expected, PACE_SAMPLE, Pace, Timed};
+pub use speed::{Expected, Pace, Timed};

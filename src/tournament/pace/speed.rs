@@ -5,7 +5,7 @@ use super::chance::Chance;
 use std::collections::BTreeMap;
 
 /// So many matches of a length, and its own median counts; so many in all, and the club's habit does.
-pub const PACE_SAMPLE: usize = 8;
+const PACE_SAMPLE: usize = 8;
 
 /// Minutes a point without a clock, before there is any history: 5 points in 40 minutes.
 const UNCLOCKED: f64 = 8.0;

@@ -6,7 +6,7 @@ use crate::violation::Violation;
 use serde::{Deserialize, Serialize};
 
 /// The longest time any rule of a ladder speaks of, in days.
-pub const MOST_LADDER_DAYS: u16 = 366;
+const MOST_LADDER_DAYS: u16 = 366;
 
 /// The highest anyone may be allowed to challenge, in rungs.
 const MOST_REACH: u8 = 200;

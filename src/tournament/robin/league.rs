@@ -12,7 +12,7 @@ use chrono::{Days, NaiveDate};
 use serde::{Deserialize, Serialize};
 
 /// The longest time between two rounds of a season, in days.
-pub const MOST_DAYS: u16 = 366;
+const MOST_DAYS: u16 = 366;
 
 /// By when the matches of a season are to be played. A day counts in full, in the club's time zone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]

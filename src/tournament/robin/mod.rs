@@ -24,8 +24,8 @@ pub(super) use climb::{after_corrected, after_decided, after_taken_back, touched
 pub use due::{DueMatch, due_matches, reminders};
 pub use free::{FreePlay, FreeTable};
 pub use free_table::{FreeRow, free_table};
-pub use ladder::{LadderRules, MOST_LADDER_DAYS, OnWin, climbed, within_reach};
-pub use league::{Deadlines, League, MOST_DAYS, Urgency, urgency};
+pub use ladder::{LadderRules, OnWin, climbed, within_reach};
+pub use league::{Deadlines, League, Urgency, urgency};
 pub use round_robin::{Leaver, RoundRobin};
 pub(super) use ruling::check_ruling;
 pub use schedule::{LateSchedule, Missed, check_field, late_schedule, participants};

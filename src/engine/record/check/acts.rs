@@ -5,7 +5,7 @@ use super::super::snowie;
 use super::super::transcript::{Deed, What};
 use super::replay::{Pending, Replay, Running};
 use crate::engine::board::BAR;
-use crate::engine::game::{Action, Phase};
+use crate::engine::game::{Action, Game, Phase};
 use crate::engine::plays::{Steps, count_plays, for_each_play};
 use crate::engine::scoring::Severity;
 use crate::engine::written::{Found, Written};
@@ -110,7 +110,6 @@ impl Replay {
     }
 
     fn try_act(&mut self, line: u32, side: Side, act: Act<'_>) -> Result<(), Broken> {
-        let here = |violation| (Some(line), violation);
         let keep = self.options.transcript;
         let money = self.length == Some(Some(0));
         let Some(running) = &mut self.running else {
@@ -128,59 +127,8 @@ impl Replay {
         } else {
             running.game.board().swapped()
         };
-        let mut doubt = None;
-        let what = match act {
-            Act::Roll { dice: [a, b], play } => {
-                let dice = Dice::new(a, b).ok_or_else(|| here(Violation::dice()))?;
-                // A beaver need not be written as accepted.
-                if let Phase::Offered(offer) = running.game.phase()
-                    && offer.animals > 0
-                {
-                    running.game = running
-                        .game
-                        .apply(offer.answers(), Action::Take)
-                        .map_err(here)?;
-                }
-                running.game.throw(side, dice).map_err(here)?;
-                running.accept_misplays();
-                running.rolled = Some((line, side));
-                let steps;
-                (steps, doubt) = running.play(line, side, dice, play)?;
-                What::Roll(dice, steps)
-            }
-            Act::Double(value) => {
-                let raises = matches!(running.game.phase(), Phase::Offered(offer) if offer.answers() == side);
-                let action = if raises {
-                    Action::Beaver
-                } else {
-                    Action::Double
-                };
-                doubt = running.raise(side, action, value, money).map_err(here)?;
-                running.accept_misplays();
-                match running.game.phase() {
-                    Phase::Offered(offer) if raises => What::Beaver(offer.value),
-                    Phase::Offered(offer) => What::Double(offer.value),
-                    _ => What::Double(0),
-                }
-            }
-            Act::Beaver(value) => {
-                doubt = running
-                    .raise(side, Action::Beaver, value, money)
-                    .map_err(here)?;
-                match running.game.phase() {
-                    Phase::Offered(offer) => What::Beaver(offer.value),
-                    _ => What::Beaver(0),
-                }
-            }
-            Act::Take => {
-                running.game = running.game.apply(side, Action::Take).map_err(here)?;
-                What::Take
-            }
-            Act::Drop => {
-                running.game = running.game.apply(side, Action::Drop).map_err(here)?;
-                What::Drop
-            }
-            Act::Resign | Act::NotThrown => return Ok(()),
+        let Some((what, doubt)) = running.act(line, side, act, money)? else {
+            return Ok(());
         };
         if keep {
             running.deeds.push(Deed {
@@ -190,21 +138,24 @@ impl Replay {
                 what,
             });
         }
-        if let What::Double(_) = what
-            && let Some(needs) = self.state.and_then(|s| s.needs())
-            && let Some(running) = &self.running
-            && let Phase::Offered(offer) = running.game.phase()
-            && let Some(violation) = offer
-                .cube
-                .doubt(side, needs)
-                .filter(|v| v.rule == Rule::CUBE_REDUNDANT)
-        {
-            self.report(line, Severity::Warning, violation);
+        if let What::Double(_) = what {
+            self.warn_of_redundant_double(line, side);
         }
         if let Some(doubt) = doubt {
             self.warn(line, doubt);
         }
         Ok(())
+    }
+
+    fn warn_of_redundant_double(&mut self, line: u32, side: Side) {
+        let needs = self.state.and_then(|state| state.needs());
+        let offer = self.running.as_ref().and_then(|r| r.game.offer());
+        if let (Some(needs), Some(offer)) = (needs, offer)
+            && let Some(violation) = offer.cube.doubt(side, needs)
+            && violation.rule == Rule::CUBE_REDUNDANT
+        {
+            self.report(line, Severity::Warning, violation);
+        }
     }
 }
 
@@ -212,6 +163,60 @@ impl Replay {
 type Doubt = Option<Violation>;
 
 impl Running {
+    /// What an action was, as the transcript keeps it; nothing of one that only says that somebody gave up.
+    fn act(
+        &mut self,
+        line: u32,
+        side: Side,
+        act: Act<'_>,
+        money: bool,
+    ) -> Result<Option<(What, Doubt)>, Broken> {
+        let here = |violation| (Some(line), violation);
+        let done = match act {
+            Act::Roll { dice: [a, b], play } => {
+                let dice = Dice::new(a, b).ok_or_else(|| here(Violation::dice()))?;
+                // A beaver need not be written as accepted.
+                if let Some(offer) = self.game.offer().filter(|offer| offer.animals > 0) {
+                    let taken = self.game.apply(offer.answers(), Action::Take);
+                    self.game = taken.map_err(here)?;
+                }
+                self.game.throw(side, dice).map_err(here)?;
+                self.accept_misplays();
+                self.rolled = Some((line, side));
+                let (steps, doubt) = self.play(line, side, dice, play)?;
+                (What::Roll(dice, steps), doubt)
+            }
+            Act::Double(value) => {
+                let waits = self.game.offer();
+                let raises = waits.is_some_and(|offer| offer.answers() == side);
+                let action = if raises {
+                    Action::Beaver
+                } else {
+                    Action::Double
+                };
+                let (value, doubt) = self.raise(side, action, value, money).map_err(here)?;
+                self.accept_misplays();
+                let what = if raises { What::Beaver } else { What::Double };
+                (what(value), doubt)
+            }
+            Act::Beaver(value) => {
+                let raised = self.raise(side, Action::Beaver, value, money);
+                let (value, doubt) = raised.map_err(here)?;
+                (What::Beaver(value), doubt)
+            }
+            Act::Take => {
+                self.game = self.game.apply(side, Action::Take).map_err(here)?;
+                (What::Take, None)
+            }
+            Act::Drop => {
+                self.game = self.game.apply(side, Action::Drop).map_err(here)?;
+                (What::Drop, None)
+            }
+            Act::Resign | Act::NotThrown => return Ok(None),
+        };
+        Ok(Some(done))
+    }
+
     fn play(
         &mut self,
         line: u32,
@@ -358,20 +363,19 @@ impl Running {
         Some(pending.line)
     }
 
-    /// A double, a beaver or a raccoon, whose value must be the next power of two. For money the value written on the
-    /// first double of a game tells how many ties doubled it before.
+    /// A double, a beaver or a raccoon, and its value, which must be the next power of two. For money the value written
+    /// on the first double of a game tells how many ties doubled it before.
     fn raise(
         &mut self,
         side: Side,
         action: Action,
         value: Option<u32>,
         money: bool,
-    ) -> Result<Doubt, Violation> {
+    ) -> Result<(u32, Doubt), Violation> {
+        let offered = |game: &Game| game.offer().expect("a double or a raise makes an offer");
         let mut game = self.game.apply(side, action)?;
+        let mut offer = offered(&game);
         let mut doubt = None;
-        let Phase::Offered(mut offer) = game.phase() else {
-            return Ok(None);
-        };
         if let Some(value) = value.filter(|v| *v != offer.value) {
             let ties = (value / offer.value.max(1))
                 .checked_ilog2()
@@ -386,17 +390,14 @@ impl Running {
                 self.automatic = ties;
                 game = self.game.with_ties(self.automatic).apply(side, action)?;
                 doubt = Some(Violation::automatic_doubles_inferred());
-                let Phase::Offered(again) = game.phase() else {
-                    return Ok(doubt);
-                };
-                offer = again;
+                offer = offered(&game);
             }
             if value != offer.value {
                 return Err(Violation::cube_value(value, offer.value).by(Source::Booklet));
             }
         }
         self.game = game;
-        Ok(doubt)
+        Ok((offer.value, doubt))
     }
 }
 

@@ -246,7 +246,6 @@ struct NightLine {
 
 fn why_unrated(w: Words, reason: Reason) -> Cow<'static, str> {
     match reason {
-        Reason::NotOver => w.unrated_not_over(),
         Reason::WalkOver => w.unrated_walk_over(),
         Reason::Forfeit => w.unrated_forfeit(),
         Reason::Stopped => w.unrated_stopped(),
