@@ -436,7 +436,7 @@ mod tests {
 
     #[test]
     fn a_deal_takes_the_place_of_what_its_players_could_win() {
-        let split = Preset::of_word("half-and-quarters").unwrap().split();
+        let split = Preset::HalfAndQuarters.split();
         let deals = agreed(&[(1, 8000), (2, 7000)]);
         let before = ranking(Stage::Main, &[(3, 3, 4), (4, 3, 4)], &[1, 2], 4);
         let after = ranking(

@@ -88,7 +88,6 @@ mod tests {
                 assert_eq!(sum, HUNDRED, "{preset:?} from {}", tier.from);
             }
             assert_eq!(Preset::of(&split), Some(preset));
-            assert_eq!(Preset::of_word(preset.word()), Some(preset));
         }
     }
 }
