@@ -184,9 +184,9 @@ pub enum Dates {
 #[serde(default, rename_all = "kebab-case")]
 pub struct Mapping {
     pub subject: Subject,
-    /// Its encoding, where somebody knows better than was found.
+    /// The encoding, where a person chose another than was found.
     pub encoding: Option<String>,
-    /// What stands between its cells, where somebody knows better.
+    /// The separator, where a person chose another than was found.
     pub separator: Option<char>,
     pub headings: bool,
     /// Which column is what, counted from 0.
@@ -194,7 +194,7 @@ pub struct Mapping {
     pub dates: Dates,
     /// The length of matches that name none.
     pub length: Option<u16>,
-    /// What matches were played in whose rows name no event.
+    /// The event of matches whose rows name none.
     pub event: String,
     /// Whether people not known yet become members rather than guests.
     pub members: bool,
@@ -236,7 +236,7 @@ impl Mapping {
         mapping
     }
 
-    /// The order of the dates' parts, by the first that can only be one way.
+    /// The order of day and month, by the first date that has only one reading.
     fn dates_of(&self, rows: &[Row]) -> Dates {
         let Some(column) = self.columns.get(&Field::Day) else {
             return Dates::default();

@@ -98,18 +98,18 @@ pub fn overlong_line(bytes: &[u8]) -> Option<u64> {
     None
 }
 
-/// The text of bytes, and the encoding they were taken to be in. What is no letter there becomes the sign for that; it
-/// never fails.
+/// The text of bytes, and the encoding they were read in. Bytes that are no letters in it become replacement
+/// characters.
 #[must_use]
 pub fn decoded(bytes: &[u8], wanted: Option<&str>) -> (String, String) {
     let wanted = wanted.and_then(|name| Encoding::for_label(name.as_bytes()));
     let encoding = wanted.unwrap_or_else(|| found(bytes));
-    // A mark at the beginning says more than anybody who chose another.
+    // A byte order mark counts more than the encoding somebody chose.
     let (text, encoding, _) = encoding.decode(bytes);
     (text.into_owned(), encoding.name().to_ascii_lowercase())
 }
 
-/// By its mark; else UTF-8 where it is that; else by where its zeros are; else what Windows writes in the west.
+/// By the byte order mark; else UTF-16 if many bytes are zero; else UTF-8 if it is valid; else Windows-1252.
 fn found(bytes: &[u8]) -> &'static Encoding {
     if let Some((encoding, _)) = Encoding::for_bom(bytes) {
         return encoding;
@@ -132,7 +132,7 @@ fn found(bytes: &[u8]) -> &'static Encoding {
     }
 }
 
-/// The text with one kind of line end, and no mark at its beginning.
+/// The text with one kind of line end and without a byte order mark.
 #[must_use]
 pub fn with_plain_ends(text: &str) -> String {
     text.trim_start_matches('\u{feff}')
@@ -148,8 +148,8 @@ pub fn is_workbook(bytes: &[u8]) -> bool {
     bytes.starts_with(PACKED) || bytes.starts_with(COMPOUND)
 }
 
-/// The text without a first line that only says what stands between the cells, as `sep=;` does for spreadsheets; and
-/// what it says. The line is left empty, so that the others keep their numbers.
+/// The text without a first line such as `sep=;`, in which spreadsheets name the separator; and that separator. The
+/// line stays, empty, so that the others keep their numbers.
 #[must_use]
 pub fn without_statement(text: String) -> (String, Option<char>) {
     let first = text
@@ -224,7 +224,7 @@ fn unclosed(row: &str, separator: char, number: u64, runs_on: bool) -> Option<u6
         return None;
     }
     let mut line = number;
-    // The line of the mark within which we are; and whether the cell begins here.
+    // The line of the open quotation mark, if any; and whether a cell begins here.
     let (mut open, mut at_begin) = (None, true);
     let mut long = None;
     let mut signs = row.chars().peekable();

@@ -13,12 +13,12 @@ pub struct Zone(Tz);
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Clocks {
     pub from: UtcMicros,
-    /// How far they are before the world's, in seconds.
+    /// The offset from UTC from then on, in seconds.
     pub offset: i32,
-    /// How far they were until then.
+    /// The offset until then.
     pub before: i32,
     pub summer: bool,
-    /// What that is called: `CET`, `+08`.
+    /// Its abbreviation: `CET`, `+08`.
     pub name: String,
 }
 

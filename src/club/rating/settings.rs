@@ -1,4 +1,4 @@
-//! What a club says of one of its lists.
+//! What a club sets for one of its rating lists.
 
 use super::formula::{Formula, MICROS};
 use crate::form::Form;

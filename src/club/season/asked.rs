@@ -1,4 +1,4 @@
-//! What a season says of itself and of single events, as a form asks it.
+//! A season's rules and those of single events, as forms ask for them.
 
 use super::amount::{MICROS, exact, parse};
 use super::presets::Preset;

@@ -1,4 +1,4 @@
-//! What a season says of itself: what an entry, a win and a place are worth, which of its events count for how much.
+//! A season's rules: what an entry, a win and a place are worth, and which events count for how much.
 
 use super::amount::MICROS;
 use super::presets::Preset;

@@ -67,7 +67,7 @@ pub fn tables(
     let mut counted: Vec<&(Played, Choice)> = events.iter().filter(|of| of.1.counted).collect();
     counted.sort_by_key(|(event, _)| (event.day, event.key));
     let last = how_many(setup.tables().saturating_sub(1));
-    // What was said of a division that is no more stands in the last there is.
+    // Events and adjustments of a division that no longer exists count in the last one.
     let of_table = |division: u32| if setup.apart { division.min(last) } else { 0 };
     (0..=last)
         .map(|division| {

@@ -1,6 +1,6 @@
-//! What a season says of itself as it is typed. A table of places has a line for each size of field:
-//! `10: 1=3 2=1.5 3-4=0.5 c1=1.5` says what the places are worth from ten on, with `c` for the consolation and `l` for the
-//! last chance. Divisions have a line each, such as `Intermediate 0.7`.
+//! A season's rules as they are typed. A table of places has a line for each size of field: `10: 1=3 2=1.5 3-4=0.5
+//! c1=1.5` says what the places are worth from ten on, with `c` for the consolation and `l` for the last chance.
+//! Divisions have a line each, such as `Intermediate 0.7`.
 
 use super::amount::{MICROS, exact, parse};
 use super::rules::{Band, Division, Row, Setup};

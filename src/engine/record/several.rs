@@ -3,7 +3,7 @@
 use super::{mat, sgf};
 use std::ops::Range;
 
-/// Matches looked for in one file; what follows them stays with the last.
+/// The most matches looked for in one file; what follows stays with the last.
 const MOST: usize = 200;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -13,7 +13,7 @@ pub struct Part {
     pub lines_before: u32,
 }
 
-/// The matches of a file that is plain already, in order; one that is all of it where there is nothing to part.
+/// The matches of a file whose text is plain already, in order; the whole file where there is nothing to part.
 #[must_use]
 pub fn parts(bytes: &[u8]) -> Vec<Part> {
     let mut starts = if sgf::looks_like(bytes) {

@@ -54,7 +54,7 @@ pub fn next_game(rules: &MatchRules, judgement: &Judgement) -> Expected {
     }
 }
 
-/// 1 and every higher cube that no double of is surely wasted.
+/// 1 and every higher cube that needs no double that was surely wasted.
 fn useful_cubes(needs: BySide<u32>) -> Vec<u32> {
     let played = |cube| Game {
         winner: Side::Top,

@@ -91,12 +91,12 @@ fn read(rules: &MatchRules, typed: BySide<i64>) -> Result<Read, Violation> {
     }
 }
 
-/// The best that can be said of the game that ended a match.
+/// How plausible the game is that ended a match, at best.
 #[derive(PartialEq, Eq)]
 enum LastGame {
     /// No game leads to this score.
     None,
-    /// Only one with a double nobody could have had a use for.
+    /// Only a game with a double that was of no use.
     Wasteful,
     Plain,
 }

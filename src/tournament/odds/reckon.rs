@@ -20,12 +20,12 @@ pub const LONGEST_KNOWN: u32 = 25;
 pub struct Reckoned {
     pub needs: BySide<u32>,
     pub after_crawford: bool,
-    /// What the upper side wins from here between equals.
+    /// The upper side's chance from here between equals.
     pub between_equals: f64,
     pub ratings: BySide<f64>,
-    /// The mean of what both need.
+    /// The mean of the points both still need.
     pub left: f64,
-    /// What the upper side wins.
+    /// The upper side's chance.
     pub chance: f64,
 }
 

@@ -1,6 +1,6 @@
-//! When the rounds to come begin and when the night ends: the matches still to be played, drawn out by chance a number
-//! of times over the boards there are. Nothing is foreseen for a moment that has passed: what has not ended by then is
-//! still being played, what has not begun begins later.
+//! When the rounds to come begin and when the night ends: the matches still to be played are simulated a number of
+//! times on the boards there are. Nothing is forecast for a moment that has passed: what has not ended by now is still
+//! being played, what has not begun begins later.
 
 use super::chance::Chance;
 use super::speed::Pace;
@@ -12,9 +12,9 @@ use std::collections::{BTreeMap, BinaryHeap};
 
 /// From the last result of a match's players to its first roll, in seconds: looking at the sheet, a glass of water.
 const PAUSE: i64 = 4 * 60;
-/// How many evenings are drawn out, at most and at least.
+/// How many evenings are simulated, at most and at least.
 const RUNS: std::ops::RangeInclusive<usize> = 11..=41;
-/// About how many matches are drawn altogether; large events get fewer evenings.
+/// About how many matches are simulated altogether; large events get fewer evenings.
 const MATCHES: usize = 6_000;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -261,7 +261,7 @@ fn evening(
     }
     let mut clock = now;
     loop {
-        // Whoever can begin does, while boards are free.
+        // Matches that can begin do, while boards are free.
         while let Some(Reverse((from, _, i))) = ready.peek().copied() {
             let Some(job) = jobs.get(i) else { break };
             let held = from > clock || (taken >= boards && !job.free);
@@ -333,7 +333,7 @@ fn rest(
             return end;
         }
     }
-    // It has lasted longer than any match drawn here: let it end soon.
+    // It has lasted longer than all the lengths tried: it is expected to end soon.
     now.plus_seconds(i64::from(length_of(job, pace, chance)) / 5)
 }
 

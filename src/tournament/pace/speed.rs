@@ -1,22 +1,22 @@
-//! How long matches take: of the club's own matches where there are enough, else a default.
+//! How long matches take: learned from the club's own matches if there are enough, otherwise a default.
 
 use super::chance::Chance;
 
 use std::collections::BTreeMap;
 
-/// So many matches of a length, and its own median counts; so many in all, and the club's habit does.
+/// From so many matches of one length on, their own median is used; from so many in all, the club's habit.
 const PACE_SAMPLE: usize = 8;
 
 /// Minutes a point without a clock, before there is any history: 5 points in 40 minutes.
 const UNCLOCKED: f64 = 8.0;
-/// With one: 5 points in a little over half an hour.
+/// Minutes a point with a clock: 5 points in a little over half an hour.
 const CLOCKED: f64 = 6.5;
-/// Under a minute a point a score was copied from paper; over 25 somebody forgot to enter it, or corrected it later.
+/// Minutes a point that are believed. Faster scores were copied from paper, slower ones entered or corrected late.
 const BELIEVED: std::ops::RangeInclusive<f64> = 1.0..=25.0;
 /// The deviation of the logarithm of a 5-point match's length, before there is any history: one in ten takes less than
 /// two thirds of the median, one in ten more than half as long again.
 const SPREAD: f64 = 0.33;
-/// What a short match varies more than a long one goes by the square root of the points; this is the middle.
+/// Short matches vary more than long ones, by the square root of their points. The spread is that of this length.
 const MIDDLE_LENGTH: f64 = 5.0;
 /// No match varies more than this: results entered late make a club look more uneven than it plays.
 const WIDEST: f64 = 0.6;
@@ -51,7 +51,8 @@ pub struct Expected {
 }
 
 impl Pace {
-    /// Learned from a club's matches, in any order. What cannot be is left out, and one odd match moves no median.
+    /// Learns from a club's matches, in any order. Times that cannot be are left out, and medians are not moved by one
+    /// odd match.
     #[must_use]
     pub fn learn(history: &[Timed]) -> Pace {
         let mut by_length: BTreeMap<u16, Vec<f64>> = BTreeMap::new();

@@ -25,7 +25,7 @@ pub struct Wanted {
     /// Opponents and byes the director sets; the program pairs the others.
     pub by_hand: Vec<Fixed>,
     pub allowed: Allowed,
-    /// Pair although a table of the round before still plays: those it may touch wait.
+    /// Pair although a table of the round before still plays; those who might be affected wait.
     pub early: bool,
 }
 
@@ -43,7 +43,7 @@ pub struct Preview {
     pub round: u8,
     /// The pairing, by hand where the director set it; of an early round also those who will wait.
     pub pairing: Pairing,
-    /// What the program would have done of itself, where that was possible.
+    /// What the program alone would have paired, where that was possible.
     pub program: Option<Pairing>,
     /// Who waits for a table to finish.
     pub waiting: Vec<EntrantNo>,
@@ -286,7 +286,7 @@ impl<'e> Next<'e> {
         })
     }
 
-    /// With those who wait taken out: who sits at an open table, and whoever would have met them.
+    /// Takes those out who have to wait: who still sits at a table, and whoever would meet them.
     fn preview(self, mut pairing: Pairing, program: Option<Pairing>) -> Preview {
         let mut waits: Vec<EntrantNo> = Vec::new();
         let playing = &self.playing;
@@ -382,7 +382,7 @@ fn floated(
 }
 
 impl Scoring {
-    /// The score groups are made by: Stavrou's differences do not part those with as many wins.
+    /// The score that groups are made by. With Stavrou's scoring the differences do not part players with as many wins.
     #[must_use]
     pub fn pairing_score(self, card: &Card) -> Exact {
         match self {
@@ -446,8 +446,7 @@ fn sit_out(e: &Event, entrant: EntrantNo, round: u8, out: bool) -> Result<Vec<Fa
     }])
 }
 
-/// How the standings would move if a match had ended otherwise: what a correction touches in a Swiss. Rounds already
-/// paired stay as they are.
+/// How the standings of a Swiss would change if a match had ended otherwise. Rounds already paired stay as they are.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Moved {
     pub who: EntrantNo,
