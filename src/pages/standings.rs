@@ -96,7 +96,7 @@ pub fn tie_break_name(w: Words, by: TieBreak) -> String {
 
 /// What it counts, in a sentence.
 #[must_use]
-pub fn tie_break_counts(w: Words, by: TieBreak) -> String {
+fn tie_break_counts(w: Words, by: TieBreak) -> String {
     w.tie_break_counts(by.name())
 }
 

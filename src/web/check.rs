@@ -455,7 +455,7 @@ fn around(lines: &[&[u8]], number: u32, lines_before: u32) -> Vec<TextLine> {
 }
 
 #[must_use]
-pub fn last_place(report: &Report) -> Place {
+fn last_place(report: &Report) -> Place {
     let games = report.transcript.as_ref().map_or(1, |t| t.games.len());
     Place {
         game: games.max(1),

@@ -279,10 +279,10 @@ pub struct Open {
 
 /// Private links that somebody made who directs no more.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Left {
-    pub id: String,
+struct Left {
+    id: String,
     /// How many links, and whose, in words.
-    pub text: String,
+    text: String,
 }
 
 /// A link just made, shown this once.
@@ -324,7 +324,7 @@ pub fn role_name(w: Words, role: Role) -> String {
 }
 
 #[must_use]
-pub fn deed_name(w: Words, deed: Deed) -> String {
+fn deed_name(w: Words, deed: Deed) -> String {
     worded!(w, "deed-{}", deed in Deed { ReadPublic, ReadPrivate, ReadDesk, Score, Direct, HostNight, Announce, ManageMembers, Import, ManageStandings, ManageClub, ManageAccess, ReadRecord, MakeClub, RunHouse, Report, CallDirector, OwnCube, KeepTime }).into_owned()
 }
 

@@ -112,14 +112,14 @@ fn page(at: &AtClub, typed: &Values, problems: Problems, look: Option<Option<The
     }
 }
 
-pub(super) fn with_problems(at: &AtClub, violations: &[Violation]) -> SitePage {
+fn with_problems(at: &AtClub, violations: &[Violation]) -> SitePage {
     let problems = Problems::said(at.words(), violations);
     page(at, &as_typed(&at.look), problems, None)
 }
 
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/site.html")]
-pub(super) struct SitePage {
+struct SitePage {
     #[deref]
     page: Page,
     light: String,

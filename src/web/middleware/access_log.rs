@@ -13,7 +13,7 @@ use tracing::info;
 /// What lines of requests are filed under: see `commands::log`.
 pub const TARGET: &str = "crawford::requests";
 /// By which an answer is found again in the log.
-pub const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// A request's number, shown on the page of an error and found again in the log.
 #[derive(Debug, Clone, Copy)]

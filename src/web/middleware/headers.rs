@@ -4,7 +4,7 @@ use crate::web::house::House;
 use actix_web::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 
 /// No inline script or style, nothing from elsewhere, in no one's frame.
-pub const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
+const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
     img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; \
     frame-ancestors 'none'; base-uri 'none'";
 

@@ -201,7 +201,7 @@ fn playing(scene: &NightScene<'_>, game: &Game, own: Option<PlayerNo>) -> Vec<Se
 }
 
 #[must_use]
-pub fn is_hidden(game: &Game, member: PlayerNo) -> bool {
+fn is_hidden(game: &Game, member: PlayerNo) -> bool {
     let Some(round) = &game.round else {
         return false;
     };

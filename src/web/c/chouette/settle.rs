@@ -119,7 +119,7 @@ pub struct Due {
 
 /// The word of a unit in forms and addresses.
 #[must_use]
-pub const fn unit_word(unit: Unit) -> &'static str {
+const fn unit_word(unit: Unit) -> &'static str {
     match unit {
         Unit::Points => "points",
         Unit::Money => "money",

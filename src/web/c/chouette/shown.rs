@@ -10,7 +10,7 @@ use actix_web::http::header;
 use actix_web::web::Bytes;
 use std::borrow::Cow;
 
-pub const HTML: &str = "text/html; charset=utf-8";
+const HTML: &str = "text/html; charset=utf-8";
 
 /// Whether the reader may see names with money: everyone where the host says so, else the people of the club.
 #[must_use]

@@ -4,6 +4,7 @@ use crate::app::clock;
 use crate::app::club::ClubError;
 use crate::app::club::past::{self, Door, Preview, Reading, Standing};
 use crate::club::mapping::{Dates, Field, Mapping, Subject};
+use crate::club::past::BadLine;
 use crate::club::table::{ENCODINGS, SEPARATORS};
 use crate::form::{Choice as _, Each, Form};
 use crate::pages::choice::Choice;
@@ -218,14 +219,11 @@ async fn page(at: &AtClub, id: &str, violations: &[Violation]) -> Result<ImportP
     let above = at.path.below("import");
     frame.trail.push(Link::new(w.bring_title(), above));
     let mapping = &preview.read.mapping;
-    let is_mapped = mapping.missing().is_empty();
     let newcomers = if mapping.members { "members" } else { "guests" };
     Ok(ImportPage {
         page: Page::new(w, frame).refused(Problems::said(w, violations)),
         is_results: mapping.subject == Subject::Results,
         columns: columns(w, &preview.read),
-        sample: sample(&preview.read),
-        headings: mapping.headings,
         encodings: encodings(w, &preview.read),
         separators: separators(w, &preview.read),
         dates: Dates::ALL
@@ -237,66 +235,25 @@ async fn page(at: &AtClub, id: &str, violations: &[Violation]) -> Result<ImportP
             })
             .collect(),
         length: mapping.length.map(|n| n.to_string()).unwrap_or_default(),
-        event: mapping.event.clone(),
         newcomers_are: ["guests", "members"]
             .into_iter()
             .map(|one| Choice::new(one, worded!(w, "bring-become-{}", one), newcomers))
             .collect(),
-        is_mapped,
+        is_mapped: mapping.missing().is_empty(),
         sum: sum(w, &preview),
-        events: Shown::of(&preview.events, MOST_SHOWN, |event| EventRow {
-            day: event.day.to_string(),
-            name: event.name.clone(),
-            matches: w.bring_event_line(event.here, event.new),
-        }),
-        read: preview.first.iter().map(|m| in_words(w, m)).collect(),
-        played: Shown::of(&preview.played, MOST_SHOWN, |m| (m.line, in_words(w, m))),
-        doubles: Shown::of(&preview.doubles, MOST_SHOWN, |(line, earlier)| {
-            w.bring_same_line(*earlier, *line)
-        }),
-        near: Shown::of(&preview.near, MOST_SHOWN, Clone::clone),
-        returning: Shown::of(&preview.returning, MOST_SHOWN, String::clone),
-        becoming: Shown::of(&preview.becoming, MOST_SHOWN, String::clone),
-        newcomers: Shown::of(&preview.newcomers, MOST_SHOWN, String::clone),
-        nicknames: Shown::of(&preview.nicknames, MOST_SHOWN, Clone::clone),
-        refused: Shown::of(&preview.refused, MOST_SHOWN, |line| BadRow {
-            number: line.number,
-            typed: line.typed.clone(),
-            why: line
-                .why
-                .iter()
-                .map(|violation| w.violation(violation, &|_| String::new()))
-                .collect::<Vec<_>>()
-                .join(" "),
-        }),
-        is_new: preview.new > 0 || !preview.played.is_empty(),
-        digest: preview.digest,
-        file: preview.read.file,
+        refused: bad_rows(w, &preview.refused),
         action: at.path.below(&format!("import/{id}")),
+        preview,
     })
 }
 
-/// `Ann Lee beat Bo Ek 7–3, 7 points, 4 March 2019`.
-fn in_words(w: Words, m: &past::ReadMatch) -> String {
-    let month = worded!(w, "month-{}", m.day.month());
-    w.bring_match(
-        m.day.day(),
-        m.length,
-        &m.loser,
-        m.lost,
-        &month,
-        &m.winner,
-        m.won,
-        m.day.year().to_string(),
-    )
-}
-
-pub(in crate::web::c) fn sample(read: &Reading) -> Vec<SampleRow> {
-    let row = |row: &crate::club::table::Row| SampleRow {
-        number: row.number,
-        cells: row.cells.clone(),
-    };
-    read.sample.iter().map(row).collect()
+pub(in crate::web::c) fn bad_rows(w: Words, refused: &[BadLine]) -> Shown<BadRow> {
+    let said = |violation: &Violation| w.violation(violation, &|_| String::new());
+    Shown::of(refused, MOST_SHOWN, |line| BadRow {
+        number: line.number,
+        typed: line.typed.clone(),
+        why: line.why.iter().map(said).collect::<Vec<_>>().join(" "),
+    })
 }
 
 pub(in crate::web::c) fn columns(w: Words, read: &Reading) -> Vec<Column> {
@@ -371,12 +328,6 @@ pub struct Column {
     pub choices: Vec<Choice>,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct SampleRow {
-    pub number: u64,
-    pub cells: Vec<String>,
-}
-
 /// A list of which only the beginning is shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shown<T> {
@@ -385,7 +336,7 @@ pub struct Shown<T> {
 }
 
 impl<T> Shown<T> {
-    pub fn of<U>(all: &[U], most: usize, view: impl Fn(&U) -> T) -> Self {
+    pub fn of<'a, U>(all: &'a [U], most: usize, view: impl Fn(&'a U) -> T) -> Self {
         Shown {
             shown: all.iter().take(most).map(view).collect(),
             all: all.len(),
@@ -396,13 +347,6 @@ impl<T> Shown<T> {
     pub fn more(&self) -> usize {
         self.all.saturating_sub(self.shown.len())
     }
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct EventRow {
-    pub day: String,
-    pub name: String,
-    pub matches: String,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -417,40 +361,43 @@ pub struct BadRow {
 struct ImportPage {
     #[deref]
     page: Page,
-    file: String,
+    preview: Preview,
     /// Whether it tells of matches; else of people.
     is_results: bool,
-    sample: Vec<SampleRow>,
     columns: Vec<Column>,
-    headings: bool,
     encodings: Vec<Choice>,
     separators: Vec<Choice>,
     dates: Vec<Choice>,
     /// The length of matches that name none.
     length: String,
-    /// The event of the matches that name none.
-    event: String,
     /// What people nobody knows become.
     newcomers_are: Vec<Choice>,
     /// Whether the columns are said, and the rest is what the file comes to.
     is_mapped: bool,
     sum: Vec<String>,
-    events: Shown<EventRow>,
-    newcomers: Shown<String>,
-    read: Vec<String>,
-    /// Matches the club has already: the line, and the match in words.
-    played: Shown<(u64, String)>,
-    doubles: Shown<String>,
-    /// Newcomers with names much like somebody's: as typed, and whose.
-    near: Shown<(String, String)>,
-    returning: Shown<String>,
-    becoming: Shown<String>,
-    /// Names taken for somebody by the nickname or another spelling: as typed, and whose it is.
-    nicknames: Shown<(String, String)>,
     refused: Shown<BadRow>,
-    is_new: bool,
-    digest: String,
     action: String,
+}
+
+impl ImportPage {
+    fn first<'a, T>(&self, all: &'a [T]) -> Shown<&'a T> {
+        Shown::of(all, MOST_SHOWN, |one| one)
+    }
+
+    /// `Ann Lee beat Bo Ek 7–3, 7 points, 4 March 2019`.
+    fn in_words(&self, m: &past::ReadMatch) -> String {
+        let month = worded!(self.w, "month-{}", m.day.month());
+        self.w.bring_match(
+            m.day.day(),
+            m.length,
+            &m.loser,
+            m.lost,
+            &month,
+            &m.winner,
+            m.won,
+            m.day.year().to_string(),
+        )
+    }
 }
 
 /// Up to so many events go before the answer; more go behind it.

@@ -4,7 +4,7 @@
 use super::frame;
 use crate::app::clock;
 use crate::app::club::ClubError;
-use crate::app::club::past::{self, Door};
+use crate::app::club::past::{self, Door, Reading};
 use crate::app::club::starts::{self, Preview};
 use crate::app::reckoning::rules;
 use crate::app::tournament::Names;
@@ -18,8 +18,7 @@ use crate::pages::clock::Clock;
 use crate::pages::ratings::points;
 use crate::pages::words::Words;
 use crate::web::c::import::show::{
-    BadRow, Column, SampleRow, Shown as Listed, Step, columns, encodings, sample, separators,
-    unsaid,
+    BadRow, Column, Shown as Listed, Step, bad_rows, columns, encodings, separators, unsaid,
 };
 use crate::web::c::players::link_to;
 use crate::web::c::ratings::settings::MovedLine;
@@ -167,10 +166,8 @@ struct StartsPage {
 struct StartsFilePage {
     #[deref]
     page: Page,
-    file: String,
-    sample: Vec<SampleRow>,
+    read: Reading,
     columns: Vec<Column>,
-    headings: bool,
     encodings: Vec<Choice>,
     separators: Vec<Choice>,
     is_mapped: bool,
@@ -267,8 +264,6 @@ async fn file_page(
     Ok(StartsFilePage {
         page: Page::new(w, frame).refused(Problems::said(w, violations)),
         columns: columns(w, &preview.read),
-        sample: sample(&preview.read),
-        headings: preview.read.mapping.headings,
         encodings: encodings(w, &preview.read),
         separators: separators(w, &preview.read),
         is_mapped: preview.read.mapping.missing().is_empty(),
@@ -287,18 +282,9 @@ async fn file_page(
         nicknames: Listed::of(&preview.nicknames, MOST_SHOWN, |(typed, person)| {
             (typed.clone(), names.person(*person))
         }),
-        refused: Listed::of(&preview.refused, MOST_SHOWN, |bad| BadRow {
-            number: bad.number,
-            typed: bad.typed.clone(),
-            why: bad
-                .why
-                .iter()
-                .map(|violation| w.violation(violation, &|_| String::new()))
-                .collect::<Vec<_>>()
-                .join(" "),
-        }),
+        refused: bad_rows(w, &preview.refused),
         digest: preview.digest,
-        file: preview.read.file,
+        read: preview.read,
         action,
     })
 }

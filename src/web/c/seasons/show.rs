@@ -1,16 +1,18 @@
 //! `GET /c/{club}/seasons/{season}`: the table of a season, with the terms of every number.
 
 use super::{days, frame, path, place};
-use crate::app::lists::season_table::{OfEvent, SeasonTable, SeasonTableRow};
-use crate::app::season::{self, Correction, Counted};
-use crate::club::season::shown;
+use crate::app::lists::season_table::SeasonTableRow;
+use crate::app::players::EventRef;
+use crate::app::season;
+use crate::club::season::{Term, shown};
+use crate::journal::PersonId;
 use crate::pages::seasons::{rules, signed, term, weight};
 use crate::pages::when;
-use crate::web::c::players::{event, link, link_to};
+use crate::web::c::players::{event, page_of};
 use crate::web::c::site_nav::Tab;
 use crate::web::c::{embed, files, listing, published};
-use crate::web::form::new_key;
 use crate::web::prelude::*;
+use chrono::NaiveDate;
 
 pub(in crate::web::c) async fn read(at: &AtClub, slug: &str) -> Result<season::Shown, AppError> {
     let viewer = at.viewer().await?;
@@ -29,22 +31,16 @@ pub async fn show(
     let mut frame = frame(&at);
     let small = format!("embed/season/{}", season.slug);
     frame.embed = embed::offered(&at, at.path.below(&small));
-    let table = &season.table;
-    let corrections = season.corrections.iter();
     let page = SeasonPage {
         page: Page::new(w, frame),
         nav: listing::nav(&at, &here),
-        days: days(&at, (table.from, table.to)),
+        days: days(&at, (season.table.from, season.table.to)),
         live: format!("{}:{edition}", at.club.id),
         frozen: season
             .frozen_at
             .map(|moment| when::day(w, at.club.time_zone.day(moment))),
-        tables: tables(&at, table),
-        later: corrections.map(|one| correction(&at, one)).collect(),
-        rules: rules(w, &season.setup),
-        events: season.events.iter().map(|one| counted(&at, one)).collect(),
         ratings: season.has_ratings.then(|| {
-            let label = w.seasons_its_ratings(table.season.clone());
+            let label = w.seasons_its_ratings(season.table.season.clone());
             Link::new(label, at.path.below(&format!("ratings/{}", season.slug)))
         }),
         files: format!("{here}/table"),
@@ -55,9 +51,9 @@ pub async fn show(
                 Some(_) => format!("{here}/thaw"),
                 None => format!("{here}/freeze"),
             },
-            key: new_key().as_str().to_owned(),
         }),
-        title: season.table.season,
+        at: &at,
+        season,
     };
     let html = page.render().map_err(AppError::internal)?;
     published::answer(&at, &request, Vec::new(), edition, published::HTML, html).await
@@ -73,141 +69,72 @@ pub async fn table(
     files::answer(&at, &request, Vec::new(), season.edition, &season.table).await
 }
 
-fn tables(at: &AtClub, season: &SeasonTable) -> Vec<TableView> {
-    let table = |(number, heading): &(u32, Option<String>)| {
-        let rows = season.rows.iter().filter(|row| row.table == *number);
-        TableView {
-            heading: heading.clone(),
-            rows: rows.map(|row| placed(at, row)).collect(),
-        }
-    };
-    season.tables.iter().map(table).collect()
-}
-
-fn placed(at: &AtClub, of: &SeasonTableRow) -> RowView {
-    let w = at.words();
-    let line = |of: &OfEvent| LineView {
-        event: event(at, &of.at),
-        day: when::day(w, of.day),
-        terms: of.terms.iter().map(|one| term(w, one)).collect(),
-        weight: weight(of.weight),
-        points: shown(of.points),
-        counted: of.counted,
-    };
-    let no_reason = || w.seasons_no_reason().into_owned();
-    let adjustments = of.adjustments.iter().map(|one| {
-        let reason = one.reason.clone();
-        (signed(one.points), reason.unwrap_or_else(no_reason))
-    });
-    RowView {
-        rank: of.place,
-        who: link_to(at, of.person, &of.player),
-        points: shown(of.points),
-        counts: w.seasons_counts(of.events, of.events_won, of.matches_won),
-        lines: of.of_events.iter().map(line).collect(),
-        unnamed: of.unnamed.map(shown),
-        adjustments: adjustments.collect(),
-    }
-}
-
-fn correction(at: &AtClub, of: &Correction) -> MovedLine {
-    let w = at.words();
-    let events = of.events.iter();
-    MovedLine {
-        division: of.division.clone(),
-        who: link(at, &of.person),
-        before: place(w, of.before),
-        after: place(w, of.after),
-        events: events
-            .map(|(event, before, after)| {
-                w.seasons_by_event(shown(*after), shown(*before), event.name.as_str())
-            })
-            .collect(),
-    }
-}
-
-fn counted(at: &AtClub, of: &Counted) -> EventLine {
-    let notes = of.division.clone().into_iter().chain(weight(of.weight));
-    EventLine {
-        event: event(at, &of.event),
-        day: when::day(at.words(), of.day),
-        notes: notes.collect::<Vec<_>>().join(" · "),
-    }
-}
-
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/seasons/show.html")]
-pub struct SeasonPage {
+struct SeasonPage<'a> {
     #[deref]
-    pub page: Page,
-    pub nav: Vec<Tab>,
-    pub title: String,
-    pub days: String,
-    pub live: String,
-    pub frozen: Option<String>,
-    pub tables: Vec<TableView>,
-    pub later: Vec<MovedLine>,
-    pub rules: Vec<String>,
-    pub events: Vec<EventLine>,
-    pub ratings: Option<Link>,
-    pub files: String,
-    pub directs: Option<Directs>,
+    page: Page,
+    at: &'a AtClub,
+    season: season::Shown,
+    nav: Vec<Tab>,
+    days: String,
+    live: String,
+    /// The day it was declared final.
+    frozen: Option<String>,
+    ratings: Option<Link>,
+    files: String,
+    directs: Option<Directs>,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Directs {
-    pub settings: String,
-    pub adjust: String,
+#[derive(Debug)]
+struct Directs {
+    settings: String,
+    adjust: String,
     /// Where the table is declared final, or opened again.
-    pub freeze: String,
-    pub key: String,
+    freeze: String,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct TableView {
-    pub heading: Option<String>,
-    pub rows: Vec<RowView>,
-}
+impl SeasonPage<'_> {
+    fn rows(&self, table: &u32) -> Vec<&SeasonTableRow> {
+        let rows = self.season.table.rows.iter();
+        rows.filter(|row| row.table == *table).collect()
+    }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct RowView {
-    pub rank: u32,
-    pub who: Link,
-    pub points: String,
-    /// Events, and matches and events won.
-    pub counts: String,
-    pub lines: Vec<LineView>,
-    /// Events that name people less openly than this page, and what they came to.
-    pub unnamed: Option<String>,
-    /// What directors gave or took, with the reason.
-    pub adjustments: Vec<(String, String)>,
-}
+    fn player(&self, person: &PersonId) -> String {
+        page_of(self.at, *person)
+    }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LineView {
-    pub event: Link,
-    pub day: String,
-    pub terms: Vec<String>,
-    pub weight: Option<String>,
-    pub points: String,
-    pub counted: bool,
-}
+    fn event(&self, of: &EventRef) -> Link {
+        event(self.at, of)
+    }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct MovedLine {
-    pub division: Option<String>,
-    pub who: Link,
-    pub before: String,
-    pub after: String,
-    pub events: Vec<String>,
-}
+    fn day(&self, day: &NaiveDate) -> String {
+        when::day(self.w, *day)
+    }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct EventLine {
-    pub event: Link,
-    pub day: String,
-    /// Its division, and what its points are multiplied by, where that is anything.
-    pub notes: String,
+    fn points(&self, points: &i64) -> String {
+        shown(*points)
+    }
+
+    fn signed(&self, points: &i64) -> String {
+        signed(*points)
+    }
+
+    fn term(&self, of: &Term) -> String {
+        term(self.w, of)
+    }
+
+    fn weight(&self, of: &i64) -> Option<String> {
+        weight(*of)
+    }
+
+    fn place(&self, of: &Option<(u32, i64)>) -> String {
+        place(self.w, *of)
+    }
+
+    fn rules(&self) -> Vec<String> {
+        rules(self.w, &self.season.setup)
+    }
 }
 
 /// `POST /c/{club}/seasons/{season}/freeze`

@@ -429,13 +429,13 @@ pub struct EventTick {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Candidate {
-    pub id: String,
-    pub label: String,
+struct Candidate {
+    id: String,
+    label: String,
     /// The rating, in whole points.
-    pub rating: Option<i64>,
-    pub number: Option<u32>,
-    pub note: Option<std::borrow::Cow<'static, str>>,
+    rating: Option<i64>,
+    number: Option<u32>,
+    note: Option<std::borrow::Cow<'static, str>>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Deref)]

@@ -79,7 +79,7 @@ fn noted(fact: &Fact) -> Vec<NoteId> {
         .collect()
 }
 
-pub const A_PAGE: usize = 100;
+const A_PAGE: usize = 100;
 
 /// What was done at once, and is taken back at once.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -21,7 +21,7 @@ pub async fn post(at: AtTournament, form: Posted<Someone>) -> Result<HttpRespons
     of_someone(&at, &form, |entrant| Command::Withdraw { entrant }).await
 }
 
-pub async fn of_someone(
+async fn of_someone(
     at: &AtTournament,
     form: &Posted<Someone>,
     command: impl FnOnce(EntrantNo) -> Command,

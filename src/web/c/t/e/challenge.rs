@@ -224,7 +224,7 @@ fn open(scene: &Scene<'_>, event: &Event, who: EntrantNo) -> Option<(String, Str
 }
 
 #[must_use]
-pub fn rules_said(w: Words, rules: &LadderRules) -> Vec<String> {
+fn rules_said(w: Words, rules: &LadderRules) -> Vec<String> {
     let mut said = vec![w.ladder_rule_reach(rules.reach)];
     said.push(w.ladder_rule_win(match rules.on_win {
         OnWin::TakesPlace => "takes-place",

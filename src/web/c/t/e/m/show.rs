@@ -142,25 +142,25 @@ struct MatchDetails {
 }
 
 #[derive(Debug)]
-pub struct SheetLine {
+struct SheetLine {
     /// The game's number; empty for penalty points.
-    pub number: String,
-    pub winner: String,
+    number: String,
+    winner: String,
     /// Single, gammon, backgammon, drop, or penalty points.
-    pub how: String,
-    pub cube: Option<u32>,
-    pub points: u32,
+    how: String,
+    cube: Option<u32>,
+    points: u32,
     /// The score after it, top first.
-    pub score: (u32, u32),
+    score: (u32, u32),
     /// The Crawford game, double match point, overruled.
-    pub marks: Vec<String>,
+    marks: Vec<String>,
 }
 
 /// Texts kept beside a result, read by the caller.
 #[derive(Debug, Default, Clone)]
-pub struct Notes {
-    pub overruled: Option<String>,
-    pub note: Option<String>,
+struct Notes {
+    overruled: Option<String>,
+    note: Option<String>,
 }
 
 impl MatchDetails {

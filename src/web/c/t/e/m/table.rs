@@ -29,7 +29,7 @@ pub async fn post(
     .await
 }
 
-pub async fn acted(
+async fn acted(
     at: &AtTournament,
     form: &Posted<Table>,
     event: EventNo,
