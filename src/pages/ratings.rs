@@ -116,7 +116,7 @@ impl Curve {
             left + at.saturating_mul(room) / last
         };
         let tenths = |n: i128| format!("{}.{}", n / 10, n % 10);
-        // Of many matches every so manieth, and always the last.
+        // Of many matches only some are drawn, at equal distances, and always the last.
         let every = all.len().div_ceil(MOST).max(1);
         let shown = all
             .iter()

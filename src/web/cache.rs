@@ -244,7 +244,7 @@ impl Cache {
 const CACHE_CONTROL: HeaderValue = HeaderValue::from_static("no-cache");
 const VARY: HeaderValue = HeaderValue::from_static("Accept-Encoding, Accept-Language, Cookie");
 const GZIP: HeaderValue = HeaderValue::from_static("gzip");
-/// Not among the known ones; every browser knows it.
+/// Missing among the header names of the library, though every browser knows it.
 const REFRESH: HeaderName = HeaderName::from_static("refresh");
 const RESOURCE: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
 const CROSS_ORIGIN: HeaderValue = HeaderValue::from_static("cross-origin");

@@ -12,7 +12,7 @@ use actix_web::http::header;
 
 /// How long a phone keeps what it was given; the night ends it sooner.
 const KEPT_SECONDS: u64 = 3 * 86_400;
-/// So many characters of what was typed are shown again.
+/// Characters of what was typed that are shown again at most.
 const SHOWN: usize = 9;
 
 #[derive(Debug, Form)]

@@ -15,7 +15,7 @@ use subtle::ConstantTimeEq;
 
 /// A request that took longer stands on the owner's page.
 const SLOW: Duration = Duration::from_secs(1);
-/// So many of them are remembered.
+/// Slow requests remembered at most.
 const REMEMBERED: usize = 50;
 /// Upper ends of the duration's buckets, in seconds.
 const BUCKETS: [f64; 11] = [

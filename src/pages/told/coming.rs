@@ -50,7 +50,7 @@ impl Teller<'_> {
                 w.told_place_given(self.match_inside(*event, seat.of), &both.top, &both.bottom)
             }
             ComingFact::FallsSet { event, falls, why } => {
-                // Nobody falls elsewhere.
+                // Without a new place for anybody there is nothing to tell.
                 let Some(of) = falls.last().map(|fall| self.match_inside(*event, fall.of)) else {
                     return String::new();
                 };

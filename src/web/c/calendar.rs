@@ -6,7 +6,7 @@ use crate::web::c::happening::{HappeningList, by_month};
 use crate::web::c::site_nav::Tab;
 use crate::web::prelude::*;
 
-/// So many to come are shown, and so many that were: a year of weekly nights.
+/// Shown at most of those to come, and of those that are over: a year of weekly nights.
 const COMING: usize = 60;
 const PAST: usize = 30;
 

@@ -141,7 +141,7 @@ pub(in crate::web) fn kind(at: &AtClub) -> Result<cache::Kind, AppError> {
     })
 }
 
-/// The small page of this one, for those who look for it.
+/// The address of a small page, where the club lets other sites show any.
 #[must_use]
 pub(in crate::web) fn offered(at: &AtClub, path: String) -> Option<String> {
     (at.club.public && at.look.embedding != Embedding::Nobody).then_some(path)

@@ -11,7 +11,7 @@ use crate::web::prelude::*;
 use chrono::SecondsFormat;
 use std::collections::HashMap;
 
-/// So many nights at most, the latest.
+/// Nights at most, the latest.
 const MOST: usize = 40;
 
 /// `GET /c/{club}/feed.atom`

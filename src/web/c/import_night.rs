@@ -190,17 +190,18 @@ fn page(at: &AtClub, found: Option<Found>, violations: &[Violation]) -> ImportNi
 struct Someone {
     id: String,
     name: String,
-    /// Who it is here, as far as that is settled: known by id, or found out before.
+    /// Who it is here, where that needs no choice.
     settled: Option<Settled>,
     /// Who is chosen or proposed here; empty for nobody.
     chosen: String,
 }
 
-/// What needs no choice any more.
+/// How it is known who somebody is here.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Settled {
+    /// By the id.
     Known,
-    /// This one, as found the last time.
+    /// As chosen the last time: the name here.
     Before(String),
 }
 

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-/// Of the room of one half, small forms have an eighth to themselves.
+/// Small forms have an eighth of each half to themselves.
 const SMALL: usize = 8;
 /// Bodies that strangers of one address may be sending at once: a room of phones behind one router stays far below.
 const AT_ONCE: usize = 64;

@@ -73,7 +73,7 @@ where
         if let Err(refusal) = admit(&house, &request) {
             let answer = error_response(request.request(), &refusal);
             let mut answer = request.into_response(answer).map_into_right_body();
-            // The routes were not looked at.
+            // Refused before any route was looked up.
             leave(&house, log, &mut answer, || "-".to_owned());
             return Box::pin(ready(Ok(answer)));
         }
@@ -192,7 +192,7 @@ fn forget_notice<B>(house: &House, answer: &mut ServiceResponse<B>) {
         .append(header::SET_COOKIE, NOTICE.clear(https));
 }
 
-/// How an answer failed that has no page yet.
+/// Why an answer is an error, where it has no page yet.
 enum Failed<'a> {
     With(&'a AppError),
     As(AppError),

@@ -50,7 +50,6 @@ impl Quotas {
         reads: (1_000_000, 1_000_000),
         posts: (1_000_000, 1_000_000),
         session_posts: (1_000_000, 1_000_000),
-        // A minute.
         heavy: (60_000_000, 60_000_000),
         middling: (1_000_000, 1_000_000),
         bodies: usize::MAX,

@@ -206,7 +206,7 @@ impl FromStr for ExtraChoice {
 }
 crate::value_as_text!(ExtraChoice);
 
-/// So many values of a cube, each twice the one before.
+/// The values of a cube from `from` on, each twice the one before.
 pub(super) fn doublings(from: u32, count: u32) -> impl Iterator<Item = u32> {
     (0..count).map(move |n| from.saturating_mul(1 << n))
 }

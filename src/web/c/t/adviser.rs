@@ -18,9 +18,9 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 const LENGTHS: &str = "3, 5, 7";
-/// No more lengths at once, for each is tried with every format.
+/// Lengths tried at most: each is tried with every format.
 const MOST_LENGTHS: usize = 5;
-/// The same question has the same answer.
+/// Fixed, so that the same question has the same answer.
 const SEED: u64 = 2026;
 const DAY: i64 = 24 * 3600;
 

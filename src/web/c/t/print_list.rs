@@ -7,7 +7,7 @@ use crate::app::sign_up::Expected;
 use crate::club::name::in_order;
 use crate::web::prelude::*;
 
-/// Lines left empty for guests, and enough for a hand to write in.
+/// Lines left empty, for guests to be written in by hand.
 const EMPTY: usize = 12;
 
 /// `GET /c/{club}/t/{tournament}/print-list`

@@ -11,9 +11,7 @@ use serde::Deserialize;
 
 #[derive(Debug, Clone, Copy, Deserialize)]
 pub struct OfMatch {
-    /// `/e/{event}`
     pub event: u32,
-    /// `/m/{number}`
     pub number: u32,
 }
 

@@ -287,7 +287,7 @@ fn state(scene: &Scene<'_>, game: &Game, n: PlayerNo, hidden: bool) -> Option<St
     })
 }
 
-/// The last states a cube can have, for the page that asks after the game.
+/// How a cube can have ended, for the page that asks when the game is over.
 fn ends(scene: &Scene<'_>, seat: &Seat) -> Vec<Choice> {
     let w = scene.w;
     let cubes = scene.typed.each("cube-");

@@ -85,13 +85,13 @@ impl Settled {
         }
     }
 
-    /// Of a tick or an answer.
+    /// Whom a tick or an answer means.
     fn by_id(list: &DoorList, id: &str) -> Option<Settled> {
         let meant = list.by_id(&id.parse().ok()?)?;
         Some(Settled::of(list, meant))
     }
 
-    /// Of a line, with what was answered of it.
+    /// Whom a pasted line means, with what was answered about it.
     fn by_name(list: &DoorList, line: &str, answer: Option<&str>) -> Result<Settled, Violation> {
         let named = || Settled::of(list, list.by_name(line));
         Ok(match answer {

@@ -9,7 +9,7 @@ use crate::web::c::t::e::show::state_line;
 use crate::web::c::t::show::when_and_where;
 use crate::web::prelude::*;
 
-/// Of the winners, so many are named, and one who came behind them.
+/// Winners named at most.
 const NAMED: usize = 2;
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/card.png`

@@ -162,7 +162,7 @@ struct TermsPage {
     action: String,
     seen: u64,
     event: String,
-    /// Twelve and a half in the club's currency.
+    /// An amount that shows how one is typed.
     currency: String,
     terms: Fields,
     sharing: Option<Sharing>,

@@ -120,7 +120,7 @@ pub async fn post(
     }
 }
 
-/// The rules speak of a score and of sides; here those are two fields.
+/// A refusal of a score or of a side, at the field of this form that asks for it.
 fn at_field(violation: Violation) -> Violation {
     match violation.field {
         Some("score" | "final") => violation.at("points_one"),

@@ -119,7 +119,7 @@ struct Leaf {
     columns: Vec<Column>,
     /// The third-place match, beside the final.
     third: Option<MatchView>,
-    /// By which letter its last match goes on, on the last page.
+    /// The letter that joins its last match to the last page.
     joins: Option<String>,
 }
 
@@ -127,7 +127,7 @@ struct Leaf {
 struct Column {
     name: String,
     matches: Vec<MatchView>,
-    /// The letters of the pages they come from, two a match, where they do.
+    /// For each match, the letters of the two pages its players come from; empty where they come from this one.
     joins: Vec<(String, String)>,
 }
 

@@ -106,7 +106,7 @@ struct AccountPage {
     lines: Vec<LineView>,
     state: String,
     total: String,
-    /// The same in the smallest coin, above nothing owed to the person.
+    /// The total in the smallest coin; above nothing it is owed to the person.
     balance: i64,
     amount: String,
     remark: String,

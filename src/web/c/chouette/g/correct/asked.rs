@@ -148,7 +148,7 @@ impl Correcting {
             let end = state.end(*member, at(ties).value, begins_on(ties));
             let as_shown = state.end(*member, at(shown).value, begins_on(shown));
             match as_shown {
-                // Left alone, it follows the ties.
+                // A cube that was left as it was shown follows the ties.
                 as_shown if (as_shown.value, as_shown.out) == (at(shown).value, stored.out) => {
                     at(ties)
                 }
@@ -177,7 +177,7 @@ impl Correcting {
                 value: shifted(extra.value, was.automatics, ties),
                 ..*extra
             };
-            // Left alone, it follows the ties.
+            // An extra that was left as it was shown follows the ties.
             let said = self.extras.get(&index);
             let said = said.filter(|choice| **choice != ExtraChoice::of(&at(shown)));
             all.extend(match said {
@@ -217,7 +217,7 @@ impl Correcting {
     }
 }
 
-/// Where everybody sat.
+/// Where everybody sat, by the places typed; as stored where none are.
 fn seats(was: &Played, places: &Places) -> Seats {
     let order = match places.0.is_empty() {
         true => was.order.clone(),

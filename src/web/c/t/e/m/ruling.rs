@@ -73,7 +73,7 @@ pub async fn post(
         let (at, typed) = (&at, &form.values);
         async move {
             let names = |n| at.names.entrant(at.state(), EntrantNo(n));
-            // The engine speaks of a score; here that is two fields.
+            // What the engine refuses of a score is shown at the first of its two fields.
             let at_fields: Vec<Violation> = violations
                 .iter()
                 .map(|v| match v.field {
