@@ -1,5 +1,6 @@
 //! The points of seasons in words: the terms of a sum, and what a season says its points are.
 
+use super::standings::place_text;
 use super::words::Words;
 use crate::club::played::Stage;
 use crate::club::season::{Band, How, Kind, MICROS, OWN, Preset, Row, Rules, Setup, Term, shown};
@@ -18,15 +19,6 @@ pub fn signed(micros: i64) -> String {
 #[must_use]
 pub fn weight(micros: i64) -> Option<String> {
     (micros != MICROS).then(|| format!("× {}", shown(micros)))
-}
-
-/// Places, shared or not: `1`, `3–4`.
-#[must_use]
-pub fn places(from: u32, to: u32) -> String {
-    match from == to {
-        true => from.to_string(),
-        false => format!("{from}–{to}"),
-    }
 }
 
 #[must_use]
@@ -57,8 +49,11 @@ pub fn term(w: Words, term: &Term) -> String {
             points,
             instead,
         } => {
-            let (place, how, points) =
-                (places(*from, *to), found(w, how, *measure), shown(*points));
+            let (place, how, points) = (
+                place_text(*from, *to),
+                found(w, how, *measure),
+                shown(*points),
+            );
             let said = w.seasons_term_place(&how, &place, &points, stage.word());
             (said, *instead)
         }
@@ -155,7 +150,7 @@ pub fn rules(w: Words, setup: &Setup) -> Vec<String> {
 
 fn line(w: Words, measure: &str, band: &Band) -> String {
     let row = |row: &Row| {
-        let (place, points) = (places(row.from, row.to), shown(row.points));
+        let (place, points) = (place_text(row.from, row.to), shown(row.points));
         w.seasons_rule_row(place, points, row.stage.word())
     };
     let rows: Vec<String> = band.rows.iter().map(row).collect();

@@ -100,6 +100,15 @@ fn tie_break_counts(w: Words, by: TieBreak) -> String {
     w.tie_break_counts(by.name())
 }
 
+/// A place, shared or not: `1`, `3–4`.
+#[must_use]
+pub fn place_text(from: u32, to: u32) -> String {
+    match from == to {
+        true => from.to_string(),
+        false => format!("{from}–{to}"),
+    }
+}
+
 fn row(scene: &Scene<'_>, rank: &Rank, above: Option<&Rank>) -> Row {
     let shown = |value: &&Value| value.by != TieBreak::DirectEncounter;
     let number = |value: &Value| {
@@ -108,11 +117,7 @@ fn row(scene: &Scene<'_>, rank: &Rank, above: Option<&Rank>) -> Row {
             .map_or_else(|| "–".to_owned(), |v| figure(value.by, v))
     };
     Row {
-        place: if rank.shared() {
-            format!("{}–{}", rank.from, rank.to)
-        } else {
-            rank.from.to_string()
-        },
+        place: place_text(rank.from, rank.to),
         number: rank.who.0,
         who: Link::new(scene.name(rank.who), scene.path.player(rank.who)),
         all: scene.member(rank.who),

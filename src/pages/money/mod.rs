@@ -9,6 +9,7 @@ pub use public::{PublicFund, public_fund};
 pub use sharing::{Row, Sharing, Sum, auctions, event, pool};
 
 use super::paths::TournamentPath;
+use super::standings::place_text;
 use super::told::Teller;
 use crate::pages::words::Words;
 use crate::tournament::money::{Coins, Holder, Stage};
@@ -47,11 +48,7 @@ impl Cashier<'_> {
     /// "1", "3–4"; in another stage than the main one with its name before it.
     #[must_use]
     pub fn place(&self, stage: Stage, from: u32, to: u32) -> String {
-        let place = if from == to {
-            from.to_string()
-        } else {
-            format!("{from}–{to}")
-        };
+        let place = place_text(from, to);
         match stage {
             Stage::Main => place,
             _ => self.teller.w.money_place_in(place, self.stage(stage)),

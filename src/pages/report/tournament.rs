@@ -3,6 +3,7 @@
 use super::{Made, Row, Table, score};
 use crate::pages::bracket::Scene;
 use crate::pages::layout::Link;
+use crate::pages::standings::place_text;
 use crate::tournament::recap::{Changed, EventRecap, LastMatch, Recap, RecapPlace, changed};
 use crate::tournament::{EntrantNo, EventNo};
 
@@ -86,10 +87,7 @@ fn of_final(scene: &Scene<'_>, title: &str, last: &LastMatch) -> Vec<String> {
 
 fn table(scene: &Scene<'_>, event: &EventRecap) -> Option<Table> {
     let row = |placed: &RecapPlace| Row {
-        place: match placed.from == placed.to {
-            true => placed.from.to_string(),
-            false => format!("{}–{}", placed.from, placed.to),
-        },
+        place: place_text(placed.from, placed.to),
         who: Link::new(
             scene.name(placed.entrant),
             scene.path.player(placed.entrant),

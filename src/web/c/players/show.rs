@@ -9,7 +9,7 @@ use crate::club::season::shown as season_points;
 use crate::journal::PersonId;
 use crate::pages::chouette::signed as night_points;
 use crate::pages::ratings::{Curve, chance, points, signed, why};
-use crate::pages::seasons::places;
+use crate::pages::standings::place_text;
 use crate::pages::when;
 use crate::pages::words::Words;
 use crate::web::c::card::{CARD, shared};
@@ -114,7 +114,7 @@ impl PlayerPage<'_> {
     }
 
     fn places(&self, from: &u32, to: &u32) -> String {
-        places(*from, *to)
+        place_text(*from, *to)
     }
 
     fn chance(&self, of: &RatingMove) -> String {

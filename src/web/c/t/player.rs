@@ -7,7 +7,7 @@ use crate::tournament::{
     Entrant, EntrantNo, Event, Fixture, Seat, SeatRef, Status, Tournament, places, swiss,
 };
 use crate::web::c::published::{live, number, tournament_page, with_scene};
-use crate::web::c::t::e::show::{TimesView, place_text};
+use crate::web::c::t::e::show::TimesView;
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/t/{tournament}/p/{number}`
@@ -131,7 +131,7 @@ fn next_sentence(
     if let Some(place) = places(event).iter().find(|p| p.entrant == entrant.number) {
         return match place.from {
             1 => w.player_won().into_owned(),
-            _ => w.player_place(place_text(place)),
+            _ => w.player_place(place_text(place.from, place.to)),
         };
     }
     if entrant.withdrawn {

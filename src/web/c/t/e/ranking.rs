@@ -5,7 +5,7 @@ use crate::form::{self, Choice as _, Each, Form, Place, Values, Word};
 use crate::journal::NoteId;
 use crate::pages::bracket::Scene;
 use crate::pages::choice::Choice;
-use crate::pages::standings::tie_break_name;
+use crate::pages::standings::{place_text, tie_break_name};
 use crate::pages::words::Words;
 use crate::tournament::overrule::{Move, moves, order_for, tables, tables_under};
 use crate::tournament::ranking::{ByHand, RankingRules, TieBreak};
@@ -131,13 +131,13 @@ fn page(
     } else {
         tie_break_names(now)
     };
-    let places = asked.each("place-");
-    let wished = |n: EntrantNo| places.one(&n.to_string()).to_owned();
+    let typed = asked.each("place-");
+    let wished = |n: EntrantNo| typed.one(&n.to_string()).to_owned();
     let rows = |ranks: &[crate::tournament::ranking::Rank]| -> Vec<RankedRow> {
         let row = |r: &crate::tournament::ranking::Rank| RankedRow {
             number: r.who.0,
             name: name(r.who),
-            place: place((r.from, r.to)),
+            place: place_text(r.from, r.to),
             wanted: wished(r.who),
         };
         ranks.iter().map(row).collect()
@@ -153,7 +153,7 @@ fn page(
         .iter()
         .map(|by| ("tie_break".to_owned(), by.clone()))
         .chain(
-            places
+            typed
                 .0
                 .iter()
                 .filter(|(_, place)| !place.is_empty())
@@ -212,21 +212,11 @@ struct RankedRow {
     wanted: String,
 }
 
-/// "3", or "3–4" when it is shared.
-#[must_use]
-fn place((from, to): (u32, u32)) -> String {
-    if from == to {
-        from.to_string()
-    } else {
-        format!("{from}–{to}")
-    }
-}
-
 #[must_use]
 fn said(scene: &Scene<'_>, moves: &[Move]) -> Vec<String> {
     let say = |m: &Move| {
         let name = scene.isolated(m.who);
-        let (was, is) = (place(m.was), place(m.is));
+        let (was, is) = (place_text(m.was.0, m.was.1), place_text(m.is.0, m.is.1));
         scene.w.ranking_move(is, name, was)
     };
     moves.iter().map(say).collect()

@@ -27,7 +27,7 @@ use crate::web::prelude::*;
 use draw::DrawView;
 pub use rolling::RollingView;
 pub use standing::{PlaceView, state_line};
-pub(in crate::web) use standing::{cross, is_next, place_text, places_of, table};
+pub(in crate::web) use standing::{cross, is_next, places_of, table};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 pub use times::TimesView;

@@ -2,7 +2,7 @@
 
 use crate::form::{Choice as _, Values};
 use crate::pages::layout::Frame;
-use crate::pages::standings::exact;
+use crate::pages::standings::{exact, place_text};
 use crate::pages::told::Teller;
 use crate::pages::words::{Message, Words};
 use crate::tournament::money::PrizeChange;
@@ -12,7 +12,6 @@ use crate::tournament::{
     ShouldGoOn, Stage, Standing, Status, Way,
 };
 use crate::web::c::t::e::m::command::ScoreForm;
-use crate::web::c::t::e::show::place_text;
 use crate::web::page::Page;
 use askama::Template;
 use derive_more::Deref;
@@ -208,7 +207,7 @@ fn place_moved(teller: &Teller<'_>, moved: &PlaceMoved, standing: Standing) -> S
     let w = teller.w;
     let place = |place: Option<Place>, open: Message| match place {
         // What is one place is not broken over two lines.
-        Some(place) => place_text(&place).replace('–', "–\u{2060}"),
+        Some(place) => place_text(place.from, place.to).replace('–', "–\u{2060}"),
         None => w.say(open).into_owned(),
     };
     let open: Message = match standing {

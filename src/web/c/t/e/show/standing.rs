@@ -4,7 +4,7 @@ use crate::pages::bracket::{Scene, ending, put_off};
 use crate::pages::cross_table::CrossTable;
 use crate::pages::layout::Link;
 use crate::pages::round_names::{match_name, meets_losers};
-use crate::pages::standings::{Column, Row, StandingsView, exact};
+use crate::pages::standings::{Column, Row, StandingsView, exact, place_text};
 use crate::pages::told::phase_word;
 use crate::pages::words::{MessageOf, Words};
 use crate::tournament::robin::Zone;
@@ -29,7 +29,7 @@ pub struct PlaceView {
 
 pub(in crate::web) fn places_of(scene: &Scene<'_>, event: &Event) -> Vec<PlaceView> {
     let view = |place: &Place| PlaceView {
-        place: place_text(place),
+        place: place_text(place.from, place.to),
         who: person(scene, place.entrant),
         all: scene.member(place.entrant),
         number: place.entrant.0,
@@ -71,15 +71,6 @@ pub(super) fn winners_below(scene: &Scene<'_>, event: &Event) -> Vec<(String, Li
 /// Whether every match is decided and nothing is left to be paired or drawn.
 fn is_finished(t: &Tournament, event: &Event) -> bool {
     event.is_over() && (t.finished || swiss::next_step(t, event).is_none())
-}
-
-/// "3", or "3–4" when it is shared.
-pub(in crate::web) fn place_text(place: &Place) -> String {
-    if place.from == place.to {
-        place.from.to_string()
-    } else {
-        format!("{}–{}", place.from, place.to)
-    }
 }
 
 /// What gave them the place: the match they won it by or went out in, or that a correction let it stand.
@@ -185,10 +176,9 @@ fn free(scene: &Scene<'_>, event: &Event) -> Option<StandingsView> {
         counts: w.free_counts(by),
     };
     let row = |r: &robin::FreeRow| Row {
-        place: match (r.enough, r.from == r.to) {
-            (false, _) => "–".to_owned(),
-            (true, true) => r.from.to_string(),
-            (true, false) => format!("{}–{}", r.from, r.to),
+        place: match r.enough {
+            false => "–".to_owned(),
+            true => place_text(r.from, r.to),
         },
         number: r.who.0,
         who: person(scene, r.who),
