@@ -4,6 +4,7 @@ use super::payout::{Payout, pay_out};
 use super::ranking::{Ranking, Stage, rankings};
 use super::share::{Fund, Receipts};
 use super::sheets;
+use crate::form::Choice as _;
 use crate::journal::how_many;
 use crate::tournament::{EntrantNo, Event, Tournament};
 use std::collections::BTreeMap;
@@ -68,7 +69,7 @@ pub(super) fn shared_out(t: &Tournament, event: &Event, with_deals: bool) -> Opt
     let mut stages = rankings(t, event);
     if t.finished {
         // A stage that was never played has no places to win.
-        for stage in Stage::ALL {
+        for stage in Stage::ALL.iter().copied() {
             if stages.iter().all(|r| r.stage != stage) {
                 stages.push(Ranking {
                     stage,

@@ -302,6 +302,7 @@ mod tests {
     use super::super::ranking::example as ranking;
     use super::super::state::Part;
     use super::*;
+    use crate::form::Choice as _;
     use proptest::prelude::*;
 
     fn plain(fund: Coins, parts: &[u32], unit: Coins, rest: Rest, r: &[Ranking]) -> Payout {

@@ -6,6 +6,7 @@ use super::ranking::{Ranked, Ranking, Stage, rankings};
 use super::share::{Fund, Receipts};
 use super::state::Pool;
 use super::terms::shares;
+use crate::form::Choice as _;
 use crate::journal::how_many;
 use crate::tournament::{EntrantNo, Tournament};
 use std::cmp::Ordering;
@@ -85,7 +86,7 @@ pub fn members_ranked(members: &[EntrantNo], stages: &[Ranking], order: PoolOrde
 /// Who of two is placed better, as far as it is decided: less is better.
 fn compare(stages: &[Ranking], order: PoolOrder, a: EntrantNo, b: EntrantNo) -> Option<Ordering> {
     for stage in Stage::ALL {
-        let Some(ranking) = stages.iter().find(|r| r.stage == stage) else {
+        let Some(ranking) = stages.iter().find(|r| r.stage == *stage) else {
             continue;
         };
         let decided = in_stage(ranking, a, b)?;

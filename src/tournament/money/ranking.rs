@@ -1,6 +1,7 @@
 //! What prizes need to know about an event: for each stage who has which place, who is still in, and whether it is
 //! over. The rest of this module does not know formats.
 
+use crate::form::Choice;
 use crate::journal::how_many;
 use crate::tournament::rights::Rights;
 use crate::tournament::{
@@ -10,9 +11,21 @@ use serde::{Deserialize, Serialize};
 
 /// A part of an event with places of its own.
 #[derive(
-    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Serialize, Deserialize,
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    Hash,
+    PartialOrd,
+    Ord,
+    Default,
+    Serialize,
+    Deserialize,
+    Choice,
 )]
 #[serde(rename_all = "kebab-case")]
+#[form(hidden)]
 pub enum Stage {
     /// What everyone enters.
     #[default]
@@ -21,24 +34,6 @@ pub enum Stage {
     Consolation,
     /// What losers of the consolation fall to.
     LastChance,
-}
-
-impl Stage {
-    pub const ALL: [Stage; 3] = [Stage::Main, Stage::Consolation, Stage::LastChance];
-
-    #[must_use]
-    pub fn word(self) -> &'static str {
-        match self {
-            Stage::Main => "main",
-            Stage::Consolation => "consolation",
-            Stage::LastChance => "last-chance",
-        }
-    }
-
-    #[must_use]
-    pub fn of_word(word: &str) -> Option<Self> {
-        Stage::ALL.into_iter().find(|s| s.word() == word)
-    }
 }
 
 /// A place that is decided, shared by everyone with the same bounds.

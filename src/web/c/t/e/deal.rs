@@ -2,7 +2,7 @@
 
 use crate::app::tournament::Done;
 use crate::coin::{Coins, Currency};
-use crate::form::{Amount, Each, Form, Values};
+use crate::form::{Amount, Choice as _, Each, Form, Values};
 use crate::pages::layout::Frame;
 use crate::pages::money::Cashier;
 use crate::tournament::money::{MoneyCommand, Part, Stage, open_of_stage, payout_of, rankings};
@@ -14,17 +14,12 @@ use crate::web::prelude::*;
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Dealing {
-    stage: String,
+    stage: Stage,
     #[form(name = "part-")]
     parts: Each,
 }
 
 impl Dealing {
-    fn stage(&self) -> Result<Stage, Vec<Violation>> {
-        let unknown = || Violation::choice_unknown().at("stage");
-        Stage::of_word(&self.stage).ok_or_else(|| vec![unknown()])
-    }
-
     fn parts(&self, currency: &Currency) -> Result<Vec<Part>, Vec<Violation>> {
         let part = |(number, typed): &(String, String)| {
             let unreadable = |_| Violation::form_unreadable();
@@ -59,7 +54,7 @@ pub async fn post(
     let event = at.event(path.2)?;
     let currency = &at.state().money.currency;
     let read = form.command();
-    let read = read.and_then(|dealing| Ok((dealing.stage()?, dealing.parts(currency)?)));
+    let read = read.and_then(|dealing| Ok((dealing.stage, dealing.parts(currency)?)));
     let (stage, parts) = match read {
         Ok(read) => read,
         Err(violations) => return refused(&at, event, &form.values, &violations).await,
@@ -146,8 +141,8 @@ impl DealPage {
     pub fn new(c: &Cashier<'_>, frame: Frame, e: &Event, typed: &Values) -> DealPage {
         let w = c.teller.w;
         let tables = Stage::ALL
-            .into_iter()
-            .filter_map(|stage| table(c, e, stage, typed))
+            .iter()
+            .filter_map(|stage| table(c, e, *stage, typed))
             .collect();
         DealPage {
             page: Page::new(w, frame),
@@ -209,7 +204,7 @@ pub async fn drop_deal(
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
-    let stage = match form.command().and_then(|dealing| dealing.stage()) {
+    let stage = match form.command().map(|dealing| dealing.stage) {
         Ok(stage) => stage,
         Err(violations) => return refused(&at, event, &form.values, &violations).await,
     };
