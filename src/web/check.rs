@@ -4,7 +4,7 @@ use super::visitor::Visitor;
 use crate::app::records::{LARGEST_SHOWN, Look, NotLooked, Under, look};
 use crate::engine::notation::PlayText;
 use crate::engine::plays::for_each_play;
-use crate::engine::record::check::{Fault, LARGEST, Report, Scene, Verdict};
+use crate::engine::record::check::{CheckedGame, Fault, LARGEST, Report, Scene, Verdict};
 use crate::engine::record::text::plain;
 use crate::engine::ruleset::Preset;
 use crate::engine::scoring::Severity;
@@ -231,21 +231,9 @@ pub struct Checked {
     pub length: Option<u32>,
     pub score: BySide<u32>,
     pub winner: Option<Side>,
-    pub games: Vec<CheckedLine>,
+    pub games: Vec<CheckedGame>,
     pub faults: Vec<FaultLine>,
     pub warnings: Vec<FaultLine>,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct CheckedLine {
-    pub score: BySide<u32>,
-    pub crawford: bool,
-    pub winner: Option<Side>,
-    pub points: Option<u32>,
-    /// What it counted, where that is less.
-    pub counted: Option<u32>,
-    pub cube: u32,
-    pub kind: &'static str,
 }
 
 #[derive(Debug)]
@@ -314,19 +302,7 @@ impl Checked {
             length: report.match_length,
             score: report.score_that_counts(),
             winner: report.winner,
-            games: report
-                .games
-                .iter()
-                .map(|game| CheckedLine {
-                    score: game.score_before,
-                    crawford: game.crawford,
-                    winner: game.winner,
-                    points: game.points,
-                    counted: game.counted,
-                    cube: game.cube,
-                    kind: game.kind.map_or("none", |kind| kind.name()),
-                })
-                .collect(),
+            games: report.games.clone(),
             names,
             faults,
             warnings,
@@ -366,16 +342,15 @@ impl Checked {
             (_, None) => w.check_score(score.top, score.bottom, &names.bottom, length, &names.top),
         }
     }
-}
 
-impl CheckedLine {
     #[must_use]
-    pub fn ended(&self, w: &Words, names: &BySide<String>) -> String {
-        let (Some(winner), Some(points)) = (self.winner, self.points) else {
+    pub fn ended(&self, w: &Words, game: &CheckedGame) -> String {
+        let (Some(winner), Some(points)) = (game.winner, game.points) else {
             return String::new();
         };
-        let ended = w.replay_ended(self.kind, points, &names[winner]);
-        with_counted(*w, ended, self.counted)
+        let kind = game.kind.map_or("none", |kind| kind.name());
+        let ended = w.replay_ended(kind, points, &self.names[winner]);
+        with_counted(*w, ended, game.counted)
     }
 }
 

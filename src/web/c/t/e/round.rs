@@ -147,7 +147,13 @@ pub(super) fn page(
         event: event.settings.name.clone(),
         round: found.as_ref().map_or(next, |preview| preview.round),
         after,
-        typed: asked(at, wanted),
+        by_hand: wanted
+            .by_hand
+            .iter()
+            .map(|fixed| hand_pair(at, fixed))
+            .collect(),
+        allowed: wanted.allowed,
+        early: wanted.early,
         preview: match &found {
             Ok(preview) => Some(with_scene(at, |scene| RoundView::of(scene, preview))),
             Err(_) => None,
@@ -170,22 +176,14 @@ pub(super) fn page(
     }
 }
 
-fn asked(at: &AtTournament, wanted: &Wanted) -> Asked {
+fn hand_pair(at: &AtTournament, fixed: &Fixed) -> HandPair {
     let name = |n: EntrantNo| at.names.entrant(at.state(), n);
-    let pair = |fixed: &Fixed| HandPair {
+    HandPair {
         value: fixed.to_string(),
         label: match fixed.against {
             Some(other) => format!("{} – {}", name(fixed.who), name(other)),
             None => at.words().round_hand_bye(name(fixed.who)),
         },
-    };
-    Asked {
-        by_hand: wanted.by_hand.iter().map(pair).collect(),
-        rematches: wanted.allowed.rematches,
-        second_byes: wanted.allowed.second_byes,
-        wishes: wanted.allowed.wishes,
-        extra_byes: wanted.allowed.extra_byes,
-        early: wanted.early,
     }
 }
 
@@ -198,7 +196,11 @@ pub(super) struct RoundPage {
     /// The round to be paired: the one after, or the rest of one paired while a table played.
     round: u8,
     after: u8,
-    typed: Asked,
+    /// Pairs and byes set by hand.
+    by_hand: Vec<HandPair>,
+    allowed: Allowed,
+    /// Whether to pair while a table of the round before plays.
+    early: bool,
     preview: Option<RoundView>,
     blocked: Option<BlockedView>,
     /// Everyone who can be set by hand, for the first of two.
@@ -212,19 +214,6 @@ pub(super) struct RoundPage {
     show: String,
     desk: String,
     onward: String,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-struct Asked {
-    /// Pairs set by hand: "3-7", "5-bye".
-    by_hand: Vec<HandPair>,
-    rematches: bool,
-    second_byes: bool,
-    wishes: bool,
-    /// Byes beyond the one of an odd field.
-    extra_byes: u16,
-    /// Whether to pair while a table of the round before plays.
-    early: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
