@@ -122,7 +122,12 @@ pub async fn post(at: AtClub, form: Posted<Sent>) -> Result<HttpResponse, AppErr
     let names = at.house.tournaments.names(club).await?;
     let people = club::roster(store, club, &names).await?;
     let found = match preview {
-        Ok(preview) => Some(found(&at, &file, &night, &preview, &people)),
+        Ok(preview) => Some(Found {
+            heading: heading(&at, &night, preview.standing),
+            kept: HEXLOWER.encode(file.as_slice()),
+            preview,
+            here: people.into_iter().filter(|p| !p.is_archived).collect(),
+        }),
         Err(ClubError::Refused(_)) => None,
         Err(error) => return Err(error.into()),
     };
@@ -130,24 +135,6 @@ pub async fn post(at: AtClub, form: Posted<Sent>) -> Result<HttpResponse, AppErr
         html::page(&page(&at, found, &[]))
     } else {
         html::refused(&page(&at, found, &violations))
-    }
-}
-
-fn found(
-    at: &AtClub,
-    file: &[u8],
-    night: &NightFile,
-    preview: &Preview,
-    people: &[Listed],
-) -> Found {
-    let here = people.iter().filter(|person| !person.is_archived);
-    Found {
-        heading: heading(at, night, preview.standing),
-        kept: HEXLOWER.encode(file),
-        digest: preview.digest.clone(),
-        nothing: preview.standing == Standing::Nothing,
-        people: preview.people.iter().map(someone).collect(),
-        here: here.map(|p| (p.id.to_string(), p.name.clone())).collect(),
     }
 }
 
@@ -160,24 +147,6 @@ fn heading(at: &AtClub, night: &NightFile, standing: Standing) -> String {
     }
 }
 
-fn someone(arrival: &Arrival) -> Someone {
-    let settled = match arrival.fate {
-        Fate::Known => Some(Settled::Known),
-        Fate::Before(_) => Some(Settled::Before(arrival.here.clone().unwrap_or_default())),
-        Fate::Chosen(_) | Fate::SameName(_) | Fate::New => None,
-    };
-    Someone {
-        id: arrival.id.to_string(),
-        name: arrival.name.clone(),
-        settled,
-        chosen: arrival
-            .fate
-            .person()
-            .map(|p| p.to_string())
-            .unwrap_or_default(),
-    }
-}
-
 fn page(at: &AtClub, found: Option<Found>, violations: &[Violation]) -> ImportNightPage {
     ImportNightPage {
         page: at.page().refused(Problems::said(at.words(), violations)),
@@ -186,35 +155,25 @@ fn page(at: &AtClub, found: Option<Found>, violations: &[Violation]) -> ImportNi
     }
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct Someone {
-    id: String,
-    name: String,
-    /// Who it is here, where that needs no choice.
-    settled: Option<Settled>,
-    /// Who is chosen or proposed here; empty for nobody.
-    chosen: String,
-}
-
-/// How it is known who somebody is here.
-#[derive(Debug, Clone, PartialEq, Eq)]
-enum Settled {
-    /// By the id.
-    Known,
-    /// As chosen the last time: the name here.
-    Before(String),
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug)]
 struct Found {
     heading: String,
     /// The file itself, to be sent again.
     kept: String,
-    digest: String,
-    nothing: bool,
-    people: Vec<Someone>,
-    /// Whom the club knows: id and name.
-    here: Vec<(String, String)>,
+    preview: Preview,
+    /// Whom the club knows.
+    here: Vec<Listed>,
+}
+
+impl Found {
+    fn is_new(&self) -> bool {
+        self.preview.standing != Standing::Nothing
+    }
+
+    /// Whether somebody is taken for this one of the club.
+    fn is(&self, who: &Arrival, here: &Listed) -> bool {
+        who.fate.person() == Some(here.id)
+    }
 }
 
 #[derive(Debug, Template, Deref)]
