@@ -19,7 +19,7 @@ pub struct Sent {
     kept: File,
     /// Who each of its people is: one of the club's, `new`, or nothing for as it was proposed.
     #[form(name = "person-")]
-    people: Each,
+    people: Each<PersonId>,
     /// The digest of what was seen.
     previewed: String,
     #[form(default = Step::Look, rule = "form-unreadable")]
@@ -48,8 +48,6 @@ impl Sent {
     fn chosen(&self) -> Result<Choices, Violation> {
         let mut chosen = Choices::new();
         for (guest, member) in &self.people.0 {
-            let unreadable = |_| Violation::form_unreadable();
-            let id: PersonId = guest.parse().map_err(unreadable)?;
             let choice = match member.as_str() {
                 "" => continue,
                 "new" => elsewhere::Choice::New,
@@ -59,7 +57,7 @@ impl Sent {
                         .map_err(|_| Violation::night_member_unknown(member))?,
                 ),
             };
-            chosen.insert(id, choice);
+            chosen.insert(*guest, choice);
         }
         Ok(chosen)
     }

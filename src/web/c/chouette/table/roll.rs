@@ -12,7 +12,7 @@ pub struct Throwing {
     #[form(flatten)]
     told: Told,
     #[form(name = "throw-")]
-    throws: Each,
+    throws: Each<PlayerNo>,
 }
 
 impl Throwing {
@@ -21,8 +21,8 @@ impl Throwing {
         if self.told.by == "program" {
             return Ok(None);
         }
-        let rolls = self.throws.0.iter().map(|(number, typed)| {
-            let player: PlayerNo = number.parse().map_err(|_| Violation::form_unreadable())?;
+        let rolls = self.throws.0.iter().map(|(player, typed)| {
+            let player = *player;
             let throws = throws(typed).ok_or_else(|| Violation::order_throw(player).at("rolls"))?;
             Ok(Rolled { player, throws })
         });

@@ -16,16 +16,15 @@ use crate::web::prelude::*;
 pub struct Dealing {
     stage: Stage,
     #[form(name = "part-")]
-    parts: Each,
+    parts: Each<EntrantNo>,
 }
 
 impl Dealing {
     fn parts(&self, currency: &Currency) -> Result<Vec<Part>, Vec<Violation>> {
-        let part = |(number, typed): &(String, String)| {
-            let unreadable = |_| Violation::form_unreadable();
+        let part = |(entrant, typed): &(EntrantNo, String)| {
             let amount = Coins::read(std::slice::from_ref(typed), currency);
             Ok(Part {
-                entrant: number.parse().map_err(unreadable)?,
+                entrant: *entrant,
                 amount: amount.map_err(|refused| refused.at("parts"))?,
             })
         };
