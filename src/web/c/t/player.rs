@@ -3,6 +3,7 @@
 use crate::engine::Side;
 use crate::journal::PersonId;
 use crate::pages::bracket::{MatchView, Scene};
+use crate::pages::standings::place_text;
 use crate::tournament::{
     Entrant, EntrantNo, Event, Fixture, Seat, SeatRef, Status, Tournament, places, swiss,
 };
