@@ -7,11 +7,11 @@ mod scene;
 mod sides;
 mod tree;
 
-pub use fixture::{Line, Mark, MatchView};
+pub use fixture::{Line, MatchView};
 pub use fixture::{pools_of, put_off, put_off_until};
 pub use outcome::{ending, outcome_name};
 pub use scene::{ASLEEP, Scene, foreseen_from};
-pub use sides::{SheetSide, SideRound, sides};
-pub use tree::{Bracket, Group, Round};
+pub use sides::{SheetSide, sides};
+pub use tree::{Bracket, Group};
 
 pub use tree::current_round;

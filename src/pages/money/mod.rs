@@ -6,7 +6,7 @@ mod sharing;
 
 pub use line::{LineView, lines};
 pub use public::{PublicFund, public_fund};
-pub use sharing::{Row, Sharing, Sum, auctions, event, pool};
+pub use sharing::{Sharing, auctions, event, pool};
 
 use super::paths::TournamentPath;
 use super::standings::place_text;
