@@ -40,7 +40,6 @@ use std::sync::Arc;
 pub type Nights = Stories<Night>;
 pub type Reading = Arc<Told<Night>>;
 pub type Done = stories::Done<Night>;
-pub type Taken = stories::Taken<Night>;
 pub type TakenBack = stories::TakenBack<Night>;
 
 impl Kept for Night {

@@ -40,12 +40,6 @@ impl Import {
             .filter_map(|line| Some((line.read.as_ref().ok()?, line.doubt)))
             .collect()
     }
-
-    #[must_use]
-    pub fn doubted(&self, doubt: fn(&Doubt) -> bool) -> usize {
-        let doubts = self.lines.iter().filter_map(|line| line.doubt.as_ref());
-        doubts.filter(|d| doubt(d)).count()
-    }
 }
 
 /// A pasted list or a CSV file as it would be stored.

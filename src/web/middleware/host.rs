@@ -57,14 +57,8 @@ impl Hosts {
         self
     }
 
-    /// The same for a house that is only read from within, to be copied into files: what names a page names its file.
-    #[must_use]
-    pub fn copied(mut self) -> Self {
-        self.copied = true;
-        self
-    }
-
-    /// The same with the address the copy will have, without a `/` at its end.
+    /// The same for a house that is only read from within, to be copied into files: what names a page names its file. With
+    /// the address the copy will have, without a `/` at its end, where that is known.
     #[must_use]
     pub fn copied_to(mut self, address: Option<String>) -> Self {
         self.copied = true;

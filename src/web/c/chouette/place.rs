@@ -60,12 +60,6 @@ impl AtNight {
         self.names.player(self.state(), number)
     }
 
-    #[must_use]
-    pub fn say(&self, violation: &Violation) -> String {
-        let names = |n| self.name(PlayerNo(n));
-        self.words().violation(violation, &names)
-    }
-
     /// 303 to `path` with what was done and its Undo; where it was so already, only that.
     #[must_use]
     pub fn done(&self, done: &Done, sentence: String, path: &str) -> HttpResponse {

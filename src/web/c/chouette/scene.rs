@@ -8,8 +8,6 @@ use crate::pages::words::Words;
 pub struct NightScene<'a> {
     pub w: Words,
     pub night: &'a Night,
-    /// Its address, `/c/{club}/chouette/{night}`.
-    pub base: &'a str,
     pub names: &'a dyn Fn(PlayerNo) -> String,
     /// The page of a player's results, where the reader may see one.
     pub members: &'a dyn Fn(PlayerNo) -> Option<String>,
@@ -17,7 +15,7 @@ pub struct NightScene<'a> {
 
 impl std::fmt::Debug for NightScene<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "NightScene({})", self.base)
+        f.write_str("NightScene")
     }
 }
 
@@ -31,11 +29,6 @@ impl NightScene<'_> {
     #[must_use]
     pub fn isolated(&self, player: PlayerNo) -> String {
         format!("\u{2068}{}\u{2069}", self.name(player))
-    }
-
-    #[must_use]
-    pub fn below(&self, rest: &str) -> String {
-        format!("{}/{rest}", self.base)
     }
 
     /// How a game ended, in a sentence that names the box: "Ann in the box won a gammon".

@@ -70,7 +70,6 @@ fn of_night<T>(
     make(&NightScene {
         w: at.words(),
         night,
-        base: at.path.show(),
         names,
         members: &|n| member(at, n),
     })
