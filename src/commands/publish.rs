@@ -2,7 +2,6 @@
 
 use super::config::ServingArgs;
 use super::{Answer, Usage, print_line};
-use crate::app::reckoning;
 use crate::pages::words::Words;
 use crate::publish::site::folder::{Folder, Refused};
 use crate::publish::site::{self, Copied, NoCopy, Step};
@@ -68,10 +67,6 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
         return Err(Usage(said).into());
     }
     let store = config.store()?;
-    // Where no house is open now, what follows from the last results may be still to be reckoned.
-    if let Err(error) = reckoning::catch_up(&store) {
-        tracing::warn!(%error, "ratings could not be brought up to date");
-    }
     let origin = config
         .public_url
         .as_ref()

@@ -5,7 +5,6 @@ use super::{Answer, lan, log, print_line};
 use crate::app::account::{Accounts, Cost};
 use crate::app::chouette::Nights;
 use crate::app::place::Places;
-use crate::app::reckoning;
 use crate::app::tournament::Tournaments;
 use crate::live::Hub;
 use crate::pages::words::Words;
@@ -30,10 +29,6 @@ pub(super) fn run(args: Args) -> anyhow::Result<Answer> {
     let config = args.serving.resolve()?;
     let words = Words::english();
     let store = config.store()?;
-    // A disk that is full or read-only still serves what it has.
-    if let Err(error) = reckoning::catch_up(&store) {
-        tracing::warn!(%error, "the read tables were not made again");
-    }
     // Copies are made while the house is served, and the last one is finished before the program ends.
     log::begin(config.log, config.log_requests);
     let plan = config.backup.clone();

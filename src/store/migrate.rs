@@ -28,7 +28,6 @@ pub(super) fn bring_up_to_date(database: &Database, limits: Limits) -> Result<()
         make_private(path)?;
     }
     let mut conn = Conn::open(database, Use::Migrate, limits)?;
-    let is_new = ran(&mut conn)?.is_none();
     // What is up to date needs no writing: it may be read-only, or on a full disk.
     if !is_up_to_date(&mut conn)? {
         if limits.read_only {
@@ -36,33 +35,7 @@ pub(super) fn bring_up_to_date(database: &Database, limits: Limits) -> Result<()
         }
         run_all(&mut conn)?;
     }
-    if !limits.read_only
-        && let Err(error) = clear_once(&mut conn, is_new)
-    {
-        tracing::warn!(%error, "the database file may still hold what was deleted long ago; the next start tries again");
-    }
     Ok(())
-}
-
-/// What `PRAGMA user_version` says of an SQLite file in which nothing deleted is left.
-const CLEAR: i64 = 1;
-
-/// A file of before deleted rows were written over holds some of them: it is written anew, once. The mark is of the file and
-/// not of what is in it, so that no backup carries it elsewhere.
-fn clear_once(conn: &mut Conn, is_new: bool) -> Result<(), StoreError> {
-    if matches!(conn.link, Link::Postgres(_)) {
-        return Ok(());
-    }
-    if conn.number("SELECT user_version AS number FROM pragma_user_version")? == CLEAR {
-        return Ok(());
-    }
-    if !is_new {
-        tracing::info!(
-            "the database file is written anew, once, so that nothing deleted is left in it"
-        );
-        conn.write_anew()?;
-    }
-    conn.command(&format!("PRAGMA user_version = {CLEAR}"))
 }
 
 fn run_all(conn: &mut Conn) -> Result<(), StoreError> {

@@ -19,7 +19,6 @@ use crawford::store::{
     night_links, notes, people, private_links, seasons, sign_ups, streams,
 };
 use crawford::tournament::{Details, EventSettings, Tournament};
-use diesel::{Connection, SqliteConnection, connection::SimpleConnection};
 use std::collections::BTreeSet;
 
 fn quiet() -> impl FnMut(crawford::app::backup::Step, &str, u64) {
@@ -488,38 +487,4 @@ fn a_file_reads_the_same_unpacked() {
     for line in text.lines() {
         serde_json::from_str::<serde_json::Value>(line).unwrap();
     }
-}
-
-/// A file of before deleted rows were written over still holds them, until it is opened once.
-#[test]
-fn a_file_of_before_is_rid_of_what_was_deleted_in_it_once() {
-    let fresh = Fresh::sqlite();
-    let Database::Sqlite(path) = &fresh.database else {
-        return;
-    };
-    open(&fresh.database).close();
-    let mut link = SqliteConnection::establish(path.to_str().unwrap()).unwrap();
-    let remember = |link: &mut SqliteConnection| {
-        link.batch_execute(
-            "PRAGMA secure_delete=OFF;
-             INSERT INTO settings VALUES ('zz', 'Zebulon Quagmire');
-             DELETE FROM settings WHERE key = 'zz';
-             PRAGMA wal_checkpoint(TRUNCATE);",
-        )
-        .unwrap();
-    };
-    let holds = || {
-        let files = ["", "-wal"].map(|end| format!("{}{end}", path.display()));
-        let bytes = files.map(|file| std::fs::read(file).unwrap_or_default());
-        String::from_utf8_lossy(&bytes.concat()).contains("Zebulon")
-    };
-    remember(&mut link);
-    link.batch_execute("PRAGMA user_version=0").unwrap();
-    assert!(holds());
-    open(&fresh.database).close();
-    assert!(!holds());
-    // Once: a file is not written anew at every start.
-    remember(&mut link);
-    open(&fresh.database).close();
-    assert!(holds());
 }

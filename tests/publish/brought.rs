@@ -4,7 +4,6 @@ use super::copied::every_link_leads_somewhere;
 use super::{Place, planted, publish, said};
 use crate::support::{fresh_databases, open};
 use crawford::app::club::past;
-use crawford::app::reckoning;
 use crawford::app::stories::Asker;
 use crawford::club::mapping::Subject;
 use crawford::club::permissions::Role;
@@ -49,7 +48,6 @@ fn brought(store: &Store) {
         let accepted = past::accept(store, asker(3), club, id, word);
         accepted.await.unwrap().store(store).await.unwrap();
     });
-    reckoning::catch_up(store).unwrap();
 }
 
 #[test]

@@ -12,4 +12,4 @@ pub use change::{Moved, change, moved_by, preview, rules};
 pub use events::{RatedEvent, rate_events, rated_events};
 pub use lists::{List, lists_of};
 pub use made::{Difference, check, rebuild, refresh, up_to_date, write_reckoned};
-pub use watch::{catch_up, watch};
+pub use watch::watch;

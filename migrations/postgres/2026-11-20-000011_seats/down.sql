@@ -1,2 +1,0 @@
-DROP TABLE night_links;
-ALTER TABLE night_phones ADD COLUMN asked BIGINT;

@@ -1,2 +1,0 @@
--- What is gone was good for one evening.
-SELECT 1;

@@ -1,1 +1,0 @@
-ALTER TABLE summaries DROP COLUMN starts;

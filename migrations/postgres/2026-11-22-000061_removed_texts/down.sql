@@ -1,2 +1,0 @@
-DROP TABLE former_names;
-ALTER TABLE removals DROP COLUMN texts;

@@ -1,3 +1,0 @@
-DROP TABLE listed_clubs;
-DROP TABLE merges;
-DROP TABLE removals;

@@ -1,2 +1,0 @@
-DROP INDEX entries_by_partner;
-ALTER TABLE entries DROP COLUMN partner;
