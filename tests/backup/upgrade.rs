@@ -10,7 +10,7 @@ use crate::support::{Fresh, open};
 use crawford::app::backup::{make, restore};
 use crawford::app::stories::check;
 use crawford::chouette::Night;
-use crawford::store::{Database, addresses, clubs, streams::Kind};
+use crawford::store::{Database, addresses, clubs, hidden_streams, streams::Kind};
 use crawford::tournament::Tournament;
 use diesel::{Connection, PgConnection, SqliteConnection, connection::SimpleConnection};
 use sha2::{Digest, Sha256};
@@ -97,12 +97,13 @@ fn is_well(fresh: Fresh, number: &str) {
     let store = open(&fresh.database);
     assert_eq!(check::<Tournament>(&store).unwrap().done, [], "{number}");
     assert_eq!(check::<Night>(&store).unwrap().done, [], "{number}");
-    let (tournaments, nights) = store
+    let (tournaments, nights, hidden) = store
         .read_now(|conn| {
             let club = clubs::all(conn)?[0].id;
             Ok::<_, crawford::store::StoreError>((
                 addresses::of_club(conn, club, Kind::Tournament)?,
                 addresses::of_club(conn, club, Kind::Chouette)?,
+                hidden_streams::of_club(conn, club)?,
             ))
         })
         .unwrap();
@@ -115,8 +116,12 @@ fn is_well(fresh: Fresh, number: &str) {
         "/c/lantern/chouette".to_owned(),
     ];
     let mut drawn = 0;
-    for (_, slug) in tournaments {
+    for (stream, slug) in tournaments {
         let at = format!("/c/lantern/t/{slug}");
+        if hidden.contains(&stream) {
+            assert_eq!(house.get(&at).status, 404, "{number} {at}");
+            continue;
+        }
         pages.extend([at.clone(), format!("{at}/e/1")]);
         let event = house.get(&format!("{at}/e/1")).body;
         // One that is only announced has no matches yet.
