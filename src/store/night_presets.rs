@@ -19,11 +19,6 @@ pub fn put(tx: &mut Tx<'_>, club: ClubId, name: &str, settings: &str) -> Result<
     Ok(())
 }
 
-pub fn remove(tx: &mut Tx<'_>, club: ClubId, name: &str) -> Result<(), StoreError> {
-    each!(tx, c => diesel::delete(night_presets::table.find((club, name))).execute(c))?;
-    Ok(())
-}
-
 /// Each with its name, by name.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(String, String)>, StoreError> {
     let mut rows: Vec<(String, String)> = each!(conn, c => night_presets::table

@@ -66,14 +66,6 @@ pub fn of_season(
     Ok(rows)
 }
 
-pub fn of_person(conn: &mut Conn, person: PersonId) -> Result<Vec<AdjustmentRow>, StoreError> {
-    let mut rows: Vec<AdjustmentRow> = each!(conn, c => season_adjustments::table
-        .filter(dsl::person.eq(person))
-        .load(c))?;
-    rows.sort_by(|a, b| (a.created_at, &a.id).cmp(&(b.created_at, &b.id)));
-    Ok(rows)
-}
-
 pub(super) fn remove_all(tx: &mut Tx<'_>, club: ClubId, season: &str) -> Result<(), StoreError> {
     each!(tx, c => diesel::delete(
         season_adjustments::table.filter(dsl::club.eq(club).and(dsl::season.eq(season))))
