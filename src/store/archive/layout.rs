@@ -215,20 +215,4 @@ mod tests {
         let refused = Layout::at("99991231000001");
         assert_eq!(refused, Err(StoreError::Newer("99991231000001".into())));
     }
-
-    /// The columns a migration took away are in the layout of the day before it.
-    #[test]
-    fn a_layout_is_of_its_day() {
-        let asked = |schema: &str| {
-            let layout = Layout::at(schema).unwrap();
-            let phones = layout
-                .tables
-                .iter()
-                .find(|t| t.name == "night_phones")
-                .cloned();
-            phones.unwrap().column("asked").is_some()
-        };
-        assert!(asked("20261120000008"));
-        assert!(!asked("20261120000011"));
-    }
 }
