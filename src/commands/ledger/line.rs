@@ -113,8 +113,8 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn known(&self, name: &String) -> Result<PlayerNo, Violation> {
-        (self.number)(name).ok_or_else(|| Violation::ledger_no_player(name.as_str()))
+    fn known(&self, name: &str) -> Result<PlayerNo, Violation> {
+        (self.number)(name).ok_or_else(|| Violation::ledger_no_player(name))
     }
 
     fn each(&self, names: Option<&Names>) -> Result<Option<Vec<PlayerNo>>, Violation> {

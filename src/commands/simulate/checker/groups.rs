@@ -205,10 +205,11 @@ fn meets_too_early(
             let own = group_of(n);
             for (other, place) in &slot {
                 let moved = who.iter().any(|(m, _)| m == other);
-                if !moved && group_of(*other) == own {
-                    if let Some(slot) = count.get_mut(round(at, *place)) {
-                        *slot += 1;
-                    }
+                if !moved
+                    && group_of(*other) == own
+                    && let Some(slot) = count.get_mut(round(at, *place))
+                {
+                    *slot += 1;
                 }
             }
         }
