@@ -9,10 +9,10 @@
     reason = "a measurement that fails may stop"
 )]
 
+use backgammon::Side;
 use crawford::chouette::{
     Action, Answer, Command, Fact, GameNo, Kind, Night, PlayerNo, Settings, TableNo, Unit, decide,
 };
-use crawford::engine::Side;
 use crawford::journal::{Envelope, PersonId, Story, Told, UtcMicros, Who};
 use std::hint::black_box;
 use std::time::Instant;

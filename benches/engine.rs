@@ -9,10 +9,10 @@
     reason = "a bench that cannot run says so by stopping"
 )]
 
-use crawford::engine::plays::for_each_play;
-use crawford::engine::record::check::{Options, Verdict, check};
-use crawford::engine::record::position_id;
-use crawford::engine::{Board, Dice, Setup};
+use backgammon::plays::for_each_play;
+use backgammon::record::check::{Options, Verdict, check};
+use backgammon::record::position_id;
+use backgammon::{Board, Dice, Setup};
 use serde::Deserialize;
 use std::hint::black_box;
 use std::io::Read;

@@ -1,31 +1,30 @@
-//! Crawford runs backgammon clubs. This page is the map of the house: floors from the ground up, each room
-//! importing only from floors beneath it (`tests/architecture.rs` holds that).
+//! Crawford runs backgammon clubs. This is the service; what it stands on are crates of the workspace, which cargo holds
+//! apart. Its own modules import only from layers beneath them (`tests/architecture.rs` holds that).
 //!
-//! | floor | room | what it is |
+//! | layer | module | what it is |
 //! |---|---|---|
-//! | 8 | [`commands`] | what `crawford` does from a shell |
-//! | 7 | [`web`] | routes, middleware, forms, one file for what can be done at an address |
-//! | 6 | [`publish`] | files that other programs read |
-//! | 5 | [`app`] | one file per thing a person does: permission, act, announce |
-//! | 4 | [`pages`] [`live`] [`store`] | what several pages draw; who is watching; the only place that knows diesel |
-//! | 3 | [`tournament`] [`chouette`] [`club`] | the domain, pure |
-//! | 2 | [`engine`] [`journal`] | backgammon itself; facts, undo and the fold, pure |
-//! | 1 | [`form`] | what a form asks, from the type its answer is read into |
-//! | 0 | [`violation`] [`coin`] [`columns`] | what every refusal is; amounts and the currency they are in; what a list says |
+//! | 5 | [`commands`] | what `crawford` does from a shell |
+//! | 4 | [`web`] | routes, middleware, one file for what can be done at an address |
+//! | 3 | [`publish`] | files that other programs read |
+//! | 2 | [`app`] | one file per thing a person does: permission, act, announce |
+//! | 1 | [`pages`] [`live`] [`store`] | what several pages draw; who is watching; the only place that knows diesel |
+//! | 0 | [`tournament`] [`chouette`] [`club`] | the domain, pure |
+//! | 0 | [`journal`] | facts, undo and the fold, pure |
+//! | 0 | [`form`] [`columns`] [`coin`] [`violation`] | forms, lists, amounts and refusals, each declared once |
+//! | 0 | [`backgammon`] | the game itself |
 
 pub mod app;
-pub mod chouette;
-pub mod club;
-pub mod coin;
-pub mod columns;
 pub mod commands;
-pub mod engine;
-pub mod form;
-pub mod journal;
 pub mod live;
 pub mod pages;
 pub mod publish;
 pub mod store;
-pub mod tournament;
-pub mod violation;
 pub mod web;
+
+pub use backgammon;
+pub use crawford_chouette as chouette;
+pub use crawford_club as club;
+pub use crawford_forms as form;
+pub use crawford_forms::{coin, columns, value_as_text, violation};
+pub use crawford_journal as journal;
+pub use crawford_tournament as tournament;

@@ -1,6 +1,6 @@
 //! A double elimination of 1,024, from the first sign-in to the last score.
 
-use crawford::engine::BySide;
+use backgammon::BySide;
 use crawford::journal::{Envelope, PersonId, Story, UtcMicros, Who};
 use crawford::tournament::{
     Command, Company, DoubleElimination, Entry, EventCommand, EventNo, EventSettings, Format,

@@ -1,10 +1,10 @@
 //! The clubs under load, made through the app floor as their pages would make them.
 
+use backgammon::BySide;
 use crawford::app::account::{Accounts, Cost};
 use crawford::app::stories::Asker;
 use crawford::app::tournament::{Guest, Scoring, Tournaments};
 use crawford::club::permissions::Role;
-use crawford::engine::BySide;
 use crawford::journal::{AccountId, ClubId, StreamId, UtcMicros, Who};
 use crawford::store::clubs::{self, Club};
 use crawford::store::streams::Kind;

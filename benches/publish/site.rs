@@ -5,11 +5,11 @@
 //! `publish_1000_events_again_s` is the same once more, with nothing changed.
 
 use actix_web::web::Data;
+use backgammon::BySide;
 use crawford::app::account::{Accounts, Cost};
 use crawford::app::stories::Asker;
 use crawford::app::tournament::{Guest, Scoring, Tournaments};
 use crawford::club::permissions::Role;
-use crawford::engine::BySide;
 use crawford::journal::{AccountId, ClubId, UtcMicros, Who};
 use crawford::pages::words::Words;
 use crawford::publish::site;

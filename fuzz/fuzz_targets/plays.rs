@@ -1,11 +1,11 @@
 //! Every legal play is accepted, every other is refused: any position, any roll, any change of a play.
 #![no_main]
 
-use crawford::engine::{Dice, Setup};
+use backgammon::{Dice, Setup};
 
-#[path = "../../tests/engine/bodies.rs"]
+#[path = "../../crates/backgammon/tests/rules/bodies.rs"]
 mod bodies;
-#[path = "../../tests/engine/model.rs"]
+#[path = "../../crates/backgammon/tests/rules/model.rs"]
 mod model;
 
 type Input = ([i8; 26], u8, usize, Vec<(usize, i8, i8)>);

@@ -1,9 +1,9 @@
 //! Smart Game Format: any bytes, and any bytes after the root of a game.
 #![no_main]
 
-#[path = "../../tests/engine/bodies.rs"]
+#[path = "../../crates/backgammon/tests/rules/bodies.rs"]
 mod bodies;
-#[path = "../../tests/engine/model.rs"]
+#[path = "../../crates/backgammon/tests/rules/model.rs"]
 mod model;
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {

@@ -1,9 +1,9 @@
 //! Snowie's text: any bytes, and any bytes as its later fields.
 #![no_main]
 
-#[path = "../../tests/engine/bodies.rs"]
+#[path = "../../crates/backgammon/tests/rules/bodies.rs"]
 mod bodies;
-#[path = "../../tests/engine/model.rs"]
+#[path = "../../crates/backgammon/tests/rules/model.rs"]
 mod model;
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {

@@ -2,7 +2,7 @@
 
 use crate::journal::{ClubId, NoteId, UtcMicros};
 use crate::store::{Store, StoreError, Tx, notes};
-use crate::violation::Violation;
+use crate::violation::{Violation, refuse};
 use std::collections::BTreeMap;
 
 /// The longest reason, in characters.
@@ -25,7 +25,7 @@ pub async fn texts(
 pub(in crate::app) fn check(text: &str) -> Result<Option<String>, Violation> {
     let text = text.trim();
     if text.chars().count() > LONGEST {
-        return Err(Violation::reason_too_long(LONGEST).at("reason"));
+        return Err(refuse::reason_too_long(LONGEST).at("reason"));
     }
     Ok((!text.is_empty()).then(|| text.to_owned()))
 }

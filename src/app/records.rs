@@ -1,11 +1,11 @@
 //! Looking at records of matches: away from where pages are served, a few at a time, each bounded by its size.
 
-use crate::engine::BySide;
-use crate::engine::record::check::{Options, Report, check};
-use crate::engine::record::several::parts;
-use crate::engine::record::text::plain;
-use crate::engine::record::transcript::Transcript;
-use crate::engine::ruleset::{Preset, RuleSet};
+use crate::backgammon::BySide;
+use crate::backgammon::record::check::{Options, Report, check};
+use crate::backgammon::record::several::parts;
+use crate::backgammon::record::text::plain;
+use crate::backgammon::record::transcript::Transcript;
+use crate::backgammon::ruleset::{Preset, RuleSet};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Semaphore;

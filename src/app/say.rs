@@ -10,7 +10,7 @@ use crate::store::announcements::{self, Announcement as Row};
 use crate::store::audit::AuditKind;
 use crate::store::audit::{self, Line};
 use crate::store::{Store, StoreError, requests, streams};
-use crate::violation::Violation;
+use crate::violation::refuse;
 use serde::Serialize;
 
 /// The longest announcement, in characters.
@@ -33,12 +33,10 @@ pub async fn say(
     may(asker.role, Deed::Direct).map_err(ActError::NotPermitted)?;
     let text = text.trim().to_owned();
     if text.is_empty() {
-        return Err(ActError::Refused(
-            Violation::announcement_missing().at("text"),
-        ));
+        return Err(ActError::Refused(refuse::announcement_missing().at("text")));
     }
     if text.chars().count() > LONGEST {
-        let long = Violation::announcement_long(LONGEST).at("text");
+        let long = refuse::announcement_long(LONGEST).at("text");
         return Err(ActError::Refused(long));
     }
     let announcement = Row {

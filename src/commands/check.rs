@@ -2,14 +2,14 @@
 
 use super::Answer;
 use super::lines::sentence;
-use crate::engine::drawing::Drawing;
-use crate::engine::record::check::{LARGEST, Options, Report, Verdict, check};
-use crate::engine::ruleset::{Preset, RuleSet};
-use crate::engine::scoring::Severity;
-use crate::engine::{BySide, Side};
+use crate::backgammon::drawing::Drawing;
+use crate::backgammon::record::check::{LARGEST, Options, Report, Verdict, check};
+use crate::backgammon::ruleset::{Preset, RuleSet};
+use crate::backgammon::scoring::Severity;
+use crate::backgammon::{BySide, Side};
 use crate::form::Choice;
 use crate::pages::words::{Words, worded};
-use crate::violation::Violation;
+use crate::violation::refuse;
 use serde::Serialize;
 use std::fs::File;
 use std::io::{self, Read, Write};
@@ -115,7 +115,7 @@ fn read(path: &Path) -> io::Result<Vec<u8>> {
 
 fn no_file(error: &io::Error) -> Report {
     let mut report = check(&[], &Options::default());
-    let violation = Violation::record_no_file(error.to_string());
+    let violation = refuse::record_no_file(error.to_string());
     for problem in &mut report.problems {
         problem.violation = violation.clone();
     }

@@ -2,9 +2,9 @@
 
 use super::Answer;
 use super::lines::{answer_lines, object, sentence, sentences};
-use crate::engine::Side;
-use crate::engine::cube::Cube;
-use crate::engine::record::{Moment, State};
+use crate::backgammon::Side;
+use crate::backgammon::cube::Cube;
+use crate::backgammon::record::{Moment, State};
 use serde::Serialize;
 use serde_json::Value;
 

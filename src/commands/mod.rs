@@ -21,7 +21,6 @@ mod rebuild;
 mod restore;
 pub mod score;
 mod serve;
-pub mod simulate;
 mod user;
 mod verify_draw;
 
@@ -57,7 +56,6 @@ enum Command {
     Score(score::Args),
     VerifyDraw(verify_draw::Args),
     Ledger(ledger::Args),
-    Simulate(simulate::Args),
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -99,7 +97,6 @@ pub fn main() -> ExitCode {
         Command::Score(args) => score::run(&args),
         Command::VerifyDraw(args) => verify_draw::run(&args),
         Command::Ledger(args) => ledger::run(&args),
-        Command::Simulate(args) => simulate::run(&args),
     };
     match answer {
         Ok(Answer::Yes) => ExitCode::SUCCESS,

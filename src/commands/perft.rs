@@ -2,8 +2,8 @@
 
 use super::lines::sentences;
 use super::{Answer, Usage};
-use crate::engine::record::position_id;
-use crate::engine::{Board, plays};
+use crate::backgammon::record::position_id;
+use crate::backgammon::{Board, plays};
 use std::io::Write;
 
 /// Counts the positions some plays away

@@ -2,10 +2,10 @@
 
 use super::Answer;
 use super::lines::{answer_lines, object, sentences};
-use crate::engine::notation::PlayText;
-use crate::engine::plays::{Steps, for_each_play};
-use crate::engine::{Board, Dice, Setup};
-use crate::violation::Violation;
+use crate::backgammon::notation::PlayText;
+use crate::backgammon::plays::{Steps, for_each_play};
+use crate::backgammon::{Board, Dice, Setup};
+use crate::violation::refuse;
 use serde_json::Value;
 use std::io::Write;
 
@@ -55,7 +55,7 @@ fn read(line: &[u8]) -> Result<Asked, String> {
     let dice = a
         .zip(b)
         .and_then(|(a, b)| Dice::new(a, b))
-        .ok_or_else(|| sentences(&[Violation::dice()]))?;
+        .ok_or_else(|| sentences(&[refuse::dice()]))?;
     Ok(Asked {
         board,
         dice,

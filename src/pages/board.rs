@@ -4,9 +4,9 @@
 //! the top player's light with a dark ring. Colours are presentation attributes, so that the picture needs no style of
 //! its own and any policy lets it be; a page's `css/board.css` may dress the classes otherwise.
 
-use crate::engine::Side;
-use crate::engine::board::{BAR, Board, OFF};
-use crate::engine::plays::Steps;
+use crate::backgammon::Side;
+use crate::backgammon::board::{BAR, Board, OFF};
+use crate::backgammon::plays::Steps;
 use askama::filters::{self, Escaper as _};
 use std::fmt::{self, Display, Formatter};
 
@@ -492,7 +492,7 @@ mod tests {
 
     #[test]
     fn more_than_five_on_a_point_are_counted() {
-        let mut setup = crate::engine::Setup::from(Board::STANDARD);
+        let mut setup = crate::backgammon::Setup::from(Board::STANDARD);
         setup.points[6] = 10;
         setup.points[13] = 0;
         let svg = picture(setup.board().unwrap()).to_string();
@@ -503,8 +503,8 @@ mod tests {
     #[test]
     fn a_play_is_marked_where_it_came_from_and_where_it_went() {
         let mut steps = None;
-        let dice = crate::engine::Dice::new(3, 1).unwrap();
-        crate::engine::plays::for_each_play(Board::STANDARD, dice, |after, s| {
+        let dice = crate::backgammon::Dice::new(3, 1).unwrap();
+        crate::backgammon::plays::for_each_play(Board::STANDARD, dice, |after, s| {
             if after.own(5) == 2 {
                 steps = Some((after, s));
             }

@@ -2,8 +2,8 @@
 
 use super::board::{CubeLies, CubePlace, Picture};
 use super::words::Words;
-use crate::engine::board::{BAR, Board, OFF};
-use crate::engine::{BySide, Side};
+use crate::backgammon::board::{BAR, Board, OFF};
+use crate::backgammon::{BySide, Side};
 
 /// Where everything on the table of `picture` is; `names` say whose it is.
 #[must_use]

@@ -4,7 +4,7 @@ use super::bracket::Scene;
 use super::layout::Link;
 use super::ratings::points;
 use super::words::Words;
-use crate::engine::BySide;
+use crate::backgammon::BySide;
 use crate::tournament::odds::{
     Forecast, Hope, LONGEST_KNOWN, NoForecast, Reckoned, Way, of_fixture,
 };

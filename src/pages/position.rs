@@ -4,11 +4,11 @@ use super::board::{CubeLies, CubePlace, Picture};
 use super::described::described;
 use super::paths::encode;
 use super::words::Words;
-use crate::engine::board::Board;
-use crate::engine::cube::Cube;
-use crate::engine::record::{Moment, State, position_id};
-use crate::engine::{BySide, Side};
-use crate::violation::Violation;
+use crate::backgammon::board::Board;
+use crate::backgammon::cube::Cube;
+use crate::backgammon::record::{Moment, State, position_id};
+use crate::backgammon::{BySide, Side};
+use crate::violation::{Violation, refuse};
 
 /// The longest identifier looked at, in bytes.
 const LONGEST: usize = 200;
@@ -17,10 +17,10 @@ const LONGEST: usize = 200;
 pub fn picture(w: Words, id: &str) -> Result<Picture, Violation> {
     let id = id.trim();
     if id.len() > LONGEST {
-        return Err(Violation::position_unknown());
+        return Err(refuse::position_unknown());
     }
     let first = |defects: Vec<Violation>| {
-        let unknown = || Violation::position_unknown();
+        let unknown = || refuse::position_unknown();
         defects.into_iter().next().unwrap_or_else(unknown)
     };
     let colons = id.bytes().filter(|b| *b == b':').count();
@@ -36,7 +36,7 @@ pub fn picture(w: Words, id: &str) -> Result<Picture, Violation> {
         2.. => Moment::from_xgid(id)
             .map(|m| of_moment(w, &m))
             .map_err(first),
-        _ => Err(Violation::position_unknown()),
+        _ => Err(refuse::position_unknown()),
     }
 }
 

@@ -3,15 +3,15 @@
 use super::board::{CubeLies, CubePlace, Picture};
 use super::described::{cube_lies, described};
 use super::words::Words;
-use crate::engine::board::{Board, OFF};
-use crate::engine::cube::Cube;
-use crate::engine::equity::{Away, Stage};
-use crate::engine::game::{Ending, Outcome};
-use crate::engine::notation::PlayText;
-use crate::engine::plays::Steps;
-use crate::engine::record::transcript::{Deed, Played, Transcript, What};
-use crate::engine::record::{Moment, State};
-use crate::engine::{BySide, Setup, Side};
+use crate::backgammon::board::{Board, OFF};
+use crate::backgammon::cube::Cube;
+use crate::backgammon::equity::{Away, Stage};
+use crate::backgammon::game::{Ending, Outcome};
+use crate::backgammon::notation::PlayText;
+use crate::backgammon::plays::Steps;
+use crate::backgammon::record::transcript::{Deed, Played, Transcript, What};
+use crate::backgammon::record::{Moment, State};
+use crate::backgammon::{BySide, Setup, Side};
 use std::fmt;
 
 /// A place in a match: the 1-based game, and how many things have been done in it.

@@ -176,7 +176,7 @@ impl Words {
                 let value = match param {
                     Param::Number(n) => FluentValue::from(*n),
                     Param::Text(text) => FluentValue::from(text.as_str()),
-                    Param::Entrant(number) => FluentValue::from(names(*number)),
+                    Param::Player(number) => FluentValue::from(names(*number)),
                 };
                 (*name, value)
             })
@@ -184,7 +184,7 @@ impl Words {
         let key = format!("rule-{}", violation.rule);
         let sentence = self.format(&key, Some(&args)).map_or(key, Cow::into_owned);
         match violation.source {
-            Source::House => sentence,
+            Source::Program => sentence,
             source => format!("{sentence} ({})", self.source(source)),
         }
     }
@@ -209,7 +209,7 @@ impl Words {
             Source::Booklet => self.source_booklet().into_owned(),
             Source::GamesGrid => self.source_gamesgrid().into_owned(),
             Source::Custom => self.source_custom().into_owned(),
-            Source::House => self.source_house().into_owned(),
+            Source::Program => self.source_house().into_owned(),
         }
     }
 
@@ -353,9 +353,9 @@ mod tests {
     fn a_refusal_names_its_source_unless_it_is_the_programs_own() {
         let w = Words::english();
         let said = w.rule_form_unreadable();
-        let house = Violation::form_unreadable();
+        let house = refuse::form_unreadable();
         assert_eq!(w.violation(&house, &|_| String::new()), said);
-        let law = Violation::form_unreadable().by(Source::Laws1969(7));
+        let law = refuse::form_unreadable().by(Source::Laws1969(7));
         assert_eq!(
             w.violation(&law, &|_| String::new()),
             format!("{said} (1969 rules, rule 7)")

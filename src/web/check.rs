@@ -2,13 +2,13 @@
 
 use super::visitor::Visitor;
 use crate::app::records::{LARGEST_SHOWN, Look, NotLooked, Under, look};
-use crate::engine::notation::PlayText;
-use crate::engine::plays::for_each_play;
-use crate::engine::record::check::{CheckedGame, Fault, LARGEST, Report, Scene, Verdict};
-use crate::engine::record::text::plain;
-use crate::engine::ruleset::Preset;
-use crate::engine::scoring::Severity;
-use crate::engine::{BySide, Side};
+use crate::backgammon::notation::PlayText;
+use crate::backgammon::plays::for_each_play;
+use crate::backgammon::record::check::{CheckedGame, Fault, LARGEST, Report, Scene, Verdict};
+use crate::backgammon::record::text::plain;
+use crate::backgammon::ruleset::Preset;
+use crate::backgammon::scoring::Severity;
+use crate::backgammon::{BySide, Side};
 use crate::form::{Choice, File, Form, Values};
 use crate::pages::board::{CubeLies, CubePlace, Picture};
 use crate::pages::described::described;
@@ -33,7 +33,7 @@ pub struct Sent {
 impl Sent {
     fn checked(self) -> Result<Sent, Violation> {
         match self.record().trim_ascii().is_empty() {
-            true => Err(Violation::record_missing().at("text")),
+            true => Err(refuse::record_missing().at("text")),
             false => Ok(self),
         }
     }

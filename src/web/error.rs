@@ -11,7 +11,7 @@ use crate::app::stories::ActError;
 use crate::pages::paths::encode;
 use crate::pages::words::{Message, Words, worded};
 use crate::store::StoreError;
-use crate::violation::{Rule, Violation};
+use crate::violation::{Violation, refuse, rules};
 use crate::web::page::Page;
 use actix_web::body::BoxBody;
 use actix_web::http::{Method, StatusCode, header};
@@ -121,7 +121,7 @@ impl AppError {
             AppError::NotFound => "not-found",
             AppError::Moved(_) => "moved",
             AppError::Method => "method",
-            AppError::Conflict(v) if v.rule == Rule::FORM_KEY_USED => "form-key-used",
+            AppError::Conflict(v) if v.rule == rules::FORM_KEY_USED => "form-key-used",
             AppError::Conflict(_) => "conflict",
             AppError::TooLarge { .. } => "too-large",
             AppError::VoidLink => "void-link",
@@ -136,7 +136,7 @@ impl AppError {
 
     fn title(&self, w: Words) -> Cow<'static, str> {
         match self {
-            AppError::Conflict(v) if v.rule == Rule::FORM_KEY_USED => w.error_form_key_used(),
+            AppError::Conflict(v) if v.rule == rules::FORM_KEY_USED => w.error_form_key_used(),
             other => {
                 worded!(w, "error-{}", other in AppError { Unreadable, SignedOut, NoLink, NotAllowed, CrossSite, PlainHttp, HeadTooLarge, NotFound, Moved, Method, Conflict, TooLarge, VoidLink, WrongHost, Refused, TooMany, Busy, Unavailable, Internal })
             }
@@ -171,7 +171,7 @@ impl From<StoreError> for AppError {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::NotFound => AppError::NotFound,
-            StoreError::KeyUsed => AppError::Conflict(Violation::form_key_used()),
+            StoreError::KeyUsed => AppError::Conflict(refuse::form_key_used()),
             error if error.is_temporary() => AppError::Unavailable(Box::new(error)),
             error => AppError::Internal(Box::new(error)),
         }
@@ -187,7 +187,7 @@ impl From<ActError> for AppError {
             }
             ActError::Refused(violation) => AppError::Refused(violation),
             ActError::ReadOnly(unreadable) => AppError::Refused(
-                Violation::journal_of_a_newer_version(unreadable.version.to_string()),
+                refuse::journal_of_a_newer_version(unreadable.version.to_string()),
             ),
             ActError::Store(error) => error.into(),
         }
@@ -382,7 +382,7 @@ fn page(w: Words, request: &HttpRequest, error: &AppError, id: String) -> ErrorP
     let keep = match error {
         _ if reading => None,
         AppError::WrongHost | AppError::Method | AppError::NotFound => None,
-        AppError::Conflict(v) if v.rule == Rule::FORM_KEY_USED => {
+        AppError::Conflict(v) if v.rule == rules::FORM_KEY_USED => {
             Some(w.error_form_key_used_keep())
         }
         _ => Some(w.error_keep()),
@@ -434,7 +434,7 @@ mod tests {
     #[test]
     fn every_error_has_its_sentences() {
         let w = Words::english();
-        let violation = || Violation::form_unreadable();
+        let violation = || refuse::form_unreadable();
         for error in [
             AppError::Unreadable(violation()),
             AppError::SignedOut,
@@ -446,7 +446,7 @@ mod tests {
             AppError::NotFound,
             AppError::Method,
             AppError::Conflict(violation()),
-            AppError::Conflict(Violation::form_key_used()),
+            AppError::Conflict(refuse::form_key_used()),
             AppError::TooLarge { limit: 65_536 },
             AppError::VoidLink,
             AppError::WrongHost,

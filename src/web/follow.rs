@@ -46,7 +46,7 @@ async fn follow(house: &House, visitor: &Visitor, code: String) -> Result<HttpRe
     match house.nights.follow(&code, &networks, cookie).await {
         Ok(followed) => Ok(let_in(&followed, visitor.is_https())),
         Err(FollowError::Unknown) => {
-            let violation = Violation::follow_unknown().at("code");
+            let violation = refuse::follow_unknown().at("code");
             let code = code.chars().take(SHOWN).collect();
             html::refused(&page(visitor, code, &[violation]))
         }

@@ -12,7 +12,7 @@ use sha2::{Digest, Sha256};
 pub async fn show(request: HttpRequest, id: Path<String>) -> Result<HttpResponse, AppError> {
     // The router leaves some escapes as they are: Base64 has `/` and `+`.
     let id = percent_decode_str(&id).decode_utf8();
-    let id = id.map_err(|_| AppError::Unreadable(Violation::position_unknown()))?;
+    let id = id.map_err(|_| AppError::Unreadable(refuse::position_unknown()))?;
     let picture = picture(negotiate::words(&request), &id).map_err(AppError::Unreadable)?;
     let svg = picture.to_string();
     let hash = HEXLOWER.encode(&Sha256::digest(&svg));

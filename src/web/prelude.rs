@@ -4,7 +4,7 @@ pub use crate::app::stories::ActError;
 pub use crate::club::permissions::Deed;
 pub use crate::pages::layout::Link;
 pub use crate::pages::problems::Problems;
-pub use crate::violation::Violation;
+pub use crate::violation::{Violation, refuse};
 pub use crate::web::c::place::{AtClub, AtTournament};
 pub use crate::web::error::AppError;
 pub use crate::web::form::{Button, Posted};

@@ -99,13 +99,13 @@ async fn to_own_page(here: &Own) -> Result<HttpResponse, AppError> {
     let Own { at, own, .. } = here;
     let t = at.state();
     let Some(person) = own.who.speaks_for() else {
-        return page(here, Some(&Violation::sign_up_not_accepted()));
+        return page(here, Some(&refuse::sign_up_not_accepted()));
     };
     let is_in = t
         .event(own.who.event)
         .is_some_and(|event| own.who.is_here(t, event));
     let Some(entrant) = t.entrant_of(person).filter(|_| is_in) else {
-        return page(here, Some(&Violation::sign_up_not_here()));
+        return page(here, Some(&refuse::sign_up_not_here()));
     };
     let holder = LinkHolder::Player(entrant.number);
     let (all, cookie) = (&at.house.tournaments, at.visitor.phone_cookie());

@@ -2,12 +2,12 @@
 
 use crate::support::club::{asker, asker_with, club, wait, with_monday};
 use crate::support::{for_each_database, for_each_store, open};
+use backgammon::Side;
 use crawford::app::chouette::*;
 use crawford::app::place::Places;
 use crawford::app::stories::{ActError, Asker, check, rebuild};
 use crawford::chouette::*;
 use crawford::club::permissions::Role;
-use crawford::engine::Side;
 use crawford::journal::StreamId;
 use crawford::store::{Store, StoreError, night_results, summaries};
 

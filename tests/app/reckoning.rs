@@ -2,13 +2,13 @@
 
 use crate::support::club::{asker, club, wait, with_monday};
 use crate::support::for_each_store;
+use backgammon::BySide;
 use crawford::app::reckoning::{self, check, up_to_date};
 use crawford::app::season::make;
 use crawford::app::stories::{self, Asker};
 use crawford::app::tournament::*;
 use crawford::club::permissions::Role;
 use crawford::club::rating::ListSettings;
-use crawford::engine::BySide;
 use crawford::journal::{PersonId, StreamId, UtcMicros};
 use crawford::store::merges::{self, Merge};
 use crawford::store::rating_lists::{self, ListRow, OWN};

@@ -2,10 +2,10 @@
 
 use crate::support::club::{asker, asker_with, club, wait, with_monday};
 use crate::support::for_each_store;
+use backgammon::{BySide, Side};
 use crawford::app::stories::{ActError, Asker, check, rebuild};
 use crawford::app::tournament::*;
 use crawford::club::permissions::Role;
-use crawford::engine::{BySide, Side};
 use crawford::journal::{AccountId, StreamId, UtcMicros, Who};
 use crawford::store::{Store, StoreError, Tx, journal, matches};
 use crawford::tournament::*;

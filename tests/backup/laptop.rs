@@ -3,6 +3,7 @@
 use crate::filled::Folder;
 use crate::support::club::{asker, wait};
 use crate::support::{Fresh, fresh_databases, open};
+use backgammon::BySide;
 use crawford::app::backup::make;
 use crawford::app::club::ClubError;
 use crawford::app::club::elsewhere::{
@@ -12,7 +13,6 @@ use crawford::app::stories::{Asker, check};
 use crawford::app::tournament::{Guest, Scoring, Tournaments};
 use crawford::chouette::Night;
 use crawford::club::permissions::Role;
-use crawford::engine::BySide;
 use crawford::journal::{ClubId, PersonId, StreamId, UtcMicros, Who};
 use crawford::store::clubs::{self, Club};
 use crawford::store::people::{self, Person};
@@ -385,7 +385,7 @@ fn a_score_that_cannot_be_is_refused_with_its_line() {
         number: MatchNo(2),
         entry: Entry::Final {
             score: BySide::new(4, 3),
-            winner: Some(crawford::engine::Side::Top),
+            winner: Some(backgammon::Side::Top),
         },
         overrule: true,
         reason: "Agreed".to_owned(),

@@ -7,9 +7,9 @@ use crate::filled;
 use crate::house::{Answer, House};
 use crate::support::club::wait;
 use crate::support::html::Html;
+use backgammon::Side;
 use crawford::chouette::*;
 use crawford::coin::Currency;
-use crawford::engine::Side;
 
 fn plain(answer: &Answer) -> String {
     filled::plain(&answer.body).replace(['\u{2068}', '\u{2069}'], "")

@@ -6,8 +6,8 @@ use crate::filled;
 use crate::house::House;
 use crate::support::club::wait;
 use crate::support::html::Html;
+use backgammon::Side;
 use crawford::chouette::*;
-use crawford::engine::Side;
 use crawford::journal::Who;
 
 fn only_members(night: &Planted) {

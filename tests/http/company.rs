@@ -182,7 +182,7 @@ fn a_match_of_teams_is_the_sum_of_its_boards() {
     assert_eq!(answer.status, 303, "{}", answer.body);
     let m = night.fixture(1);
     let result = m.result.unwrap();
-    assert_eq!(result.winner, Some(crawford::engine::Side::Bottom));
+    assert_eq!(result.winner, Some(backgammon::Side::Bottom));
     assert_eq!(
         (result.score.unwrap().top, result.score.unwrap().bottom),
         (1, 2)
@@ -251,7 +251,7 @@ fn a_captain_gives_out_the_boards_until_one_is_in() {
 }
 
 fn line_up_of(t: &Tournament, e: &Event, m: &Fixture) -> Vec<crawford::journal::PersonId> {
-    line_up(t, e, m, crawford::engine::Side::Top)
+    line_up(t, e, m, backgammon::Side::Top)
 }
 
 #[test]
@@ -414,6 +414,6 @@ fn the_boards_of_a_team_match_are_reported_from_phones() {
     let confirmed = filled::send(&mut bottom, "/here", "/here/1/1/confirm", &[]);
     assert_eq!(confirmed.status, 303, "{}", confirmed.body);
     let result = night.fixture(1).result.unwrap();
-    assert_eq!(result.winner, Some(crawford::engine::Side::Top));
+    assert_eq!(result.winner, Some(backgammon::Side::Top));
     assert_eq!(result.score.map(|s| (s.top, s.bottom)), Some((2, 1)));
 }

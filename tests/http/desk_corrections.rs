@@ -4,7 +4,7 @@ use crate::desk::post;
 use crate::house::House;
 use crate::night::Night;
 use crate::support::html::Html;
-use crawford::engine::BySide;
+use backgammon::BySide;
 use crawford::tournament::Status;
 
 #[test]
@@ -128,7 +128,7 @@ fn a_choice_that_is_none_and_a_match_without_a_score_are_refused() {
 fn a_game_is_mended_and_taken_out_and_one_too_many_has_a_remedy() {
     let house = House::start();
     let mut night = Night::drawn(&house, 4, "7");
-    use crawford::engine::scoring::Kind;
+    use backgammon::scoring::Kind;
     night.game(1, "0", Kind::Single, "1");
     night.game(1, "0", Kind::Single, "2");
     night.game(1, "1", Kind::Single, "1");
@@ -183,7 +183,7 @@ fn a_match_is_undecided_again_without_undoing_what_others_did_since() {
     let winner = night.fixture(1).winner().unwrap();
     assert_eq!(
         night.fixture(5).side_of(winner),
-        Some(crawford::engine::Side::Top)
+        Some(backgammon::Side::Top)
     );
     let form = format!("{}/e/1/m/1/correct?tab=ending", night.path);
     assert!(night.owner.get(&form).has("[value='undecided']"));

@@ -2,11 +2,11 @@
 
 use crate::house::House;
 use crate::support::club::{asker, monday, wait};
+use backgammon::{BySide, Side};
 use crawford::app::reckoning;
 use crawford::app::stories::Asker;
 use crawford::app::tournament::{Guest, Scoring, Tournaments};
 use crawford::club::permissions::Role;
-use crawford::engine::{BySide, Side};
 use crawford::journal::StreamId;
 use crawford::store::clubs::{self, Club};
 use crawford::tournament::{

@@ -7,9 +7,9 @@ use crate::house::{House, Setting};
 use crate::support::club::wait;
 use crate::support::html::Html;
 use crate::support::until;
+use backgammon::BySide;
 use chrono::{DateTime, TimeDelta, Utc};
 use crawford::app::reckoning;
-use crawford::engine::BySide;
 use crawford::tournament::{Entry, EventNo, MatchNo};
 
 #[test]

@@ -3,7 +3,7 @@
 use crate::desk::post;
 use crate::house::House;
 use crate::night::Night;
-use crawford::engine::BySide;
+use backgammon::BySide;
 use crawford::tournament::Outcome;
 
 #[test]

@@ -4,12 +4,12 @@ use crate::desk::{desk, post, undo_version};
 use crate::house::House;
 use crate::night::{Night, OPEN};
 use crate::support::html::Html;
-use crawford::engine::BySide;
+use backgammon::BySide;
 use crawford::tournament::EventCommand;
 
 #[test]
 fn a_game_taken_back_from_the_journal_says_which_others_go_with_it() {
-    use crawford::engine::scoring::Kind;
+    use backgammon::scoring::Kind;
     let house = House::start();
     let mut night = Night::drawn(&house, 4, "7");
     let mut actions = Vec::new();
@@ -136,7 +136,7 @@ fn every_kind_of_fact_has_its_sentence() {
         first,
         &[("tab", "penalty"), ("winner", "0"), ("points", "1")],
     );
-    night.game(first, "0", crawford::engine::scoring::Kind::Backgammon, "1");
+    night.game(first, "0", backgammon::scoring::Kind::Backgammon, "1");
     let fields = |top: &'static str, bottom: &'static str| {
         [("tab", "final"), ("top", top), ("bottom", bottom)]
     };

@@ -3,12 +3,12 @@
 use crate::browser::Browser;
 use crate::house::{Answer, House};
 use crate::support::club::{asker, club, wait, with_monday};
+use backgammon::BySide;
+use backgammon::scoring::{Holland, Kind};
 use crawford::app::reckoning;
 use crawford::app::stories::Asker;
 use crawford::app::tournament::{Guest, Scoring, Tournaments};
 use crawford::club::permissions::Role;
-use crawford::engine::BySide;
-use crawford::engine::scoring::{Holland, Kind};
 use crawford::journal::{ClubId, StreamId};
 use crawford::tournament::*;
 

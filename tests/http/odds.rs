@@ -4,8 +4,8 @@ use crate::evening::{AT, Night, OPEN, director};
 use crate::house::House;
 use crate::support::club::wait;
 use crate::support::html::Html;
-use crawford::engine::Side;
-use crawford::engine::scoring::{Game, Kind};
+use backgammon::Side;
+use backgammon::scoring::{Game, Kind};
 use crawford::tournament::{Entry, EventCommand, MatchNo};
 
 fn game(night: &Night, number: u32, kind: Kind, cube: u32) {

@@ -5,8 +5,8 @@ use crate::evening::{AT, Night, club, director};
 use crate::house::House;
 use crate::support::club::wait;
 use crate::support::html::Html;
-use crawford::engine::scoring::{Game, Kind};
-use crawford::engine::{BySide, Side};
+use backgammon::scoring::{Game, Kind};
+use backgammon::{BySide, Side};
 use crawford::store::{addresses, clubs, people, streams};
 use crawford::tournament::{
     Command, DrawRecord, Entry, EventCommand, EventSettings, Lengths, MatchNo,

@@ -5,10 +5,10 @@ use crate::evening::{AT, Night, OPEN, club, director};
 use crate::house::House;
 use crate::support::club::wait;
 use crate::support::html::Html;
+use backgammon::scoring::{Game, Kind};
+use backgammon::{BySide, Side};
 use crawford::app::stories::check;
 use crawford::app::tournament::TakenBack;
-use crawford::engine::scoring::{Game, Kind};
-use crawford::engine::{BySide, Side};
 use crawford::tournament::{Entry, EventCommand, EventSettings, Fixture, MatchNo, Status};
 
 fn oracle(name: &str) -> String {
@@ -68,7 +68,7 @@ fn a_record_fills_in_the_sheet_and_the_match_can_be_clicked_through() {
             expected["cube"].as_u64().unwrap()
         );
         assert_eq!(
-            game.played_as == crawford::engine::scoring::Next::Crawford,
+            game.played_as == backgammon::scoring::Next::Crawford,
             expected["crawford"].as_bool().unwrap()
         );
     }

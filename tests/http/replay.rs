@@ -1,7 +1,7 @@
 //! Every move of every match of the oracle can be shown.
 
-use crawford::engine::Side;
-use crawford::engine::record::check::{Options, check};
+use backgammon::Side;
+use backgammon::record::check::{Options, check};
 use crawford::pages::replay::{Place, Replay};
 use crawford::pages::words::Words;
 use std::collections::BTreeSet;
@@ -56,7 +56,7 @@ fn every_move_of_every_match_renders() {
                     replay
                         .xgid
                         .as_ref()
-                        .is_none_or(|id| crawford::engine::record::Moment::from_xgid(id).is_ok()),
+                        .is_none_or(|id| backgammon::record::Moment::from_xgid(id).is_ok()),
                     "{name} {place}"
                 );
             }

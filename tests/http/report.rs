@@ -6,9 +6,9 @@ use crate::evening::{AT, Night};
 use crate::filled;
 use crate::house::House;
 use crate::support::html::Html;
+use backgammon::BySide;
+use backgammon::Side;
 use crawford::chouette::{Kind, Settings};
-use crawford::engine::BySide;
-use crawford::engine::Side;
 use crawford::tournament::{Entry, EventCommand, MatchNo};
 
 const EDIT: &str = "/c/monday/t/ete-2026/report/edit";

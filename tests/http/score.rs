@@ -4,8 +4,8 @@ use crate::filled::{send, send_from};
 use crate::house::House;
 use crate::night::{Night, holland, settings};
 use crate::support::html::Html;
-use crawford::engine::BySide;
-use crawford::engine::scoring::{Kind, Next};
+use backgammon::BySide;
+use backgammon::scoring::{Kind, Next};
 use crawford::tournament::{Command, EventCommand, EventSettings, MatchNo, Outcome, Status};
 
 fn told(night: &mut Night<'_>, path: &str) -> String {
@@ -171,7 +171,7 @@ fn under_the_holland_rule_a_cube_after_the_crawford_game_needs_one_tick() {
     ];
     assert_eq!(night.enter(1, &fields).status, 303);
     let game = night.fixture(1).sheet.games[2];
-    assert_eq!(game.game.rolls, Some(crawford::engine::scoring::THIRD_TURN));
+    assert_eq!(game.game.rolls, Some(backgammon::scoring::THIRD_TURN));
     assert_eq!(game.score, BySide::new(4, 3));
 }
 

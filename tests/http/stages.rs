@@ -630,8 +630,8 @@ fn a_correction_after_the_knockout_is_drawn_offers_the_seat() {
         .find(|m| m.side_of(first).is_some() && m.side_of(second).is_some());
     let m = m.unwrap();
     let (top, bottom) = match m.side_of(second).unwrap() {
-        crawford::engine::Side::Top => ("5", "0"),
-        crawford::engine::Side::Bottom => ("0", "5"),
+        backgammon::Side::Top => ("5", "0"),
+        backgammon::Side::Bottom => ("0", "5"),
     };
     let correct = format!("{}/e/1/m/{}/correct", night.path, m.number);
     let fields = [("tab", "final"), ("top", top), ("bottom", bottom)];

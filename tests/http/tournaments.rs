@@ -4,7 +4,7 @@ use crate::filled;
 use crate::house::{Answer, House};
 use crate::night::{Night, OPEN, settings};
 use crate::support::html::Html;
-use crawford::engine::scoring::Holland;
+use backgammon::scoring::Holland;
 use crawford::store::summaries;
 use crawford::tournament::{EventCommand, EventNo, Order};
 

@@ -2,11 +2,11 @@
 //! and works all else out from that list each time it is asked. And the set of every final score there can be, found by
 //! playing every match.
 
-use crawford::engine::scoring::{
+use backgammon::scoring::{
     Game, HIGHEST_CUBE, Holland, Judgement, Kind, LONGEST_MATCH, MatchRules, Next, Penalty,
     Severity, judge, judge_final,
 };
-use crawford::engine::{BySide, Side};
+use backgammon::{BySide, Side};
 use proptest::prelude::*;
 use std::collections::{BTreeSet, HashSet};
 

@@ -1,10 +1,10 @@
 //! What a form may offer for the game to come, held against what the judge then accepts.
 
-use crawford::engine::scoring::{
+use backgammon::scoring::{
     Expected, Game, Holland, JudgedGame, Kind, MatchRules, Next, THIRD_TURN, judge, judge_final,
     next_game,
 };
-use crawford::engine::{BySide, Side};
+use backgammon::{BySide, Side};
 use std::collections::HashSet;
 
 fn game(winner: Side, kind: Kind, cube: u32) -> Game {

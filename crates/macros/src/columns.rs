@@ -21,9 +21,9 @@ pub fn derive(input: &DeriveInput) -> Result<Code> {
     let columns = named.iter().map(column).collect::<Result<Vec<_>>>()?;
     let (generics, of, bounds) = input.generics.split_for_impl();
     Ok(quote! {
-        impl #generics crate::columns::Columns for #name #of #bounds {
-            fn columns() -> ::std::vec::Vec<crate::columns::Column> {
-                let columns: ::std::vec::Vec<::std::vec::Vec<crate::columns::Column>> =
+        impl #generics ::crawford_forms::columns::Columns for #name #of #bounds {
+            fn columns() -> ::std::vec::Vec<::crawford_forms::columns::Column> {
+                let columns: ::std::vec::Vec<::std::vec::Vec<::crawford_forms::columns::Column>> =
                     ::std::vec![#(#columns),*];
                 columns.concat()
             }
@@ -66,7 +66,7 @@ fn column(field: &Field) -> Result<Code> {
         return Ok(quote!(::std::vec::Vec::new()));
     }
     if written.flatten {
-        return Ok(quote!(<#of as crate::columns::Columns>::columns()));
+        return Ok(quote!(<#of as ::crawford_forms::columns::Columns>::columns()));
     }
     let ident = field.ident.as_ref();
     let ident = ident.map(|ident| ident.unraw().to_string());
@@ -77,7 +77,7 @@ fn column(field: &Field) -> Result<Code> {
         return Err(Error::new_spanned(field, told));
     }
     Ok(quote!(
-        ::std::vec![crate::columns::Column::of::<#of>(#name, #about)]
+        ::std::vec![::crawford_forms::columns::Column::of::<#of>(#name, #about)]
     ))
 }
 

@@ -1,5 +1,5 @@
 //! `#[derive(Form)]` and `#[derive(Choice)]`: what a form asks, declared where the answer is kept. The traits, and what the
-//! attributes mean, are in `crawford::form`.
+//! attributes mean, are in `crawford_forms`.
 
 use crate::messages;
 use proc_macro2::{Span, TokenStream as Code};
@@ -22,6 +22,7 @@ struct OfType {
     check: Option<Path>,
     fill: Option<Path>,
     longest: Option<Expr>,
+    remote: Option<Path>,
 }
 
 #[derive(Default)]
@@ -53,12 +54,12 @@ impl OfType {
         let also = self.also.as_ref();
         let also = also.map(|also| quote!(part.extend(#also(#word));));
         quote! {
-            let mut part: ::std::vec::Vec<crate::form::Item> = #items;
+            let mut part: ::std::vec::Vec<::crawford_forms::Item> = #items;
             #also
             if !part.is_empty() {
-                items.push(crate::form::Item::Open(crate::form::Group::Part(#at)));
+                items.push(::crawford_forms::Item::Open(::crawford_forms::Group::Part(#at)));
                 items.append(&mut part);
-                items.push(crate::form::Item::Close);
+                items.push(::crawford_forms::Item::Close);
             }
         }
     }
@@ -80,9 +81,10 @@ impl OfType {
                     "fill" => of.fill = Some(meta.value()?.parse()?),
                     "check" => of.check = Some(meta.value()?.parse()?),
                     "longest" => of.longest = Some(meta.value()?.parse()?),
+                    "remote" => of.remote = Some(meta.value()?.parse()?),
                     _ => {
                         return Err(meta.error(
-                            "prefix, messages, choices, tag, tiles, hidden, rule, also, check, fill or longest",
+                            "prefix, messages, choices, tag, tiles, hidden, rule, also, check, fill, longest or remote",
                         ));
                     }
                 }
@@ -167,9 +169,9 @@ impl OfField {
         let kind = self
             .kind
             .as_ref()
-            .map(|kind| quote!(.kind(crate::form::Line::#kind)));
+            .map(|kind| quote!(.kind(::crawford_forms::Line::#kind)));
         let tiles = self.tiles.then(|| quote!(.tiles()));
-        quote!(&crate::form::Limits::default() #range #longest #rows #kind #tiles)
+        quote!(&::crawford_forms::Limits::default() #range #longest #rows #kind #tiles)
     }
 }
 
@@ -200,7 +202,7 @@ pub fn derive_form(input: &DeriveInput) -> Result<Code> {
         .as_ref()
         .map(|check| quote!(.and_then(|read| input.checked(#check(read)))));
     let read = match &check {
-        Some(_) => quote!((|input: &mut crate::form::Input<'_>| { #read })(input)),
+        Some(_) => quote!((|input: &mut ::crawford_forms::Input<'_>| { #read })(input)),
         None => read,
     };
     let (fill, beside) = match &of.fill {
@@ -210,16 +212,16 @@ pub fn derive_form(input: &DeriveInput) -> Result<Code> {
             quote! {
                 #beside
                 impl #name {
-                    fn fill_prepared(&self, values: &mut crate::form::Values) { #fill }
+                    fn fill_prepared(&self, values: &mut ::crawford_forms::Values) { #fill }
                 }
             },
         ),
     };
     Ok(quote! {
-        impl crate::form::Form for #name {
-            fn items() -> ::std::vec::Vec<crate::form::Item> { #items }
-            fn read(input: &mut crate::form::Input<'_>) -> ::core::option::Option<Self> { #read #check }
-            fn fill(&self, values: &mut crate::form::Values) { #fill }
+        impl ::crawford_forms::Form for #name {
+            fn items() -> ::std::vec::Vec<::crawford_forms::Item> { #items }
+            fn read(input: &mut ::crawford_forms::Input<'_>) -> ::core::option::Option<Self> { #read #check }
+            fn fill(&self, values: &mut ::crawford_forms::Values) { #fill }
         }
         #beside
     })
@@ -261,9 +263,9 @@ fn of_struct(of: &OfType, fields: &FieldsNamed) -> Result<Derived> {
         Some(fold) => {
             let message = of.message("fold", &fold);
             quote! {
-                items.push(crate::form::Item::Open(crate::form::Group::Fold(#message)));
+                items.push(::crawford_forms::Item::Open(::crawford_forms::Group::Fold(#message)));
                 #(#items)*
-                items.push(crate::form::Item::Close);
+                items.push(::crawford_forms::Item::Close);
             }
         }
     });
@@ -328,10 +330,10 @@ impl Asked {
             return quote!(::core::option::Option::Some(#value));
         }
         if let Some(shape) = &self.of.shape {
-            return quote!(<#shape as crate::form::Form>::read(input).and_then(|shape| input.checked(crate::form::Shape::into_value(shape))));
+            return quote!(<#shape as ::crawford_forms::Form>::read(input).and_then(|shape| input.checked(::crawford_forms::Shape::into_value(shape))));
         }
         if self.of.flatten {
-            return quote!(<#ty as crate::form::Form>::read(input));
+            return quote!(<#ty as ::crawford_forms::Form>::read(input));
         }
         if self.of.file {
             let missing = match &self.of.missing {
@@ -352,8 +354,10 @@ impl Asked {
         };
         let read = match &self.of.with {
             Some(with) => quote!(#with::read(typed)),
-            None if self.of.money => quote!(<#ty as crate::form::Amount>::read(typed, currency)),
-            None => quote!(<#ty as crate::form::Value>::read(typed, #limits)),
+            None if self.of.money => {
+                quote!(<#ty as ::crawford_forms::Amount>::read(typed, currency))
+            }
+            None => quote!(<#ty as ::crawford_forms::Value>::read(typed, #limits)),
         };
         let refusal = |rule: &String| rule_named(rule);
         let rule = self.of.rule.as_ref().map(|rule| {
@@ -386,22 +390,24 @@ impl Asked {
         }
         if self.of.flatten {
             let asked = self.of.shape.as_ref().unwrap_or(ty);
-            return quote!(items.extend(<#asked as crate::form::Form>::items()););
+            return quote!(items.extend(<#asked as ::crawford_forms::Form>::items()););
         }
         let control = match &self.of.with {
-            _ if self.of.file => quote!(crate::form::Control::Upload),
+            _ if self.of.file => quote!(::crawford_forms::Control::Upload),
             Some(with) => quote!(#with::control()),
-            None if self.of.money => quote!(crate::form::Control::Line(crate::form::Line::Text)),
-            None => quote!(<#ty as crate::form::Value>::control(#limits)),
+            None if self.of.money => quote!(::crawford_forms::Control::Line(
+                ::crawford_forms::Line::Text
+            )),
+            None => quote!(<#ty as ::crawford_forms::Value>::control(#limits)),
         };
         // What is left out may have a default; but on the page it is chosen.
         let optional = match &self.of.with {
             Some(_) => quote!(false),
             None if self.of.money || self.of.file => quote!(false),
-            None => quote!(<#ty as crate::form::Value>::OPTIONAL),
+            None => quote!(<#ty as ::crawford_forms::Value>::OPTIONAL),
         };
         quote! {
-            items.push(crate::form::Item::Field(crate::form::Field {
+            items.push(::crawford_forms::Item::Field(::crawford_forms::Field {
                 name: #name,
                 message: #message,
                 control: #control,
@@ -419,18 +425,18 @@ impl Asked {
             return quote!();
         }
         if let Some(shape) = &self.of.shape {
-            return quote!(crate::form::Form::fill(&<#shape as crate::form::Shape<#ty>>::of_value(#value), values););
+            return quote!(::crawford_forms::Form::fill(&<#shape as ::crawford_forms::Shape<#ty>>::of_value(#value), values););
         }
         if self.of.flatten {
-            return quote!(<#ty as crate::form::Form>::fill(#value, values););
+            return quote!(<#ty as ::crawford_forms::Form>::fill(#value, values););
         }
         match &self.of.with {
             Some(with) => quote!(values.set(#name, #with::show(#value));),
             None if self.of.money => quote!({
-                let typed = <#ty as crate::form::Amount>::show(#value, values.currency());
+                let typed = <#ty as ::crawford_forms::Amount>::show(#value, values.currency());
                 values.set(#name, typed);
             }),
-            None => quote!(values.set(#name, <#ty as crate::form::Value>::show(#value));),
+            None => quote!(values.set(#name, <#ty as ::crawford_forms::Value>::show(#value));),
         }
     }
 }
@@ -450,9 +456,9 @@ fn asked_once(fields: Vec<(Asked, usize)>) -> Vec<Code> {
     let items = shared.iter().map(|(field, of)| {
         let item = field.item();
         quote! {
-            items.push(crate::form::Item::Open(crate::form::Group::When(&[#(#of),*])));
+            items.push(::crawford_forms::Item::Open(::crawford_forms::Group::When(&[#(#of),*])));
             #item
-            items.push(crate::form::Item::Close);
+            items.push(::crawford_forms::Item::Close);
         }
     });
     items.collect()
@@ -514,18 +520,18 @@ fn of_variant_part(ident: &Ident, part: &Field, word: &str) -> Result<VariantCod
     let (form, read, filled) = match OfField::of(&part.attrs)?.shape {
         Some(shape) => (
             quote!(#shape),
-            quote!(.and_then(|shape| input.checked(crate::form::Shape::into_value(shape)))),
-            quote!(&<#shape as crate::form::Shape<#ty>>::of_value(part)),
+            quote!(.and_then(|shape| input.checked(::crawford_forms::Shape::into_value(shape)))),
+            quote!(&<#shape as ::crawford_forms::Shape<#ty>>::of_value(part)),
         ),
         None => (quote!(#ty), quote!(), quote!(part)),
     };
     Ok(VariantCode {
-        read: quote!(<#form as crate::form::Form>::read(input) #read .map(Self::#ident)),
+        read: quote!(<#form as ::crawford_forms::Form>::read(input) #read .map(Self::#ident)),
         fill: quote!(Self::#ident(part) => {
-            <#form as crate::form::Form>::fill(#filled, values);
+            <#form as ::crawford_forms::Form>::fill(#filled, values);
             #word
         }),
-        items: quote!(<#form as crate::form::Form>::items()),
+        items: quote!(<#form as ::crawford_forms::Form>::items()),
         asked: vec![],
     })
 }
@@ -571,16 +577,16 @@ fn of_enum(of: &OfType, name: &Ident, data: &DataEnum) -> Result<Derived> {
     Ok(Derived {
         items: quote! {
             let mut items = ::std::vec![
-                crate::form::Item::Open(crate::form::Group::Choice),
-                crate::form::Item::Field(crate::form::Field {
+                ::crawford_forms::Item::Open(::crawford_forms::Group::Choice),
+                ::crawford_forms::Item::Field(::crawford_forms::Field {
                     name: #tag,
                     message: #tag_message,
-                    control: crate::form::Limits::default() #tiles .choice(crate::form::Word::all(#choices, &[#(#words),*])),
+                    control: ::crawford_forms::Limits::default() #tiles .choice(::crawford_forms::Word::all(#choices, &[#(#words),*])),
                     optional: false,
                 }),
             ];
             #(#asked)* #(#parts)*
-            items.push(crate::form::Item::Close);
+            items.push(::crawford_forms::Item::Close);
             items
         },
         read: quote!(match input.word(#tag) { #(#reads)* _ => input.unknown(#tag, #unknown) }),
@@ -591,15 +597,15 @@ fn of_enum(of: &OfType, name: &Ident, data: &DataEnum) -> Result<Derived> {
         },
         beside: quote! {
             impl #name {
-                fn fill_choice(&self, values: &mut crate::form::Values) -> &'static str {
+                fn fill_choice(&self, values: &mut ::crawford_forms::Values) -> &'static str {
                     match self { #(#fills)* }
                 }
 
                 #[must_use]
                 #[allow(dead_code, reason = "not every choice is named elsewhere")]
-                pub fn chosen(&self) -> crate::form::Word {
-                    let word = self.fill_choice(&mut crate::form::Values::default());
-                    crate::form::Word { word: word.into(), message: #choices }
+                pub fn chosen(&self) -> ::crawford_forms::Word {
+                    let word = self.fill_choice(&mut ::crawford_forms::Values::default());
+                    ::crawford_forms::Word { word: word.into(), message: #choices }
                 }
             }
         },
@@ -626,8 +632,9 @@ pub fn derive_choice(input: &DeriveInput) -> Result<Code> {
         all.push((&variant.ident, word));
     }
     let (idents, words): (Vec<_>, Vec<_>) = all.into_iter().unzip();
+    let name = of.remote.unwrap_or_else(|| name.clone().into());
     Ok(quote! {
-        impl crate::form::Choice for #name {
+        impl ::crawford_forms::Choice for #name {
             const MESSAGE: &'static str = #choices;
             const WORDS: &'static [&'static str] = &[#(#words),*];
             const ALL: &'static [Self] = &[#(Self::#idents),*];
@@ -646,7 +653,7 @@ fn word_of(variant: &Variant, of: &OfField) -> String {
 
 fn rule_named(id: &str) -> Code {
     let rule = format_ident!("{}", id.replace('-', "_"));
-    quote!(crate::violation::Violation::#rule())
+    quote!(::crawford_forms::violation::refuse::#rule())
 }
 
 pub fn kebab(camel: &str) -> String {

@@ -10,21 +10,21 @@ use proc_macro::TokenStream;
 use proc_macro2::TokenStream as Code;
 use syn::{DeriveInput, Result, parse_macro_input};
 
-/// Derives `crawford::form::Form`.
+/// Derives `crawford_forms::Form`.
 #[proc_macro_derive(Form, attributes(form))]
 pub fn form(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as DeriveInput);
     answer(form::derive_form(&input))
 }
 
-/// Derives `crawford::form::Choice` for an enum without data; a variant's word is its name in kebab case.
+/// Derives `crawford_forms::Choice` for an enum without data; a variant's word is its name in kebab case.
 #[proc_macro_derive(Choice, attributes(form))]
 pub fn choice(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as DeriveInput);
     answer(form::derive_choice(&input))
 }
 
-/// Derives `crawford::columns::Columns` for a struct that serde writes.
+/// Derives `crawford_forms::columns::Columns` for a struct that serde writes.
 #[proc_macro_derive(Columns)]
 pub fn columns(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as DeriveInput);
@@ -59,8 +59,10 @@ pub fn keys(input: TokenStream) -> TokenStream {
     answer(say::constants(&input))
 }
 
-/// `refusals!(Violation, Rule: "templates/text/en.ftl")`: for every message whose key begins with `rule-`, a constant of
-/// the second type as `keys!` makes it, and a function of the first with the sentence's terms in alphabetical order.
+/// `refusals!("crates/backgammon/src/violation/refusals.rs", "templates/text/en.ftl")`: for every message whose key begins
+/// with `rule-` a constant in a module `rules` and, in a module `refuse`, a function of the sentence's terms in
+/// alphabetical order. Those that the first file's table has are re-exported from `backgammon`; each needs its sentence,
+/// with the very terms it has there.
 #[proc_macro]
 pub fn refusals(input: TokenStream) -> TokenStream {
     let input = parse_macro_input!(input as say::Refusals);

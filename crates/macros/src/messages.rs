@@ -25,9 +25,14 @@ pub struct Message {
     pub has_sentence: bool,
 }
 
+/// A file of the workspace, whichever of its crates asks for it.
+pub fn in_workspace(path: &str) -> PathBuf {
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+    PathBuf::from(root).join(path)
+}
+
 pub fn of_file(path: &str, at: Span) -> Result<Messages> {
-    let folder = std::env::var_os("CARGO_MANIFEST_DIR").expect("cargo says what it compiles");
-    let text = std::fs::read_to_string(PathBuf::from(folder).join(path));
+    let text = std::fs::read_to_string(in_workspace(path));
     let text = text.map_err(|error| Error::new(at, format!("{path}: {error}")))?;
     read(&text).map_err(|error| Error::new(at, format!("{path}: {error}")))
 }

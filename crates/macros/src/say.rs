@@ -45,24 +45,73 @@ impl Parse for Family {
     }
 }
 
-/// `Violation, Rule: "templates/text/en.ftl"`
+/// `"crates/backgammon/src/violation/refusals.rs", "templates/text/en.ftl"`
 pub struct Refusals {
-    of: Ident,
-    rules: Family,
+    table: LitStr,
+    file: LitStr,
 }
 
 impl Parse for Refusals {
     fn parse(input: ParseStream<'_>) -> Result<Self> {
-        let of = input.parse()?;
+        let table = input.parse()?;
         input.parse::<Token![,]>()?;
-        let rule = input.parse()?;
-        input.parse::<Token![:]>()?;
-        let rules = Family {
-            of: rule,
-            prefix: LitStr::new("rule-", Span::call_site()),
+        Ok(Refusals {
+            table,
             file: input.parse()?,
-        };
-        Ok(Refusals { of, rules })
+        })
+    }
+}
+
+/// The table that `rules!` holds in another crate: ids, and their terms.
+struct Table(Vec<(String, BTreeSet<String>)>);
+
+impl Parse for Table {
+    fn parse(input: ParseStream<'_>) -> Result<Self> {
+        let mut rows = Vec::new();
+        while !input.is_empty() {
+            input.call(syn::Attribute::parse_outer)?;
+            input.parse::<Ident>()?;
+            input.parse::<Ident>()?;
+            let id = input.parse::<LitStr>()?.value();
+            let terms;
+            syn::parenthesized!(terms in input);
+            let terms = Punctuated::<Ident, Token![,]>::parse_terminated(&terms)?;
+            rows.push((id, terms.iter().map(Ident::to_string).collect()));
+        }
+        Ok(Table(rows))
+    }
+}
+
+impl Table {
+    fn of_file(path: &LitStr) -> Result<Table> {
+        let error = |error: String| Error::new(path.span(), format!("{}: {error}", path.value()));
+        let text = std::fs::read_to_string(messages::in_workspace(&path.value()))
+            .map_err(|unread| error(unread.to_string()))?;
+        let file = syn::parse_file(&text)?;
+        let table = file.items.iter().find_map(|item| match item {
+            syn::Item::Macro(call) if call.mac.path.is_ident("rules") => Some(&call.mac),
+            _ => None,
+        });
+        let table = table.ok_or_else(|| error("has no rules! { … }".to_owned()))?;
+        table.parse_body()
+    }
+
+    /// That there is a sentence for every rule, of the terms it has.
+    fn check(&self, messages: &Messages, at: Span) -> Result<()> {
+        for (id, terms) in &self.0 {
+            let told = match messages.get(&format!("rule-{id}")) {
+                None => format!("there is no sentence rule-{id}"),
+                Some(message) if message.terms != *terms => {
+                    format!(
+                        "rule-{id} has the terms {:?}, its rule {terms:?}",
+                        message.terms
+                    )
+                }
+                Some(_) => continue,
+            };
+            return Err(Error::new(at, told));
+        }
+        Ok(())
     }
 }
 
@@ -274,32 +323,53 @@ pub fn constants(family: &Family) -> Result<Code> {
     Ok(quote!(impl #of { #(#constants)* }))
 }
 
-pub fn refusals(Refusals { of, rules }: &Refusals) -> Result<Code> {
-    let constants = constants(rules)?;
-    let functions = rules
-        .messages()?
-        .into_iter()
-        .map(|(key, message)| refusal(&rules.of, &key, &message, &rules.file))
-        .collect::<Result<Vec<_>>>()?;
+pub fn refusals(Refusals { table, file }: &Refusals) -> Result<Code> {
+    let (path, at) = (file.value(), file.span());
+    let messages = messages::of_file(&path, at)?;
+    let table = Table::of_file(table)?;
+    table.check(&messages, at)?;
+    let taken: BTreeSet<&String> = table.0.iter().map(|(id, _)| id).collect();
+    let (mut constants, mut functions) = (vec![], vec![]);
+    for (key, message) in &messages {
+        let Some(id) = key.strip_prefix("rule-") else {
+            continue;
+        };
+        if taken.contains(&id.to_owned()) {
+            continue;
+        }
+        let (name, doc) = (constant(id, at), doc(message));
+        constants.push(quote!(#[doc = #doc] pub const #name: Rule = Rule::new(#id);));
+        functions.push(refusal(id, message, at)?);
+    }
+    // Read again whenever a sentence changes: a compiler knows files only by what is included.
+    let path = messages::in_workspace(&path).display().to_string();
     Ok(quote! {
-        #constants
+        const _: &str = ::core::include_str!(#path);
 
-        /// Every rule, as the refusal by it, with the terms of its sentence in alphabetical order.
+        /// Every rule, to tell one refusal from another.
+        pub mod rules {
+            use super::Rule;
+            pub use ::backgammon::violation::rules::*;
+            #(#constants)*
+        }
+
+        /// A refusal by every rule, of the terms of its sentence in alphabetical order.
         #[allow(clippy::too_many_arguments, reason = "a sentence has the terms it has")]
-        impl #of { #(#functions)* }
+        pub mod refuse {
+            use super::{Param, Violation, rules};
+            pub use ::backgammon::violation::refuse::*;
+            #(#functions)*
+        }
     })
 }
 
-fn refusal(rule: &Ident, key: &str, message: &Message, file: &LitStr) -> Result<Code> {
-    let at = file.span();
-    let (name, id, doc) = (ident(key, at)?, constant(key, at), doc(message));
+fn refusal(id: &str, message: &Message, at: Span) -> Result<Code> {
+    let (name, constant, doc) = (ident(id, at)?, constant(id, at), doc(message));
     let (terms, idents) = (&message.terms, message.idents(at)?);
-    // At the file's name, like a method: so a rule that nothing refuses by is told of.
-    Ok(quote_spanned! {at=>
+    Ok(quote! {
         #[doc = #doc]
-        #[must_use]
-        pub(crate) fn #name(#(#idents: impl Into<Param>),*) -> Self {
-            Self::of(#rule::#id, [#((#terms, #idents.into())),*])
+        pub fn #name(#(#idents: impl Into<Param>),*) -> Violation {
+            Violation::new(rules::#constant, [#((#terms, #idents.into())),*])
         }
     })
 }
@@ -378,10 +448,9 @@ mod tests {
     #[test]
     fn a_refusal_asks_for_the_terms_of_its_sentence() {
         let messages = messages::read("rule-most = { $n } of { $all }\nrule-none = No\n").unwrap();
-        let file = LitStr::new("en.ftl", Span::call_site());
-        let signature = |key: &str| {
-            let rule = syn::parse_quote!(Rule);
-            let code = refusal(&rule, key, &messages[&format!("rule-{key}")], &file).unwrap();
+        let signature = |id: &str| {
+            let message = &messages[&format!("rule-{id}")];
+            let code = refusal(id, message, Span::call_site()).unwrap();
             let function: syn::ItemFn = syn::parse2(code).unwrap();
             let inputs = function.sig.inputs;
             format!("{}({})", function.sig.ident, quote!(#inputs))
@@ -391,6 +460,24 @@ mod tests {
             "most(all : impl Into < Param > , n : impl Into < Param >)"
         );
         assert_eq!(signature("none"), "none()");
+    }
+
+    #[test]
+    fn a_rule_of_the_table_needs_its_sentence_with_its_terms() {
+        let messages = messages::read("rule-most = { $n } of { $all }\n").unwrap();
+        let told = |table: &str| {
+            let table: Table = syn::parse_str(table).unwrap();
+            let checked = table.check(&messages, Span::call_site());
+            checked.err().map(|error| error.to_string())
+        };
+        assert_eq!(
+            told(r#"/// Most. MOST most "most" (all, n)"#.replace("Most. ", "Most.\n").as_str()),
+            None
+        );
+        let other = told(r#"MOST most "most" (n)"#).unwrap();
+        assert!(other.starts_with("rule-most has the terms"), "{other}");
+        let none = told(r#"LEAST least "least" ()"#).unwrap();
+        assert_eq!(none, "there is no sentence rule-least");
     }
 
     #[test]

@@ -12,7 +12,7 @@ use crate::store::audit::Line;
 use crate::store::grants::{self, Given};
 use crate::store::invitations::{self, Invitation};
 use crate::store::{Conn, StoreError, Tx, accounts, audit, requests};
-use crate::violation::Violation;
+use crate::violation::refuse;
 
 /// An invitation lasts two weeks.
 const SECONDS: i64 = 14 * 86_400;
@@ -38,13 +38,13 @@ impl Accounts {
         label: &str,
     ) -> Result<Invited, AccountError> {
         if !may_grant(asker.role, grant.role) {
-            return Err(refused(Violation::not_permitted()));
+            return Err(refused(refuse::not_permitted()));
         }
         reaching(grant.role, grant.scope).map_err(refused)?;
         let label = label.trim().to_owned();
         if label.chars().count() > LONGEST_LABEL {
             return Err(refused(
-                Violation::invitation_label_long(LONGEST_LABEL).at("label"),
+                refuse::invitation_label_long(LONGEST_LABEL).at("label"),
             ));
         }
         let token = secret::random(16);
@@ -66,7 +66,7 @@ impl Accounts {
             .write(move |tx| {
                 if let Some(key) = &asker.key {
                     if requests::answer(tx, key, asker.who, &about)?.is_some() {
-                        return Err(refused(Violation::invitation_shown_already()));
+                        return Err(refused(refuse::invitation_shown_already()));
                     }
                     requests::keep(tx, key, asker.who, &about, at, "")?;
                 }

@@ -11,7 +11,7 @@ use crate::store::audit::AuditKind;
 use crate::store::audit::Line;
 use crate::store::links::{self, Link};
 use crate::store::{Store, StoreError, Tx, accounts, audit, sessions};
-use crate::violation::Violation;
+use crate::violation::refuse;
 
 const FOR_OWNER: &str = "owner";
 const FOR_RESET: &str = "reset";
@@ -89,7 +89,7 @@ impl Accounts {
             .write(move |tx| {
                 let account = accounts::find(tx, account)?;
                 if accounts::is_off(tx, account.id)? {
-                    return Err(refused(Violation::account_is_off()));
+                    return Err(refused(refuse::account_is_off()));
                 }
                 add_reset(tx, account.id, &hash, who)?;
                 Ok::<_, AccountError>(account.name)

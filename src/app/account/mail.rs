@@ -12,7 +12,7 @@ use crate::store::audit::Line;
 use crate::store::links::{self, Link};
 use crate::store::mails::{self, Mail};
 use crate::store::{Store, StoreError, accounts, audit, clubs};
-use crate::violation::Violation;
+use crate::violation::refuse;
 
 pub(super) const FOR_MAIL: &str = "mail";
 const SECONDS: i64 = 86_400;
@@ -35,8 +35,7 @@ impl Accounts {
         let address = match typed.trim() {
             "" => None,
             typed => Some(
-                mail::address(typed)
-                    .ok_or_else(|| refused(Violation::mail_address().at("mail")))?,
+                mail::address(typed).ok_or_else(|| refused(refuse::mail_address().at("mail")))?,
             ),
         };
         self.confirm(user, present).await?;
@@ -96,7 +95,7 @@ impl Accounts {
                 };
                 match mails::put(tx, account, &mail) {
                     Err(StoreError::Taken(_)) => {
-                        return Err(refused(Violation::mail_taken()));
+                        return Err(refused(refuse::mail_taken()));
                     }
                     other => other?,
                 }
@@ -121,7 +120,7 @@ impl Accounts {
         sending: Sending,
     ) -> Result<(), AccountError> {
         let address =
-            mail::address(typed).ok_or_else(|| refused(Violation::mail_address().at("mail")))?;
+            mail::address(typed).ok_or_else(|| refused(refuse::mail_address().at("mail")))?;
         may_ask_for_mail(&self.store, &visit.network).await?;
         let store = self.store.clone();
         tokio::spawn(async move {

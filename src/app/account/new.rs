@@ -6,7 +6,7 @@ use crate::app::clock::now;
 use crate::journal::AccountId;
 use crate::store::accounts::{self, Account};
 use crate::store::{StoreError, Tx};
-use crate::violation::Violation;
+use crate::violation::{Violation, refuse};
 
 /// That an account may be called so and have this password; else everything that is wrong.
 pub(super) fn check(typed: &Credentials) -> Result<(), AccountError> {
@@ -24,9 +24,9 @@ pub(super) fn check(typed: &Credentials) -> Result<(), AccountError> {
 
 fn check_name(name: &str) -> Result<(), Violation> {
     if name.is_empty() {
-        Err(Violation::account_name_missing().at("name"))
+        Err(refuse::account_name_missing().at("name"))
     } else if name.chars().count() > LONGEST_NAME {
-        Err(Violation::account_name_long(LONGEST_NAME).at("name"))
+        Err(refuse::account_name_long(LONGEST_NAME).at("name"))
     } else {
         Ok(())
     }
@@ -52,7 +52,7 @@ impl Accounts {
 
 pub(super) fn add(tx: &mut Tx<'_>, account: &Account) -> Result<(), AccountError> {
     match accounts::add(tx, account) {
-        Err(StoreError::Taken(_)) => Err(refused(Violation::account_name_taken().at("name"))),
+        Err(StoreError::Taken(_)) => Err(refused(refuse::account_name_taken().at("name"))),
         other => Ok(other?),
     }
 }

@@ -8,7 +8,7 @@ use crate::journal::AccountId;
 use crate::store::audit::AuditKind;
 use crate::store::audit::Line;
 use crate::store::{StoreError, accounts, audit, links, passkeys, sessions};
-use crate::violation::Violation;
+use crate::violation::refuse;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Measure {
@@ -29,7 +29,7 @@ impl Accounts {
         measure: Measure,
     ) -> Result<String, AccountError> {
         if owner.id == account {
-            return Err(refused(Violation::account_own()));
+            return Err(refused(refuse::account_own()));
         }
         let who = owner.who();
         let done = self

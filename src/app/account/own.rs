@@ -9,7 +9,7 @@ use crate::store::audit::AuditKind;
 use crate::store::audit::Line;
 use crate::store::sessions::{self, Session};
 use crate::store::{StoreError, accounts, attempts, audit, links, people};
-use crate::violation::Violation;
+use crate::violation::refuse;
 
 impl Accounts {
     /// Everywhere the account is signed in, the latest used first.
@@ -86,7 +86,7 @@ impl Accounts {
                 audit::add(tx, &line(&account, AuditKind::PASSWORD_REFUSED, now()))
             })
             .await?;
-        Err(refused(Violation::password_wrong().at("present")))
+        Err(refused(refuse::password_wrong().at("present")))
     }
 
     /// Another password. Every session ends, and a new one begins here: whoever knew the old cookie learns nothing.

@@ -11,7 +11,7 @@ use crate::store::audit::AuditKind;
 use crate::store::audit::Line;
 use crate::store::passkeys::{self, Ceremony, Passkey};
 use crate::store::{StoreError, accounts, attempts, audit, sessions};
-use crate::violation::Violation;
+use crate::violation::refuse;
 use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 use webauthn_rs::prelude::{
@@ -81,7 +81,7 @@ impl Accounts {
         self.key_first(user).await?;
         let kept = self.passkeys(user).await?;
         if kept.len() >= MOST {
-            return Err(refused(Violation::passkeys_many(MOST)));
+            return Err(refused(refuse::passkeys_many(MOST)));
         }
         let known = |key: &Passkey| match serde_json::from_str::<Credential>(&key.credential) {
             Ok(credential) => Ok(credential.cred_id().clone()),
@@ -119,7 +119,7 @@ impl Accounts {
         };
         if name.chars().count() > LONGEST_NAME {
             return Err(refused(
-                Violation::passkey_name_long(LONGEST_NAME).at("passkey"),
+                refuse::passkey_name_long(LONGEST_NAME).at("passkey"),
             ));
         }
         self.key_first(user).await?;
@@ -148,7 +148,7 @@ impl Accounts {
             .write(move |tx| {
                 match passkeys::add(tx, &key) {
                     Err(StoreError::Taken(_)) => {
-                        return Err(refused(Violation::passkey_known()));
+                        return Err(refused(refuse::passkey_known()));
                     }
                     other => other?,
                 }
@@ -220,7 +220,7 @@ impl Accounts {
             other => other?,
         };
         if self.is_off(key.account).await? {
-            return Err(refused(Violation::account_off()));
+            return Err(refused(refuse::account_off()));
         }
         let session = New::of(key.account, &visit);
         let begun = session.begun.clone();
@@ -355,7 +355,7 @@ fn handle(account: AccountId) -> Uuid {
 }
 
 fn wrong() -> AccountError {
-    refused(Violation::passkey_wrong())
+    refused(refuse::passkey_wrong())
 }
 
 fn written(value: &impl serde::Serialize) -> Result<serde_json::Value, AccountError> {

@@ -1,7 +1,7 @@
 //! Passwords: which are taken, and their argon2id hashes.
 
 use super::AccountError;
-use crate::violation::Violation;
+use crate::violation::{Violation, refuse};
 use argon2::password_hash::{PasswordHasher, PasswordVerifier, phc::PasswordHash};
 use argon2::{Algorithm, Argon2, Params, Version};
 use std::collections::HashSet;
@@ -49,13 +49,13 @@ impl Cost {
 
 pub(super) fn check(name: &str, password: &str) -> Result<(), Violation> {
     if password.chars().count() < SHORTEST {
-        Err(Violation::password_short(SHORTEST).at("password"))
+        Err(refuse::password_short(SHORTEST).at("password"))
     } else if password.len() > LONGEST {
-        Err(Violation::password_long(LONGEST).at("password"))
+        Err(refuse::password_long(LONGEST).at("password"))
     } else if is_one_word(password) {
-        Err(Violation::password_repeated().at("password"))
+        Err(refuse::password_repeated().at("password"))
     } else if is_guessed(name, password) {
-        Err(Violation::password_common().at("password"))
+        Err(refuse::password_common().at("password"))
     } else {
         Ok(())
     }
@@ -228,7 +228,7 @@ fn argon2(cost: Cost) -> Result<Argon2<'static>, AccountError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::violation::Rule;
+    use crate::violation::{Rule, rules};
 
     fn rule(name: &str, password: &str) -> Option<Rule> {
         check(name, password).err().map(|violation| violation.rule)
@@ -236,15 +236,15 @@ mod tests {
 
     #[test]
     fn a_password_is_long_enough_and_not_everyones() {
-        assert_eq!(rule("anna", "eleven 77 !"), Some(Rule::PASSWORD_SHORT));
-        assert_eq!(rule("anna", "password2"), Some(Rule::PASSWORD_SHORT));
-        assert_eq!(rule("anna", "écran d’été"), Some(Rule::PASSWORD_SHORT));
+        assert_eq!(rule("anna", "eleven 77 !"), Some(rules::PASSWORD_SHORT));
+        assert_eq!(rule("anna", "password2"), Some(rules::PASSWORD_SHORT));
+        assert_eq!(rule("anna", "écran d’été"), Some(rules::PASSWORD_SHORT));
         assert_eq!(rule("anna", "écran d’été!"), None);
         assert_eq!(
             rule("Anna Lindberg", "anna lindberg"),
-            Some(Rule::PASSWORD_COMMON)
+            Some(rules::PASSWORD_COMMON)
         );
-        assert_eq!(rule("anna", &"x".repeat(1_025)), Some(Rule::PASSWORD_LONG));
+        assert_eq!(rule("anna", &"x".repeat(1_025)), Some(rules::PASSWORD_LONG));
         assert_eq!(rule("anna", &"four words and more ".repeat(50)), None);
     }
 
@@ -266,7 +266,7 @@ mod tests {
         ] {
             assert_eq!(
                 rule("anna", common),
-                Some(Rule::PASSWORD_COMMON),
+                Some(rules::PASSWORD_COMMON),
                 "{common}"
             );
         }
@@ -283,7 +283,7 @@ mod tests {
         ] {
             assert_eq!(
                 rule("anna", repeated),
-                Some(Rule::PASSWORD_REPEATED),
+                Some(rules::PASSWORD_REPEATED),
                 "{repeated}"
             );
         }

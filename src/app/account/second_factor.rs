@@ -9,7 +9,7 @@ use crate::form::Choice;
 use crate::store::audit::AuditKind;
 use crate::store::audit::Line;
 use crate::store::{Conn, StoreError, audit, passkeys, sessions, settings};
-use crate::violation::Violation;
+use crate::violation::refuse;
 
 const SETTING: &str = "owners_need_a_passkey";
 
@@ -45,7 +45,7 @@ impl Accounts {
             .store
             .write(move |tx| {
                 if wanted && !sessions::is_by_key(tx, &session)? {
-                    return Err(refused(Violation::second_factor_key_first()));
+                    return Err(refused(refuse::second_factor_key_first()));
                 }
                 settings::set(tx, SETTING, if wanted { "yes" } else { "no" })?;
                 let what = serde_json::json!({ "owners_need_a_passkey": wanted });
@@ -70,7 +70,7 @@ impl Accounts {
             .await?;
         match keys.is_empty() {
             true => Ok(()),
-            false => Err(refused(Violation::passkey_first())),
+            false => Err(refused(refuse::passkey_first())),
         }
     }
 }

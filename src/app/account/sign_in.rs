@@ -10,7 +10,7 @@ use crate::store::accounts::Account;
 use crate::store::audit::AuditKind;
 use crate::store::audit::Line;
 use crate::store::{StoreError, accounts, attempts, audit, people};
-use crate::violation::Violation;
+use crate::violation::refuse;
 
 /// Longest name an account can have, in characters.
 pub(super) const LONGEST_NAME: usize = 80;
@@ -39,7 +39,7 @@ impl Accounts {
         visit: Visit,
         previous: Option<&str>,
     ) -> Result<Begun, AccountError> {
-        let wrong = || refused(Violation::sign_in_wrong().at("name"));
+        let wrong = || refused(refuse::sign_in_wrong().at("name"));
         if typed.name.chars().count() > LONGEST_NAME {
             return Err(wrong());
         }
@@ -66,7 +66,7 @@ impl Accounts {
         drop(turn);
         // Said only to who knows the password.
         if self.is_off(account.id).await? {
-            return Err(refused(Violation::account_off().at("name")));
+            return Err(refused(refuse::account_off().at("name")));
         }
         let fresh_hash = match kept_is_outdated(self, &account) {
             true => Some(self.passwords.hash(&typed.password).await?),

@@ -4,7 +4,7 @@ use super::{Done, Nights};
 use crate::app::stories::{ActError, Asker};
 use crate::chouette::{Command, Night, Rolled, TableNo, order_of};
 use crate::journal::StreamId;
-use crate::violation::Violation;
+use crate::violation::{Violation, refuse};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, rng};
 
@@ -48,7 +48,7 @@ impl Nights {
 
 /// Throws until nobody is equal to another.
 fn thrown(night: &Night, table: TableNo) -> Result<Vec<Rolled>, Violation> {
-    let no_table = || Violation::chouette_no_table(table.0);
+    let no_table = || refuse::chouette_no_table(table.0);
     let seated = night.seated(night.table(table).ok_or_else(no_table)?);
     let throw = || {
         let mut dice = rng();

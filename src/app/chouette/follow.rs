@@ -181,7 +181,7 @@ impl Nights {
 
 pub(super) fn must_run(conn: &mut Conn, stream: StreamId) -> Result<(), ActError> {
     if streams::find(conn, stream)?.closed {
-        let closed = crate::violation::Violation::night_closed();
+        let closed = crate::violation::refuse::night_closed();
         return Err(ActError::Refused(closed));
     }
     Ok(())

@@ -32,7 +32,7 @@ use crate::store::nights;
 pub use crate::store::nights::NightRow;
 use crate::store::streams::Kind;
 use crate::store::{Conn, StoreError, Tx, notes, streams};
-use crate::violation::Violation;
+use crate::violation::{Violation, refuse};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -52,7 +52,7 @@ impl Kept for Night {
 
     /// A player asks with the cube in hand, see [`Nights::act_own`]; all else is for the host.
     fn beginning() -> Violation {
-        Violation::undo_of_the_night()
+        refuse::undo_of_the_night()
     }
 
     fn deed(asker: &Asker, _: &Command) -> Deed {

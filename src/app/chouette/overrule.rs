@@ -5,7 +5,7 @@ use crate::app::notes;
 use crate::app::stories::{ActError, Asker};
 use crate::chouette::Command;
 use crate::journal::{ClubId, NoteId, StreamId};
-use crate::violation::Violation;
+use crate::violation::refuse;
 
 impl Nights {
     /// Does several things as one action, with a club's custom let go for a reason: `make` is given the id the reason is kept under.
@@ -19,7 +19,7 @@ impl Nights {
     ) -> Result<Done, ActError> {
         let reason = notes::check(reason).map_err(ActError::Refused)?;
         let reason =
-            reason.ok_or_else(|| ActError::Refused(Violation::reason_missing().at("reason")))?;
+            reason.ok_or_else(|| ActError::Refused(refuse::reason_missing().at("reason")))?;
         self.act_all_with(asker, stream, move |tx, _, at| {
             Ok(make(notes::keep(tx, club, &reason, at)?))
         })

@@ -12,7 +12,7 @@ use crate::journal::{RequestKey, StreamId, UtcMicros, Who};
 use crate::store::audit::AuditKind;
 use crate::store::night_phones::Phone;
 use crate::store::{StoreError, Tx, night_links, night_phones, nights};
-use crate::violation::Violation;
+use crate::violation::refuse;
 
 /// A link nobody has opened is void after this many seconds.
 const LINK_SECONDS: i64 = 86_400;
@@ -55,7 +55,7 @@ impl Nights {
                 must_run(tx, stream)?;
                 let story = this.newest(tx, stream)?;
                 if story.state.player(player).is_none() {
-                    return Err(ActError::Refused(Violation::chouette_no_player(player.0)));
+                    return Err(ActError::Refused(refuse::chouette_no_player(player.0)));
                 }
                 let token = secret::random(BYTES);
                 night_links::add(tx, &secret::hash(&token), stream, player, now())?;
@@ -151,7 +151,7 @@ impl Nights {
         seen: Option<u64>,
     ) -> Result<Done, ActError> {
         let (stream, hash) = (phone.stream, phone.hash.clone());
-        let gone = || ActError::NotPermitted(Violation::seat_taken_back());
+        let gone = || ActError::NotPermitted(refuse::seat_taken_back());
         let player = phone.player.ok_or_else(gone)?;
         let asker = Asker {
             who: Who::Player(player.0),

@@ -11,7 +11,7 @@ use crate::store::audit::AuditKind;
 use crate::store::grants::{self, Given};
 use crate::store::invitations::{self, Invitation};
 use crate::store::{Store, StoreError};
-use crate::violation::Violation;
+use crate::violation::refuse;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Access {
@@ -132,11 +132,11 @@ pub async fn take_back(
 
 fn may_touch(asker: &Asker, me: AccountId, given: &Given, role: Role) -> Result<(), ClubError> {
     if given.account == me {
-        return Err(refused(Violation::access_own()));
+        return Err(refused(refuse::access_own()));
     }
     if may_grant(asker.role, given.grant.role) && may_grant(asker.role, role) {
         Ok(())
     } else {
-        Err(refused(Violation::not_permitted()))
+        Err(refused(refuse::not_permitted()))
     }
 }

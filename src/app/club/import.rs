@@ -8,7 +8,7 @@ use crate::club::roster::{self, Doubt, Line};
 use crate::journal::ClubId;
 use crate::store::audit::AuditKind;
 use crate::store::{Conn, Store, StoreError, clubs, people};
-use crate::violation::Violation;
+use crate::violation::refuse;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -68,11 +68,11 @@ pub async fn import(
         clubs::raise_edition(tx, club)?;
         let list = Import::of(tx, club, &text)?;
         if list.digest != previewed {
-            return Err(refused(Violation::roster_changed_since()));
+            return Err(refused(refuse::roster_changed_since()));
         }
         let chosen = list.chosen(&ticked);
         if chosen.is_empty() {
-            return Err(refused(Violation::roster_nobody()));
+            return Err(refused(refuse::roster_nobody()));
         }
         for (member, doubt) in &chosen {
             match doubt {

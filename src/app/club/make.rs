@@ -8,7 +8,7 @@ use crate::journal::ClubId;
 use crate::store::audit::AuditKind;
 use crate::store::clubs::{self, Club};
 use crate::store::{Conn, Store, StoreError, listed_clubs};
-use crate::violation::Violation;
+use crate::violation::refuse;
 
 /// Makes a club, and gives the slug its pages are found under.
 pub async fn make(store: &Store, asker: Asker, wish: ClubWish) -> Result<String, ClubError> {
@@ -45,7 +45,7 @@ pub async fn make(store: &Store, asker: Asker, wish: ClubWish) -> Result<String,
 }
 
 pub(super) fn taken(slug: &str) -> ClubError {
-    refused(Violation::slug_taken(slug).at("slug"))
+    refused(refuse::slug_taken(slug).at("slug"))
 }
 
 /// `wanted`, or with `-2`, `-3` … behind it, whichever no club has or had.

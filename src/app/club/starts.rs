@@ -18,7 +18,7 @@ use crate::store::rating_lists::OWN;
 use crate::store::{
     Conn, Store, StoreError, Tx, clubs, imports, member_numbers, merges, people, rating_starts,
 };
-use crate::violation::Violation;
+use crate::violation::{Violation, refuse};
 use sha2::{Digest, Sha256};
 use std::collections::{BTreeMap, HashMap};
 
@@ -147,7 +147,7 @@ impl Cast {
         let said = said?;
         let person = self.who(&said).map_err(|why| BadLine::of(row, vec![why]))?;
         if let Some(line) = self.met.get(&person) {
-            let twice = Violation::line_same_person(line.to_string());
+            let twice = refuse::line_same_person(line.to_string());
             return Err(BadLine::of(row, vec![twice]));
         }
         self.met.insert(person, row.number);
@@ -161,17 +161,14 @@ impl Cast {
     fn who(&mut self, said: &Said) -> Result<PersonId, Violation> {
         if !said.number.is_empty() {
             let found = self.numbers.get(&folded(&said.number)).copied();
-            let person = found.ok_or_else(|| Violation::line_number_unknown(&*said.number))?;
+            let person = found.ok_or_else(|| refuse::line_number_unknown(&*said.number))?;
             // A number that slipped by a line gives everyone the rating of another.
             let other = match self.book.meant(&said.name) {
                 Meant::Known(named) | Meant::Otherwise(named) => named != person,
                 Meant::Nobody | Meant::Several(_) => false,
             };
             return match other {
-                true => Err(Violation::line_number_of_another(
-                    &*said.name,
-                    &*said.number,
-                )),
+                true => Err(refuse::line_number_of_another(&*said.name, &*said.number)),
                 false => Ok(person),
             };
         }
@@ -181,7 +178,7 @@ impl Cast {
                 self.nicknames.push((said.name.clone(), person));
                 Ok(person)
             }
-            Meant::Several(n) => Err(Violation::line_several_people(n, &*said.name)),
+            Meant::Several(n) => Err(refuse::line_several_people(n, &*said.name)),
             // Where names are looked for a number will do.
             Meant::Nobody => self
                 .numbers
@@ -195,8 +192,8 @@ impl Cast {
     fn unknown(&self, name: &str) -> Violation {
         let near = self.book.near(name).and_then(|id| self.names.get(&id));
         match near {
-            Some(near) => Violation::line_person_near(name, &**near),
-            None => Violation::line_person_unknown(name),
+            Some(near) => refuse::line_person_near(name, &**near),
+            None => refuse::line_person_unknown(name),
         }
     }
 }
@@ -221,11 +218,11 @@ pub async fn accept(
         clubs::raise_edition(tx, club)?;
         let preview = plan(tx, club, &id)?;
         if preview.digest != previewed {
-            let changed = Violation::import_changed_since();
+            let changed = refuse::import_changed_since();
             return Err(refused(changed));
         }
         if preview.new.is_empty() {
-            return Err(refused(Violation::import_nothing()));
+            return Err(refused(refuse::import_nothing()));
         }
         let all = together(tx, club, &preview.new)?;
         put(tx, club, &all)?;

@@ -4,12 +4,12 @@
 use super::{DAY, day, earlier};
 use crate::app::chouette::Rows;
 use crate::app::stories::ActError;
+use crate::backgammon::Side;
 use crate::chouette::{
     Action, Answer, Command, Game, Kind, Night, PlayerNo, Settings, TableNo, Unit, decide,
     settle_early,
 };
 use crate::coin::Currency;
-use crate::engine::Side;
 use crate::journal::{AccountId, ClubId, PersonId, StreamId, Told, UtcMicros, Who};
 use crate::store::nights::{self, NightRow};
 use crate::store::people::{self, Person};

@@ -14,7 +14,7 @@ use crate::store::audit::{self, Line};
 use crate::store::{
     Conn, Store, StoreError, Tx, clubs, consents, letters, mail_wishes, merges, people,
 };
-use crate::violation::Violation;
+use crate::violation::refuse;
 use serde::Serialize;
 
 /// By whose word somebody gets the mail, if they do; noted of anybody who was merged into them, it counts as well.
@@ -57,7 +57,7 @@ pub async fn agree(
         let rows = people::find_all(tx, &ids)?;
         let mut addresses = rows.iter().filter_map(|row| row.email.as_deref());
         if !addresses.any(|email| mail::address(email).is_some()) {
-            let none = Violation::letters_no_address();
+            let none = refuse::letters_no_address();
             return Err(ClubError::Refused(vec![none]));
         }
         consents::put(tx, club, person, at)?;

@@ -26,7 +26,7 @@ use crate::form::{self, Choice as _};
 use crate::journal::{ClubId, UtcMicros};
 use crate::store::letters::{self, Letter, Mailing};
 use crate::store::{Conn, Store, StoreError, Tx};
-use crate::violation::Violation;
+use crate::violation::refuse;
 use data_encoding::HEXLOWER;
 use std::collections::BTreeMap;
 
@@ -144,7 +144,7 @@ fn queue(
     let mut all = recipients(tx, club)?;
     all.retain(|one| one.gets.has(what));
     if all.len() > MOST {
-        let many = Violation::letters_too_many(MOST);
+        let many = refuse::letters_too_many(MOST);
         return Err(ClubError::Refused(vec![many]));
     }
     let before = letters::about(tx, club, what.word(), about)?;

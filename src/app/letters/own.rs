@@ -17,7 +17,7 @@ use crate::store::audit::{self, Line};
 use crate::store::clubs::{self, Club};
 use crate::store::mail_wishes::{self, Asking, Wish};
 use crate::store::{Conn, Store, StoreError, Tx, mails, people, reminders};
-use crate::violation::Violation;
+use crate::violation::refuse;
 use serde::Serialize;
 
 /// A link that was sent lasts two days.
@@ -90,7 +90,7 @@ pub async fn choose(
     store
         .write(move |tx| {
             let Some(address) = mails::of(tx, account)?.address else {
-                let none = Violation::letters_own_address();
+                let none = refuse::letters_own_address();
                 return Err(AccountError::Refused(vec![none]));
             };
             let at = now();
@@ -148,7 +148,7 @@ pub async fn ask(
     sending: Sending,
 ) -> Result<(), AccountError> {
     let address = mail::address(typed).ok_or_else(|| {
-        let none = Violation::mail_address().at("mail");
+        let none = refuse::mail_address().at("mail");
         AccountError::Refused(vec![none])
     })?;
     may_ask_for_mail(store, network).await?;

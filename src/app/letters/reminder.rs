@@ -11,7 +11,7 @@ use crate::store::audit::AuditKind;
 use crate::store::reminders::{self, ReminderRow};
 use crate::store::streams::Kind;
 use crate::store::{Store, StoreError, clubs};
-use crate::violation::Violation;
+use crate::violation::refuse;
 use chrono::{Datelike, NaiveDate, Timelike};
 
 /// A reminder tells of a night no further off than this, in days.
@@ -50,7 +50,7 @@ pub async fn set_reminder(
     wish: Option<Reminder>,
 ) -> Result<(), ClubError> {
     if wish.is_some_and(|wish| wish.weekday > 6 || wish.hour > 23) {
-        let when = Violation::reminder_when().at("hour");
+        let when = refuse::reminder_when().at("hour");
         return Err(ClubError::Refused(vec![when]));
     }
     let doing = (Deed::ManageMembers, format!("reminder {club}"));

@@ -7,7 +7,7 @@ use crate::club::permissions::Deed;
 use crate::journal::{ClubId, StreamId};
 use crate::store::audit::AuditKind;
 use crate::store::{Store, StoreError};
-use crate::violation::Violation;
+use crate::violation::refuse;
 
 /// Mails a report to everyone who agreed and did not get it yet. How many letters go out.
 ///
@@ -26,7 +26,7 @@ pub async fn mail_report(
         let about = of.as_str();
         let queued = queue(tx, club, (What::Report, about), words, at)?;
         if queued == 0 {
-            let nobody = Violation::letters_nobody();
+            let nobody = refuse::letters_nobody();
             return Err(ClubError::Refused(vec![nobody]));
         }
         let said = serde_json::json!({ "letters": queued }).to_string();

@@ -2,10 +2,10 @@
 //! `points` and `money` of a line are `player`'s; `against` has the same with the other sign, so that every game sums to
 //! zero.
 
+use crate::backgammon::Side;
 use crate::chouette::{ExtraStage, Line, LineKind, Night, Out, Played, Player, PlayerNo};
 use crate::coin::Currency;
 use crate::columns::Columns;
-use crate::engine::Side;
 use crate::form::Choice;
 use chrono::NaiveDate;
 use serde::Serialize;

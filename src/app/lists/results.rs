@@ -1,8 +1,8 @@
 //! What an event came to: its places and its matches.
 
+use crate::backgammon::Side;
 use crate::club::zone::Zone;
 use crate::columns::Columns;
-use crate::engine::Side;
 use crate::journal::{PersonId, StreamId};
 use crate::pages::told::stage_word;
 use crate::tournament::{EntrantNo, Event, Fixture, Outcome, Stage, places, places_in};

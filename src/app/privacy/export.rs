@@ -8,7 +8,7 @@ use crate::app::lists::person_data::{
 };
 use crate::app::lists::{self, Timestamp};
 use crate::app::stories::whole;
-use crate::engine::record::text::plain;
+use crate::backgammon::record::text::plain;
 use crate::form::Choice;
 use crate::journal::{ClubId, PersonId, StreamId, Who};
 use crate::store::audit::AuditKind;

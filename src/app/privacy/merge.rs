@@ -12,7 +12,7 @@ use crate::store::audit::AuditKind;
 use crate::store::merges::{self, Merge};
 use crate::store::people::Person;
 use crate::store::{Conn, Store, StoreError, entries, matches, night_results, summaries};
-use crate::violation::Violation;
+use crate::violation::refuse;
 use chrono::NaiveDate;
 use std::collections::BTreeSet;
 
@@ -49,10 +49,10 @@ pub fn merge_preview(
     let (one, other) = (of_club(conn, club, person)?, of_club(conn, club, kept)?);
     let merged = merges::merged(conn, club)?;
     if merged.who(person) == merged.who(kept) {
-        return Err(refused(Violation::merge_with_oneself().at("kept")));
+        return Err(refused(refuse::merge_with_oneself().at("kept")));
     }
     if one.name.is_empty() || other.name.is_empty() {
-        return Err(refused(Violation::merge_nameless().at("kept")));
+        return Err(refused(refuse::merge_nameless().at("kept")));
     }
     let streams = |conn: &mut Conn, who: PersonId| -> Result<BTreeSet<StreamId>, StoreError> {
         let mut streams = BTreeSet::new();
@@ -69,7 +69,7 @@ pub fn merge_preview(
     let (moving, staying) = (streams(conn, person)?, streams(conn, kept)?);
     if let Some(both) = moving.intersection(&staying).next() {
         let name = summaries::find(conn, *both)?.name;
-        return Err(refused(Violation::merge_met(name).at("kept")));
+        return Err(refused(refuse::merge_met(name).at("kept")));
     }
     let mut moved = Vec::new();
     for stream in moving {

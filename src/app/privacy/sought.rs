@@ -1,7 +1,7 @@
 //! A name as it may stand in a text: whole, the last name first, or only a part of it.
 
+use crate::backgammon::record::rename::found_in;
 use crate::club::name::{bare, slug_of};
-use crate::engine::record::rename::found_in;
 use std::ops::Range;
 
 /// Letters a part has at least: a single one is an initial.

@@ -98,7 +98,7 @@ pub(super) fn reasons(
 mod points {
     use crate::club::season::{exact, parse};
     use crate::form::{Control, Line};
-    use crate::violation::Violation;
+    use crate::violation::{Violation, refuse};
 
     pub fn control() -> Control {
         Control::Line(Line::Text)
@@ -107,7 +107,7 @@ mod points {
     pub fn read(typed: &[String]) -> Result<i64, Violation> {
         let points = typed.first().and_then(|typed| parse(typed));
         let points = points.filter(|points| *points != 0);
-        points.ok_or_else(Violation::seasons_number)
+        points.ok_or_else(refuse::seasons_number)
     }
 
     pub fn show(points: &i64) -> Vec<String> {
@@ -118,7 +118,7 @@ mod points {
 mod reason {
     use crate::club::name;
     use crate::form::{Control, Line};
-    use crate::violation::Violation;
+    use crate::violation::{Violation, refuse};
 
     const LONGEST: usize = 200;
 
@@ -128,8 +128,8 @@ mod reason {
 
     pub fn read(typed: &[String]) -> Result<String, Violation> {
         let typed = typed.first().map_or("", String::as_str);
-        let reason = name::checked_line(typed, LONGEST, Violation::reason_too_long, "reason")?;
-        reason.ok_or_else(Violation::seasons_reason)
+        let reason = name::checked_line(typed, LONGEST, refuse::reason_too_long, "reason")?;
+        reason.ok_or_else(refuse::seasons_reason)
     }
 
     pub fn show(reason: &str) -> Vec<String> {

@@ -14,7 +14,7 @@ use crate::journal::ClubId;
 use crate::store::audit::AuditKind;
 use crate::store::seasons::{self, SeasonRow};
 use crate::store::{Conn, Store, StoreError, merges, rating_lists, rating_starts, season_events};
-use crate::violation::Violation;
+use crate::violation::refuse;
 use chrono::NaiveDate;
 
 /// The most seasons of one club.
@@ -144,7 +144,7 @@ pub async fn make(
     changed(store, asker, club, about, move |tx, asker, at| {
         let all = seasons::of_club(tx, club)?;
         if all.len() >= MOST {
-            return Err(refused(Violation::season_too_many(MOST)));
+            return Err(refused(refuse::season_too_many(MOST)));
         }
         let lists = rating_lists::of_club(tx, club)?;
         let own = slug_of(&wish.name, "season");
@@ -194,7 +194,7 @@ pub async fn make(
 pub(super) fn open(row: &SeasonRow) -> Result<(), ClubError> {
     match row.frozen_at {
         None => Ok(()),
-        Some(_) => Err(refused(Violation::season_frozen())),
+        Some(_) => Err(refused(refuse::season_frozen())),
     }
 }
 

@@ -9,7 +9,7 @@ use crate::journal::{ClubId, NotAnId, PersonId, StreamId, UtcMicros};
 use crate::store::people::{self, Person};
 use crate::store::{Conn, Store, StoreError, Tx, sign_ups};
 use crate::tournament::{Command, Company, EventCommand, EventNo};
-use crate::violation::Violation;
+use crate::violation::refuse;
 use std::collections::HashSet;
 use std::fmt;
 use std::str::FromStr;
@@ -116,7 +116,7 @@ pub(super) fn identified(
             None => {
                 let namesakes = read_namesakes(tx, club, who.stream)?;
                 if namesakes.of(&who.name).next().is_some() {
-                    return Err(ActError::Refused(Violation::sign_up_who().at("person")));
+                    return Err(ActError::Refused(refuse::sign_up_who().at("person")));
                 }
                 None
             }
@@ -157,15 +157,13 @@ pub async fn check_in(
         if own {
             let place = form.all.iter().find(|(one, _)| one.id == id);
             if !form.terms.phone_check_in {
-                return Err(ActError::Refused(Violation::sign_up_no_phone().at("name")));
+                return Err(ActError::Refused(refuse::sign_up_no_phone().at("name")));
             }
             if place.is_none_or(|(_, place)| *place != Place::In) {
-                return Err(ActError::Refused(Violation::sign_up_waiting().at("name")));
+                return Err(ActError::Refused(refuse::sign_up_waiting().at("name")));
             }
             if who.speaks_for().is_none() {
-                return Err(ActError::Refused(
-                    Violation::sign_up_not_accepted().at("name"),
-                ));
+                return Err(ActError::Refused(refuse::sign_up_not_accepted().at("name")));
             }
         }
         let person = identified(tx, club, &who, identity, at)?;

@@ -11,7 +11,7 @@ use crate::journal::{ClubId, StreamId, Who};
 use crate::store::audit::AuditKind;
 use crate::store::{Store, StoreError, Tx, private_links, sign_ups};
 use crate::tournament::{EventNo, LinkHolder};
-use crate::violation::Rule;
+use crate::violation::rules;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Change {
@@ -222,7 +222,7 @@ pub async fn enter_missing(
         };
         match check_in(all, Some(asker), club, stream, event, who.id.clone(), None).await {
             Ok(_) => became.entered = became.entered.saturating_add(1),
-            Err(ActError::Refused(violation)) if violation.rule == Rule::SIGN_UP_WHO => {
+            Err(ActError::Refused(violation)) if violation.rule == rules::SIGN_UP_WHO => {
                 became.unclear = became.unclear.saturating_add(1);
             }
             Err(error) => return Err(error),

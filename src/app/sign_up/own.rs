@@ -12,7 +12,7 @@ use crate::journal::{ClubId, PersonId, RequestKey, StreamId, Who};
 use crate::store::audit::AuditKind;
 use crate::store::{Store, StoreError, number, people, sign_ups};
 use crate::tournament::{EventNo, LinkHolder};
-use crate::violation::Violation;
+use crate::violation::refuse;
 use data_encoding::HEXLOWER;
 use serde::Serialize;
 
@@ -41,10 +41,10 @@ pub async fn sign_up(
             let at = now();
             let form = read(tx, stream, event)?;
             let Some(form) = form.filter(|form| form.terms.takes(at)) else {
-                return Err(ActError::Refused(Violation::sign_up_closed().at("name")));
+                return Err(ActError::Refused(refuse::sign_up_closed().at("name")));
             };
             if form.all.len() >= MOST_SIGN_UPS {
-                return Err(ActError::Refused(Violation::sign_up_full().at("name")));
+                return Err(ActError::Refused(refuse::sign_up_full().at("name")));
             }
             let called = written(&wish.name);
             // A name says nothing about who typed it. A player's own link does, for that player.
@@ -57,7 +57,7 @@ pub async fn sign_up(
                     && (written(&who.name) == called || (person.is_some() && who.person == person))
             };
             if form.all.iter().any(there) {
-                return Err(ActError::Refused(Violation::sign_up_twice().at("name")));
+                return Err(ActError::Refused(refuse::sign_up_twice().at("name")));
             }
             let who = Row {
                 id: secret::random(8),
@@ -174,10 +174,10 @@ pub async fn leave_or_return(
             let mut who = form.find(&id)?;
             let event = story.state.event(number).ok_or(StoreError::NotFound)?;
             if leaves && is_here(&story.state, event, who.person) {
-                return Err(ActError::Refused(Violation::sign_up_here().at("name")));
+                return Err(ActError::Refused(refuse::sign_up_here().at("name")));
             }
             if !leaves && (story.state.called_off || !form.terms.takes(at)) {
-                return Err(ActError::Refused(Violation::sign_up_closed().at("name")));
+                return Err(ActError::Refused(refuse::sign_up_closed().at("name")));
             }
             match (leaves, who.gone_at.is_some()) {
                 (true, false) => who.gone_at = Some(at),
@@ -188,7 +188,7 @@ pub async fn leave_or_return(
                 _ => return Ok(()),
             }
             if phone::used(tx, &who.id, at)?.is_some() {
-                return Err(ActError::Refused(Violation::sign_up_too_often().at("name")));
+                return Err(ActError::Refused(refuse::sign_up_too_often().at("name")));
             }
             who.placed = false;
             sign_ups::change(tx, club, &who)?;

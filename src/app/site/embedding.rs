@@ -7,7 +7,7 @@ use crate::form::Form;
 use crate::journal::ClubId;
 use crate::store::audit::AuditKind;
 use crate::store::{Conn, Store, StoreError, clubs, settings};
-use crate::violation::Violation;
+use crate::violation::{Violation, refuse};
 
 pub const MOST_SITES: usize = 20;
 /// The longest name of a host there is.
@@ -74,7 +74,7 @@ impl EmbeddingAsked {
             "anyone" => return Ok(Embedding::Anyone),
             "nobody" => return Ok(Embedding::Nobody),
             "listed" => {}
-            _ => return Err(vec![Violation::embed_who().at("who")]),
+            _ => return Err(vec![refuse::embed_who().at("who")]),
         }
         let (mut sites, mut wrong) = (Vec::new(), Vec::new());
         let typed = self.sites.split([' ', '\n', '\r', ',', ';']);
@@ -82,14 +82,14 @@ impl EmbeddingAsked {
             match site(line) {
                 Some(site) if !sites.contains(&site) => sites.push(site),
                 Some(_) => {}
-                None => wrong.push(Violation::embed_site(line).at("sites")),
+                None => wrong.push(refuse::embed_site(line).at("sites")),
             }
         }
         if sites.is_empty() && wrong.is_empty() {
-            wrong.push(Violation::embed_no_site().at("sites"));
+            wrong.push(refuse::embed_no_site().at("sites"));
         }
         if sites.len() > MOST_SITES {
-            wrong.push(Violation::embed_many_sites(MOST_SITES).at("sites"));
+            wrong.push(refuse::embed_many_sites(MOST_SITES).at("sites"));
         }
         if wrong.is_empty() {
             Ok(Embedding::Listed(sites))
@@ -166,7 +166,7 @@ pub async fn set_embedding(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::violation::Rule;
+    use crate::violation::rules;
 
     fn listed(sites: &str) -> Result<Embedding, Vec<Violation>> {
         EmbeddingAsked {
@@ -210,11 +210,11 @@ mod tests {
             "a*.example",
         ] {
             let refused = listed(wrong).unwrap_err();
-            assert_eq!(refused[0].rule, Rule::EMBED_SITE, "{wrong}");
+            assert_eq!(refused[0].rule, rules::EMBED_SITE, "{wrong}");
         }
-        assert_eq!(listed(" \n ").unwrap_err()[0].rule, Rule::EMBED_NO_SITE);
+        assert_eq!(listed(" \n ").unwrap_err()[0].rule, rules::EMBED_NO_SITE);
         let many: Vec<String> = (0..=MOST_SITES).map(|n| format!("a{n}.example")).collect();
         let refused = listed(&many.join("\n")).unwrap_err();
-        assert_eq!(refused[0].rule, Rule::EMBED_MANY_SITES);
+        assert_eq!(refused[0].rule, rules::EMBED_MANY_SITES);
     }
 }

@@ -11,7 +11,7 @@ use crate::journal::ClubId;
 use crate::store::audit::AuditKind;
 use crate::store::club_sites::{self, LogoRow, SiteRow};
 use crate::store::{Conn, Store, StoreError};
-use crate::violation::Violation;
+use crate::violation::{Violation, refuse};
 use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 
@@ -85,11 +85,11 @@ impl LookAsked {
     pub fn checked(&self) -> Result<LookWish, Vec<Violation>> {
         let mut refused = Vec::new();
         let light =
-            colour(&self.light, "light", Violation::colour_light, &LIGHT).unwrap_or_else(|v| {
+            colour(&self.light, "light", refuse::colour_light, &LIGHT).unwrap_or_else(|v| {
                 refused.push(v);
                 None
             });
-        let dark = colour(&self.dark, "dark", Violation::colour_dark, &DARK).unwrap_or_else(|v| {
+        let dark = colour(&self.dark, "dark", refuse::colour_dark, &DARK).unwrap_or_else(|v| {
             refused.push(v);
             None
         });
@@ -99,11 +99,11 @@ impl LookAsked {
             (&words, LONGEST_WORDS, "words"),
         ] {
             if text.chars().count() > most {
-                refused.push(Violation::words_too_long(most).at(field));
+                refused.push(refuse::words_too_long(most).at(field));
             }
         }
         if light.is_none() && dark.is_some() && refused.is_empty() {
-            refused.push(Violation::colour_only_dark().at("light"));
+            refused.push(refuse::colour_only_dark().at("light"));
         }
         if !refused.is_empty() {
             return Err(refused);
@@ -131,7 +131,7 @@ fn colour(
     }
     let colour: Colour = typed
         .parse()
-        .map_err(|_| Violation::colour_not_a_colour().at(field))?;
+        .map_err(|_| refuse::colour_not_a_colour().at(field))?;
     if colour.is_read_on(grounds) {
         return Ok(Some(colour));
     }

@@ -9,7 +9,7 @@ use crate::journal::{ClubId, StreamId};
 use crate::store::audit::AuditKind;
 use crate::store::night_reports::{self, ReportRow};
 use crate::store::{Store, StoreError, streams};
-use crate::violation::Violation;
+use crate::violation::{Violation, refuse};
 use serde::de::DeserializeOwned;
 
 /// The longest part of a report, in characters.
@@ -66,7 +66,7 @@ impl Wording {
         let refused: Vec<Violation> = parts
             .into_iter()
             .filter(|(text, most, _)| text.chars().count() > *most)
-            .map(|(_, most, field)| Violation::words_too_long(most).at(field))
+            .map(|(_, most, field)| refuse::words_too_long(most).at(field))
             .collect();
         match refused.is_empty() {
             true => Ok(()),

@@ -6,7 +6,7 @@ use crate::app::clock;
 use crate::club::permissions::may;
 use crate::journal::{Envelope, StreamId, Told, plan_undo, retraction_body};
 use crate::store::{StoreError, Tx, journal};
-use crate::violation::Violation;
+use crate::violation::refuse;
 use std::sync::Arc;
 
 /// An action that would have to be taken back as well: its first fact says what it was.
@@ -104,14 +104,14 @@ impl<S: Kept> Stories<S> {
         if let Some(part) = within
             && actions.iter().any(|a| S::part_of(&facts, *a) != Some(part))
         {
-            return Err(ActError::NotPermitted(Violation::undo_elsewhere()));
+            return Err(ActError::NotPermitted(refuse::undo_elsewhere()));
         }
         let (versions, broken) = plan_undo::<S>(&facts, &actions);
         if !facts
             .iter()
             .any(|f| f.action == action && versions.contains(&f.version))
         {
-            return Err(ActError::Refused(Violation::undo_of_nothing()));
+            return Err(ActError::Refused(refuse::undo_of_nothing()));
         }
         if !broken.is_empty() {
             // Taking those back may break more: the whole list is shown at once.

@@ -5,7 +5,7 @@ use super::{ActError, Asker, Done, Tournaments};
 use crate::journal::StreamId;
 use crate::store::seeds;
 use crate::tournament::{Command, EntrantNo, EventCommand, EventNo, EventSettings, Seed};
-use crate::violation::Violation;
+use crate::violation::refuse;
 
 impl Tournaments {
     /// Adds an event, with the hash of the seed its draw will use.
@@ -72,7 +72,7 @@ impl Tournaments {
                     .into_iter()
                     .map(Seed)
                     .find(|seed| seed.commitment() == pending.hash)
-                    .ok_or_else(|| ActError::Refused(Violation::seed_spent()))?,
+                    .ok_or_else(|| ActError::Refused(refuse::seed_spent()))?,
             };
             seeds::spend(tx, stream, u64::from(event.0), &seed.0)?;
             Ok(EventCommand::Draw {

@@ -42,7 +42,7 @@ use crate::journal::{Envelope, StreamId, Told};
 use crate::store::streams::Kind;
 use crate::store::{Conn, StoreError, Tx};
 use crate::tournament::{Command, Fact, Tournament, after_undo, decide, event_of, held_by_undo};
-use crate::violation::Violation;
+use crate::violation::{Violation, refuse};
 use std::sync::Arc;
 
 /// The tournaments of the house. Cheap to clone.
@@ -69,7 +69,7 @@ impl Kept for Tournament {
     const UNDO: Deed = Deed::Direct;
 
     fn beginning() -> Violation {
-        Violation::undo_of_the_announcement()
+        refuse::undo_of_the_announcement()
     }
 
     fn deed(asker: &Asker, command: &Command) -> Deed {

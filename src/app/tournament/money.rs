@@ -7,7 +7,7 @@ use crate::journal::{ClubId, NoteId, StreamId};
 use crate::store::{StoreError, Tx, notes as texts};
 use crate::tournament::money::{Holder, MoneyCommand, books};
 use crate::tournament::{Command, Tournament};
-use crate::violation::Violation;
+use crate::violation::refuse;
 
 impl Tournaments {
     /// Puts a wish about money, with a text kept under an id of its own where one was typed: a remark beside a payment,
@@ -42,7 +42,7 @@ impl Tournaments {
         wish: impl Fn(Holder) -> MoneyCommand + Send + 'static,
     ) -> Result<Done, ActError> {
         let name = notes::check(name).map_err(ActError::Refused)?;
-        let missing = || ActError::Refused(Violation::lot_without_buyer().at("buyer"));
+        let missing = || ActError::Refused(refuse::lot_without_buyer().at("buyer"));
         let name = name.ok_or_else(missing)?;
         self.act_with(asker, stream, move |tx, t, at| {
             let note = match known_buyer(tx, t, &name)? {

@@ -5,7 +5,7 @@ use crate::app::notes;
 use crate::journal::{ClubId, NoteId, StreamId};
 use crate::tournament::ranking::RankingRules;
 use crate::tournament::{Event, EventCommand, EventNo};
-use crate::violation::Violation;
+use crate::violation::{Violation, refuse};
 
 impl Tournaments {
     /// Changes how a table comes about although play has begun: to what `wanted` makes of the newest event, with the
@@ -19,12 +19,12 @@ impl Tournaments {
         reason: &str,
         wanted: impl Fn(&Event, NoteId) -> Result<RankingRules, Violation> + Send + 'static,
     ) -> Result<Done, ActError> {
-        let missing = || Violation::reason_missing().at("reason");
+        let missing = || refuse::reason_missing().at("reason");
         let reason = notes::check(reason)
             .and_then(|reason| reason.ok_or_else(missing))
             .map_err(ActError::Refused)?;
         self.act_with(asker, stream, move |tx, t, at| {
-            let unknown = || Violation::event_unknown(event.0);
+            let unknown = || refuse::event_unknown(event.0);
             let e = t.event(event).ok_or_else(|| ActError::Refused(unknown()))?;
             let note = notes::keep(tx, club, &reason, at)?;
             Ok(EventCommand::OverruleRanking {

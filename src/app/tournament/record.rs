@@ -2,12 +2,12 @@
 
 use super::{ActError, Asker, Done, Tournaments};
 use crate::app::clock::now;
+use crate::backgammon::record::check::{CheckedGame, GameKind, Report};
+use crate::backgammon::record::transcript::{Played, What};
+use crate::backgammon::ruleset::{Preset, RuleSet};
+use crate::backgammon::scoring::{Game, Judgement, Kind, MatchRules};
+use crate::backgammon::{Board, BySide, Side};
 use crate::club::permissions::{Deed, may};
-use crate::engine::record::check::{CheckedGame, GameKind, Report};
-use crate::engine::record::transcript::{Played, What};
-use crate::engine::ruleset::{Preset, RuleSet};
-use crate::engine::scoring::{Game, Judgement, Kind, MatchRules};
-use crate::engine::{Board, BySide, Side};
 use crate::journal::{ClubId, RecordId, StreamId};
 use crate::store::audit::{self, AuditKind};
 use crate::store::records::{self, MatchRecord};

@@ -9,7 +9,7 @@ use crate::store::audit::AuditKind;
 use crate::store::{Store, hidden_streams, journal, notes, people, streams};
 use crate::tournament::Tournament;
 use crate::tournament::money::paid_in;
-use crate::violation::Violation;
+use crate::violation::{Violation, refuse};
 use std::collections::BTreeSet;
 
 /// Hides a tournament from all but those who help with it, or shows it again.
@@ -42,11 +42,11 @@ pub async fn hide(
 /// `delete-with-results`, `delete-with-money`.
 pub fn may_be_deleted(t: &Tournament) -> Result<(), Violation> {
     if t.has_results() {
-        return Err(Violation::delete_with_results());
+        return Err(refuse::delete_with_results());
     }
     let paid = paid_in(t);
     if !paid.is_empty() {
-        return Err(Violation::delete_with_money(paid.len()));
+        return Err(refuse::delete_with_money(paid.len()));
     }
     Ok(())
 }

@@ -8,7 +8,7 @@ use crate::journal::{ClubId, RequestKey, StreamId};
 use crate::tournament::{
     Entry, EventCommand, EventNo, LinkHolder, MatchNo, ReportCommand, Reporter, Ruling, Tournament,
 };
-use crate::violation::Violation;
+use crate::violation::refuse;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Answer {
@@ -108,7 +108,7 @@ impl Tournaments {
     ) -> Result<Done, ActError> {
         let reason = notes::check(&verdict.reason).map_err(ActError::Refused)?;
         let reason =
-            reason.ok_or_else(|| ActError::Refused(Violation::reason_missing().at("reason")))?;
+            reason.ok_or_else(|| ActError::Refused(refuse::reason_missing().at("reason")))?;
         self.act_with(asker, stream, move |tx, _, at| {
             let note = notes::keep(tx, club, &reason, at)?;
             Ok(EventCommand::Reports {
@@ -126,5 +126,5 @@ impl Tournaments {
 }
 
 fn not_yours() -> ActError {
-    ActError::NotPermitted(Violation::report_not_yours())
+    ActError::NotPermitted(refuse::report_not_yours())
 }

@@ -1,8 +1,8 @@
 //! The room of a tournament: what is played where, what can begin, what waits.
 
 use crate::app::lists::Timestamp;
-use crate::engine::scoring::{Next, judge};
-use crate::engine::{BySide, Side};
+use crate::backgammon::scoring::{Next, judge};
+use crate::backgammon::{BySide, Side};
 use crate::tournament::{EntrantNo, Event, EventNo, Fixture, MatchNo, Seat, Status, Tournament};
 use chrono::NaiveDate;
 use serde::Serialize;

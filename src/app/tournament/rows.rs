@@ -1,9 +1,9 @@
 //! The read tables of a tournament, from its state alone.
 
+use crate::backgammon::scoring::Kind;
+use crate::backgammon::{BySide, Side};
 use crate::club::played::{Games, Stage};
 use crate::club::rating::Company;
-use crate::engine::scoring::Kind;
-use crate::engine::{BySide, Side};
 use crate::form::Choice;
 use crate::journal::{PersonId, StreamId};
 use crate::store::entries::{self, EntryRow};

@@ -8,7 +8,7 @@ use crate::tournament::money::{PrizeChange, of_correction};
 use crate::tournament::{
     Consequences, Entry, EventCommand, EventNo, MatchNo, Standing, Tournament, consequences,
 };
-use crate::violation::Violation;
+use crate::violation::refuse;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Scoring {
@@ -97,7 +97,7 @@ pub fn prize_changes(
 fn reason(scoring: &Scoring) -> Result<Option<String>, ActError> {
     let reason = notes::check(&scoring.reason).map_err(ActError::Refused)?;
     if scoring.overrule && reason.is_none() {
-        return Err(ActError::Refused(Violation::reason_missing().at("reason")));
+        return Err(ActError::Refused(refuse::reason_missing().at("reason")));
     }
     Ok(reason)
 }

@@ -1,9 +1,9 @@
 //! The lines in.
 
+use crate::backgammon::Side;
 use crate::chouette::{Action, Answer, Kind, PlayerNo};
 use crate::commands::lines::amiss_in;
-use crate::engine::Side;
-use crate::violation::Violation;
+use crate::violation::{Violation, refuse};
 use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
@@ -103,7 +103,7 @@ pub(super) enum Asked {
 }
 
 fn not_understood(detail: impl fmt::Display) -> Violation {
-    Violation::ledger_action(detail.to_string())
+    refuse::ledger_action(detail.to_string())
 }
 
 /// An action line, with the players it names looked up.
@@ -114,7 +114,7 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn known(&self, name: &str) -> Result<PlayerNo, Violation> {
-        (self.number)(name).ok_or_else(|| Violation::ledger_no_player(name))
+        (self.number)(name).ok_or_else(|| refuse::ledger_no_player(name))
     }
 
     fn each(&self, names: Option<&Names>) -> Result<Option<Vec<PlayerNo>>, Violation> {

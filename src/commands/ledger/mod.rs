@@ -9,7 +9,7 @@ use super::lines::next_line;
 use crate::chouette::{Preset, Settings};
 use crate::form::{Choice, Control, Field, Form, Item};
 use crate::pages::words::Words;
-use crate::violation::Violation;
+use crate::violation::refuse;
 use serde_json::{Map, Value, json};
 use std::io::{self, BufRead, Write};
 
@@ -79,7 +79,7 @@ pub fn work_out_lines(mut input: impl BufRead, mut output: impl Write) -> io::Re
         let (answer, well) = if whole {
             verdict::answer(&line)
         } else {
-            verdict::refused(&Violation::ledger_too_long(LONGEST_LINE))
+            verdict::refused(&refuse::ledger_too_long(LONGEST_LINE))
         };
         all_well &= well;
         let mut text = answer;

@@ -2,7 +2,7 @@
 
 use crate::chouette::{Preset, Settings};
 use crate::form::Choice;
-use crate::violation::Violation;
+use crate::violation::{Violation, refuse};
 use serde_json::{Map, Value};
 
 pub(super) struct Rules {
@@ -21,7 +21,7 @@ pub(super) fn read(preset: Option<&str>, over: &Map<String, Value>) -> Result<Ru
     let preset = match preset {
         None => Preset::GamesGridMultiple,
         Some(name) => Preset::of_word(name)
-            .ok_or_else(|| Violation::ledger_preset(Preset::WORDS.join(", "), name).at("preset"))?,
+            .ok_or_else(|| refuse::ledger_preset(Preset::WORDS.join(", "), name).at("preset"))?,
     };
     let mut stakes = Vec::new();
     let mut all: Map<String, Value> = serde_json::to_value(preset.settings())
@@ -37,7 +37,7 @@ pub(super) fn read(preset: Option<&str>, over: &Map<String, Value>) -> Result<Ru
             continue;
         }
         if !all.contains_key(&name) {
-            return Err(Violation::setting_unknown(key.as_str()).at("settings"));
+            return Err(refuse::setting_unknown(key.as_str()).at("settings"));
         }
         // To say "extras" of a lone taker is to allow them.
         if name == "lone_taker" && word(value) == "extras" {
@@ -51,7 +51,7 @@ pub(super) fn read(preset: Option<&str>, over: &Map<String, Value>) -> Result<Ru
         }
     }
     let mut settings: Settings = serde_json::from_value(Value::Object(all))
-        .map_err(|error| Violation::ledger_not_understood(error.to_string()))?;
+        .map_err(|error| refuse::ledger_not_understood(error.to_string()))?;
     // Whoever is not named plays a point for one.
     if !stakes.is_empty() && settings.stake.is_none() {
         settings.stake = Some(1);
@@ -61,7 +61,7 @@ pub(super) fn read(preset: Option<&str>, over: &Map<String, Value>) -> Result<Ru
 }
 
 fn not_a_value(key: &str, value: &Value) -> Violation {
-    Violation::setting_value(key, value.to_string()).at("settings")
+    refuse::setting_value(key, value.to_string()).at("settings")
 }
 
 fn read_stakes(

@@ -2,14 +2,14 @@
 
 use super::line::{Asked, GAME_KEYS, GameLine, SettleLine, action};
 use super::rules::{self, Rules};
+use crate::backgammon::Side;
 use crate::chouette::{
     Action, Command, Fact, Night, Out, PlayerNo, TableNo, Unit, decide, settle_up,
 };
 use crate::commands::lines::amiss;
-use crate::engine::Side;
 use crate::journal::{Envelope, PersonId, Story, UtcMicros, Who, how_many};
 use crate::pages::words::Words;
-use crate::violation::{Source, Violation};
+use crate::violation::{Source, Violation, refuse};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -78,11 +78,11 @@ pub(super) fn answer(line: &[u8]) -> (Vec<u8>, bool) {
     let value: Value = match serde_json::from_slice(line) {
         Ok(value) => value,
         Err(error) => {
-            return refused(&Violation::ledger_not_json(amiss(line, &[], &error)));
+            return refused(&refuse::ledger_not_json(amiss(line, &[], &error)));
         }
     };
     let not_understood = |keys: &[&str], error: serde_json::Error| {
-        refused(&Violation::ledger_not_understood(amiss(line, keys, &error)))
+        refused(&refuse::ledger_not_understood(amiss(line, keys, &error)))
     };
     if value.get("settle_up").is_some() {
         // Read from the text again, so that a name said twice is seen.
@@ -92,7 +92,7 @@ pub(super) fn answer(line: &[u8]) -> (Vec<u8>, bool) {
         };
     }
     if !value.is_object() {
-        return refused(&Violation::ledger_not_understood("no object"));
+        return refused(&refuse::ledger_not_understood("no object"));
     }
     match serde_json::from_slice::<GameLine>(line) {
         Ok(line) => game(&line),
@@ -107,7 +107,7 @@ fn settle(line: &SettleLine) -> (Vec<u8>, bool) {
         .collect();
     let Some(payments) = settle_up(&balances) else {
         let sum: i128 = balances.iter().map(|(_, b)| i128::from(*b)).sum();
-        return refused(&Violation::settle_up_sum(sum.to_string()));
+        return refused(&refuse::settle_up_sum(sum.to_string()));
     };
     let name = |n: PlayerNo| {
         let at = line.settle_up.0.get(n.to_usize());
@@ -155,7 +155,7 @@ impl Table {
         self.sit_down(line, &rules).map_err(whole)?;
         let partner = line.partner.as_ref().map(|name| {
             self.number(name)
-                .ok_or_else(|| Violation::ledger_no_player(name.as_str()))
+                .ok_or_else(|| refuse::ledger_no_player(name.as_str()))
         });
         let partner = partner.transpose().map_err(whole)?;
         self.ask(&Command::Start {
@@ -173,7 +173,7 @@ impl Table {
             self.happen(asked, &rules).map_err(here)?;
         }
         self.verdict(&rules)
-            .ok_or_else(|| whole(Violation::ledger_not_ended()))
+            .ok_or_else(|| whole(refuse::ledger_not_ended()))
     }
 
     fn number(&self, name: &str) -> Option<PlayerNo> {
@@ -185,10 +185,10 @@ impl Table {
         let settings = rules.settings;
         let most = usize::from(settings.limit);
         if line.order.len() > most {
-            return Err(Violation::chouette_too_many(most, line.order.len()).at("order"));
+            return Err(refuse::chouette_too_many(most, line.order.len()).at("order"));
         }
         if line.order.is_empty() {
-            return Err(Violation::chouette_too_few(crate::chouette::FEWEST, 0_u32)
+            return Err(refuse::chouette_too_few(crate::chouette::FEWEST, 0_u32)
                 .by(Source::GamesGrid)
                 .at("order"));
         }
@@ -197,7 +197,7 @@ impl Table {
         })?;
         for name in &line.order {
             if self.number(name).is_some() {
-                return Err(Violation::ledger_name_twice(name.as_str()).at("order"));
+                return Err(refuse::ledger_name_twice(name.as_str()).at("order"));
             }
             self.join(name, rules)?;
         }
@@ -209,14 +209,14 @@ impl Table {
             self.number(name).is_none() && !line.actions.iter().any(joins)
         });
         match stray {
-            Some((name, _)) => Err(Violation::ledger_no_player(name.as_str()).at("settings")),
+            Some((name, _)) => Err(refuse::ledger_no_player(name.as_str()).at("settings")),
             None => Ok(()),
         }
     }
 
     fn join(&mut self, name: &str, rules: &Rules) -> Result<(), Violation> {
         if name.trim().is_empty() || name.len() > LONGEST_NAME {
-            return Err(Violation::ledger_name(LONGEST_NAME));
+            return Err(refuse::ledger_name(LONGEST_NAME));
         }
         let before = self.names.len();
         let at = match self.number(name) {
@@ -273,7 +273,7 @@ impl Table {
                 self.said_over = true;
                 Ok(())
             }
-            Asked::At(_) if !self.night.games.is_empty() => Err(Violation::chouette_game_over()),
+            Asked::At(_) if !self.night.games.is_empty() => Err(refuse::chouette_game_over()),
             Asked::At(action) => self.act(action),
         }
     }

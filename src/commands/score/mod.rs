@@ -6,7 +6,7 @@ mod verdict;
 
 use super::Answer;
 use super::lines::next_line;
-use crate::violation::Violation;
+use crate::violation::refuse;
 use sheet::Sheet;
 use std::io::{self, BufRead, Write};
 use verdict::Verdict;
@@ -70,7 +70,7 @@ pub fn judge_lines(mut input: impl BufRead, mut output: impl Write) -> io::Resul
         let sheet = if whole {
             Sheet::read(&line)
         } else {
-            Err(Violation::sheet_too_long(LONGEST_LINE))
+            Err(refuse::sheet_too_long(LONGEST_LINE))
         };
         let verdict = match sheet {
             Ok(sheet) => Verdict::of(&sheet),

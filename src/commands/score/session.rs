@@ -1,12 +1,12 @@
 //! A line in that is a session for money.
 
 use super::sheet::{Object, TypedGame, TypedSheet, elsewhere, game};
-use crate::engine::BySide;
-use crate::engine::ruleset::RuleSet;
-use crate::engine::scoring::{
+use crate::backgammon::BySide;
+use crate::backgammon::ruleset::RuleSet;
+use crate::backgammon::scoring::{
     Judgement, Problem, SessionGame, Severity, judge_session, number_after,
 };
-use crate::violation::Violation;
+use crate::violation::{Violation, refuse};
 
 /// The largest stake: what anybody is up stays far below the largest number.
 const HIGHEST_STAKE: u32 = 1_000_000_000;
@@ -29,7 +29,7 @@ impl Session {
             ..usual
         };
         let stake = count(typed.stake, HIGHEST_STAKE, "stake")?;
-        let typed = typed.games.ok_or_else(Violation::sheet_without_score)?;
+        let typed = typed.games.ok_or_else(refuse::sheet_without_score)?;
         let mut games = Vec::with_capacity(typed.len());
         let mut unread = None;
         for Object(typed) in &typed {
@@ -88,7 +88,7 @@ fn count<N: TryFrom<i64> + Into<i64>>(
         N::try_from(n)
             .ok()
             .filter(|_| n <= most)
-            .ok_or_else(|| Violation::sheet_count(key, most).at(key))
+            .ok_or_else(|| refuse::sheet_count(key, most).at(key))
     };
     typed.map(read).transpose()
 }

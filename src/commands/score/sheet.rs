@@ -2,15 +2,15 @@
 //! rule it breaks and not by the shape of a number.
 
 use super::session::Session;
-use crate::commands::lines::amiss;
-use crate::engine::ruleset::{Preset, RuleSet};
-use crate::engine::scoring::{
+use crate::backgammon::ruleset::{Preset, RuleSet};
+use crate::backgammon::scoring::{
     Game, Holland, Judgement, Kind, MatchRules, Next, Penalty, Problem, Severity, check_cube,
     check_length, judge, judge_final, number_after,
 };
-use crate::engine::{BySide, Side};
+use crate::backgammon::{BySide, Side};
+use crate::commands::lines::amiss;
 use crate::form::Choice;
-use crate::violation::Violation;
+use crate::violation::{Violation, refuse};
 use serde::de::value::MapAccessDeserializer;
 use serde::{Deserialize, Deserializer};
 use std::fmt;
@@ -121,7 +121,7 @@ impl Sheet {
         }
         let length = typed
             .length
-            .ok_or_else(|| Violation::sheet_not_understood("missing: \"length\""))?;
+            .ok_or_else(|| refuse::sheet_not_understood("missing: \"length\""))?;
         no_key_of_money(&typed)?;
         let usual = preset.unwrap_or(Preset::Match).rules();
         MatchSheet::read(length, &usual, typed).map(Sheet::Match)
@@ -157,8 +157,8 @@ impl MatchSheet {
                     .map(penalty)
                     .collect::<Result<_, _>>()?,
             ),
-            (None, _, None) => return Err(Violation::sheet_without_score()),
-            (_, _, Some(_)) => return Err(Violation::sheet_with_both_forms().at("final")),
+            (None, _, None) => return Err(refuse::sheet_without_score()),
+            (_, _, Some(_)) => return Err(refuse::sheet_with_both_forms().at("final")),
         };
         Ok(MatchSheet { rules, score })
     }
@@ -222,7 +222,7 @@ fn preset(typed: Option<&str>) -> Result<Option<Preset>, Violation> {
     let Some(name) = typed else { return Ok(None) };
     match Preset::of_word(name) {
         Some(preset) => Ok(Some(preset)),
-        None => Err(Violation::rules_unknown().at("rules")),
+        None => Err(refuse::rules_unknown().at("rules")),
     }
 }
 
@@ -258,15 +258,15 @@ pub(super) fn elsewhere<const N: usize>(
 ) -> Result<(), Violation> {
     match keys.into_iter().find(|(there, _)| *there) {
         None => Ok(()),
-        Some((_, key)) => Err(Violation::sheet_key_elsewhere(key, of).at(key)),
+        Some((_, key)) => Err(refuse::sheet_key_elsewhere(key, of).at(key)),
     }
 }
 
 fn unread(line: &[u8], error: &serde_json::Error) -> Violation {
     let detail = amiss(line, &KEYS, error);
     match error.classify() {
-        serde_json::error::Category::Data => Violation::sheet_not_understood(detail),
-        _ => Violation::sheet_not_json(detail),
+        serde_json::error::Category::Data => refuse::sheet_not_understood(detail),
+        _ => refuse::sheet_not_json(detail),
     }
 }
 
@@ -283,7 +283,7 @@ fn holland(typed: &str) -> Result<Holland, Violation> {
         "off" => Ok(Holland::Off),
         "trailer" => Ok(Holland::Trailer),
         "both" => Ok(Holland::Both),
-        other => Err(Violation::sheet_holland(shortened(other)).at("holland")),
+        other => Err(refuse::sheet_holland(shortened(other)).at("holland")),
     }
 }
 
@@ -291,14 +291,14 @@ fn side(typed: i64, field: &'static str) -> Result<Side, Violation> {
     u8::try_from(typed)
         .ok()
         .and_then(|number| Side::try_from(number).ok())
-        .ok_or_else(|| Violation::sheet_side(typed).at(field))
+        .ok_or_else(|| refuse::sheet_side(typed).at(field))
 }
 
 /// Two numbers. (Read as a pair, serde_json calls a third one bad JSON.)
 fn pair(typed: &[i64], field: &'static str) -> Result<BySide<i64>, Violation> {
     match typed {
         [top, bottom] => Ok(BySide::new(*top, *bottom)),
-        _ => Err(Violation::sheet_pair(field).at(field)),
+        _ => Err(refuse::sheet_pair(field).at(field)),
     }
 }
 
@@ -309,7 +309,7 @@ pub(super) fn game(typed: &TypedGame) -> Result<Game, Violation> {
         "backgammon" => Kind::Backgammon,
         "drop" => Kind::Drop,
         other => {
-            return Err(Violation::sheet_kind(shortened(other)).at("kind"));
+            return Err(refuse::sheet_kind(shortened(other)).at("kind"));
         }
     };
     let rolls = typed
@@ -318,7 +318,7 @@ pub(super) fn game(typed: &TypedGame) -> Result<Game, Violation> {
         .map(|rolls| {
             let rolls = pair(rolls, "rolls")?;
             if rolls.top < 0 || rolls.bottom < 0 {
-                return Err(Violation::sheet_rolls().at("rolls"));
+                return Err(refuse::sheet_rolls().at("rolls"));
             }
             // Two are enough and beyond that nobody counts, so a number too large is as good as the largest.
             Ok(rolls.map(|played| u16::try_from(played).unwrap_or(u16::MAX)))

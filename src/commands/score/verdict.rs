@@ -1,8 +1,8 @@
 //! The lines out.
 
 use super::sheet::Sheet;
-use crate::engine::scoring::{Next, Severity};
-use crate::engine::{BySide, Side};
+use crate::backgammon::scoring::{Next, Severity};
+use crate::backgammon::{BySide, Side};
 use crate::pages::words::Words;
 use crate::violation::Violation;
 use serde::Serialize;

@@ -1,8 +1,8 @@
 //! One match as a bracket, a list of tables or a list of results shows it.
 
 use super::{Scene, outcome_name};
-use crate::engine::Side;
-use crate::engine::scoring::{MatchRules, Next, judge};
+use crate::backgammon::Side;
+use crate::backgammon::scoring::{MatchRules, Next, judge};
 use crate::pages::odds::OddsView;
 use crate::pages::round_names::match_name;
 use crate::pages::when::{When, day};

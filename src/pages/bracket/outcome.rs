@@ -1,7 +1,7 @@
 //! How a match ended, in words.
 
 use super::Scene;
-use crate::engine::BySide;
+use crate::backgammon::BySide;
 use crate::pages::words::Words;
 use crate::tournament::{Fixture, Outcome};
 

@@ -1,10 +1,10 @@
 //! What can be done at the board now, and about whom. A club's customs are not looked at here: they may be overruled, and
 //! their refusals say what to do.
 
+use crate::backgammon::Side;
 use crate::chouette::{
     Action, Answer, Command, Extra, Game, Night, PlayerNo, Stage, Table, TableNo, decide,
 };
-use crate::engine::Side;
 use crate::form::Choice;
 use crate::journal::{Envelope, NoteId, Story, UtcMicros, Who};
 

@@ -1,7 +1,7 @@
 //! Hidden answers: where the club wants it, what the team answers to an open double is not shown until all are in.
 
+use crate::backgammon::Side;
 use crate::chouette::{Fact, Game, Night, PlayerNo, Stage};
-use crate::engine::Side;
 
 /// Whether a member has answered what others still have to answer, so that his answer is not shown yet.
 #[must_use]

@@ -4,8 +4,8 @@
 use super::hides::hides_fact;
 use super::money::money;
 use super::signed;
+use crate::backgammon::Side;
 use crate::chouette::{Fact, Night, Played, PlayerNo, Sheet, Unit};
-use crate::engine::Side;
 use crate::form::Choice;
 use crate::journal::{Envelope, retracted};
 use crate::pages::told::set_apart;

@@ -1,7 +1,7 @@
 //! What is said of those who come in by another way than the list before the draw.
 
 use super::Teller;
-use crate::engine::BySide;
+use crate::backgammon::BySide;
 use crate::tournament::EntrantNo;
 use crate::tournament::coming::{ComingFact, Falling, Why};
 

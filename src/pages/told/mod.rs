@@ -16,7 +16,7 @@ pub use words::{phase_word, result, set_apart, stage_word};
 use super::clock::Clock;
 use super::round_names::match_name;
 use super::words::Words;
-use crate::engine::BySide;
+use crate::backgammon::BySide;
 use crate::journal::NoteId;
 use crate::pages::words::MessageOf;
 use crate::tournament::{EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, Seat, Tournament};

@@ -2,7 +2,7 @@
 
 use super::Teller;
 use super::words::result;
-use crate::engine::BySide;
+use crate::backgammon::BySide;
 use crate::form::Choice as _;
 use crate::tournament::{Board, EntrantNo, Fact, Seat, Sheet};
 

@@ -1,7 +1,7 @@
 //! What is said of results the players report themselves.
 
 use super::{Teller, result};
-use crate::engine::BySide;
+use crate::backgammon::BySide;
 use crate::pages::words::Words;
 use crate::tournament::{Fact, Reporter, Ruling};
 

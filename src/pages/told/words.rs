@@ -1,6 +1,6 @@
 //! The words by which sentences choose, and a result in one sentence.
 
-use crate::engine::{BySide, Side};
+use crate::backgammon::{BySide, Side};
 use crate::pages::words::{Words, worded};
 use crate::tournament::{MatchResult, Outcome, Phase, Stage};
 

@@ -63,7 +63,7 @@ pub struct Present {
 }
 
 pub(in crate::web) fn unanswered() -> Violation {
-    Violation::passkey_unanswered()
+    refuse::passkey_unanswered()
 }
 
 /// `POST /account/passkeys/begin`

@@ -7,7 +7,7 @@ use crate::app::club::{
 };
 use crate::app::phone::{left_behind, revoke_left_behind};
 use crate::club::permissions::{Grant, Role, Scope, may, may_grant, reaching};
-use crate::form::{Choice as _, Control, Form, Limits, Value, Values, filled};
+use crate::form::{Choice as _, Control, Form, Values, filled};
 use crate::pages::choice::Choice;
 use crate::pages::clock::Clock;
 use crate::pages::words::{Words, worded};
@@ -25,6 +25,7 @@ pub struct Invite {
     label: String,
     #[form(with = granted)]
     role: Role,
+    #[form(with = reach)]
     reach: Scope,
 }
 
@@ -33,7 +34,7 @@ fn sound(invite: Invite) -> Result<Invite, Violation> {
 }
 
 mod granted {
-    use super::{Control, Role, Violation};
+    use super::{Control, Role, Violation, refuse};
     use crate::form::Choice as _;
 
     pub fn control() -> Control {
@@ -42,7 +43,7 @@ mod granted {
 
     pub fn read(typed: &[String]) -> Result<Role, Violation> {
         let role = typed.first().and_then(|word| Role::granted(word));
-        role.ok_or_else(Violation::role_missing)
+        role.ok_or_else(refuse::role_missing)
     }
 
     pub fn show(role: &Role) -> Vec<String> {
@@ -50,18 +51,21 @@ mod granted {
     }
 }
 
-impl Value for Scope {
-    fn control(_: &Limits) -> Control {
+/// Where a grant holds, as a field: `club`, a tournament's id, or `id/event`.
+mod reach {
+    use super::{Control, Scope, Violation, read_reach, refuse, write_reach};
+
+    pub fn control() -> Control {
         Control::List(Vec::new())
     }
 
-    fn read(typed: &[String], _: &Limits) -> Result<Self, Violation> {
+    pub fn read(typed: &[String]) -> Result<Scope, Violation> {
         let reach = typed.first().and_then(|reach| read_reach(reach));
-        reach.ok_or_else(Violation::reach_unknown)
+        reach.ok_or_else(refuse::reach_unknown)
     }
 
-    fn show(&self) -> Vec<String> {
-        vec![write_reach(*self)]
+    pub fn show(reach: &Scope) -> Vec<String> {
+        vec![write_reach(*reach)]
     }
 }
 
@@ -109,7 +113,7 @@ pub async fn post(at: AtClub, form: Posted<Invite>) -> Result<HttpResponse, AppE
         .iter()
         .any(|reach| reach.scope == invite.reach)
     {
-        let unknown = Violation::reach_unknown().at("reach");
+        let unknown = refuse::reach_unknown().at("reach");
         return refused(&at, typed, &[unknown]).await;
     }
     let grant = Grant {

@@ -41,7 +41,7 @@ impl Sent {
         }
         match HEXLOWER_PERMISSIVE.decode(self.kept.bytes()) {
             Ok(kept) if !kept.is_empty() => Ok(Arc::new(kept)),
-            _ => Err(Violation::night_file_missing().at("file")),
+            _ => Err(refuse::night_file_missing().at("file")),
         }
     }
 
@@ -54,7 +54,7 @@ impl Sent {
                 member => elsewhere::Choice::Is(
                     member
                         .parse()
-                        .map_err(|_| Violation::night_member_unknown(member))?,
+                        .map_err(|_| refuse::night_member_unknown(member))?,
                 ),
             };
             chosen.insert(*guest, choice);

@@ -27,7 +27,7 @@ struct Ticks {
 fn any(ticks: Ticks) -> Result<Ticks, Violation> {
     match ticks.choice.is_any() {
         true => Ok(ticks),
-        false => Err(Violation::letters_nothing_chosen().at("reports")),
+        false => Err(refuse::letters_nothing_chosen().at("reports")),
     }
 }
 

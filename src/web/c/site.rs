@@ -10,7 +10,7 @@ use crate::pages::layout::Picture;
 use crate::pages::markdown::Html;
 use crate::pages::problems::Remedy;
 use crate::pages::words::Words;
-use crate::violation::{Param, Rule};
+use crate::violation::{Param, refuse, rules};
 use crate::web::form::new_key;
 use crate::web::prelude::*;
 use actix_web::http::header;
@@ -59,7 +59,7 @@ pub async fn post(at: AtClub, form: Posted<Wish>) -> Result<HttpResponse, AppErr
 fn problems(at: &AtClub, violations: &[Violation]) -> Problems {
     let w = at.words();
     let mut problems = Problems::said(w, violations);
-    for rule in [Rule::COLOUR_LIGHT, Rule::COLOUR_DARK] {
+    for rule in [rules::COLOUR_LIGHT, rules::COLOUR_DARK] {
         let refused = violations.iter().find(|v| v.rule == rule);
         let near = refused.and_then(|v| v.params.iter().find(|(name, _)| *name == "near"));
         if let (Some(violation), Some((_, Param::Text(near)))) = (refused, near) {
@@ -164,7 +164,7 @@ pub struct Upload {
 impl Upload {
     fn checked(self) -> Result<Upload, Violation> {
         match self.logo.is_empty() && !self.remove {
-            true => Err(Violation::logo_missing().at("logo")),
+            true => Err(refuse::logo_missing().at("logo")),
             false => Ok(self),
         }
     }

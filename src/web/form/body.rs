@@ -2,7 +2,7 @@
 
 use super::fields::{Fields, MOST_FIELDS, Pair};
 use super::{FORM_LIMIT, unreadable};
-use crate::violation::Violation;
+use crate::violation::refuse;
 use crate::web::error::AppError;
 use crate::web::middleware::bodies::Held;
 use actix_multipart::Multipart;
@@ -161,7 +161,7 @@ fn not_a_form() -> AppError {
 }
 
 fn other_encoding() -> AppError {
-    AppError::Unreadable(Violation::form_encoding())
+    AppError::Unreadable(refuse::form_encoding())
 }
 
 #[cfg(test)]

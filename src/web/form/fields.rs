@@ -2,7 +2,7 @@
 
 use super::unreadable;
 use crate::form::{Control, Each, File, Form, Item, Line, Value, Values};
-use crate::violation::Violation;
+use crate::violation::{Violation, refuse};
 use data_encoding::HEXLOWER;
 use percent_encoding::percent_decode;
 use sha2::{Digest, Sha256};
@@ -121,11 +121,11 @@ impl Fields {
         let odd_character = |c: char| c.is_control() && !matches!(c, '\n' | '\r' | '\t');
         let (text, is_text) = first.text();
         let fault = if found.next().is_some() {
-            Some(Violation::field_twice())
+            Some(refuse::field_twice())
         } else if !is_text {
-            Some(Violation::field_not_text())
+            Some(refuse::field_not_text())
         } else if text.contains(odd_character) {
-            Some(Violation::field_control())
+            Some(refuse::field_control())
         } else {
             None
         };
@@ -165,7 +165,7 @@ impl Fields {
             })
             .unzip();
         if text.contains(&false) || values.iter().any(|v| v.contains(char::is_control)) {
-            self.faults.push(Violation::field_not_text().at(name));
+            self.faults.push(refuse::field_not_text().at(name));
         }
         values
     }
@@ -185,7 +185,7 @@ impl Fields {
             values.push((rest, value));
         }
         if odd {
-            self.faults.push(Violation::field_not_text());
+            self.faults.push(refuse::field_not_text());
         }
         values
     }
@@ -222,7 +222,7 @@ fn url_decoded(text: &[u8]) -> Vec<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::violation::Rule;
+    use crate::violation::rules;
     use proptest::prelude::*;
 
     fn fields(body: &str) -> Fields {
@@ -254,9 +254,9 @@ mod tests {
         assert_eq!(
             faults,
             [
-                (Rule::FIELD_NOT_TEXT, "a"),
-                (Rule::FIELD_CONTROL, "b"),
-                (Rule::FIELD_TWICE, "c")
+                (rules::FIELD_NOT_TEXT, "a"),
+                (rules::FIELD_CONTROL, "b"),
+                (rules::FIELD_TWICE, "c")
             ]
         );
     }

@@ -32,7 +32,7 @@ use crate::coin::Currency;
 use crate::form::{self, Form, Values};
 use crate::journal::RequestKey;
 use crate::tournament::LONGEST_SHEET;
-use crate::violation::Violation;
+use crate::violation::{Violation, refuse};
 use actix_web::dev::Payload;
 use actix_web::http::header;
 use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
@@ -127,7 +127,7 @@ impl<T: Form> Posted<T> {
             Err(_) => {
                 // Without a key (a script, a page from before an upgrade) each sending counts for itself.
                 if !key.is_empty() {
-                    faults.push(Violation::form_key());
+                    faults.push(refuse::form_key());
                 }
                 new_key()
             }
@@ -136,7 +136,7 @@ impl<T: Form> Posted<T> {
             (true, _) => None,
             (false, Ok(version)) => Some(version),
             (false, Err(_)) => {
-                faults.push(Violation::form_seen());
+                faults.push(refuse::form_seen());
                 None
             }
         };
@@ -159,7 +159,7 @@ pub fn new_key() -> RequestKey {
 
 #[must_use]
 pub fn unreadable() -> Violation {
-    Violation::form_unreadable()
+    refuse::form_unreadable()
 }
 
 impl<T: Form + 'static> FromRequest for Posted<T> {
@@ -197,7 +197,7 @@ impl<T: Form + 'static> FromRequest for Posted<T> {
                 client: client::address(request.head(), &house.trusted_proxies),
             })?;
             let body = Body::new(limit, length, &mut held);
-            let slow = |_| AppError::Unreadable(Violation::form_slow());
+            let slow = |_| AppError::Unreadable(refuse::form_slow());
             let read = tokio::time::timeout(PATIENCE, body.fields(&request, payload)).await;
             let (fields, content) = read.map_err(slow)??;
             // It takes its room until the request is answered.
@@ -236,7 +236,7 @@ async fn admit(request: &HttpRequest) -> Result<bool, AppError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::violation::Rule;
+    use crate::violation::{Rule, rules};
 
     #[derive(Debug, Form)]
     #[form(hidden)]
@@ -267,9 +267,9 @@ mod tests {
     fn every_refusal_is_told_at_once() {
         assert_eq!(
             rules(&form(b"key=x&seen=-1&name=")),
-            [Rule::FORM_KEY, Rule::FORM_SEEN, Rule::NAME_MISSING]
+            [rules::FORM_KEY, rules::FORM_SEEN, rules::NAME_MISSING]
         );
-        assert_eq!(rules(&form(b"name=%ff")), [Rule::FIELD_NOT_TEXT]);
+        assert_eq!(rules(&form(b"name=%ff")), [rules::FIELD_NOT_TEXT]);
         assert_eq!(form(b"name=%ff").values.one("name"), "\u{fffd}");
     }
 

@@ -43,7 +43,7 @@ pub async fn post(
     ScoreForm::apply_remedy(&mut form.values);
     let entry = form.command().and_then(|score| match score.entry(e, m)? {
         entry @ (Entry::Game(_) | Entry::Final { .. } | Entry::Boards(_)) => Ok(entry),
-        _ => Err(vec![Violation::report_not_this()]),
+        _ => Err(vec![refuse::report_not_this()]),
     });
     let entry = match entry {
         Ok(entry) => entry,

@@ -2,8 +2,8 @@
 
 use super::{AtPhone, current, path};
 use crate::app::{call, say};
+use crate::backgammon::BySide;
 use crate::club::name::in_order;
-use crate::engine::BySide;
 use crate::form::Form;
 use crate::pages::bracket::MatchView;
 use crate::pages::round_names::match_name;

@@ -150,7 +150,7 @@ impl Trail {
             typed => {
                 let moment = self.begin(typed, days);
                 if moment.is_none() {
-                    refused.push(Violation::trail_day().at(field));
+                    refused.push(refuse::trail_day().at(field));
                 }
                 moment
             }

@@ -15,7 +15,7 @@ use crate::store::records::{self, MatchRecord};
 use crate::store::streams::{self, Kind};
 use crate::store::{Conn, Store, StoreError, Tx, addresses, clubs, journal, nights, notes, seeds};
 use crate::tournament::{Seed, Tournament};
-use crate::violation::Violation;
+use crate::violation::refuse;
 use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
@@ -90,12 +90,12 @@ fn readable(night: &NightFile) -> Result<(), ClubError> {
         "tournament" => Told::<Tournament>::read(&night.facts).unreadable,
         "chouette" => Told::<Night>::read(&night.facts).unreadable,
         _ => {
-            return Err(refused(Violation::night_file_newer().at("file")));
+            return Err(refused(refuse::night_file_newer().at("file")));
         }
     };
     match unreadable {
         None => Ok(()),
-        Some(_) => Err(refused(Violation::night_file_newer().at("file"))),
+        Some(_) => Err(refused(refuse::night_file_newer().at("file"))),
     }
 }
 
@@ -111,7 +111,7 @@ fn judged_again(night: &NightFile) -> Result<(), ClubError> {
     };
     let line = night.line_of(version);
     Err(ClubError::Refused(vec![
-        Violation::night_file_score(line).at("file"),
+        refuse::night_file_score(line).at("file"),
         violation.at("file"),
     ]))
 }
@@ -122,7 +122,7 @@ fn standing(conn: &mut Conn, club: ClubId, night: &NightFile) -> Result<Standing
         Err(StoreError::NotFound) => return Ok(Standing::New),
         Err(error) => return Err(error.into()),
         Ok(found) if found.club != club => {
-            return Err(refused(Violation::night_of_another_club()));
+            return Err(refused(refuse::night_of_another_club()));
         }
         Ok(_) => {}
     }
@@ -134,7 +134,7 @@ fn standing(conn: &mut Conn, club: ClubId, night: &NightFile) -> Result<Standing
     let mut pairs = here.iter().zip(&night.facts);
     if let Some((ours, _)) = pairs.find(|(ours, theirs)| told(ours) != told(theirs)) {
         return Err(refused(
-            Violation::night_diverged(
+            refuse::night_diverged(
                 here.len(),
                 night.head.name.as_str(),
                 night.facts.len(),
@@ -166,7 +166,7 @@ pub async fn accept(
     let answer = once(store, asker, doing, move |tx, asker, at| {
         let shown = look(tx, club, &night, &chosen)?;
         if previewed.as_ref().is_some_and(|seen| *seen != shown.digest) {
-            return Err(refused(Violation::night_changed_since()));
+            return Err(refused(refuse::night_changed_since()));
         }
         let facts = match shown.standing {
             Standing::Nothing => 0,
@@ -310,7 +310,7 @@ fn add_record(
         Some(hex) => Some(
             HEXLOWER_PERMISSIVE
                 .decode(hex.as_bytes())
-                .map_err(|_| refused(Violation::night_file_foreign().at("file")))?,
+                .map_err(|_| refused(refuse::night_file_foreign().at("file")))?,
         ),
     };
     let record = MatchRecord {

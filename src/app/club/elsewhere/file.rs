@@ -16,7 +16,7 @@ use crate::journal::{NoteId, PersonId, RecordId, Recorded, SCHEMA, StreamId, Utc
 use crate::store::StoreError;
 use crate::store::nights::NightRow;
 use crate::tournament::Seed;
-use crate::violation::Violation;
+use crate::violation::{Violation, refuse};
 use chrono::NaiveDate;
 use data_encoding::HEXLOWER;
 use flate2::{Compression, write::GzEncoder};
@@ -246,11 +246,11 @@ pub fn write(night: &NightFile, to: impl Write) -> io::Result<()> {
 }
 
 fn damaged(line: u64, why: impl std::fmt::Display) -> Violation {
-    Violation::night_file_damaged(line, why.to_string()).at("file")
+    refuse::night_file_damaged(line, why.to_string()).at("file")
 }
 
 fn foreign() -> Violation {
-    Violation::night_file_foreign().at("file")
+    refuse::night_file_foreign().at("file")
 }
 
 /// Reads a night, whatever bytes it is made of: every line, the hash over all, the facts without a gap.
@@ -275,7 +275,7 @@ pub fn read(from: impl Read) -> Result<NightFile, Violation> {
                 return Err(foreign());
             }
             if first.format != FORMAT {
-                return Err(Violation::night_file_newer().at("file"));
+                return Err(refuse::night_file_newer().at("file"));
             }
         } else {
             let read: Line = serde_json::from_slice(&line)

@@ -5,7 +5,7 @@ use crate::club::lookup::written;
 use crate::journal::{ClubId, PersonId};
 use crate::store::people::{self, Person};
 use crate::store::{Conn, StoreError, merges};
-use crate::violation::Violation;
+use crate::violation::{Violation, refuse};
 use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -66,7 +66,7 @@ pub fn choices(
             .iter()
             .filter(|p| p.id.as_str() == guest || written(&p.name) == name);
         let (Some(there), None) = (there.next(), there.next()) else {
-            return Ok(Err(Violation::night_guest_unknown(guest.as_str())));
+            return Ok(Err(refuse::night_guest_unknown(guest.as_str())));
         };
         if member == "new" {
             all.insert(there.id, Choice::New);
@@ -77,7 +77,7 @@ pub fn choices(
             p.id.as_str() == member || (written(&p.name) == name && p.archived_at.is_none())
         });
         let (Some(here), None) = (here.next(), here.next()) else {
-            return Ok(Err(Violation::night_member_unknown(member.as_str())));
+            return Ok(Err(refuse::night_member_unknown(member.as_str())));
         };
         all.insert(there.id, Choice::Is(here.id));
     }
@@ -99,7 +99,7 @@ pub(super) fn arrivals(
     // An id is one person in the whole house. Which of these is somebody of another club, and what they are called there,
     // is not this club's to know.
     if people::find_all(conn, &ids)?.iter().any(|p| p.club != club) {
-        return Ok(Err(Violation::night_of_another_club()));
+        return Ok(Err(refuse::night_of_another_club()));
     }
     // Who was there under their own id cannot have been there under another as well.
     let here = ids.iter().filter(|id| by_id.contains_key(id));
@@ -112,10 +112,10 @@ pub(super) fn arrivals(
             Some(Choice::New) => Fate::New,
             Some(Choice::Is(person)) => {
                 let Some(here) = by_id.get(person) else {
-                    return Ok(Err(Violation::night_member_unknown(person.as_str())));
+                    return Ok(Err(refuse::night_member_unknown(person.as_str())));
                 };
                 if !taken.insert(*person) {
-                    return Ok(Err(Violation::night_match_twice(here.name.as_str())));
+                    return Ok(Err(refuse::night_match_twice(here.name.as_str())));
                 }
                 Fate::Chosen(*person)
             }

@@ -7,12 +7,12 @@ use super::turn::{self, Turn};
 use crate::app::clock;
 use crate::app::reckoning;
 use crate::app::stories::{Asker, Kept, whole};
+use crate::backgammon::BySide;
 use crate::club::mapping::Subject;
 use crate::club::member::Member;
 use crate::club::name::slug_of;
 use crate::club::permissions::Deed;
 use crate::club::zone::Zone;
-use crate::engine::BySide;
 use crate::form::Choice;
 use crate::journal::{ClubId, Envelope, PersonId, Recorded, SCHEMA, StreamId, UtcMicros};
 use crate::store::audit::AuditKind;
@@ -21,7 +21,7 @@ use crate::store::people::{self, Person};
 use crate::store::streams::{self, Kind};
 use crate::store::{Store, StoreError, Tx, addresses, clubs, journal, number};
 use crate::tournament::{Details, Past, Tournament, past};
-use crate::violation::{Rule, Violation};
+use crate::violation::{refuse, rules};
 use chrono::{NaiveDate, NaiveTime};
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -103,7 +103,7 @@ pub async fn accept(
 }
 
 fn changed_since() -> ClubError {
-    refused(Violation::import_changed_since())
+    refused(refuse::import_changed_since())
 }
 
 /// Plans it once; nothing when the club has changed before the turn was taken.
@@ -171,7 +171,7 @@ async fn try_to_accept(
     }
     let new = preview.new;
     if new == 0 {
-        return Err(refused(Violation::import_nothing()));
+        return Err(refused(refuse::import_nothing()));
     }
     let names = preview.newcomers.iter();
     let cast = Newcomers {
@@ -214,7 +214,7 @@ async fn begin(
     preview: Preview,
     (kept, edition): (String, u64),
 ) -> Result<Begun, ClubError> {
-    let moved = || refused(Violation::import_moved());
+    let moved = || refused(refuse::import_moved());
     let token = Turn::fresh_token();
     let (id, own) = (id.to_owned(), token.clone());
     let doing = (Deed::Import, format!("import-accepted {club} {id}"));
@@ -240,7 +240,7 @@ async fn begin(
     })
     .await;
     let answer = match answer {
-        Err(ClubError::Refused(why)) if why.iter().any(|v| v.rule == Rule::IMPORT_MOVED) => {
+        Err(ClubError::Refused(why)) if why.iter().any(|v| v.rule == rules::IMPORT_MOVED) => {
             return Ok(Begun::Not);
         }
         answer => answer?,

@@ -13,7 +13,7 @@ use crate::club::table::{LONGEST_LINE, Table, is_workbook, overlong_line};
 use crate::journal::{ClubId, UtcMicros};
 use crate::store::imports::{self, Draft, Waiting};
 use crate::store::{Conn, Store, StoreError};
-use crate::violation::Violation;
+use crate::violation::refuse;
 
 /// By which pages a file came, and so who may see and accept it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -136,22 +136,22 @@ pub async fn send(
 
 fn guessed(content: &[u8], subject: Subject) -> Result<Mapping, ClubError> {
     if is_workbook(content) {
-        return Err(refused(Violation::import_workbook().at("file")));
+        return Err(refused(refuse::import_workbook().at("file")));
     }
     // Millions of cells in a row would be millions of headings to try.
     if let Some(line) = overlong_line(content) {
-        let long = Violation::import_line_long(line, LONGEST_LINE / 1_024);
+        let long = refuse::import_line_long(line, LONGEST_LINE / 1_024);
         return Err(refused(long.at("file")));
     }
     let lines = Door::of(subject).most_lines();
     let most = lines.saturating_add(1);
     let table = Table::read(content, None, None, most);
     if table.rows.is_empty() {
-        let missing = Violation::import_file_missing();
+        let missing = refuse::import_file_missing();
         return Err(refused(missing.at("file")));
     }
     if table.has_more {
-        let long = Violation::import_too_long(lines);
+        let long = refuse::import_too_long(lines);
         return Err(refused(long.at("file")));
     }
     Ok(Mapping::guess(subject, &table.rows))
@@ -184,7 +184,7 @@ pub async fn set_mapping(
         doing,
         move |tx, _, _| match imports::swap_mapping(tx, club, &id, (&before, &mapping))? {
             true => Ok(String::new()),
-            false => Err(refused(Violation::import_changed_since())),
+            false => Err(refused(refuse::import_changed_since())),
         },
     )
     .await?;

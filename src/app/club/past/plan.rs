@@ -5,6 +5,7 @@ use super::draft::Door;
 use super::here;
 use super::reading::{Reading, short};
 use crate::app::stories::Asker;
+use crate::backgammon::BySide;
 use crate::club::lookup::written;
 use crate::club::mapping::Subject;
 use crate::club::member::Member;
@@ -14,13 +15,12 @@ use crate::club::permissions::{Deed, may};
 use crate::club::roster::{self, Doubt};
 use crate::club::table::Row;
 use crate::club::who::{Book, Known, Meant};
-use crate::engine::BySide;
 use crate::journal::{ClubId, PersonId, UtcMicros};
 use crate::store::imports;
 use crate::store::people::{self, Person};
 use crate::store::{Conn, Store, StoreError};
 use crate::tournament::MOST_PAST;
-use crate::violation::Violation;
+use crate::violation::{Violation, refuse};
 use chrono::NaiveDate;
 use sha2::{Digest, Sha256};
 use std::collections::hash_map::Entry;
@@ -464,7 +464,7 @@ fn planned(row: &Row, m: PastMatch, cast: &mut Cast<'_>, met: &mut Met) -> Resul
     let key = (m.day, name.clone());
     let is_full = |group: &Group| group.matches.len() >= MOST_PAST;
     if met.groups.get(&key).is_some_and(is_full) {
-        let full = Violation::free_too_many_matches(MOST_PAST);
+        let full = refuse::free_too_many_matches(MOST_PAST);
         return Err(BadLine::of(row, vec![full]));
     }
     let (top, bottom) = match (cast.player(&m.players.top), cast.player(&m.players.bottom)) {
@@ -475,7 +475,7 @@ fn planned(row: &Row, m: PastMatch, cast: &mut Cast<'_>, met: &mut Met) -> Resul
         }
     };
     if top == bottom {
-        let oneself = Violation::free_against_oneself();
+        let oneself = refuse::free_against_oneself();
         return Err(BadLine::of(row, vec![oneself]));
     }
     let planned = Planned {
@@ -511,5 +511,5 @@ fn planned(row: &Row, m: PastMatch, cast: &mut Cast<'_>, met: &mut Met) -> Resul
 }
 
 fn several(name: &str, n: usize) -> Violation {
-    Violation::line_several_people(n, name)
+    refuse::line_several_people(n, name)
 }

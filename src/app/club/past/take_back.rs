@@ -15,7 +15,7 @@ use crate::store::{
     Store, StoreError, Tx, clubs, entries, imports, journal, night_results, requests,
 };
 use crate::tournament::Tournament;
-use crate::violation::Violation;
+use crate::violation::refuse;
 
 /// Events taken back in one transaction.
 const AT_ONCE: usize = 20;
@@ -73,7 +73,7 @@ fn begin(
     clubs::raise_edition(tx, club)?;
     let row = imports::find(tx, club, id)?;
     if row.taken_back_at.is_some() {
-        return Err(refused(Violation::import_taken_back_already()));
+        return Err(refused(refuse::import_taken_back_already()));
     }
     turn::alone(tx, club, id)?;
     let made = imports::streams(tx, id)?;

@@ -8,7 +8,7 @@ use crate::app::clock;
 use crate::journal::{ClubId, UtcMicros};
 use crate::store::imports;
 use crate::store::{Conn, StoreError, Tx};
-use crate::violation::Violation;
+use crate::violation::refuse;
 use serde::{Deserialize, Serialize};
 
 /// How long a turn lasts after the last that was done in it, in microseconds.
@@ -120,12 +120,12 @@ pub(super) fn alone(conn: &mut Conn, club: ClubId, id: &str) -> Result<(), ClubE
     let all = imports::drafts_of_club(conn, club)?;
     for file in all.iter().filter(|file| file.id != id) {
         if Turn::held(&file.id, &file.mapping, now)?.is_some() {
-            return Err(refused(Violation::import_another_under_way()));
+            return Err(refused(refuse::import_another_under_way()));
         }
     }
     Ok(())
 }
 
 pub(super) fn under_way() -> ClubError {
-    refused(Violation::import_under_way())
+    refused(refuse::import_under_way())
 }

@@ -3,7 +3,7 @@
 use crate::chouette::{CubeEnd, ExtraEnd, ExtraStage, Out, PlayerNo};
 use crate::form::Each;
 use crate::pages::words::Words;
-use crate::violation::Violation;
+use crate::violation::{Violation, refuse};
 use std::fmt;
 use std::str::FromStr;
 
@@ -134,7 +134,7 @@ pub(super) fn last_states(
 pub(super) fn settled_for(typed: &str) -> Result<i64, Violation> {
     let typed = typed.replace(['\u{2212}', '\u{2013}'], "-");
     let points = typed.trim_start_matches('+').parse();
-    points.map_err(|_| Violation::settlement_not_a_number())
+    points.map_err(|_| refuse::settlement_not_a_number())
 }
 
 /// How an extra ended: `in-4`, `takerdropped-2`, `dropperdropped-2`; `none` where there was none.

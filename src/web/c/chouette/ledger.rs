@@ -3,11 +3,11 @@
 use super::place::AtNight;
 use super::shown;
 use crate::app::lists::night::{Standing, standings};
+use crate::backgammon::Side;
 use crate::chouette::{
     CubeEnd, ExtraEnd, ExtraStage, GameNo, Kind, Line, LineKind, Out, Played, PlayerNo, Unit,
     spared,
 };
-use crate::engine::Side;
 use crate::form::Choice;
 use crate::pages::chouette::money::{money, signed_in};
 use crate::pages::chouette::signed;

@@ -1,11 +1,11 @@
 //! The line of a table as everyone sees it: who has the box, who is captain, each cube, who is out. What the team has
 //! answered stays hidden until all have, where the night is played so.
 
+use crate::backgammon::Side;
+use crate::backgammon::cube::Cube;
 use crate::chouette::{
     Consultation, Cubes, Extra, Game, Out, PlayerNo, Presence, Seat, Stage, Table,
 };
-use crate::engine::Side;
-use crate::engine::cube::Cube;
 use crate::pages::chouette::money::total;
 use crate::pages::chouette::signed;
 use crate::pages::words::{Words, worded};

@@ -124,13 +124,11 @@ pub(super) fn span(asked: &Asked, nights: &ClubNights) -> (Span, Vec<Violation>)
 }
 
 fn span_asked(asked: &Asked, usual: Span) -> (Span, Vec<Violation>) {
-    let wrong = |field| Violation::season_day().at(field);
+    let wrong = |field| refuse::season_day().at(field);
     if !asked.from.is_empty() || !asked.to.is_empty() {
         let day = |typed: &str, field| typed.parse::<NaiveDate>().map_err(|_| wrong(field));
         return match (day(&asked.from, "from"), day(&asked.to, "to")) {
-            (Ok(from), Ok(to)) if from > to => {
-                (usual, vec![Violation::season_backwards().at("to")])
-            }
+            (Ok(from), Ok(to)) if from > to => (usual, vec![refuse::season_backwards().at("to")]),
             (Ok(from), Ok(to)) => (Span { from, to }, Vec::new()),
             (from, to) => (
                 usual,

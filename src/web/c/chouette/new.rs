@@ -46,7 +46,7 @@ pub(super) fn named(
     let found = presets.iter().find(|(known, _, _)| known == name);
     found
         .map(|(_, _, settings)| *settings)
-        .ok_or_else(|| Violation::choice_unknown().at("preset"))
+        .ok_or_else(|| refuse::choice_unknown().at("preset"))
 }
 
 /// `GET /c/{club}/chouette/new`

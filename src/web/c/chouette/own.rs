@@ -221,7 +221,7 @@ fn state(scene: &NightScene<'_>, game: &Game, player: PlayerNo, idle: bool) -> S
         Words::own_partner
     } else if !game.is_in(player) && idle {
         Words::own_out
-    } else if let Some(asked) = asked.filter(|a| a.awaits(crate::engine::Side::Bottom)) {
+    } else if let Some(asked) = asked.filter(|a| a.awaits(crate::backgammon::Side::Bottom)) {
         return w.own_asked(asked.offer.value);
     } else if idle {
         Words::own_nothing

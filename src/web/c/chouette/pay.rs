@@ -61,12 +61,11 @@ pub async fn post(at: AtNight, form: Posted<Pay>) -> Result<HttpResponse, AppErr
 
 /// An amount as typed: of money as people write it, of points or bare coins a whole number.
 fn amount(night: &Night, unit: Unit, typed: &str) -> Result<i64, Violation> {
-    let whole = || Violation::pay_amount().at("amount");
+    let whole = || refuse::pay_amount().at("amount");
     let (Some(currency), Unit::Money) = (&night.currency, unit) else {
         return typed.trim().parse().map_err(|_| whole());
     };
     let coins = currency.parse(typed).ok().filter(|coins| *coins > 0);
     let coins = coins.and_then(|coins| i64::try_from(coins).ok());
-    coins
-        .ok_or_else(|| Violation::pay_amount_money(currency.plain(currency.one() / 2)).at("amount"))
+    coins.ok_or_else(|| refuse::pay_amount_money(currency.plain(currency.one() / 2)).at("amount"))
 }

@@ -13,7 +13,7 @@ use crate::pages::choice::Choice;
 use crate::pages::chouette::money::{plain_stake, total};
 use crate::pages::problems::Remedy;
 use crate::pages::words::{MessageOf, Words, worded};
-use crate::violation::Rule;
+use crate::violation::{refuse, rules};
 use crate::web::c::chouette::people::going::go;
 use crate::web::prelude::*;
 
@@ -39,13 +39,13 @@ impl Arrival {
     fn comer(&self) -> Result<Comer, Violation> {
         if !self.person.is_empty() {
             let person = self.person.parse().map(|p| Comer::Sure(Arriving::Known(p)));
-            return person.map_err(|_| Violation::person_unknown().at("name"));
+            return person.map_err(|_| refuse::person_unknown().at("name"));
         }
         match name::checked(&self.name, "name") {
             Ok(name) if self.comes_as == "guest" => Ok(Comer::Sure(Arriving::Guest(name))),
             Ok(name) => Ok(Comer::Called(name)),
-            Err(violation) if violation.rule == Rule::NAME_MISSING => {
-                Err(Violation::door_name_missing().at("name"))
+            Err(violation) if violation.rule == rules::NAME_MISSING => {
+                Err(refuse::door_name_missing().at("name"))
             }
             Err(violation) => Err(violation),
         }
@@ -79,7 +79,7 @@ pub async fn post(at: AtNight, form: Posted<Arrival>) -> Result<HttpResponse, Ap
                 label: w.night_as_guest(typed.one("name")),
                 instead: "as=guest".to_owned(),
             };
-            problems = problems.remedy(violations, Rule::CHOUETTE_HERE_ALREADY, remedy);
+            problems = problems.remedy(violations, rules::CHOUETTE_HERE_ALREADY, remedy);
         }
         html::refused(&page(&at, &roster, typed, problems, candidates))
     };
@@ -102,14 +102,14 @@ pub async fn post(at: AtNight, form: Posted<Arrival>) -> Result<HttpResponse, Ap
                 None => return Err(AppError::NotFound),
             },
             Found::Several(places) => {
-                return refuse(&[Violation::door_namesakes(name).at("name")], Some(places));
+                return refuse(&[refuse::door_namesakes(name).at("name")], Some(places));
             }
             Found::Nobody(like) => {
-                return refuse(&[Violation::night_unknown(name).at("name")], Some(like));
+                return refuse(&[refuse::night_unknown(name).at("name")], Some(like));
             }
         },
         Comer::Sure(Arriving::Known(person)) if !is_known(&roster, person) => {
-            let unknown = Violation::person_unknown().at("name");
+            let unknown = refuse::person_unknown().at("name");
             return refuse(&[unknown], None);
         }
         Comer::Sure(who) => who,

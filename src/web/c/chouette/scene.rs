@@ -1,7 +1,7 @@
 //! A night with what its pages need around it: what people are called, and how numbers are written.
 
+use crate::backgammon::Side;
 use crate::chouette::{Night, Played, PlayerNo};
-use crate::engine::Side;
 use crate::form::Choice;
 use crate::pages::words::Words;
 

@@ -4,7 +4,7 @@ use crate::chouette::{HIGHEST_STAKE, Night};
 use crate::coin::Currency;
 use crate::form::{Choice, CurrencyIfAny, Form, Shape};
 use crate::pages::chouette::money::plain_stake;
-use crate::violation::Violation;
+use crate::violation::{Violation, refuse};
 
 /// What a point is worth, in which currency, and whether the games played before count by it.
 #[derive(Debug, Form)]
@@ -84,14 +84,14 @@ pub fn stake(currency: Option<&Currency>, typed: &str) -> Result<Option<u32>, Vi
         // What is no number at all is told as what it is: out of range.
         return typed.trim().parse().map(Some).map_err(|_| {
             let typed: String = typed.chars().take(20).collect();
-            Violation::stake_range(HIGHEST_STAKE, typed).at("stake")
+            refuse::stake_range(HIGHEST_STAKE, typed).at("stake")
         });
     };
     let coins = currency.parse(typed).ok();
     let coins = coins.and_then(|coins| u32::try_from(coins).ok());
     match coins.filter(|coins| (1..=HIGHEST_STAKE).contains(coins)) {
         Some(coins) => Ok(Some(coins)),
-        None => Err(Violation::stake_amount(
+        None => Err(refuse::stake_amount(
             currency.plain(currency.one() / 2),
             currency.show(u64::from(HIGHEST_STAKE)),
         )

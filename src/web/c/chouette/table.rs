@@ -64,15 +64,15 @@ fn quick(word: &str) -> Option<bool> {
 pub(super) fn same_game(game: Option<&Game>, told: &str) -> Result<(), Violation> {
     match game {
         Some(game) if !told.is_empty() && told != game.number.to_string() => {
-            Err(Violation::chouette_game_over())
+            Err(refuse::chouette_game_over())
         }
-        None if !told.is_empty() => Err(Violation::chouette_game_over()),
+        None if !told.is_empty() => Err(refuse::chouette_game_over()),
         _ => Ok(()),
     }
 }
 
 pub(super) fn no_game(table: TableNo) -> Violation {
-    Violation::chouette_no_game(table.0)
+    refuse::chouette_no_game(table.0)
 }
 
 /// `GET /c/{club}/chouette/{night}/table`

@@ -29,7 +29,7 @@ impl Sent {
     fn checked(self) -> Result<Sent, Violation> {
         match Door::Import.takes(self.subject) {
             true => Ok(self),
-            false => Err(Violation::choice_unknown().at("subject")),
+            false => Err(refuse::choice_unknown().at("subject")),
         }
     }
 }

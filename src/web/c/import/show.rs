@@ -74,7 +74,7 @@ impl Columns {
 /// The length of matches of which the file says none.
 mod length {
     use crate::form::{Control, Limits, Value};
-    use crate::violation::Violation;
+    use crate::violation::{Violation, refuse};
 
     const MOST: u16 = 99;
 
@@ -84,7 +84,7 @@ mod length {
 
     pub fn read(typed: &[String]) -> Result<Option<u16>, Violation> {
         Value::read(typed, &Limits::default().range(1..=MOST))
-            .map_err(|_| Violation::free_length_out_of_range(MOST))
+            .map_err(|_| refuse::free_length_out_of_range(MOST))
     }
 
     pub fn show(length: &Option<u16>) -> Vec<String> {
@@ -200,13 +200,13 @@ fn under_way(at: &AtClub) -> HttpResponse {
 
 pub(in crate::web::c) fn unsaid(field: Field) -> Violation {
     match field {
-        Field::Day => Violation::column_day_unsaid().at("column-day"),
-        Field::Top => Violation::column_player_unsaid().at("column-top"),
-        Field::Bottom => Violation::column_player_unsaid().at("column-bottom"),
-        Field::Name => Violation::column_name_unsaid().at("column-name"),
-        Field::Number => Violation::column_who_unsaid().at("column-name"),
-        Field::Rating => Violation::column_rating_unsaid().at("column-rating"),
-        _ => Violation::column_score_unsaid().at("column-score"),
+        Field::Day => refuse::column_day_unsaid().at("column-day"),
+        Field::Top => refuse::column_player_unsaid().at("column-top"),
+        Field::Bottom => refuse::column_player_unsaid().at("column-bottom"),
+        Field::Name => refuse::column_name_unsaid().at("column-name"),
+        Field::Number => refuse::column_who_unsaid().at("column-name"),
+        Field::Rating => refuse::column_rating_unsaid().at("column-rating"),
+        _ => refuse::column_score_unsaid().at("column-score"),
     }
 }
 

@@ -71,7 +71,7 @@ pub async fn post(at: AtClub, form: Posted<List>) -> Result<HttpResponse, AppErr
     let asker = at.asker(&form.key)?;
     let typed = &form.values;
     let Some(Text { text, is_from_file }) = Text::of(&typed.file("file"), typed.one("list")) else {
-        let workbook = Violation::import_workbook().at("file");
+        let workbook = refuse::import_workbook().at("file");
         return html::refused(&page(&at, "", &[], None, &[workbook]));
     };
     let list = match form.command() {

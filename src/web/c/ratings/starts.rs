@@ -38,8 +38,8 @@ pub struct Sent {
 impl Sent {
     fn checked(self) -> Result<Sent, Violation> {
         match (self.list.trim().is_empty(), self.file.is_empty()) {
-            (true, true) => Err(Violation::starts_nothing_sent().at("list")),
-            (false, false) => Err(Violation::starts_both_sent().at("list")),
+            (true, true) => Err(refuse::starts_nothing_sent().at("list")),
+            (false, false) => Err(refuse::starts_both_sent().at("list")),
             _ => Ok(self),
         }
     }

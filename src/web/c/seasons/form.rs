@@ -37,7 +37,7 @@ pub struct Asked {
 impl Asked {
     fn in_order(self) -> Result<Self, Violation> {
         match self.to < self.from {
-            true => Err(Violation::season_backwards().at("to")),
+            true => Err(refuse::season_backwards().at("to")),
             false => Ok(self),
         }
     }

@@ -39,7 +39,7 @@ pub async fn post(
     if !sure {
         let settings = settings(&at.house.store, at.club.id, of.1.clone()).await?;
         if settings.season.frozen.is_some() {
-            let problems = refused(&[Violation::season_frozen()]);
+            let problems = refused(&[refuse::season_frozen()]);
             return html::refused(&page(&at, slug, typed, problems, None).await?);
         }
         refresh(&at.house.store, at.club.id).await;

@@ -205,7 +205,7 @@ fn understood(at: &AtTournament, typed: &AdviserFields) -> Result<Wish, Vec<Viol
         .parse::<Lengths>()
         .ok()
         .filter(|lengths| lengths.as_slice().len() <= MOST_LENGTHS)
-        .ok_or_else(|| Violation::lengths_not_lengths().at("lengths"))
+        .ok_or_else(|| refuse::lengths_not_lengths().at("lengths"))
         .map_err(&mut keep);
     let (Ok(players), Ok(boards), Ok(start), Ok(until), Ok(lengths)) =
         (players, boards, start, until, lengths)
@@ -214,7 +214,7 @@ fn understood(at: &AtTournament, typed: &AdviserFields) -> Result<Wish, Vec<Viol
     };
     let zone = at.club.time_zone;
     let date = at.state().details.date;
-    let gap = || vec![Violation::time_not_a_time().at("start")];
+    let gap = || vec![refuse::time_not_a_time().at("start")];
     let begins = zone.moment(date.and_time(start)).ok_or_else(gap)?;
     // By the clock: an end before the beginning is in the small hours.
     let lasts = until.signed_duration_since(start).num_seconds();
@@ -238,7 +238,7 @@ fn count(typed: &str, field: &'static str, least: usize, most: usize) -> Result<
     let number = typed.parse().ok().filter(|n| (least..=most).contains(n));
     number.ok_or_else(|| {
         // As text, so that a sentence shows it without grouping.
-        Violation::number_out_of_bounds(least.to_string(), most.to_string()).at(field)
+        refuse::number_out_of_bounds(least.to_string(), most.to_string()).at(field)
     })
 }
 

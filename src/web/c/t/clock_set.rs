@@ -1,6 +1,6 @@
 //! How a clock is said.
 
-use crate::engine::BySide;
+use crate::backgammon::BySide;
 use crate::pages::words::Words;
 use crate::tournament::pace::{Clock, Delay};
 

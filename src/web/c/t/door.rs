@@ -15,7 +15,7 @@ use crate::journal::PersonId;
 use crate::pages::problems::Remedy;
 use crate::pages::words::{MessageOf, Words};
 use crate::tournament::{EntrantNo, Event, EventCommand, EventNo, LateEntry};
-use crate::violation::Rule;
+use crate::violation::{refuse, rules};
 use crate::web::prelude::*;
 use actix_web::web::Query;
 use serde::Deserialize;
@@ -56,8 +56,8 @@ impl Arrival {
                 member::rating(&self.rating).map(|rating| Comer::Guest(Guest { name, rating }))
             }
             Ok(name) => Ok(Comer::Called(name)),
-            Err(violation) if violation.rule == Rule::NAME_MISSING => {
-                Err(Violation::door_name_missing().at("name"))
+            Err(violation) if violation.rule == rules::NAME_MISSING => {
+                Err(refuse::door_name_missing().at("name"))
             }
             Err(violation) => Err(violation),
         }
@@ -138,7 +138,7 @@ pub(in crate::web::c::t) async fn door_list(at: &AtTournament) -> Result<DoorLis
 }
 
 fn unknown() -> Violation {
-    Violation::person_unknown().at("name")
+    refuse::person_unknown().at("name")
 }
 
 /// Finds who comes on the list; or asks, with the places of the list it may be.
@@ -156,15 +156,15 @@ fn admitted(
         Comer::Called(name) => match list.by_name(&name) {
             Meant::Known(person) => Ok(Admitted::Known(person)),
             Meant::Expected(n) => expected(n),
-            Meant::Waiting(n) => ask(Violation::door_waiting(name), vec![list.place_of(n)]),
-            Meant::Several(places) => ask(Violation::door_namesakes(name), places),
-            Meant::Nobody(like) => ask(Violation::door_unknown(name), like),
+            Meant::Waiting(n) => ask(refuse::door_waiting(name), vec![list.place_of(n)]),
+            Meant::Several(places) => ask(refuse::door_namesakes(name), places),
+            Meant::Nobody(like) => ask(refuse::door_unknown(name), like),
         },
         Comer::Listed(id) => match (list.by_id(&id), id) {
             (Some(Meant::Known(person)), _) => Ok(Admitted::Known(person)),
             (Some(Meant::Expected(n)), DoorId::Person(_)) => match expected(n)? {
                 Admitted::Expected(one) if one.waits() => {
-                    ask(Violation::door_waiting(one.name()), vec![list.place_of(n)])
+                    ask(refuse::door_waiting(one.name()), vec![list.place_of(n)])
                 }
                 admitted => Ok(admitted),
             },
@@ -287,7 +287,7 @@ fn problems(at: &AtTournament, violations: &[Violation], typed: &Values) -> Prob
             label: w.door_as_guest(typed.one("name")),
             instead: "as=guest".to_owned(),
         };
-        problems = problems.remedy(violations, Rule::SIGNED_IN_ALREADY, remedy);
+        problems = problems.remedy(violations, rules::SIGNED_IN_ALREADY, remedy);
     }
     problems
 }

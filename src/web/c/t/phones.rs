@@ -169,7 +169,7 @@ pub async fn revoke(at: AtTournament, form: Posted<For>) -> Result<HttpResponse,
     at.need(Deed::Direct)?;
     let one = form.command()?.what.parse::<LinkHolder>().ok();
     if one.is_none() && form.command()?.what != "all" {
-        let nobody = Violation::phones_nobody();
+        let nobody = refuse::phones_nobody();
         return refused(&at, typed_of(&at), &[nobody]).await;
     }
     let asker = at.asker(&form.key)?;

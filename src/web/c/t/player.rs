@@ -1,6 +1,6 @@
 //! `GET /c/{club}/t/{tournament}/p/{number}`: a player's own page.
 
-use crate::engine::Side;
+use crate::backgammon::Side;
 use crate::journal::PersonId;
 use crate::pages::bracket::{MatchView, Scene};
 use crate::pages::standings::place_text;

@@ -24,7 +24,7 @@ enum Then {
 
 impl Then {
     fn read(typed: &Somebody) -> Result<Then, Violation> {
-        let unreadable = || Violation::form_unreadable();
+        let unreadable = || refuse::form_unreadable();
         let number = |n: &str| n.parse::<PlayerNo>().map_err(|_| unreadable());
         Ok(match typed.then.as_str() {
             "" => typed.proxy.map_or(Then::AsCaptain, Then::Proxy),
@@ -63,7 +63,7 @@ impl Then {
         let has_box = game.in_box == player;
         let first = match self {
             Then::AsCaptain if has_box => {
-                return Err(Violation::box_leaves_game(player).at("then"));
+                return Err(refuse::box_leaves_game(player).at("then"));
             }
             Then::AsCaptain | Then::Proxy(_) => None,
             Then::TakenOver(by, points) => Some(act(Action::TakeOver {

@@ -6,7 +6,7 @@ use crate::chouette::{Action, Command, Game, Night, PlayerNo, TableNo};
 use crate::form::Form;
 use crate::journal::NoteId;
 use crate::pages::chouette::acts::{Act, stands, still_possible};
-use crate::violation::Rule;
+use crate::violation::{refuse, rules};
 use crate::web::c::chouette::ends::settled_for;
 use crate::web::c::chouette::place::AtNight;
 use crate::web::form::FORM_LIMIT;
@@ -40,7 +40,7 @@ pub struct Wish {
 impl Tapped {
     fn wish(&self) -> Result<Wish, Vec<Violation>> {
         let pressed = self.stand.as_ref().or(self.pressed.as_ref());
-        let pressed = pressed.ok_or_else(|| vec![Violation::form_unreadable()])?;
+        let pressed = pressed.ok_or_else(|| vec![refuse::form_unreadable()])?;
         let points = match pressed {
             Pressed::Ticked(Act::Settles) | Pressed::Named(Act::Settles, _) => {
                 settled_for(&self.points).map_err(|refused| vec![refused.at("points")])?
@@ -76,7 +76,7 @@ impl Wish {
             }
         };
         if actions.is_empty() {
-            return Err(Violation::table_nobody_chosen().at("who"));
+            return Err(refuse::table_nobody_chosen().at("who"));
         }
         let command = |action: Action| Command::Act {
             table: self.table,
@@ -143,7 +143,7 @@ pub async fn post(at: AtNight, form: Posted<Tapped>) -> Result<HttpResponse, App
 
 /// Whether the refusal is of a custom, or only the reason is missing: the same with customs let go is taken.
 fn can_stand(at: &AtNight, wish: &Wish, violation: &Violation) -> bool {
-    if violation.rule == Rule::REASON_MISSING {
+    if violation.rule == rules::REASON_MISSING {
         return true;
     }
     if violation.rule.id().ends_with("-changed-since") {

@@ -6,7 +6,7 @@ use crate::chouette::{Command, PlayerNo, TableNo};
 use crate::form::Form;
 use crate::journal::NoteId;
 use crate::pages::chouette::acts::stands;
-use crate::violation::Rule;
+use crate::violation::{refuse, rules};
 use crate::web::c::chouette::place::AtNight;
 use crate::web::form::FORM_LIMIT;
 use crate::web::prelude::*;
@@ -61,7 +61,7 @@ pub async fn post(at: AtNight, form: Posted<Beginning>) -> Result<HttpResponse, 
                     // A page that waited for game 7 begins no game 8.
                     let is_next = night.last_game.saturating_add(1).to_string() == next;
                     if !next.is_empty() && !is_next && night.tables.len() < 2 {
-                        let over = Violation::chouette_game_over();
+                        let over = refuse::chouette_game_over();
                         return Err(ActError::Refused(over));
                     }
                     Ok(vec![start(table, partner, None)])
@@ -71,7 +71,7 @@ pub async fn post(at: AtNight, form: Posted<Beginning>) -> Result<HttpResponse, 
     };
     let note = NoteId::from_random([0; 10]);
     let may_stand = match (&result, partner) {
-        (Err(ActError::Refused(v)), _) if v.rule == Rule::REASON_MISSING => true,
+        (Err(ActError::Refused(v)), _) if v.rule == rules::REASON_MISSING => true,
         (Err(_), Partner::Named(partner)) => {
             stands(at.state(), &[start(table, partner, Some(note))])
         }

@@ -1,8 +1,8 @@
 //! `POST …/table/end`: the game is over. Cubes entered after it are told with it.
 
 use super::{Told, answer, refused, same_game};
+use crate::backgammon::Side;
 use crate::chouette::{Command, CubeEnd, Game, Kind, Out, PlayerNo, TableNo, begins_on};
-use crate::engine::Side;
 use crate::form::{Choice, Each, Form};
 use crate::web::c::chouette::ends::{CubeChoice, LastState, last_states};
 use crate::web::c::chouette::place::AtNight;

@@ -1,9 +1,9 @@
 //! The game in progress: the seats with their cubes, and what can be done now.
 
+use crate::backgammon::Side;
 use crate::chouette::{
     Consultation, Cubes, ExtraStage, Game, Out, PlayerNo, Risk, Seat, Stage, begins_on,
 };
-use crate::engine::Side;
 use crate::form::Choice as _;
 use crate::pages::choice::Choice;
 use crate::pages::chouette::acts::{Act, by_custom, of_extra, possible, waiting, waiting_for_box};

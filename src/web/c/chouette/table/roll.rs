@@ -23,7 +23,7 @@ impl Throwing {
         }
         let rolls = self.throws.0.iter().map(|(player, typed)| {
             let player = *player;
-            let throws = throws(typed).ok_or_else(|| Violation::order_throw(player).at("rolls"))?;
+            let throws = throws(typed).ok_or_else(|| refuse::order_throw(player).at("rolls"))?;
             Ok(Rolled { player, throws })
         });
         let rolls: Result<Vec<Rolled>, Violation> = rolls.collect();

@@ -1,7 +1,7 @@
 //! The room: what is played where, what can begin, what waits.
 
 use crate::app::tournament::room::{self, Board, Busy, Ready, Waiting};
-use crate::engine::scoring::Next;
+use crate::backgammon::scoring::Next;
 use crate::pages::bracket::put_off_until;
 use crate::pages::clock::ShownTime;
 use crate::pages::paths::TournamentPath;

@@ -1,7 +1,7 @@
 //! The desk searched: a name, a table's number or a player's.
 
+use crate::backgammon::BySide;
 use crate::club::search::Sought;
-use crate::engine::BySide;
 use crate::web::c::t::desk::{DeskPage, Person};
 
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -141,11 +141,11 @@ fn together(
         Found::One(place) => roster.get(place).map(|known| Comer::Known(known.id)),
         Found::Nobody(_) if come.guests => Some(Comer::Guest(name.to_owned())),
         Found::Nobody(_) => {
-            refused.push(Violation::company_unknown(name).at(field));
+            refused.push(refuse::company_unknown(name).at(field));
             None
         }
         Found::Several(_) => {
-            refused.push(Violation::company_namesakes(name).at(field));
+            refused.push(refuse::company_namesakes(name).at(field));
             None
         }
     };
@@ -170,7 +170,7 @@ fn together(
             let first = who(&come.name, "name");
             let partner = others.into_iter().next();
             if partner.is_none() && named.is_empty() {
-                refused.push(Violation::company_partner_missing().at("partner"));
+                refused.push(refuse::company_partner_missing().at("partner"));
             }
             first.zip(partner).map(|(a, b)| Together::Pair(a, b))
         }

@@ -126,10 +126,10 @@ pub async fn post(at: AtTournament, form: Posted<Arrivals>) -> Result<HttpRespon
     };
     let lines = arrivals.lines();
     if lines.is_empty() && arrivals.ticked.is_empty() {
-        return refuse(&[Violation::door_list_of_nobody().at("names")], Vec::new());
+        return refuse(&[refuse::door_list_of_nobody().at("names")], Vec::new());
     }
     if lines.len() > MOST_ENTRANTS {
-        let too_long = Violation::door_list_too_long(MOST_ENTRANTS).at("names");
+        let too_long = refuse::door_list_too_long(MOST_ENTRANTS).at("names");
         return refuse(&[too_long], Vec::new());
     }
     let Lines {
@@ -142,7 +142,7 @@ pub async fn post(at: AtTournament, form: Posted<Arrivals>) -> Result<HttpRespon
         return refuse(&wrong, open);
     }
     if !open.is_empty() {
-        let asked = Violation::door_list_open(open.len());
+        let asked = refuse::door_list_open(open.len());
         return refuse(&[asked.at("settle")], open);
     }
     comers.dedup();

@@ -293,7 +293,7 @@ pub async fn sell(
         column,
     } = selling;
     if buyer.is_none() && stranger.is_empty() {
-        let missing = Violation::lot_without_buyer().at("buyer");
+        let missing = refuse::lot_without_buyer().at("buyer");
         return refused(&at, event, tried(), &[missing]).await;
     }
     let told = at

@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/e/{event}/catch-up/{round}`: a whole round from paper.
 
 use crate::app::tournament::{Reading, Scoring};
-use crate::engine::{BySide, Side};
+use crate::backgammon::{BySide, Side};
 use crate::form::{self, Choice as _, Control, Each, Form, Limits, Value, Values};
 use crate::journal::RequestKey;
 use crate::pages::choice::Choice;
@@ -112,7 +112,7 @@ impl Value for PaperEnding {
     fn read(typed: &[String], _: &Limits) -> Result<Self, Violation> {
         let mut all = PaperEnding::all();
         let found = all.find(|ending| typed == [ending.word()]);
-        found.ok_or_else(Violation::choice_unknown)
+        found.ok_or_else(refuse::choice_unknown)
     }
 
     fn show(&self) -> Vec<String> {

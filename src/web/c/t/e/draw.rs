@@ -44,11 +44,11 @@ impl Throw {
             let (Ok(number), Ok(place)) = (number.parse::<EntrantNo>(), place.parse::<u32>())
             else {
                 let place: String = place.chars().take(20).collect();
-                refused.push(Violation::order_not_a_place(place).at("order"));
+                refused.push(refuse::order_not_a_place(place).at("order"));
                 continue;
             };
             if let Some(other) = order.insert(place, number) {
-                refused.push(Violation::order_place_twice(other, number, place).at("order"));
+                refused.push(refuse::order_place_twice(other, number, place).at("order"));
             }
         }
         if refused.is_empty() {

@@ -42,7 +42,7 @@ pub async fn post(
         |violations: &[Violation]| html::refused(&page(&at, event, &form.values, violations));
     let (numbers, by) = match form.command() {
         Ok(NewDay { matches, .. }) if matches.is_empty() => {
-            let nothing = Violation::due_nothing_ticked();
+            let nothing = refuse::due_nothing_ticked();
             return refused(&[nothing.at("match")]);
         }
         Ok(NewDay { matches, by }) => (matches, by),

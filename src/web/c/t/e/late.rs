@@ -290,7 +290,7 @@ pub async fn late_entry(
             let until = until.map(|time| zone.moment(time));
             // Not a time there, or one that is over: byes would be taken before anyone could come.
             if until.is_some_and(|until| until.is_none_or(|until| until <= clock::now())) {
-                return refused(&[Violation::time_not_to_come().at("until")]);
+                return refused(&[refuse::time_not_to_come().at("until")]);
             }
             let until = until.flatten();
             (

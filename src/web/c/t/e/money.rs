@@ -8,7 +8,7 @@ use crate::tournament::money::{
     HUNDRED, MoneyCommand, Stage, Terms, TermsAsked, parts, parts_of, spoken, would_work,
 };
 use crate::tournament::{Command, Event, EventNo, Tournament};
-use crate::violation::Rule;
+use crate::violation::rules;
 use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::c::t::said::done;
 use crate::web::prelude::*;
@@ -101,7 +101,7 @@ async fn refused(
             label: w.money_split_instead(&fitted),
             instead: format!("split={fitted}"),
         };
-        problems = problems.remedy(violations, Rule::SPLIT_OVER_HUNDRED, remedy);
+        problems = problems.remedy(violations, rules::SPLIT_OVER_HUNDRED, remedy);
     }
     html::refused(&page(at, event, typed, None, problems).await?)
 }

@@ -8,7 +8,7 @@ use crate::tournament::swiss::{
     self, KnockOutPreview, LastPlaces, Qualified, SeededByRecord, preview_knock_out, qualified,
 };
 use crate::tournament::{EntrantNo, Event, EventCommand, EventNo, Stage, decide};
-use crate::violation::Rule;
+use crate::violation::rules;
 use crate::web::c::published::with_scene;
 use crate::web::c::t::e::stage::Meeting;
 use crate::web::form::of_query;
@@ -150,8 +150,8 @@ fn page(
         }),
         (Some(_), Err(violation)) => {
             // Nobody is told to choose before they were asked.
-            let unasked = !typed.look && violation.rule == Rule::SWISS_LAST_PLACES_OPEN;
-            if violation.rule == Rule::SWISS_NOT_OVER {
+            let unasked = !typed.look && violation.rule == rules::SWISS_LAST_PLACES_OPEN;
+            if violation.rule == rules::SWISS_NOT_OVER {
                 not_yet = Some(at.say(&violation));
             }
             if refused.is_empty() && !unasked && (not_yet.is_none() || typed.look) {

@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/e/{event}/play`: two taps start a match of a free night; with its points it is over at once.
 
+use crate::backgammon::BySide;
 use crate::club::name::in_order;
-use crate::engine::BySide;
 use crate::form::{Form, Values, whole};
 use crate::tournament::{EntrantNo, Entry, Event, EventCommand, EventNo};
 use crate::web::prelude::*;
@@ -32,7 +32,7 @@ struct Points {
 mod length {
     use crate::form::{Control, Value, whole};
     use crate::tournament::LONGEST_MATCH;
-    use crate::violation::Violation;
+    use crate::violation::{Violation, refuse};
 
     pub(super) fn control() -> Control {
         whole::control()
@@ -44,7 +44,7 @@ mod length {
         }
         let fits = u16::try_from(whole::read(typed)?);
         fits.map(Some)
-            .map_err(|_| Violation::free_length_out_of_range(LONGEST_MATCH))
+            .map_err(|_| refuse::free_length_out_of_range(LONGEST_MATCH))
     }
 
     pub(super) fn show(length: &Option<u16>) -> Vec<String> {

@@ -1,6 +1,6 @@
 //! `GET /c/{club}/t/{tournament}/e/{event}/print-sheet`: the draw sheet, with `?blank` one to be filled in by hand.
 
-use crate::engine::BySide;
+use crate::backgammon::BySide;
 use crate::pages::bracket::{Line, MatchView, Scene, SheetSide, sides};
 use crate::pages::cross_table::CrossTable;
 use crate::pages::round_names::main_round;

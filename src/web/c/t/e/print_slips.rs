@@ -1,6 +1,6 @@
 //! `GET /c/{club}/t/{tournament}/e/{event}/print-slips`: score slips, with `?blank` a page without names.
 
-use crate::engine::BySide;
+use crate::backgammon::BySide;
 use crate::pages::bracket::Scene;
 use crate::pages::round_names::match_name;
 use crate::tournament::Event;

@@ -35,7 +35,7 @@ pub struct Asked {
 /// The rules asked for; a new order by hand is kept under `note`.
 fn wanted(event: &Event, asked: &Asked, note: NoteId) -> Result<RankingRules, Violation> {
     let now = event.capabilities().ranking;
-    let now = now.ok_or_else(|| Violation::no_standings(event.settings.name.as_str()))?;
+    let now = now.ok_or_else(|| refuse::no_standings(event.settings.name.as_str()))?;
     let by_hand = (0..).zip(&now.by_hand);
     let stay = by_hand.filter(|(at, _)| !asked.drop.contains(at));
     let mut rules = RankingRules {

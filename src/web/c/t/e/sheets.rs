@@ -9,7 +9,7 @@ use crate::journal::PersonId;
 use crate::pages::choice::Choice;
 use crate::tournament::coming::{ComingCommand, repeated, sheets, waiting};
 use crate::tournament::{EntrantNo, Event, EventCommand, EventNo};
-use crate::violation::Rule;
+use crate::violation::{refuse, rules};
 use crate::web::c::published::with_scene;
 use crate::web::c::t::e::show::RollingView;
 use crate::web::prelude::*;
@@ -39,8 +39,8 @@ impl Joining {
         match name::checked(&self.name, "name") {
             Ok(name) if self.comes_as == "guest" => Ok(Joiner::Guest(name)),
             Ok(name) => Ok(Joiner::Called(name)),
-            Err(violation) if violation.rule == Rule::NAME_MISSING => {
-                Err(vec![Violation::door_name_missing().at("name")])
+            Err(violation) if violation.rule == rules::NAME_MISSING => {
+                Err(vec![refuse::door_name_missing().at("name")])
             }
             Err(violation) => Err(vec![violation]),
         }
@@ -96,7 +96,7 @@ async fn join(
 ) -> Result<Done, ActError> {
     let all = &at.house.tournaments;
     let Ok(asker) = at.asker(&form.key) else {
-        let refused = Violation::not_permitted();
+        let refused = refuse::not_permitted();
         return Err(ActError::NotPermitted(refused));
     };
     let refuse = |violation: Violation| Err(ActError::Refused(violation.at("name")));
@@ -114,10 +114,10 @@ async fn join(
             match meant(&name, &people) {
                 Found::One(place) => match people.get(place) {
                     Some(known) => known.id,
-                    None => return refuse(Violation::person_unknown()),
+                    None => return refuse(refuse::person_unknown()),
                 },
-                Found::Several(_) => return refuse(Violation::door_namesakes(name.as_str())),
-                Found::Nobody(_) => return refuse(Violation::door_unknown(name.as_str())),
+                Found::Several(_) => return refuse(refuse::door_namesakes(name.as_str())),
+                Found::Nobody(_) => return refuse(refuse::door_unknown(name.as_str())),
             }
         }
     };
@@ -166,7 +166,7 @@ pub(super) async fn page(
     let people = people(&at.house.store, at.club.id, &at.names, t).await?;
     let asked = refused
         .iter()
-        .any(|v| matches!(v.rule, Rule::DOOR_NAMESAKES | Rule::DOOR_UNKNOWN));
+        .any(|v| matches!(v.rule, rules::DOOR_NAMESAKES | rules::DOOR_UNKNOWN));
     let like = match meant(typed.one("name"), &people) {
         Found::Several(places) | Found::Nobody(places) if asked => places,
         _ => Vec::new(),

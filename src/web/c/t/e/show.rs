@@ -7,7 +7,7 @@ mod times;
 
 use crate::app::lists::entries::{Entry, entries_of};
 use crate::app::notes;
-use crate::engine::scoring::Holland;
+use crate::backgammon::scoring::Holland;
 use crate::journal::NoteId;
 use crate::pages::bracket::{Bracket, MatchView, Scene, SheetSide, pools_of, sides};
 use crate::pages::cross_table::CrossTable;

@@ -42,7 +42,7 @@ pub async fn post(
         Err(violations) => return refused(&violations),
     };
     if !at.state().takes_entries(event) {
-        let closed = Violation::sign_up_closed();
+        let closed = refuse::sign_up_closed();
         return refused(&[closed.at("name")]);
     }
     at.house.limits.sign_up(at.visitor.address(&at.house))?;
@@ -74,7 +74,7 @@ pub async fn again(
         return Err(AppError::NotFound);
     }
     let address = typed.command().and_then(|lost| {
-        let wrong = || Violation::mail_address().at("mail");
+        let wrong = || refuse::mail_address().at("mail");
         mail::address(&lost.mail).ok_or_else(|| vec![wrong()])
     });
     let address = match address {

@@ -63,7 +63,7 @@ pub async fn post(
     if let Some(closes) = asked.closes {
         let moment = at.club.time_zone.moment(closes);
         if moment.is_none() {
-            let wrong = Violation::time_not_a_time().at("closes");
+            let wrong = refuse::time_not_a_time().at("closes");
             return html::refused(&page(&at, event, typed, &[wrong]).await?);
         }
         terms.closes_at = moment;

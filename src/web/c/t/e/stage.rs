@@ -9,7 +9,7 @@ use crate::tournament::{
     EntrantNo, Event, EventCommand, EventNo, GroupTie, GroupTies, Seeded, Stage, StagePreview,
     eligible, group_ties, preview_stage, seed_of_stage,
 };
-use crate::violation::Rule;
+use crate::violation::rules;
 use crate::web::c::published::with_scene;
 use crate::web::form::of_query;
 use crate::web::prelude::*;
@@ -145,9 +145,9 @@ fn page(at: &AtTournament, event: &Event, asked: &Asked, refused: &[Violation]) 
     if let Err(violation) = &found
         && refused.is_empty()
         // Nobody is told to tick somebody before they could.
-        && (looks || violation.rule != Rule::STAGE_NEEDS_TWO)
+        && (looks || violation.rule != rules::STAGE_NEEDS_TWO)
         // Nor to answer what they are asked right below.
-        && violation.rule != Rule::GROUPS_TIE_OPEN
+        && violation.rule != rules::GROUPS_TIE_OPEN
     {
         violations.push(violation.clone());
     }

@@ -41,7 +41,7 @@ pub async fn post(at: AtTournament, form: Posted<For>) -> Result<HttpResponse, A
     at.need(Deed::Direct)?;
     let holders = named(&at, &form.command()?.what);
     if holders.is_empty() {
-        let nobody = Violation::phones_nobody();
+        let nobody = refuse::phones_nobody();
         return refused(&at, typed_of(&at), &[nobody]).await;
     }
     let asker = at.asker(&form.key)?;

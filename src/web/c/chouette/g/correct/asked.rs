@@ -1,14 +1,14 @@
 //! A finished game as it is typed to be corrected, and the correction that comes to.
 
+use crate::backgammon::Side;
 use crate::chouette::{
     Correction, CubeEnd, ExtraEnd, ExtraStage, Kind, Out, Played, PlayerNo, Seats, Sheet, Stakes,
     begins_on,
 };
 use crate::coin::Currency;
-use crate::engine::Side;
 use crate::form::{Choice, Each, Form, Limits, Place, Value as _, Values};
 use crate::pages::chouette::money::plain_stake;
-use crate::violation::Violation;
+use crate::violation::{Violation, refuse};
 use crate::web::c::chouette::ends::{CubeChoice, ExtraChoice, last_states};
 use crate::web::c::chouette::stake::stake;
 use crate::web::c::chouette::table::order::{Places, ordered};
@@ -197,13 +197,13 @@ impl Correcting {
             let end = self.late_end.get(row).copied().flatten();
             let (Some(taker), Some((stage, value))) = (taker, end.and_then(ExtraChoice::end))
             else {
-                return Err(Violation::form_unreadable());
+                return Err(refuse::form_unreadable());
             };
             let cube = cubes.iter().find(|c| c.member == *dropper);
             let price = cube.map_or(begins_on(ties), |c| c.value);
             let least = price.saturating_mul(2);
             if value < least {
-                return Err(Violation::extra_value(least).at("late"));
+                return Err(refuse::extra_value(least).at("late"));
             }
             all.push(ExtraEnd {
                 dropper: *dropper,

@@ -1,6 +1,6 @@
 //! The boards of a match between teams: who sits where, what came in, and the fields for what comes.
 
-use crate::engine::{BySide, Side};
+use crate::backgammon::{BySide, Side};
 use crate::form::{Choice as _, Values};
 use crate::journal::PersonId;
 use crate::pages::choice::Choice;

@@ -1,14 +1,14 @@
 //! What the form of a match's score asks for, tab by tab, and the entry that comes to.
 
 use crate::app::tournament::Scoring;
-use crate::engine::scoring::{Game, Kind, THIRD_TURN, check_cube};
-use crate::engine::{BySide, Side};
+use crate::backgammon::scoring::{Game, Kind, THIRD_TURN, check_cube};
+use crate::backgammon::{BySide, Side};
 use crate::form::{self, Choice, Each, Form, Input, Item, Shape, Values, whole};
 use crate::tournament::{
     BoardEnd, BoardEntry, Entry, Event, Fixture, MOST_BOARDS_OF_A_TEAM, OutcomeKind, Standing,
     check_need_of_cube,
 };
-use crate::violation::Violation;
+use crate::violation::{Violation, refuse};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Choice)]
 #[form(hidden)]
@@ -114,7 +114,7 @@ impl Shape<u32> for CubeTyped {
             _ => self.cube,
         };
         if typed.is_empty() {
-            return Err(Violation::game_without_cube().at("cube"));
+            return Err(refuse::game_without_cube().at("cube"));
         }
         let cube = whole::read(&[typed]).map_err(|refused| refused.at("cube"))?;
         check_cube(cube)
@@ -218,7 +218,7 @@ enum PenaltyCommand {
 
 mod penalty_points {
     use crate::form::{Control, Value, whole};
-    use crate::violation::Violation;
+    use crate::violation::{Violation, refuse};
 
     pub(super) fn control() -> Control {
         whole::control()
@@ -226,7 +226,7 @@ mod penalty_points {
 
     pub(super) fn read(typed: &[String]) -> Result<u16, Violation> {
         let n = whole::read(typed)?;
-        u16::try_from(n).map_err(|_| Violation::points_out_of_range(n))
+        u16::try_from(n).map_err(|_| refuse::points_out_of_range(n))
     }
 
     pub(super) fn show(points: &u16) -> Vec<String> {

@@ -6,7 +6,7 @@ use super::score::sentence;
 use crate::app::tournament::{Scoring, dependents, preview, prize_changes};
 use crate::form::{Choice, Form, Value, Values};
 use crate::tournament::{EventNo, Fixture, MatchNo, Outcome, Standing, Tournament};
-use crate::violation::Rule;
+use crate::violation::{refuse, rules};
 use crate::web::c::t::e::m::entry::Mode;
 use crate::web::c::t::e::m::preview::{self, PreviewPage};
 use crate::web::c::t::said::{OfMatch, desk, done, newest, tell};
@@ -32,12 +32,10 @@ pub async fn show(
     let (event, number) = of.numbers();
     let (e, m) = find(at.state(), event, number)?;
     if m.players().is_none() {
-        return Err(AppError::Refused(Violation::correction_of_a_bye(number.0)));
+        return Err(AppError::Refused(refuse::correction_of_a_bye(number.0)));
     }
     if !m.begun() && m.result.is_none() && m.sheet.is_blank() {
-        return Err(AppError::Refused(Violation::correction_of_nothing(
-            number.0,
-        )));
+        return Err(AppError::Refused(refuse::correction_of_nothing(number.0)));
     }
     let typed = as_stored(m, of_query::<Shown>(&request));
     html::page(&shown(&at, at.state(), e, m, Mode::Correct, typed))
@@ -119,7 +117,7 @@ pub async fn post(
             };
             Ok(done(&at, &stored, sentence, &path))
         }
-        Err(ActError::Refused(violation)) if violation.rule == Rule::CORRECTION_NEEDS_A_CHOICE => {
+        Err(ActError::Refused(violation)) if violation.rule == rules::CORRECTION_NEEDS_A_CHOICE => {
             ask(&at, which, &scoring, form.values).await
         }
         Err(ActError::Refused(violation)) => again(vec![violation]).await,

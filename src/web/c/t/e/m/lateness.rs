@@ -2,8 +2,8 @@
 //! times. They are given as any penalty points are, at `…/score`.
 
 use crate::app::clock;
+use crate::backgammon::Side;
 use crate::club::zone::Zone;
-use crate::engine::Side;
 use crate::journal::UtcMicros;
 use crate::pages::choice::Choice;
 use crate::pages::words::Words;
@@ -123,7 +123,7 @@ fn moment(zone: Zone, typed: &str) -> Result<UtcMicros, Violation> {
         .iter()
         .find_map(|format| NaiveDateTime::parse_from_str(typed.trim(), format).ok())
         .and_then(|shown| zone.moment(shown))
-        .ok_or_else(Violation::time_not_a_time)
+        .ok_or_else(refuse::time_not_a_time)
 }
 
 fn terms(w: Words, penalty: &LatePenalty) -> String {

@@ -8,16 +8,16 @@ use crate::app::stories::Asker;
 use crate::app::tournament::{
     Difference, Recording, Scoring, differences, rules_of_record, sheet_games,
 };
+use crate::backgammon::BySide;
+use crate::backgammon::record::check::Verdict;
+use crate::backgammon::record::text::plain;
+use crate::backgammon::scoring::{Game, JudgedGame, Judgement, MatchRules, judge};
 use crate::club::lookup::written;
-use crate::engine::BySide;
-use crate::engine::record::check::Verdict;
-use crate::engine::record::text::plain;
-use crate::engine::scoring::{Game, JudgedGame, Judgement, MatchRules, judge};
 use crate::form::{Choice, Form, Values};
 use crate::pages::told::set_apart;
 use crate::pages::words::Words;
 use crate::tournament::{Event, Fixture, Standing, contradicts, says, sheet_of};
-use crate::violation::Rule;
+use crate::violation::{refuse, rules};
 use crate::web::c::t::e::m::entry::names_of;
 use crate::web::c::t::e::m::preview::PreviewPage;
 use crate::web::c::t::e::m::show::how;
@@ -165,7 +165,7 @@ pub async fn post(
         Err(ActError::Refused(violation))
             if matches!(
                 violation.rule,
-                Rule::CORRECTION_NEEDS_A_CHOICE | Rule::MATCH_WENT_ON
+                rules::CORRECTION_NEEDS_A_CHOICE | rules::MATCH_WENT_ON
             ) =>
         {
             page.ask_standing = Some(asked(&at, &scoring).await?);
@@ -198,7 +198,7 @@ fn played_by_two(m: &Fixture) -> Result<(), AppError> {
     if m.players().is_some() {
         return Ok(());
     }
-    Err(AppError::Refused(Violation::match_waits_for_players(
+    Err(AppError::Refused(refuse::match_waits_for_players(
         m.number.0,
     )))
 }
@@ -244,10 +244,10 @@ fn alike(a: &str, b: &str) -> bool {
 fn fits(look: &Look, rules: &MatchRules) -> Result<(), Violation> {
     let length = look.report.match_length.unwrap_or(0);
     if look.report.games.is_empty() {
-        return Err(Violation::record_without_games().at("text"));
+        return Err(refuse::record_without_games().at("text"));
     }
     if length != u32::from(rules.length) {
-        return Err(Violation::record_other_length(rules.length, length).at("text"));
+        return Err(refuse::record_other_length(rules.length, length).at("text"));
     }
     Ok(())
 }
@@ -284,7 +284,7 @@ fn differing(
 }
 
 fn games(look: &Look, crossed: bool) -> Result<Vec<Game>, Violation> {
-    sheet_games(&look.report, crossed).ok_or_else(|| Violation::record_not_for_a_sheet().at("text"))
+    sheet_games(&look.report, crossed).ok_or_else(|| refuse::record_not_for_a_sheet().at("text"))
 }
 
 /// What it would change, for the director to choose. Nothing is stored yet.

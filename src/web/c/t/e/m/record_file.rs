@@ -1,9 +1,9 @@
 //! `/c/{club}/t/{tournament}/e/{event}/m/{match}/record-file`: the record itself, as it was uploaded.
 
 use crate::app::tournament::{Uploaded, blank_record, uploaded};
-use crate::engine::Side;
-use crate::engine::record::rename::renamed;
-use crate::engine::record::sgf;
+use crate::backgammon::Side;
+use crate::backgammon::record::rename::renamed;
+use crate::backgammon::record::sgf;
 use crate::tournament::Fixture;
 use crate::web::c::t::said::OfMatch;
 use crate::web::prelude::*;

@@ -3,7 +3,7 @@
 use super::record_file::kept;
 use crate::app::records::{Under, look};
 use crate::app::tournament::rules_of_record;
-use crate::engine::scoring::Severity;
+use crate::backgammon::scoring::Severity;
 use crate::pages::replay::{Place, Replay};
 use crate::web::c::t::e::m::entry::names_of;
 use crate::web::c::t::said::{OfMatch, name_of};

@@ -3,7 +3,7 @@
 use super::entry::find;
 use crate::app::notes;
 use crate::app::tournament::Verdict;
-use crate::engine::{BySide, Side};
+use crate::backgammon::{BySide, Side};
 use crate::form::{Form, Values, whole};
 use crate::pages::choice::Choice;
 use crate::pages::told::result;
@@ -105,7 +105,7 @@ pub async fn post(
                 Some(claim) => Some(claim.what.entry()),
                 // Taken back meanwhile.
                 None => {
-                    let gone = Violation::ruling_what().at("what");
+                    let gone = refuse::ruling_what().at("what");
                     return refused(vec![gone]).await;
                 }
             }
@@ -148,7 +148,7 @@ async fn page(
     let t = &story.state;
     find(t, event, number)?;
     let Some(report) = t.report(event, number) else {
-        return Err(AppError::Refused(Violation::report_nothing()));
+        return Err(AppError::Refused(refuse::report_nothing()));
     };
     let said = said(at, report).await?;
     let w = at.words();

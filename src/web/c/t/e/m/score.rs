@@ -4,11 +4,11 @@ use super::command::ScoreForm;
 use super::correct::ask;
 use super::entry::{find, refused, scored_since, shown};
 use crate::app::tournament::{Done, Scoring};
-use crate::engine::scoring::judge;
+use crate::backgammon::scoring::judge;
 use crate::form::Form;
 use crate::pages::told::{result, set_apart};
 use crate::tournament::{EventNo, Fixture, MatchNo, Status};
-use crate::violation::Rule;
+use crate::violation::{refuse, rules};
 use crate::web::c::t::e::m::entry::{Mode, names_of, remarks};
 use crate::web::c::t::said::{OfMatch, desk, done, name_of};
 use crate::web::form::of_query;
@@ -32,9 +32,7 @@ pub async fn show(
     let (event, number) = of.numbers();
     let (e, m) = find(at.state(), event, number)?;
     if m.status() == Status::Waiting {
-        return Err(AppError::Refused(Violation::match_waits_for_players(
-            number.0,
-        )));
+        return Err(AppError::Refused(refuse::match_waits_for_players(number.0)));
     }
     if m.result.is_some() || at.state().finished {
         return Ok(redirect::to(
@@ -69,7 +67,7 @@ pub async fn post(
     let wanted = scoring.clone();
     let mut stored = store(&at, &form, scoring.clone()).await;
     if let Err(ActError::Refused(violation)) = &stored
-        && violation.rule == Rule::MATCH_CHANGED_SINCE
+        && violation.rule == rules::MATCH_CHANGED_SINCE
         && scored_since(&at, which.0, which.1, form.seen)
             .await?
             .is_empty()
@@ -82,7 +80,7 @@ pub async fn post(
     match stored {
         Ok(stored) => told(&at, which, &stored),
         Err(ActError::Refused(violation))
-            if violation.rule == Rule::MATCH_WENT_ON && at.need(Deed::Direct).is_ok() =>
+            if violation.rule == rules::MATCH_WENT_ON && at.need(Deed::Direct).is_ok() =>
         {
             ask(&at, which, &wanted, form.values.clone()).await
         }
@@ -98,7 +96,7 @@ async fn store(
 ) -> Result<Done, ActError> {
     let asker = at
         .asker(&form.key)
-        .map_err(|_| ActError::NotPermitted(Violation::not_permitted()))?;
+        .map_err(|_| ActError::NotPermitted(refuse::not_permitted()))?;
     at.house
         .tournaments
         .score(asker, at.club.id, at.stream, scoring)
@@ -127,7 +125,7 @@ fn told(
         .problems
         .iter()
         .filter(|p| p.game.is_some() && p.game == last);
-    let said = crate::engine::scoring::Judgement {
+    let said = crate::backgammon::scoring::Judgement {
         problems: fresh.cloned().collect(),
         ..judgement.clone()
     };

@@ -1,8 +1,8 @@
 //! `GET /c/{club}/t/{tournament}/e/{event}/m/{number}`: a match with its games.
 
 use crate::app::notes;
-use crate::engine::scoring::{JudgedGame, Kind, Next};
-use crate::engine::{BySide, Side};
+use crate::backgammon::scoring::{JudgedGame, Kind, Next};
+use crate::backgammon::{BySide, Side};
 use crate::journal::NoteId;
 use crate::pages::bracket::{MatchView, Scene, ending};
 use crate::pages::odds;

@@ -73,7 +73,7 @@ async fn act(
     let (w, all) = (at.words(), &at.house.tournaments);
     let asker = at
         .asker(key)
-        .map_err(|_| ActError::NotPermitted(Violation::not_permitted()))?;
+        .map_err(|_| ActError::NotPermitted(refuse::not_permitted()))?;
     let store = &at.house.store;
     let (change, said): (_, MessageOf<_>) = match what {
         What::CheckIn => {

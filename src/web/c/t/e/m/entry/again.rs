@@ -7,7 +7,7 @@ use crate::pages::problems::Remedy;
 use crate::pages::told::Teller;
 use crate::pages::words::Words;
 use crate::tournament::{EntrantNo, EventNo, Fact, MatchNo, Tournament};
-use crate::violation::{Param, Rule};
+use crate::violation::{Param, rules};
 use crate::web::c::t::e::m::command::Tab;
 use crate::web::c::t::said::{name_of, newest, tell};
 use crate::web::c::t::who;
@@ -36,7 +36,7 @@ pub async fn refused(
     }
     let conflict = violations
         .iter()
-        .any(|v| v.rule == Rule::MATCH_CHANGED_SINCE);
+        .any(|v| v.rule == rules::MATCH_CHANGED_SINCE);
     let w = at.words();
     let names = name_of(&at.names, &story.state);
     let mut problems = Problems::of(w, violations, &|n| names(EntrantNo(n)));
@@ -46,7 +46,7 @@ pub async fn refused(
         }
     }
     let stand = violations.first().is_some_and(|v| {
-        let overruled = [Rule::REASON_MISSING, Rule::WINNER_NOT_NAMED].contains(&v.rule);
+        let overruled = [rules::REASON_MISSING, rules::WINNER_NOT_NAMED].contains(&v.rule);
         may_stand(tab, v) || overruled && typed.ticked("overrule")
     });
     let mut page = shown(at, &story.state, e, m, mode, typed);
@@ -129,38 +129,38 @@ fn remedy(w: Words, violation: &Violation) -> Option<Remedy> {
         })
     };
     let (label, instead) = match violation.rule {
-        Rule::CRAWFORD_NO_DOUBLE | Rule::ONE_POINT_NO_CUBE => {
+        rules::CRAWFORD_NO_DOUBLE | rules::ONE_POINT_NO_CUBE => {
             let cube = number("offered").unwrap_or(1);
             (w.entry_remedy_cube(cube), format!("cube={cube}"))
         }
-        Rule::CUBE_BEYOND_NEED => {
+        rules::CUBE_BEYOND_NEED => {
             let cube = number("offered").filter(|cube| *cube > 0)?;
             (w.entry_remedy_cube(cube), format!("cube={cube}"))
         }
-        Rule::CRAWFORD_NO_DROP | Rule::ONE_POINT_NO_DROP => (
+        rules::CRAWFORD_NO_DROP | rules::ONE_POINT_NO_DROP => (
             w.entry_remedy_single().into_owned(),
             "kind=single".to_owned(),
         ),
-        Rule::HOLLAND_TICK | Rule::HOLLAND_TOO_EARLY => (
+        rules::HOLLAND_TICK | rules::HOLLAND_TOO_EARLY => (
             w.entry_remedy_tick().into_owned(),
             "third_turn=1".to_owned(),
         ),
-        Rule::ONE_POINT_FINAL => {
+        rules::ONE_POINT_FINAL => {
             let (top, bottom) = (number("offered_top")?, number("offered_bottom")?);
             (
                 w.entry_remedy_final(top, bottom),
                 format!("final={top}-{bottom}"),
             )
         }
-        Rule::FINAL_NOBODY_WON => (
+        rules::FINAL_NOBODY_WON => (
             w.entry_remedy_ending().into_owned(),
             "tab=ending".to_owned(),
         ),
-        Rule::OUTCOME_BUT_MATCH_WON => (
+        rules::OUTCOME_BUT_MATCH_WON => (
             w.entry_remedy_as_final().into_owned(),
             "tab=final".to_owned(),
         ),
-        Rule::MATCH_OVER => {
+        rules::MATCH_OVER => {
             let last = violation.game?.checked_sub(1)?;
             (w.entry_remedy_last(last), format!("last={last}"))
         }
@@ -174,7 +174,7 @@ fn remedy(w: Words, violation: &Violation) -> Option<Remedy> {
 pub fn cube_asked_about(violations: &[Violation]) -> Option<String> {
     let asked = violations
         .iter()
-        .find(|v| v.rule == Rule::CUBE_BEYOND_NEED)?;
+        .find(|v| v.rule == rules::CUBE_BEYOND_NEED)?;
     asked.params.iter().find_map(|(name, value)| match value {
         Param::Number(cube) if *name == "cube" => Some(cube.to_string()),
         _ => None,
@@ -187,10 +187,13 @@ fn may_stand(tab: Tab, violation: &Violation) -> bool {
         Tab::Game => {
             violation.rule.id().starts_with("crawford-")
                 || violation.rule.id().starts_with("one-point-")
-                || matches!(violation.rule, Rule::HOLLAND_TICK | Rule::HOLLAND_TOO_EARLY)
+                || matches!(
+                    violation.rule,
+                    rules::HOLLAND_TICK | rules::HOLLAND_TOO_EARLY
+                )
         }
         Tab::Final => {
-            violation.rule.id().starts_with("final-") || violation.rule == Rule::ONE_POINT_FINAL
+            violation.rule.id().starts_with("final-") || violation.rule == rules::ONE_POINT_FINAL
         }
         Tab::Boards => violation.rule.id().starts_with("final-"),
         Tab::Ending | Tab::Penalty => false,

@@ -1,8 +1,8 @@
 //! What can be tapped in the form of a score: the players, how a game was won, its cube, another ending.
 
 use super::Mode;
-use crate::engine::scoring::{Expected, Kind, MatchRules};
-use crate::engine::{BySide, Side};
+use crate::backgammon::scoring::{Expected, Kind, MatchRules};
+use crate::backgammon::{BySide, Side};
 use crate::form::{Choice as _, Values};
 use crate::pages::words::{Words, worded};
 use crate::tournament::{Fixture, Phase};

@@ -1,8 +1,8 @@
 //! What is on a match's sheet so far, game by game, and the engine's remarks on it.
 
 use super::About;
-use crate::engine::BySide;
-use crate::engine::scoring::{JudgedGame, Judgement, Next, Severity};
+use crate::backgammon::BySide;
+use crate::backgammon::scoring::{JudgedGame, Judgement, Next, Severity};
 use crate::form::{Choice as _, Values};
 use crate::pages::words::Words;
 use crate::web::c::t::e::m::command::Tab;

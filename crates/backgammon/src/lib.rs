@@ -1,0 +1,24 @@
+//! Backgammon itself: pure rules, no clock, no chance of its own, no input or output.
+
+pub mod board;
+pub mod cube;
+mod dice;
+pub mod drawing;
+pub mod equity;
+pub mod game;
+pub mod matchplay;
+pub mod notation;
+pub mod plays;
+pub mod record;
+pub mod ruleset;
+pub mod scoring;
+mod setup;
+mod side;
+pub mod violation;
+pub mod written;
+
+pub use board::Board;
+pub use dice::Dice;
+pub use setup::Setup;
+pub use side::{BySide, Side};
+pub use violation::Violation;

@@ -1,0 +1,255 @@
+//! A match of games to so many points, and a session for money: the score, and which game comes next.
+
+use super::equity::{Away, Stage};
+use super::game::{Action, CubeUse, Game, Outcome, Terms};
+use super::ruleset::RuleSet;
+use super::scoring::{Holland, Next};
+use super::{Board, BySide, Side};
+use crate::violation::{Source, Violation, refuse};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Format {
+    /// So many points, 1 or more.
+    Points(u16),
+    /// Money: each point is worth the stake, in the smallest unit of whatever is played for.
+    Money { stake: u64 },
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Match {
+    format: Format,
+    rules: RuleSet,
+    start: Board,
+    score: BySide<u32>,
+    crawford_played: bool,
+    games: u32,
+    game: Option<Game>,
+}
+
+impl Match {
+    /// Nothing played yet; every game starts from `start`, the same for both sides.
+    #[must_use]
+    pub const fn new(format: Format, rules: RuleSet, start: Board) -> Match {
+        Match {
+            format,
+            rules,
+            start,
+            score: BySide::new(0, 0),
+            crawford_played: false,
+            games: 0,
+            game: None,
+        }
+    }
+
+    #[must_use]
+    pub const fn format(&self) -> Format {
+        self.format
+    }
+
+    #[must_use]
+    pub const fn rules(&self) -> &RuleSet {
+        &self.rules
+    }
+
+    #[must_use]
+    pub const fn start(&self) -> Board {
+        self.start
+    }
+
+    /// The points so far, never capped at the length.
+    #[must_use]
+    pub const fn score(&self) -> BySide<u32> {
+        self.score
+    }
+
+    #[must_use]
+    pub const fn games(&self) -> u32 {
+        self.games
+    }
+
+    /// The game under way, or the last one until the next begins.
+    #[must_use]
+    pub const fn game(&self) -> Option<&Game> {
+        self.game.as_ref()
+    }
+
+    #[must_use]
+    pub const fn length(&self) -> Option<u16> {
+        match self.format {
+            Format::Points(length) => Some(length),
+            Format::Money { .. } => None,
+        }
+    }
+
+    /// How many points each side still needs; `None` playing for money.
+    #[must_use]
+    pub fn needs(&self) -> Option<BySide<u32>> {
+        let length = u32::from(self.length()?);
+        Some(self.score.map(|points| length.saturating_sub(points)))
+    }
+
+    #[must_use]
+    pub fn winner(&self) -> Option<Side> {
+        let needs = self.needs()?;
+        Side::BOTH.into_iter().find(|side| needs[*side] == 0)
+    }
+
+    /// What the next game is, or the one under way.
+    #[must_use]
+    pub fn next(&self) -> Next {
+        let Some(needs) = self.needs() else {
+            return Next::Normal;
+        };
+        match (needs.top, needs.bottom) {
+            (0, _) | (_, 0) => Next::Over,
+            (1, 1) if self.length() == Some(1) => Next::DoubleMatchPoint,
+            (1, _) | (_, 1) if self.rules.crawford && !self.crawford_played => Next::Crawford,
+            (1, 1) => Next::DoubleMatchPoint,
+            (1, _) | (_, 1) if self.rules.crawford => Next::PostCrawford,
+            _ => Next::Normal,
+        }
+    }
+
+    /// The score for the equity table; `None` playing for money.
+    #[must_use]
+    pub fn away(&self) -> Option<Away> {
+        let stage = if self.crawford_played {
+            Stage::AfterCrawford
+        } else {
+            Stage::BeforeCrawford
+        };
+        Some(Away {
+            needs: self.needs()?,
+            stage,
+        })
+    }
+
+    #[must_use]
+    pub fn terms(&self) -> Terms {
+        let next = self.next();
+        let leads = |side: Side| self.score[side] > self.score[side.other()];
+        let held_back = |side| {
+            next == Next::PostCrawford
+                && match self.rules.holland {
+                    Holland::Off => false,
+                    Holland::Trailer => !leads(side),
+                    Holland::Both => true,
+                }
+        };
+        Terms {
+            rules: self.rules,
+            cube: match next {
+                Next::Crawford => CubeUse::Crawford,
+                _ if self.length() == Some(1) => CubeUse::OnePoint,
+                _ => CubeUse::Free,
+            },
+            held_back: BySide::new(held_back(Side::Top), held_back(Side::Bottom)),
+            money: self.length().is_none(),
+            start: self.start,
+        }
+    }
+
+    pub fn begin(&self) -> Result<Match, Violation> {
+        self.check_between_games()?;
+        Ok(Match {
+            game: Some(Game::new(self.terms())),
+            ..*self
+        })
+    }
+
+    /// The match after `side` does `action` in the game under way; a game that ends with it is scored.
+    pub fn apply(&self, side: Side, action: Action) -> Result<Match, Violation> {
+        let game = self
+            .game
+            .filter(|g| g.outcome().is_none())
+            .ok_or_else(refuse::no_game)?;
+        let game = game.apply(side, action)?;
+        let next = Match {
+            game: Some(game),
+            ..*self
+        };
+        Ok(match game.outcome() {
+            Some(outcome) => next.scored(&outcome),
+            None => next,
+        })
+    }
+
+    /// The match with the result of a game added that was played somewhere else.
+    pub fn finish(&self, outcome: &Outcome) -> Result<Match, Violation> {
+        if self.winner().is_some() {
+            return Err(self.over());
+        }
+        Ok(Match {
+            game: None,
+            ..self.scored(outcome)
+        })
+    }
+
+    fn scored(self, outcome: &Outcome) -> Match {
+        let mut next = self;
+        next.crawford_played |= self.next() == Next::Crawford;
+        next.games = self.games.saturating_add(1);
+        next.score[outcome.winner] = next.score[outcome.winner].saturating_add(outcome.points);
+        next
+    }
+
+    /// The match with penalty points given to `to` between games. When they bring a player one point from winning, the
+    /// next game is the Crawford game.
+    pub fn penalty(&self, to: Side, points: u32) -> Result<Match, Violation> {
+        self.check_between_games()?;
+        let mut next = *self;
+        next.score[to] = next.score[to].saturating_add(points);
+        Ok(next)
+    }
+
+    /// The match as if it stood at `score` with nothing played before: for a record that begins in the middle.
+    #[must_use]
+    pub fn at_score(&self, score: BySide<u32>) -> Match {
+        Match { score, ..*self }
+    }
+
+    /// The match with its Crawford game behind it: for a record that begins after it.
+    #[must_use]
+    pub const fn after_crawford(&self) -> Match {
+        Match {
+            crawford_played: true,
+            ..*self
+        }
+    }
+
+    /// The match after a game of which only the score that followed is known.
+    #[must_use]
+    pub fn after_unknown_game(&self, score: BySide<u32>) -> Match {
+        Match {
+            score,
+            crawford_played: self.crawford_played || self.next() == Next::Crawford,
+            games: self.games.saturating_add(1),
+            game: None,
+            ..*self
+        }
+    }
+
+    fn check_between_games(&self) -> Result<(), Violation> {
+        if self.winner().is_some() {
+            return Err(self.over());
+        }
+        match self.game {
+            Some(game) if game.outcome().is_none() => Err(refuse::game_not_over()),
+            _ => Ok(()),
+        }
+    }
+
+    fn over(&self) -> Violation {
+        refuse::match_over(self.score.bottom, self.score.top).by(Source::Custom)
+    }
+
+    /// What `Bottom` owes `Top` in a session, in units of the stake's; negative when `Top` owes. `None` in a match.
+    #[must_use]
+    pub fn owed(&self) -> Option<i128> {
+        let Format::Money { stake } = self.format else {
+            return None;
+        };
+        let ahead = i128::from(self.score.top) - i128::from(self.score.bottom);
+        Some(ahead * i128::from(stake))
+    }
+}

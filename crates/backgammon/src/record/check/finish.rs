@@ -1,0 +1,109 @@
+//! The end of reading a record: the report.
+
+use super::super::transcript::{self, Transcript};
+use super::replay::{Replay, Running};
+use super::{Report, Verdict};
+use crate::game::Outcome;
+use crate::scoring::Severity;
+use crate::violation::refuse;
+
+impl Replay {
+    /// The report, when the file is read; `ended` says whether its last line has an end.
+    pub(super) fn finish(mut self, ended: bool) -> Report {
+        let last = self.last_line;
+        let begun = self.length.is_some() || self.running.is_some() || !self.games.is_empty();
+        self.settle(None);
+        // Problems of earlier lines may be found by later ones.
+        self.problems.sort_by_key(|p| p.line);
+        let winner = self.state.and_then(|s| s.winner());
+        let errors: Vec<Option<u32>> = self
+            .problems
+            .iter()
+            .filter(|p| p.severity == Severity::Error)
+            .map(|p| p.line)
+            .collect();
+        // A file cut short breaks off in its last row; what is left of the row is no fault of the players.
+        let cut_short =
+            self.cut && self.fault_is_last && !ended && winner.is_none() && errors == [Some(last)];
+        let unfinished = self.games.last().is_none_or(|g| g.winner.is_none());
+        let verdict = if !begun {
+            Verdict::Unreadable
+        } else if !errors.is_empty() && !cut_short {
+            Verdict::Invalid
+        } else if unfinished || (winner.is_none() && self.length != Some(Some(0))) {
+            Verdict::Incomplete
+        } else {
+            Verdict::Valid
+        };
+        if cut_short {
+            self.problems.retain(|p| p.severity == Severity::Warning);
+        }
+        match verdict {
+            Verdict::Unreadable => {
+                let violation = refuse::record_unreadable();
+                self.report(None, Severity::Error, violation);
+            }
+            Verdict::Incomplete => {
+                let violation = match (self.games.is_empty(), unfinished) {
+                    _ if cut_short => refuse::record_cut_short(),
+                    (true, _) => refuse::record_without_games(),
+                    (_, true) => refuse::game_unfinished(),
+                    _ => refuse::match_unfinished(),
+                };
+                // The line that is missing: the one after the last.
+                let missing = last.saturating_add(1);
+                self.report(missing, Severity::Error, violation);
+            }
+            _ => {}
+        }
+        let crawford = self.state.is_some_and(|s| s.rules().crawford);
+        let start = self.state.map_or(self.start, |s| s.start());
+        let began = self.games.first().map(|game| game.score_before);
+        let score = self
+            .games
+            .iter()
+            .fold(began.unwrap_or_default(), |mut score, game| {
+                if let (Some(winner), Some(points)) = (game.winner, game.points) {
+                    score[winner] = score[winner].saturating_add(points);
+                }
+                score
+            });
+        Report {
+            verdict,
+            match_length: self.length.flatten(),
+            players: self.names.clone(),
+            score,
+            winner,
+            games: self.games,
+            problems: self.problems,
+            transcript: self.options.transcript.then_some(Transcript {
+                players: self.names,
+                length: self.length.flatten().unwrap_or(0),
+                jacoby: self.jacoby,
+                crawford,
+                start,
+                games: self.transcript,
+            }),
+        }
+    }
+
+    /// The game under way is over or given up: what was kept of it goes to the transcript.
+    pub(super) fn close(
+        &mut self,
+        running: Running,
+        outcome: Option<Outcome>,
+        counted: Option<u32>,
+    ) {
+        if self.options.transcript {
+            self.transcript.push(transcript::Played {
+                line: running.line,
+                score_before: running.score_before,
+                crawford: running.crawford,
+                automatic: running.automatic,
+                deeds: running.deeds,
+                outcome,
+                counted,
+            });
+        }
+    }
+}

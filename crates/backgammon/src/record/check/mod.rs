@@ -1,0 +1,337 @@
+//! Checks a record against the rules, game by game and line by line.
+
+mod acts;
+mod finish;
+mod misplay;
+mod replay;
+mod said;
+mod settle;
+
+use super::transcript::Transcript;
+use super::{mat, sgf, snowie, text};
+use crate::cube::Cube;
+use crate::game::{Ending, Game, Outcome, Phase};
+use crate::ruleset::{Preset, RuleSet};
+use crate::scoring::Severity;
+use crate::violation::{Violation, refuse, rules};
+use crate::{Board, BySide, Dice, Side};
+use replay::Replay;
+use said::{Said, Site};
+
+/// The largest file read, in bytes.
+pub const LARGEST: usize = 10_000_000;
+
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Options {
+    /// The rules it was played under; without, what the record says or leaves to see: match play for a match, and for
+    /// money every usual rule that its scores bear out.
+    pub preset: Option<Preset>,
+    /// These rules exactly, instead of any named set.
+    pub rules: Option<RuleSet>,
+    pub transcript: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Verdict {
+    /// It can have been played like this, to its end.
+    Valid,
+    Invalid,
+    /// It breaks none, but is not at its end.
+    Incomplete,
+    Unreadable,
+}
+
+impl Verdict {
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Verdict::Valid => "valid",
+            Verdict::Invalid => "invalid",
+            Verdict::Incomplete => "incomplete",
+            Verdict::Unreadable => "unreadable",
+        }
+    }
+}
+
+#[derive(Debug, Clone)]
+pub struct Report {
+    pub verdict: Verdict,
+    /// The length, 0 for money; `None` where it cannot be read.
+    pub match_length: Option<u32>,
+    /// The names: the left column's, White's in `.sgf`, under `Top`.
+    pub players: BySide<String>,
+    /// The score it begins with and the sum of the games' points, never capped.
+    pub score: BySide<u32>,
+    pub winner: Option<Side>,
+    /// The games, finished and faulty ones alike.
+    pub games: Vec<CheckedGame>,
+    /// What is wrong or doubtful, in the order of the file.
+    pub problems: Vec<Fault>,
+    /// What was played, if it was asked for: of a faulty game, up to the fault.
+    pub transcript: Option<Transcript>,
+}
+
+impl Report {
+    /// The score as it counts: in a match to one point the winner has one, whatever the game was worth.
+    #[must_use]
+    pub fn score_that_counts(&self) -> BySide<u32> {
+        let one_point = self.match_length == Some(1);
+        self.score
+            .map(|points| if one_point { points.min(1) } else { points })
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CheckedGame {
+    pub score_before: BySide<u32>,
+    pub crawford: bool,
+    /// Who won; `None` when that cannot be told.
+    pub winner: Option<Side>,
+    pub points: Option<u32>,
+    /// What it counted, where that is less: the record cuts it to what the match still needed, or the match is to one.
+    pub counted: Option<u32>,
+    /// The cube at the end; of a drop, before the last raise.
+    pub cube: u32,
+    pub kind: Option<GameKind>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum GameKind {
+    /// Borne off; the loser had borne off too.
+    Single,
+    /// Borne off; the loser had borne off none.
+    Gammon,
+    /// A gammon with a man in the winner's home board or on the bar.
+    Backgammon,
+    Drop,
+    Resign,
+}
+
+impl GameKind {
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            GameKind::Single => "single",
+            GameKind::Gammon => "gammon",
+            GameKind::Backgammon => "backgammon",
+            GameKind::Drop => "drop",
+            GameKind::Resign => "resign",
+        }
+    }
+}
+
+impl From<&Outcome> for GameKind {
+    fn from(outcome: &Outcome) -> GameKind {
+        match outcome.ending {
+            Ending::BornOff(1) => GameKind::Single,
+            Ending::BornOff(2) => GameKind::Gammon,
+            Ending::BornOff(_) => GameKind::Backgammon,
+            Ending::Dropped => GameKind::Drop,
+            Ending::Resigned(_) => GameKind::Resign,
+        }
+    }
+}
+
+#[derive(Debug, Clone)]
+pub struct Fault {
+    /// The 1-based line of the file; `None` for the file as a whole.
+    pub line: Option<u32>,
+    /// The 1-based game.
+    pub game: Option<u32>,
+    pub severity: Severity,
+    pub violation: Violation,
+    /// The board at the fault, where there is one.
+    pub scene: Option<Scene>,
+}
+
+impl Fault {
+    fn of_file(violation: Violation) -> Fault {
+        Fault {
+            line: None,
+            game: None,
+            severity: Severity::Error,
+            violation,
+            scene: None,
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Scene {
+    /// The position, seen by `turn`.
+    pub board: Board,
+    pub turn: Side,
+    /// The throw, if it had been made.
+    pub dice: Option<Dice>,
+    pub cube: Cube,
+}
+
+impl Scene {
+    fn of(game: &Game) -> Scene {
+        Scene {
+            board: game.board(),
+            turn: game.turn(),
+            dice: match game.phase() {
+                Phase::ToPlay(dice) => Some(dice),
+                _ => None,
+            },
+            cube: game.cube(),
+        }
+    }
+}
+
+/// What a record may leave out, tried in turn if it cannot be read otherwise.
+#[derive(Debug, Clone, Copy)]
+struct Guess {
+    start: Board,
+    /// That the Crawford game was before the record begins.
+    crawford_played: bool,
+    /// That the length is the limit of a money session's cube.
+    limit: bool,
+}
+
+/// Checks a file: `.mat`, `.sgf` or Snowie's text, told by what is in it.
+#[must_use]
+pub fn check(bytes: &[u8], options: &Options) -> Report {
+    if bytes.len() > LARGEST {
+        return unreadable(refuse::record_too_large(LARGEST, bytes.len()));
+    }
+    let plain = text::plain(bytes);
+    let bytes = &*plain.bytes;
+    if snowie::looks_like(bytes) {
+        return position(bytes);
+    }
+    let run = |guess: Guess| -> (Report, Said) {
+        let trees = sgf::looks_like(bytes);
+        let mut replay = Replay::new(*options, guess, trees, plain.written_in);
+        let _ = if trees {
+            sgf::read(bytes, &mut replay)
+        } else {
+            mat::read(bytes, &mut replay)
+        };
+        let said = replay.said;
+        (replay.finish(bytes.ends_with(b"\n")), said)
+    };
+    let mut guess = Guess {
+        start: Board::STANDARD,
+        crawford_played: false,
+        limit: false,
+    };
+    let (mut best, said) = run(guess);
+    let attempt = |best: &mut Report, guess: &mut Guess, other: Guess, remark: Violation| {
+        let (report, _) = run(other);
+        if farthest(&report) > farthest(best) {
+            (*best, *guess) = (report, other);
+            remark_on(best, remark);
+        }
+    };
+    // A .mat file need not say which game is played. Where the plays of the first game are impossible from the usual
+    // start, the start that lets the record run the farthest is the likeliest one.
+    let fault_in_first = |report: &Report| {
+        first_fault(report)
+            .filter(|p| p.game == Some(1))
+            .map(|p| p.violation.rule)
+    };
+    if said.start.is_none() && fault_in_first(&best).is_some_and(|r| r.id().starts_with("play-")) {
+        for (start, name) in [
+            (Board::NACKGAMMON, "Nackgammon"),
+            (Board::HYPERGAMMON_3, "hypergammon"),
+        ] {
+            let remark = refuse::variation_inferred(name);
+            let other = Guess { start, ..guess };
+            attempt(&mut best, &mut guess, other, remark);
+        }
+    }
+    // A record that begins in the middle does not say whether the Crawford game was before.
+    let begins_late = best
+        .problems
+        .iter()
+        .any(|p| p.violation.rule == rules::RECORD_BEGINS_LATE);
+    if begins_late && fault_in_first(&best) == Some(rules::DOUBLE_CRAWFORD) {
+        let remark = refuse::crawford_played_before();
+        let other = Guess {
+            crawford_played: true,
+            ..guess
+        };
+        attempt(&mut best, &mut guess, other, remark);
+    }
+    // Galaxy plays matches to an odd number of points; an even one is the limit of a money session.
+    let even = best.match_length.filter(|n| *n > 0 && n.is_multiple_of(2));
+    if let (Site::Galaxy, Some(limit), Verdict::Invalid | Verdict::Incomplete, None, None) = (
+        said.site(),
+        even,
+        best.verdict,
+        options.preset,
+        options.rules,
+    ) {
+        let (mut money, _) = run(Guess {
+            limit: true,
+            ..guess
+        });
+        if money.verdict == Verdict::Valid {
+            remark_on(&mut money, refuse::length_is_a_limit(limit));
+            best = money;
+        }
+    }
+    best
+}
+
+fn first_fault(report: &Report) -> Option<&Fault> {
+    let mut problems = report.problems.iter();
+    problems.find(|p| p.severity == Severity::Error)
+}
+
+fn farthest(report: &Report) -> u32 {
+    first_fault(report).map_or(u32::MAX, |p| p.line.unwrap_or(0))
+}
+
+fn remark_on(report: &mut Report, violation: Violation) {
+    let remark = Fault {
+        game: Some(1),
+        severity: Severity::Warning,
+        ..Fault::of_file(violation)
+    };
+    report.problems.insert(0, remark);
+}
+
+fn unreadable(violation: Violation) -> Report {
+    Report {
+        verdict: Verdict::Unreadable,
+        match_length: None,
+        players: BySide::default(),
+        score: BySide::default(),
+        winner: None,
+        games: Vec::new(),
+        problems: vec![Fault::of_file(violation)],
+        transcript: None,
+    }
+}
+
+/// A single position of Snowie's: no game is in it, so that it can only be one or not.
+fn position(bytes: &[u8]) -> Report {
+    let text = String::from_utf8_lossy(bytes);
+    let line = text.lines().next().unwrap_or_default();
+    match snowie::read(line) {
+        Ok(position) => Report {
+            verdict: Verdict::Valid,
+            match_length: Some(position.moment.length),
+            players: position.names,
+            score: position.moment.score,
+            winner: None,
+            games: Vec::new(),
+            problems: Vec::new(),
+            transcript: None,
+        },
+        Err(defects) => {
+            let mut report = unreadable(refuse::record_unreadable());
+            report.problems = defects
+                .into_iter()
+                .map(|violation| Fault {
+                    line: Some(1),
+                    ..Fault::of_file(violation)
+                })
+                .collect();
+            report
+        }
+    }
+}

@@ -1,0 +1,385 @@
+//! Plays a record through as it is read.
+
+use super::super::event::{Act, Event, Loses, Visitor, Wins};
+use super::super::transcript::{self, Deed};
+use super::acts::row_unreadable;
+use super::misplay::Misplay;
+use super::said::Said;
+use super::settle::ScoreLine;
+use super::{CheckedGame, Fault, Guess, Options, Scene};
+use crate::game::{CubeUse, Game, Outcome, Terms};
+use crate::matchplay::{Format, Match};
+use crate::ruleset::RuleSet;
+use crate::scoring::{LONGEST_MATCH, Next, Severity};
+use crate::violation::{Source, Violation, refuse};
+use crate::{Board, BySide, Side};
+use std::ops::ControlFlow;
+
+/// More problems than anybody reads.
+const MOST_PROBLEMS: usize = 100;
+/// More games than any match has.
+const MOST_GAMES: usize = 10_000;
+
+pub(super) struct Replay {
+    pub(super) options: Options,
+    /// Whether backslashes in names are escapes.
+    escaped: bool,
+    pub(super) start: Board,
+    guess: Guess,
+    /// What the file was written in, where it was not Unicode.
+    written_in: Option<&'static str>,
+    /// The limit of a money session, if its length line means one.
+    pub(super) limit: Option<u32>,
+    pub(super) said: Said,
+    pub(super) length: Option<Option<u32>>,
+    pub(super) names: BySide<String>,
+    pub(super) state: Option<Match>,
+    /// Whether the Jacoby rule is in force, as far as is known.
+    pub(super) jacoby: bool,
+    pub(super) running: Option<Running>,
+    /// The score by the file, once that has differed from ours.
+    pub(super) written: Option<BySide<u32>>,
+    pub(super) games: Vec<CheckedGame>,
+    pub(super) problems: Vec<Fault>,
+    pub(super) transcript: Vec<transcript::Played>,
+    pub(super) last_line: u32,
+    /// The number of the first game as written.
+    pub(super) first_number: Option<u32>,
+    /// Whether what was read last broke a rule.
+    pub(super) fault_is_last: bool,
+    /// Whether the last thing read may have been cut short.
+    pub(super) cut: bool,
+}
+
+/// The game under way, from its score line to the next one's.
+pub(super) struct Running {
+    pub(super) game: Game,
+    pub(super) score_before: BySide<u32>,
+    pub(super) crawford: bool,
+    pub(super) automatic: u8,
+    /// A throw that has not been played, and in which line.
+    pub(super) pending: Option<Pending>,
+    /// A rule was broken; the rest of the game is not looked at.
+    pub(super) faulty: bool,
+    pub(super) wins: Option<(u32, Wins)>,
+    pub(super) result: Option<Outcome>,
+    /// The end as written for the loser, and in which line.
+    pub(super) loses: Option<(u32, Loses)>,
+    /// The points as written, where they are fewer than the game was worth and yet no fault.
+    pub(super) counted: Option<u32>,
+    /// The winner's line says that the Jacoby rule made the game count single.
+    pub(super) reduced: bool,
+    /// The line of the last throw, and whose it was.
+    pub(super) rolled: Option<(u32, Side)>,
+    /// Where it was not written which men were borne off: the other ways each side's men may stand, as its half of the
+    /// packed board.
+    pub(super) perhaps: BySide<Vec<u128>>,
+    /// How many ties of the opening throw it takes to explain the `Wins` line.
+    pub(super) ties_by_wins: u8,
+    pub(super) line: u32,
+    pub(super) deeds: Vec<Deed>,
+    /// Wrong plays that were put on the board as they were made.
+    pub(super) misplays: Vec<Misplay>,
+}
+
+/// A throw with no play after it, or no throw where one was due.
+#[derive(Clone, Copy)]
+pub(super) struct Pending {
+    pub(super) line: u32,
+    pub(super) side: Side,
+    /// Whether there was a throw.
+    pub(super) thrown: bool,
+    /// Whether the play was left out rather than written with question marks.
+    pub(super) left_out: bool,
+}
+
+impl Running {
+    fn new(terms: Terms, score_before: BySide<u32>, line: u32) -> Running {
+        Running {
+            game: Game::new(terms),
+            score_before,
+            crawford: terms.cube == CubeUse::Crawford,
+            automatic: 0,
+            pending: None,
+            faulty: false,
+            wins: None,
+            result: None,
+            loses: None,
+            counted: None,
+            reduced: false,
+            rolled: None,
+            perhaps: BySide::default(),
+            ties_by_wins: 0,
+            line,
+            deeds: Vec::new(),
+            misplays: Vec::new(),
+        }
+    }
+}
+
+impl Replay {
+    pub(super) fn new(
+        options: Options,
+        guess: Guess,
+        escaped: bool,
+        written_in: Option<&'static str>,
+    ) -> Replay {
+        Replay {
+            options,
+            escaped,
+            start: guess.start,
+            guess,
+            written_in,
+            limit: None,
+            said: Said::default(),
+            length: None,
+            names: BySide::default(),
+            state: None,
+            jacoby: false,
+            running: None,
+            written: None,
+            games: Vec::new(),
+            problems: Vec::new(),
+            transcript: Vec::new(),
+            last_line: 0,
+            first_number: None,
+            fault_is_last: false,
+            cut: false,
+        }
+    }
+
+    fn number(&self) -> u32 {
+        u32::try_from(self.games.len())
+            .unwrap_or(u32::MAX)
+            .saturating_add(u32::from(self.running.is_some()))
+    }
+
+    pub(super) fn report(
+        &mut self,
+        line: impl Into<Option<u32>>,
+        severity: Severity,
+        violation: Violation,
+    ) {
+        if self.problems.len() >= MOST_PROBLEMS {
+            return;
+        }
+        self.fault_is_last |= severity == Severity::Error;
+        let scene = self.running.as_ref().map(|r| Scene::of(&r.game));
+        self.problems.push(Fault {
+            line: line.into(),
+            game: Some(self.number()).filter(|n| *n > 0),
+            severity,
+            violation,
+            scene,
+        });
+    }
+
+    /// A wrong score line belongs to the game it begins.
+    pub(super) fn report_of_next(&mut self, line: u32, violation: Violation) {
+        self.report(line, Severity::Error, violation);
+        if let Some(fault) = self.problems.last_mut() {
+            fault.game =
+                Some(self.games.len().saturating_add(1)).and_then(|n| u32::try_from(n).ok());
+        }
+    }
+
+    pub(super) fn warn(&mut self, line: u32, violation: Violation) {
+        self.report(line, Severity::Warning, violation);
+    }
+
+    /// A rule is broken: the rest of the game is not checked.
+    pub(super) fn fault(&mut self, line: u32, violation: Violation) {
+        self.report(line, Severity::Error, violation);
+        if let Some(running) = &mut self.running {
+            running.faulty = true;
+        }
+    }
+
+    fn name(&mut self, line: u32, side: Side, bytes: &[u8]) {
+        if bytes.is_empty() || !self.names[side].is_empty() {
+            return;
+        }
+        let mut bytes = bytes.split_at(bytes.len().min(200)).0.to_vec();
+        if self.escaped {
+            let mut after_backslash = false;
+            bytes.retain(|b| {
+                after_backslash = *b == b'\\' && !after_backslash;
+                !after_backslash
+            });
+        }
+        let name = String::from_utf8_lossy(&bytes).into_owned();
+        if let Some(letters) = self.written_in.filter(|_| !name.is_ascii()) {
+            let violation = refuse::not_utf8(letters);
+            self.report(line, Severity::Warning, violation);
+        }
+        self.names[side] = name.chars().filter(|c| !c.is_control()).collect();
+    }
+
+    /// The match as the lines before its first game say it: its length, and the rules that were named.
+    fn begin_match(&mut self) -> Match {
+        let length = self.length.flatten().unwrap_or(0);
+        let named = || self.said.rules(length, self.options.preset);
+        let mut rules = self.options.rules.unwrap_or_else(named);
+        if self.limit.is_some() {
+            rules.automatic_doubles = 0;
+        }
+        self.jacoby = rules.jacoby && length == 0;
+        let format = match u16::try_from(length) {
+            Ok(length @ 1..) => Format::Points(length),
+            _ => Format::Money { stake: 1 },
+        };
+        Match::new(format, rules, self.said.start.unwrap_or(self.start))
+    }
+
+    /// A score line: settles the game before and begins a new one.
+    fn begin(
+        &mut self,
+        line: u32,
+        names: BySide<&[u8]>,
+        score: Option<BySide<Option<u32>>>,
+    ) -> ControlFlow<()> {
+        let told = score.is_some();
+        let score = score.unwrap_or(BySide::new(None, None));
+        let fresh = self.state.is_none();
+        let over = self.limit.is_some()
+            && self
+                .running
+                .as_ref()
+                .and_then(|r| r.wins)
+                .is_some_and(|(_, wins)| wins.the_match);
+        if fresh {
+            self.state = Some(self.begin_match());
+        }
+        for side in Side::BOTH {
+            self.name(line, side, names[side]);
+        }
+        let written = match (score.top, score.bottom) {
+            (Some(top), Some(bottom)) => Some(BySide::new(top, bottom)),
+            _ => None,
+        };
+        self.settle(Some(ScoreLine {
+            line,
+            score: written,
+        }));
+        let Some(mut state) = self.state else {
+            return ControlFlow::Break(());
+        };
+        if fresh
+            && let Some(score) = written
+            && score != state.score()
+        {
+            state = state.at_score(score);
+            if self.guess.crawford_played {
+                state = state.after_crawford();
+            }
+            self.state = Some(state);
+        }
+        let terms = state.terms();
+        let rules = RuleSet {
+            jacoby: self.jacoby,
+            ..terms.rules
+        };
+        self.running = Some(Running::new(Terms { rules, ..terms }, state.score(), line));
+        if state.next() == Next::Over || over || self.games.len() >= MOST_GAMES {
+            let score = state.score();
+            self.fault(
+                line,
+                refuse::match_over(score.bottom, score.top).by(Source::Custom),
+            );
+            self.running = None;
+            return ControlFlow::Break(());
+        }
+        if fresh && state.score() != BySide::new(0, 0) {
+            self.warn(line, refuse::record_begins_late());
+        }
+        // Without a score line, the score is known only if the result of the game before is.
+        let known = self.games.last().is_none_or(|game| game.winner.is_some());
+        match written {
+            Some(_) => {}
+            None if !told && known => self.warn(line, refuse::score_line_missing()),
+            None => self.fault(line, score_line(state.score(), None)),
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// The score before a game is not what the games before it come to.
+pub(super) fn score_line(expected: BySide<u32>, written: Option<BySide<u32>>) -> Violation {
+    let written = written.map_or_else(
+        || "?".to_owned(),
+        |score| format!("{}-{}", score.top, score.bottom),
+    );
+    refuse::score_line(expected.bottom, expected.top, written)
+}
+
+impl Visitor for Replay {
+    fn event(&mut self, line: u32, event: Event<'_>) -> ControlFlow<()> {
+        self.fault_is_last = false;
+        // A comment after the last game does not count as the place where the record breaks off.
+        let aside = match event {
+            Event::Tag { .. } => true,
+            Event::Unreadable(_) => self.running.is_none(),
+            _ => false,
+        };
+        if !aside {
+            self.last_line = self.last_line.max(line);
+        }
+        self.cut = match event {
+            Event::Act(_, Act::Roll { .. }) | Event::Unreadable(_) => true,
+            Event::Wins(wins) => !wins.whole,
+            Event::Loses(loses) => !loses.whole,
+            _ => false,
+        };
+        match event {
+            Event::Tag { key, value } => self.said.tag(key, value),
+            Event::Length(length) => {
+                if self.length.is_some() {
+                    self.warn(line, refuse::several_matches());
+                    return ControlFlow::Break(());
+                }
+                let mut length = length.filter(|n| *n <= u32::from(LONGEST_MATCH));
+                if self.guess.limit {
+                    self.limit = length;
+                    length = length.map(|_| 0);
+                }
+                self.length = Some(length);
+                if length.is_none() {
+                    let violation = refuse::record_length(LONGEST_MATCH);
+                    self.report(line, Severity::Error, violation);
+                    return ControlFlow::Break(());
+                }
+            }
+            Event::Game { number } => {
+                if self.length.is_none() {
+                    self.length = Some(None);
+                    self.report(line, Severity::Error, refuse::record_without_length());
+                    return ControlFlow::Break(());
+                }
+                let due = match self.first_number {
+                    None => 1,
+                    Some(first) => self.number().saturating_add(first.max(1)),
+                };
+                self.first_number = self.first_number.or(number);
+                if number != Some(due) {
+                    self.warn(line, refuse::game_number());
+                }
+            }
+            Event::Score { names, score } => return self.begin(line, names, Some(score)),
+            Event::NoScore => return self.begin(line, BySide::default(), None),
+            Event::StartingCube(value) => self.starting_cube(line, value),
+            Event::Act(side, act) => self.act(line, side, act),
+            Event::Wins(wins) => self.wins(line, wins),
+            Event::Loses(loses) => self.loses(line, loses),
+            Event::Unreadable(text) => match &self.running {
+                Some(running) if !running.faulty && running.wins.is_none() => {
+                    self.fault(line, row_unreadable(text))
+                }
+                Some(running) if running.wins.is_some() => {
+                    self.warn(line, refuse::line_passed_over())
+                }
+                _ => {}
+            },
+        }
+        ControlFlow::Continue(())
+    }
+}

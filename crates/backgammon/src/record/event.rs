@@ -1,0 +1,111 @@
+//! What a record says, in whatever format it says it: one event after another, borrowed from the file.
+
+use crate::written::Written;
+use crate::{BySide, Side};
+use std::ops::ControlFlow;
+
+/// Takes what a reader finds, in the order of the file. `Break` ends the reading.
+pub trait Visitor {
+    /// One event, and the 1-based line it stands in.
+    fn event(&mut self, line: u32, event: Event<'_>) -> ControlFlow<()>;
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Event<'a> {
+    /// Something about the whole file, or about the game that follows: `Variation`, `Crawford`, `RU` and the like.
+    Tag {
+        key: &'a [u8],
+        value: &'a [u8],
+    },
+    /// The length of the match, 0 for money; `None` when it is no number a length can be.
+    Length(Option<u32>),
+    Game {
+        number: Option<u32>,
+    },
+    Score {
+        /// As written: any bytes.
+        names: BySide<&'a [u8]>,
+        /// `None` when it is no number a score can be.
+        score: BySide<Option<u32>>,
+    },
+    /// The rows of a game begin without its names and score.
+    NoScore,
+    /// The value the cube begins the game with, when ties of the opening throw have doubled it.
+    StartingCube(u32),
+    Act(Side, Act<'a>),
+    Wins(Wins),
+    Loses(Loses),
+    /// A row that could not be read, where rows are read.
+    Unreadable(&'a [u8]),
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Act<'a> {
+    Roll {
+        /// As written: any digits.
+        dice: [u8; 2],
+        play: Played<'a>,
+    },
+    /// Doubles, with the value where written.
+    Double(Option<u32>),
+    Take,
+    Drop,
+    /// Beavers or raises a beaver, with the value where written.
+    Beaver(Option<u32>),
+    Resign,
+    /// Question marks or `00:`: somebody gave up before the throw.
+    NotThrown,
+}
+
+/// What is written after the dice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Played<'a> {
+    Moves(Written),
+    /// Nothing: a dance, or a player who gave up after the throw.
+    Nothing,
+    /// That he cannot move.
+    CannotMove,
+    /// Question marks: thrown, never played.
+    Unknown,
+    /// That the play was illegal, with the position it left.
+    Illegal(&'a [u8]),
+    Garbled(&'a [u8]),
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Wins {
+    /// Whose column it stands in, or who is named.
+    pub winner: Side,
+    /// How many points; `None` when it is no number.
+    pub points: Option<u32>,
+    /// Whether it says that the match is won with them.
+    pub the_match: bool,
+    /// Whether the winner is said to have been resigned to; `None` where the format does not tell.
+    pub resigned: Option<bool>,
+    /// Whether the words are all there; a file cut short ends within them.
+    pub whole: bool,
+    /// Whether the points are what the game really came to. A `.mat` file of a money session knows neither automatic
+    /// doubles nor the Jacoby rule.
+    pub exact: bool,
+}
+
+/// The end of a game as written in the loser's column, beside or in place of the winner's; its fields are as those of
+/// [`Wins`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Loses {
+    /// Whose column it stands in.
+    pub loser: Side,
+    pub points: Option<u32>,
+    pub the_match: bool,
+    pub whole: bool,
+}
+
+/// A number of at most nine digits.
+pub(super) fn number(digits: &[u8]) -> Option<u32> {
+    if digits.is_empty() || digits.len() > 9 {
+        return None;
+    }
+    digits.iter().try_fold(0_u32, |n, b| {
+        b.is_ascii_digit().then(|| n * 10 + u32::from(b - b'0'))
+    })
+}

@@ -1,0 +1,142 @@
+//! A moment of a match: what an XGID, or a Position ID with a Match ID, says.
+
+use super::{match_id, position_id, xgid};
+use crate::cube::Cube;
+use crate::violation::{Source, Violation, refuse};
+use crate::{Board, BySide, Side};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Moment {
+    /// The position, seen by the side on roll.
+    pub board: Board,
+    /// Who is on roll; of a double, who doubled.
+    pub on_roll: Side,
+    pub state: State,
+    /// The cube's value as a power of two, before a double under way.
+    pub cube_log2: u8,
+    pub owner: Option<Side>,
+    pub score: BySide<u32>,
+    /// The length of the match, 0 for money.
+    pub length: u32,
+    pub crawford: bool,
+    /// For money, whether the Jacoby rule is in force.
+    pub jacoby: bool,
+    /// For money, whether beavers are played; `None` where the identifier does not say.
+    pub beavers: Option<bool>,
+    /// The highest cube allowed, as a power of two.
+    pub highest_cube_log2: u8,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum State {
+    /// To roll or to double.
+    Roll,
+    /// To play these dice, in the order written.
+    Dice(u8, u8),
+    /// To take or to drop.
+    Doubled,
+    Beavered,
+    /// The beaver was raised again.
+    Raccooned,
+    /// To accept 1, 2 or 3 times the cube.
+    Resigned(u8),
+    NoGame,
+    Over,
+    Dropped,
+}
+
+impl State {
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            State::Roll => "roll",
+            State::Dice(..) => "dice",
+            State::Doubled => "doubled",
+            State::Beavered => "beavered",
+            State::Raccooned => "raccooned",
+            State::Resigned(_) => "resigned",
+            State::NoGame => "no-game",
+            State::Over => "over",
+            State::Dropped => "dropped",
+        }
+    }
+}
+
+impl Moment {
+    /// Reads a Position ID and a Match ID with a colon between.
+    pub fn from_gnubg_id(text: &str) -> Result<Moment, Vec<Violation>> {
+        let (position, id) = text
+            .trim()
+            .split_once(':')
+            .ok_or_else(|| vec![refuse::gnubg_id(super::start_of(text)).at("gnubgid")])?;
+        let board = position_id::read(position, 15)?;
+        match_id::read(id, board).map_err(|v| vec![v])
+    }
+
+    /// Reads an XGID, `XGID=` before it or not.
+    pub fn from_xgid(text: &str) -> Result<Moment, Vec<Violation>> {
+        xgid::read(text)
+    }
+
+    /// What cannot be at a table, though an identifier can say it: of the cube, the score and the Crawford game.
+    #[must_use]
+    pub fn doubts(&self) -> Vec<Violation> {
+        let in_match = self.length > 0;
+        let point_short = |points: u32| points.saturating_add(1) == self.length;
+        let turned = self.cube_log2 > 0 || self.owner.is_some();
+        let offered = matches!(
+            self.state,
+            State::Doubled | State::Beavered | State::Raccooned
+        );
+        let one_short = point_short(self.score.top) != point_short(self.score.bottom);
+        let over = self.score.top >= self.length || self.score.bottom >= self.length;
+        let BySide { top, bottom } = self.score;
+        let cubes = [
+            (self.owner.is_some() && self.cube_log2 == 0).then(refuse::id_cube_owned_on_one),
+            // Ties of the opening throw double it for money alone.
+            (in_match && self.owner.is_none() && self.cube_log2 > 0).then(|| {
+                refuse::id_cube_in_the_middle(Cube::value_after(u32::from(self.cube_log2)))
+            }),
+            (self.length == 1 && turned).then(refuse::id_cube_one_point),
+            (self.crawford && (turned || offered)).then(refuse::id_crawford_cube),
+        ];
+        let scores = [
+            (in_match && over).then(|| refuse::id_score_over(bottom, self.length, top)),
+            (self.crawford && !one_short)
+                .then(|| refuse::id_crawford_score(bottom, self.length, top)),
+        ];
+        let cubes = cubes
+            .into_iter()
+            .flatten()
+            .map(|doubt| doubt.by(Source::GamesGrid));
+        let scores = scores
+            .into_iter()
+            .flatten()
+            .map(|doubt| doubt.by(Source::Custom));
+        cubes.chain(scores).collect()
+    }
+
+    #[must_use]
+    pub fn xgid(&self) -> String {
+        xgid::write(self)
+    }
+
+    #[must_use]
+    pub fn position_id(&self) -> String {
+        position_id::write(self.board)
+    }
+
+    /// The Match ID; `None` where it has no room: a cube above 2¹⁵, a score or a length above 2¹⁵ − 1.
+    #[must_use]
+    pub fn match_id(&self) -> Option<String> {
+        match_id::write(self)
+    }
+
+    #[must_use]
+    pub const fn board_of_bottom(&self) -> Board {
+        match self.on_roll {
+            Side::Top => self.board.swapped(),
+            Side::Bottom => self.board,
+        }
+    }
+}

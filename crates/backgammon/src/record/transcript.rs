@@ -1,0 +1,55 @@
+//! A match as it was played, for writing it down again and for clicking through it.
+
+use crate::game::Outcome;
+use crate::plays::Steps;
+use crate::{Board, BySide, Dice, Side};
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Transcript {
+    pub players: BySide<String>,
+    /// The length, 0 for money.
+    pub length: u32,
+    /// For money, whether the Jacoby rule was in force.
+    pub jacoby: bool,
+    /// In a match, whether the Crawford rule was in force.
+    pub crawford: bool,
+    /// Where every game began.
+    pub start: Board,
+    pub games: Vec<Played>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Played {
+    /// The line its score stands in.
+    pub line: u32,
+    pub score_before: BySide<u32>,
+    pub crawford: bool,
+    /// How many ties of the opening throw doubled the cube.
+    pub automatic: u8,
+    pub deeds: Vec<Deed>,
+    /// How it ended; `None` when it did not.
+    pub outcome: Option<Outcome>,
+    /// What it counted in the match, where that is less than it was worth.
+    pub counted: Option<u32>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Deed {
+    pub line: u32,
+    pub side: Side,
+    /// The position before it, seen by `side`.
+    pub before: Board,
+    pub what: What,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum What {
+    /// A throw and its play; `None` when it was never played.
+    Roll(Dice, Option<Steps>),
+    /// A double to this value.
+    Double(u32),
+    Take,
+    Drop,
+    /// A beaver or a raise of one, to this value.
+    Beaver(u32),
+}

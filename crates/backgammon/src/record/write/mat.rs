@@ -1,0 +1,117 @@
+//! `.mat`, as every program reads it: GNU Backgammon's columns, one step for each die, the bar as 25 and off as 0.
+
+use super::variation;
+use crate::game::Ending;
+use crate::plays::Steps;
+use crate::record::transcript::{Deed, Played, Transcript, What};
+use crate::{Board, Side};
+use std::fmt::Write;
+
+/// The text of a whole match. The format has no place for automatic doubles and the Jacoby rule: as GNU Backgammon does,
+/// cubes and points are written without them, and the score lines show what they came to.
+#[must_use]
+pub fn mat(transcript: &Transcript) -> String {
+    let mut text = String::new();
+    if let Some(name) = variation(transcript.start) {
+        line(&mut text, format_args!("; [Variation \"{name}\"]"));
+    }
+    if transcript.length > 0 && !transcript.crawford {
+        line(&mut text, format_args!("; [Crawford \"Off\"]"));
+    }
+    if transcript.length == 0 && transcript.jacoby {
+        line(&mut text, format_args!("; [Jacoby \"On\"]"));
+    }
+    line(
+        &mut text,
+        format_args!(" {} point match", transcript.length),
+    );
+    for (n, game) in transcript.games.iter().enumerate() {
+        let names = [&transcript.players.top, &transcript.players.bottom].map(|name| plain(name));
+        let [top, bottom] = names;
+        let left = format!("{top} : {}", game.score_before.top);
+        line(&mut text, format_args!("\n Game {}", n + 1));
+        line(
+            &mut text,
+            format_args!(" {left:<30} {bottom} : {}", game.score_before.bottom),
+        );
+        rows(&mut text, game);
+    }
+    text
+}
+
+/// A line; writing to a string cannot fail.
+fn line(text: &mut String, what: std::fmt::Arguments<'_>) {
+    let _ = writeln!(text, "{what}");
+}
+
+/// A name that keeps to its line.
+fn plain(name: &str) -> String {
+    name.chars()
+        .map(|c| if c.is_control() { ' ' } else { c })
+        .collect()
+}
+
+fn rows(text: &mut String, game: &Played) {
+    let mut row = 0;
+    let mut left: Option<String> = None;
+    let mut flush = |text: &mut String, left: &mut Option<String>, right: &str| {
+        row += 1;
+        let cell = left.take().unwrap_or_default();
+        line(
+            text,
+            format_args!("{}", format!("{row:>3}) {cell:<27} {right}").trim_end()),
+        );
+    };
+    for deed in &game.deeds {
+        let cell = cell(deed, game.automatic);
+        match deed.side {
+            Side::Top => {
+                if left.is_some() {
+                    flush(text, &mut left, "");
+                }
+                left = Some(cell);
+            }
+            Side::Bottom => flush(text, &mut left, &cell),
+        }
+    }
+    if left.is_some() {
+        flush(text, &mut left, "");
+    }
+    if let Some(outcome) = game.outcome {
+        let stakes = match outcome.ending {
+            Ending::BornOff(stakes) | Ending::Resigned(stakes) => u32::from(stakes),
+            Ending::Dropped => 1,
+        };
+        let points = (outcome.cube >> game.automatic.min(31)).saturating_mul(stakes);
+        let winner = outcome.winner;
+        let indent = if winner == Side::Top { 6 } else { 34 };
+        let s = if points == 1 { "" } else { "s" };
+        line(text, format_args!("{:indent$}Wins {points} point{s}", ""));
+    }
+}
+
+fn cell(deed: &Deed, ties: u8) -> String {
+    let plain = |value: u32| value >> ties.min(31);
+    match deed.what {
+        What::Roll(dice, None) => format!("{dice}: ????"),
+        What::Roll(dice, Some(steps)) => format!("{dice}: {}", plain_steps(deed.before, &steps))
+            .trim_end()
+            .to_owned(),
+        What::Double(value) => format!(" Doubles => {}", plain(value)),
+        What::Take => " Takes".to_owned(),
+        What::Drop => " Drops".to_owned(),
+        What::Beaver(value) => format!(" Beavers => {}", plain(value)),
+    }
+}
+
+fn plain_steps(before: Board, steps: &Steps) -> String {
+    let mut text = String::new();
+    let mut hit = 0_u32;
+    for (from, to) in steps.iter() {
+        let hits = to > 0 && before.opponent(to) == 1 && hit >> to & 1 == 0;
+        hit |= u32::from(hits) << (to & 31);
+        let star = if hits { "*" } else { "" };
+        let _ = write!(text, "{from}/{to}{star} ");
+    }
+    text
+}

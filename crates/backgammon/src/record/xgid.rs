@@ -1,0 +1,158 @@
+//! eXtreme Gammon's identifier: a whole moment in one line of text.
+//!
+//! `XGID=` and ten fields with colons between: 26 letters of checkers from the bottom player's side (first the top
+//! player's bar, last his own; capitals are his), cube as a power of two, owner (1 bottom, 0, -1 top), on roll (1, -1),
+//! dice (`00` to roll, `D` doubled, `B` beavered, `R` raccooned), score of bottom and top, rules (in a match 1 is the
+//! Crawford game; for money 1 Jacoby, 2 beavers, 3 both), length (0 money), highest cube as a power of two.
+
+use super::moment::{Moment, State};
+use super::start_of;
+use crate::violation::{Violation, refuse};
+use crate::{BySide, Setup, Side};
+use std::fmt::Write;
+
+/// The highest power of two a cube is read at.
+const HIGHEST_CUBE_LOG2: u8 = 20;
+
+/// Reads an XGID, `XGID=` before it or not.
+///
+/// # Errors
+/// `xgid` when a field is missing or says what cannot be, with the field's number; else the defects of the setup.
+pub(super) fn read(text: &str) -> Result<Moment, Vec<Violation>> {
+    let fields = text.trim();
+    let fields = fields.strip_prefix("XGID=").unwrap_or(fields);
+    let mut number = 0;
+    let mut rest = fields.split(':');
+    let mut field = || {
+        number += 1;
+        rest.next().ok_or(number)
+    };
+    let refuse = |field: i64| vec![refuse::xgid(field, start_of(text)).at("xgid")];
+    let (checkers, raw) = (|| {
+        let checkers = (1, field()?);
+        let mut raw = [(0, ""); 9];
+        for slot in &mut raw {
+            let value = field()?;
+            *slot = (1, value);
+        }
+        for (n, slot) in (2..).zip(&mut raw) {
+            slot.0 = n;
+        }
+        Ok((checkers, raw))
+    })()
+    .map_err(refuse)?;
+    if rest.next().is_some() {
+        return Err(refuse(11));
+    }
+    let points = read_points(checkers.1).ok_or_else(|| refuse(1))?;
+    let [cube, owner, turn, dice, bottom, top, rule, length, highest] = raw;
+    let parsed = |(n, text): (i64, &str)| text.parse::<u32>().map_err(|_| refuse(n));
+    let log2 = |field: (i64, &str)| {
+        let value = parsed(field)?;
+        u8::try_from(value)
+            .ok()
+            .filter(|v| *v <= HIGHEST_CUBE_LOG2)
+            .ok_or_else(|| refuse(field.0))
+    };
+    let owner = match owner.1 {
+        "1" => Some(Side::Bottom),
+        "0" => None,
+        "-1" => Some(Side::Top),
+        _ => return Err(refuse(owner.0)),
+    };
+    let on_roll = match turn.1 {
+        "1" => Side::Bottom,
+        "-1" => Side::Top,
+        _ => return Err(refuse(turn.0)),
+    };
+    let state = match dice.1.as_bytes() {
+        b"00" => State::Roll,
+        b"D" => State::Doubled,
+        b"B" => State::Beavered,
+        b"R" => State::Raccooned,
+        [a @ b'1'..=b'6', b @ b'1'..=b'6'] => State::Dice(a - b'0', b - b'0'),
+        _ => return Err(refuse(dice.0)),
+    };
+    let length = parsed(length)?;
+    let (crawford, jacoby, beavers) = match (parsed(rule)?, length) {
+        (r @ 0..=3, 0) => (false, r & 1 == 1, Some(r & 2 == 2)),
+        (r @ 0..=1, _) => (r == 1, false, None),
+        _ => return Err(refuse(rule.0)),
+    };
+    let on = |sign: i64| points.iter().map(|n| (n * sign).max(0)).sum::<i64>();
+    let board = Setup {
+        points,
+        off: [15 - on(1), 15 - on(-1)],
+        checkers: 15,
+    }
+    .board()?;
+    Ok(Moment {
+        board: if on_roll == Side::Bottom {
+            board
+        } else {
+            board.swapped()
+        },
+        on_roll,
+        state,
+        cube_log2: log2(cube)?,
+        owner,
+        score: BySide::new(parsed(top)?, parsed(bottom)?),
+        length,
+        crawford,
+        jacoby,
+        beavers,
+        highest_cube_log2: log2(highest)?,
+    })
+}
+
+fn read_points(text: &str) -> Option<[i64; 26]> {
+    let mut points = [0; 26];
+    let mut letters = text.bytes();
+    for point in &mut points {
+        *point = match letters.next()? {
+            b'-' => 0,
+            upper @ b'A'..=b'O' => i64::from(upper - b'A') + 1,
+            lower @ b'a'..=b'o' => -1 - i64::from(lower - b'a'),
+            _ => return None,
+        };
+    }
+    letters.next().is_none().then_some(points)
+}
+
+/// Writes it, `XGID=` first. What it has no letter for (a resignation, a game that is over) is written as to roll.
+pub(super) fn write(moment: &Moment) -> String {
+    let mut text = String::from("XGID=");
+    for n in moment.board_of_bottom().signed() {
+        let letter = match n {
+            0 => b'-',
+            1.. => b'A' + n.unsigned_abs() - 1,
+            _ => b'a' + n.unsigned_abs() - 1,
+        };
+        text.push(char::from(letter));
+    }
+    let sign = |side| if side == Side::Bottom { 1 } else { -1 };
+    let dice = match moment.state {
+        State::Dice(a, b) => format!("{a}{b}"),
+        State::Doubled => "D".into(),
+        State::Beavered => "B".into(),
+        State::Raccooned => "R".into(),
+        _ => "00".into(),
+    };
+    let rule = match moment.length {
+        0 => u8::from(moment.jacoby) + 2 * u8::from(moment.beavers == Some(true)),
+        _ => u8::from(moment.crawford),
+    };
+    // Writing to a string cannot fail.
+    let _ = write!(
+        text,
+        ":{}:{}:{}:{dice}:{}:{}:{rule}:{}:{}",
+        moment.cube_log2,
+        moment.owner.map_or(0, sign),
+        sign(moment.on_roll),
+        moment.score.bottom,
+        moment.score.top,
+        moment.length,
+        moment.highest_cube_log2,
+    );
+    text
+}

@@ -1,0 +1,169 @@
+//! A final score alone, without its games.
+
+use super::cube::{HIGHEST_CUBE, redundant, worth};
+use super::judge::Course;
+use super::{Game, Judgement, Kind, MatchRules, Next, Problem, Severity, check_length};
+use crate::violation::{Source, Violation, refuse};
+use crate::{BySide, Side};
+
+/// Whether a match can end so. Exactly one player has reached the length; what he has beyond it is kept as typed, and
+/// must be what one last game can give. A sheet that is not refused is over, and shows no games.
+#[must_use]
+pub fn judge_final(rules: &MatchRules, score: BySide<i64>) -> Judgement {
+    let course = Course::new(rules);
+    match read(rules, score) {
+        Err(violation) => course.close(Some((None, violation))),
+        Ok((winner, score, remark)) => {
+            let mut judgement = course.close(None);
+            judgement.problems.extend(remark.map(|violation| Problem {
+                game: None,
+                severity: Severity::Warning,
+                violation,
+            }));
+            Judgement {
+                score,
+                winner: Some(winner),
+                crawford_game: None,
+                next: Next::Over,
+                ..judgement
+            }
+        }
+    }
+}
+
+type Read = (Side, BySide<u32>, Option<Violation>);
+
+fn read(rules: &MatchRules, typed: BySide<i64>) -> Result<Read, Violation> {
+    let length = i64::from(check_length(i64::from(rules.length))?);
+    if typed.top < 0 || typed.bottom < 0 {
+        return Err(refuse::final_negative(typed.bottom, typed.top).at("final"));
+    }
+    let winner = match (typed.top >= length, typed.bottom >= length) {
+        (true, false) => Side::Top,
+        (false, true) => Side::Bottom,
+        (true, true) => {
+            return Err(
+                refuse::final_both_won(typed.bottom, rules.length, typed.top)
+                    .by(Source::GamesGrid)
+                    .at("final"),
+            );
+        }
+        (false, false) => {
+            return Err(
+                refuse::final_nobody_won(typed.top.max(typed.bottom), rules.length)
+                    .by(Source::GamesGrid)
+                    .at("final"),
+            );
+        }
+    };
+    if rules.length == 1 && typed[winner] > 1 {
+        return Err(refuse::one_point_final(
+            u8::from(winner == Side::Bottom),
+            u8::from(winner == Side::Top),
+        )
+        .by(Source::GamesGrid)
+        .at("final"));
+    }
+    let no_such_game = || {
+        refuse::final_no_such_game(typed.bottom, rules.length, typed.top)
+            .by(Source::Booklet)
+            .at("final")
+    };
+    let (Ok(top), Ok(bottom)) = (u32::try_from(typed.top), u32::try_from(typed.bottom)) else {
+        return Err(no_such_game());
+    };
+    let score = BySide::new(top, bottom);
+    if rules.length == 1 {
+        return Ok((winner, score, None));
+    }
+    match last_game(rules, winner, score) {
+        LastGame::None => Err(no_such_game()),
+        LastGame::Wasteful => Ok((
+            winner,
+            score,
+            Some(
+                refuse::final_unlikely(typed.bottom, rules.length, typed.top)
+                    .by(Source::Custom)
+                    .at("final"),
+            ),
+        )),
+        LastGame::Plain => Ok((winner, score, None)),
+    }
+}
+
+/// How plausible the game is that ended a match, at best.
+#[derive(PartialEq, Eq)]
+enum LastGame {
+    /// No game leads to this score.
+    None,
+    /// Only a game with a double that was of no use.
+    Wasteful,
+    Plain,
+}
+
+/// Tries every score the winner can have had before the last game, and every game.
+fn last_game(rules: &MatchRules, winner: Side, score: BySide<u32>) -> LastGame {
+    let length = u32::from(rules.length);
+    let lost = score[winner.other()];
+    let needs = |before: u32| {
+        let mut needs = BySide::new(0, 0);
+        needs[winner] = length.saturating_sub(before);
+        needs[winner.other()] = length.saturating_sub(lost);
+        needs
+    };
+    let mut best = LastGame::None;
+    for before in 0..length {
+        let Some(points) = score[winner].checked_sub(before) else {
+            break;
+        };
+        for kind in [Kind::Single, Kind::Gammon, Kind::Backgammon] {
+            let Some(cube) = cube_for(kind, points) else {
+                continue;
+            };
+            if !can_be(rules, before, lost, kind, cube) {
+                continue;
+            }
+            let game = Game {
+                winner,
+                kind,
+                cube,
+                rolls: None,
+                overruled: false,
+            };
+            if !redundant(&game, needs(before)) {
+                return LastGame::Plain;
+            }
+            best = LastGame::Wasteful;
+        }
+    }
+    best
+}
+
+/// The cube on which a game so ended is worth `points`.
+fn cube_for(kind: Kind, points: u32) -> Option<u32> {
+    let times = worth(kind, 1);
+    points
+        .is_multiple_of(times)
+        .then(|| points.checked_div(times))
+        .flatten()
+        .filter(|cube| cube.is_power_of_two() && *cube <= HIGHEST_CUBE)
+}
+
+/// Whether the winner, on `before` points against `lost`, can have won such a game.
+///
+/// Every pair of scores short of the length comes about somehow. What is in question is whether the cube was in play:
+/// not if this must have been the Crawford game, which it must when one player alone stood a point short and the other
+/// has nothing, since only he can have won the Crawford game without ending the match.
+fn can_be(rules: &MatchRules, before: u32, lost: u32, kind: Kind, cube: u32) -> bool {
+    let point_short = u32::from(rules.length).saturating_sub(1);
+    let (crawford, cube_in_play) = match (before == point_short, lost == point_short) {
+        _ if !rules.crawford => (false, true),
+        (false, false) => (false, true),
+        (true, false) => (true, lost > 0),
+        (false, true) => (true, before > 0),
+        (true, true) => (true, true),
+    };
+    // Under the Jacoby rule a gammon on an unturned cube counts single but in the Crawford game.
+    let jacoby = rules.jacoby && cube == 1 && kind != Kind::Single;
+    (cube_in_play && !jacoby) || (crawford && cube == 1)
+}

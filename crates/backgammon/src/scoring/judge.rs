@@ -1,0 +1,299 @@
+//! The sheet read game by game.
+
+use super::cube::{check_cube, redundant, worth};
+use super::{
+    Game, Holland, JudgedGame, Judgement, Kind, MatchRules, Next, Penalty, Problem, Severity,
+    THIRD_TURN, check_length,
+};
+use crate::violation::{Source, Violation, refuse};
+use crate::{BySide, Side};
+
+/// The number, from 1, of the game after so many.
+#[must_use]
+pub fn number_after(games: usize) -> u16 {
+    u16::try_from(games).unwrap_or(u16::MAX).saturating_add(1)
+}
+
+/// What the games of a match, with the penalty points that go in before them, come to.
+///
+/// Stops at the first refused game or penalty: score, games and next are those before it. Penalties may stand in any
+/// order; those before the same game count in the order given, and several for one player add up.
+#[must_use]
+pub fn judge(rules: &MatchRules, games: &[Game], penalties: &[Penalty]) -> Judgement {
+    let mut course = Course::new(rules);
+    let refusal = course.read(games, penalties).err();
+    course.close(refusal)
+}
+
+pub(super) struct Course<'a> {
+    rules: &'a MatchRules,
+    score: BySide<u32>,
+    /// Penalty points received, for the limit.
+    given: BySide<u32>,
+    penalty_loss: Option<Side>,
+    crawford_played: Option<u16>,
+    games: Vec<JudgedGame>,
+    problems: Vec<Problem>,
+}
+
+/// The game at fault, if it is one game, and the rule.
+type Refusal = (Option<u16>, Violation);
+
+impl<'a> Course<'a> {
+    /// Nothing played, with what there is to remark on the rules themselves.
+    pub(super) fn new(rules: &'a MatchRules) -> Self {
+        let mut course = Course {
+            rules,
+            score: BySide::default(),
+            given: BySide::default(),
+            penalty_loss: None,
+            crawford_played: None,
+            games: Vec::new(),
+            problems: Vec::new(),
+        };
+        if rules.jacoby {
+            course.remark(None, refuse::jacoby_in_match().by(Source::GamesGrid));
+        }
+        if rules.holland != Holland::Off && !rules.crawford {
+            course.remark(None, refuse::holland_needs_crawford().by(Source::Booklet));
+        }
+        course
+    }
+
+    /// The answer, with the refusal that ended the reading.
+    pub(super) fn close(mut self, refusal: Option<Refusal>) -> Judgement {
+        if let Some((game, violation)) = refusal {
+            self.problems.push(Problem {
+                game,
+                severity: Severity::Error,
+                violation,
+            });
+        }
+        let next = self.next();
+        Judgement {
+            score: self.score,
+            winner: self.winner(),
+            crawford_game: match next {
+                Next::Crawford => Some(self.number()),
+                _ => self.crawford_played,
+            },
+            next,
+            games: self.games,
+            problems: self.problems,
+            penalty_loss: self.penalty_loss,
+        }
+    }
+
+    fn read(&mut self, games: &[Game], penalties: &[Penalty]) -> Result<(), Refusal> {
+        check_length(i64::from(self.rules.length)).map_err(|violation| (None, violation))?;
+        let mut due: Vec<&Penalty> = penalties.iter().collect();
+        due.sort_by_key(|penalty| penalty.before_game);
+        let mut due = due.into_iter().peekable();
+        for game in games {
+            let number = self.number();
+            while let Some(penalty) = due.next_if(|penalty| penalty.before_game <= number) {
+                self.give(penalty)?;
+            }
+            self.play(game)
+                .map_err(|violation| (Some(number), violation))?;
+        }
+        due.try_for_each(|penalty| self.give(penalty))
+    }
+
+    /// The 1-based number of the game to come.
+    fn number(&self) -> u16 {
+        number_after(self.games.len())
+    }
+
+    fn length(&self) -> u32 {
+        u32::from(self.rules.length)
+    }
+
+    fn needs(&self) -> BySide<u32> {
+        self.score
+            .map(|points| self.length().saturating_sub(points))
+    }
+
+    fn winner(&self) -> Option<Side> {
+        self.penalty_loss.map(Side::other).or_else(|| {
+            Side::BOTH
+                .into_iter()
+                .find(|&side| self.rules.length > 0 && self.score[side] >= self.length())
+        })
+    }
+
+    /// What the game to come is. By the letter of both texts the Crawford game is the one after somebody first stands
+    /// one point short, even where penalty points have put both there.
+    fn next(&self) -> Next {
+        if self.winner().is_some() {
+            return Next::Over;
+        }
+        let needs = self.needs();
+        let at_match_point = Side::BOTH.map(|side| needs[side] == 1);
+        let crawford = self.rules.crawford && self.rules.length > 1;
+        match at_match_point {
+            [false, false] => Next::Normal,
+            _ if crawford && self.crawford_played.is_none() => Next::Crawford,
+            [true, true] => Next::DoubleMatchPoint,
+            _ if crawford => Next::PostCrawford,
+            _ => Next::Normal,
+        }
+    }
+
+    fn remark(&mut self, game: Option<u16>, violation: Violation) {
+        self.problems.push(Problem {
+            game,
+            severity: Severity::Warning,
+            violation,
+        });
+    }
+
+    /// Penalty points go on the score like any others, and may end the match.
+    fn give(&mut self, penalty: &Penalty) -> Result<(), Refusal> {
+        let number = self.number();
+        if penalty.before_game != number {
+            return Err((None, refuse::penalty_game(number).at("before_game")));
+        }
+        if self.next() == Next::Over {
+            return Err((
+                Some(number),
+                refuse::penalty_after_match(self.score.bottom, self.score.top).by(Source::Custom),
+            ));
+        }
+        if !(1..=self.rules.length).contains(&penalty.points) {
+            return Err((
+                Some(number),
+                refuse::penalty_points(self.rules.length).at("points"),
+            ));
+        }
+        let points = u32::from(penalty.points);
+        let offender = penalty.to.other();
+        self.score[penalty.to] = self.score[penalty.to].saturating_add(points);
+        self.given[penalty.to] = self.given[penalty.to].saturating_add(points);
+        let against = self.given[penalty.to];
+        if self.rules.penalty_limit && against.saturating_mul(2) > self.length() {
+            self.penalty_loss = Some(offender);
+            self.remark(
+                Some(number),
+                refuse::penalty_loss(self.rules.length, against).by(Source::Custom),
+            );
+        }
+        Ok(())
+    }
+
+    fn play(&mut self, game: &Game) -> Result<(), Violation> {
+        let played_as = self.next();
+        if played_as == Next::Over {
+            return Err(refuse::match_over(self.score.bottom, self.score.top).by(Source::GamesGrid));
+        }
+        check_cube(i64::from(game.cube))?;
+        let number = self.number();
+        match self.unlawful(game, played_as) {
+            Some(_) if game.overruled => self.remark(Some(number), refuse::overruled()),
+            Some(refusal) => return Err(refusal),
+            None => {}
+        }
+        if self.rules.length > 1 && redundant(game, self.needs()) {
+            self.remark(
+                Some(number),
+                refuse::redundant_cube().by(Source::Custom).at("cube"),
+            );
+        }
+        let points = self.points(game, played_as);
+        self.score[game.winner] = self.score[game.winner].saturating_add(points);
+        if played_as == Next::Crawford {
+            self.crawford_played = Some(number);
+        }
+        self.games.push(JudgedGame {
+            game: *game,
+            played_as,
+            points,
+            score: self.score,
+        });
+        Ok(())
+    }
+
+    /// What the winner gets. A 1-point match counts no gammons (seed 003); the Jacoby rule counts none on a cube never
+    /// turned, which in the Crawford game it could not be.
+    fn points(&self, game: &Game, played_as: Next) -> u32 {
+        if self.rules.length == 1 {
+            return 1;
+        }
+        let jacoby = self.rules.jacoby && game.cube == 1 && played_as != Next::Crawford;
+        let kind = if jacoby { Kind::Single } else { game.kind };
+        worth(kind, game.cube)
+    }
+
+    /// Why the rules refuse a game of which the cube at least can be; a director may let it stand.
+    fn unlawful(&self, game: &Game, played_as: Next) -> Option<Violation> {
+        if self.rules.length == 1 {
+            return no_cube(game, refuse::one_point_no_drop, refuse::one_point_no_cube)
+                .map(|refused| refused.by(Source::GamesGrid));
+        }
+        match played_as {
+            Next::Crawford => no_cube(game, refuse::crawford_no_drop, refuse::crawford_no_double)
+                .map(|refused| refused.by(Source::Booklet)),
+            Next::PostCrawford => {
+                let dropper = (game.kind == Kind::Drop).then(|| game.winner.other());
+                let source = holland_asks(self.rules, game.cube, dropper, ahead(self.score))?;
+                match game.rolls {
+                    None => Some(refuse::holland_tick().by(source).at("rolls")),
+                    Some(rolls)
+                        if rolls.top < THIRD_TURN.top || rolls.bottom < THIRD_TURN.bottom =>
+                    {
+                        Some(
+                            refuse::holland_too_early(rolls.bottom, rolls.top)
+                                .by(source)
+                                .at("rolls"),
+                        )
+                    }
+                    Some(_) => None,
+                }
+            }
+            Next::Normal | Next::DoubleMatchPoint | Next::Over => None,
+        }
+    }
+}
+
+/// Who leads; of equals, player 1.
+pub(super) fn ahead(score: BySide<u32>) -> Side {
+    if score.top > score.bottom {
+        Side::Top
+    } else {
+        Side::Bottom
+    }
+}
+
+/// The refusal of a game with a cube where there is none, with what to enter instead.
+fn no_cube(
+    game: &Game,
+    no_drop: fn() -> Violation,
+    no_double: fn(u32) -> Violation,
+) -> Option<Violation> {
+    if game.kind == Kind::Drop {
+        return Some(no_drop().at("kind"));
+    }
+    (game.cube > 1).then(|| no_double(1).at("cube"))
+}
+
+/// Whether a game after the Crawford game and short of double match point needs the tick "third turn or later", and by
+/// which text.
+///
+/// Who doubled first is not entered. A cube above 1 is taken for the trailer's double: the leader, a point short, has no
+/// use for one. Of a drop on a cube of 1 the dropper's opponent doubled, so that the leader's own double is known there,
+/// which only the reading that binds both players looks at.
+pub(super) fn holland_asks(
+    rules: &MatchRules,
+    cube: u32,
+    dropper: Option<Side>,
+    leader: Side,
+) -> Option<Source> {
+    if !rules.crawford {
+        return None;
+    }
+    match rules.holland {
+        Holland::Off => None,
+        Holland::Trailer => (cube > 1 || dropper == Some(leader)).then_some(Source::GamesGrid),
+        Holland::Both => (cube > 1 || dropper.is_some()).then_some(Source::Booklet),
+    }
+}

@@ -1,0 +1,40 @@
+//! What a game is worth in match play, and whether a score can be.
+//!
+//! [`judge()`] takes the games of a match as written on a score sheet and answers what they come to, game by game, under
+//! the match's rules; [`judge_final`] does the same for a final score alone; [`next_game`] says what a form may offer
+//! for the game to come, and [`judge_session`] reads the games two players played for money. Nothing here is typed by a person that the engine can work out: the Crawford game above all.
+//!
+//! `docs/rules.md` has every ruling with its source.
+
+mod cube;
+mod expected;
+mod final_score;
+mod judge;
+mod session;
+mod types;
+
+pub use cube::{HIGHEST_CUBE, check_cube};
+pub use expected::{Expected, next_game};
+pub use final_score::judge_final;
+pub use judge::{judge, number_after};
+pub use session::{SessionGame, judge_session};
+pub use types::{
+    Game, Holland, JudgedGame, Judgement, Kind, MatchRules, Next, Penalty, Problem, Severity,
+};
+
+use super::BySide;
+use crate::violation::{Violation, refuse};
+
+/// The longest match this program scores, in points.
+pub const LONGEST_MATCH: u16 = 999;
+
+/// What a form's tick "third turn or later" is stored as: the fewest rolls after which the Holland rule lets a player
+/// double.
+pub const THIRD_TURN: BySide<u16> = BySide::new(2, 2);
+
+pub fn check_length(length: i64) -> Result<u16, Violation> {
+    u16::try_from(length)
+        .ok()
+        .filter(|length| (1..=LONGEST_MATCH).contains(length))
+        .ok_or_else(|| refuse::match_length(length, LONGEST_MATCH).at("length"))
+}

@@ -1,0 +1,105 @@
+//! A session of two players for money: every game counts on its own.
+
+use super::cube::{check_cube, worth};
+use super::{Game, JudgedGame, Judgement, Kind, Next, Problem, Severity};
+use crate::BySide;
+use crate::board::MAX_CHECKERS;
+use crate::cube::Cube;
+use crate::ruleset::RuleSet;
+use crate::violation::{Source, Violation, refuse};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SessionGame {
+    pub game: Game,
+    /// How often the opening throw was tied.
+    pub ties: u8,
+    /// How many men the loser had left on the board and the bar, where they are counted.
+    pub men: Option<u8>,
+}
+
+/// What the games of a session come to under `rules`: no length, no Crawford game, nobody who has won it.
+///
+/// Stops at the first refused game: score and games are those before it.
+#[must_use]
+pub fn judge_session(rules: &RuleSet, games: &[SessionGame]) -> Judgement {
+    let mut judgement = Judgement {
+        score: BySide::default(),
+        winner: None,
+        crawford_game: None,
+        next: Next::Normal,
+        games: Vec::with_capacity(games.len()),
+        problems: Vec::new(),
+        penalty_loss: None,
+    };
+    for (number, played) in (1..).zip(games) {
+        match points(rules, played) {
+            Ok(points) => {
+                let game = played.game;
+                let sum = &mut judgement.score[game.winner];
+                *sum = sum.saturating_add(points);
+                judgement.games.push(JudgedGame {
+                    game,
+                    played_as: Next::Normal,
+                    points,
+                    score: judgement.score,
+                });
+            }
+            Err(violation) => {
+                judgement.problems.push(Problem {
+                    game: Some(number),
+                    severity: Severity::Error,
+                    violation,
+                });
+                break;
+            }
+        }
+    }
+    judgement
+}
+
+fn points(rules: &RuleSet, played: &SessionGame) -> Result<u32, Violation> {
+    let SessionGame { game, ties, men } = *played;
+    check_cube(i64::from(game.cube))?;
+    let doubled = ties.min(rules.automatic_doubles);
+    let begins_at = Cube::value_after(u32::from(doubled));
+    if game.cube < begins_at {
+        return Err(refuse::cube_below_ties(game.cube, begins_at, doubled)
+            .by(Source::Laws1970(21))
+            .at("cube"));
+    }
+    if let Some(men) = counted_men(rules, game.kind, men)? {
+        return Ok(game.cube.saturating_mul(u32::from(men)));
+    }
+    // Ties of the opening throw turn the cube without an offer.
+    let kind = if rules.jacoby && game.cube == begins_at {
+        Kind::Single
+    } else {
+        game.kind
+    };
+    Ok(worth(kind, game.cube))
+}
+
+/// The men that count, where they do: not of a drop, which ends a game before there is anything to count.
+fn counted_men(rules: &RuleSet, kind: Kind, men: Option<u8>) -> Result<Option<u8>, Violation> {
+    if !rules.men_left {
+        return match men {
+            Some(_) => Err(refuse::men_not_counted().by(Source::Laws1931).at("men")),
+            None => Ok(None),
+        };
+    }
+    let (fewest, most) = match kind {
+        Kind::Drop if men.is_some() => {
+            return Err(refuse::men_of_a_drop().by(Source::Laws1931).at("men"));
+        }
+        Kind::Drop => return Ok(None),
+        Kind::Single => (1, MAX_CHECKERS - 1),
+        Kind::Gammon | Kind::Backgammon => (MAX_CHECKERS, MAX_CHECKERS),
+    };
+    match men {
+        Some(men) if (fewest..=most).contains(&men) => Ok(Some(men)),
+        Some(men) => Err(refuse::men_left(fewest, men, most)
+            .by(Source::Laws1931)
+            .at("men")),
+        None => Err(refuse::men_missing().by(Source::Laws1931).at("men")),
+    }
+}

@@ -1,0 +1,159 @@
+//! The words a score sheet is written in, and those the judge answers in.
+
+use crate::violation::Violation;
+use crate::{BySide, Side};
+use serde::{Deserialize, Serialize};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// The loser had borne off at least one man: the cube once.
+    Single,
+    /// The loser had borne off none: twice (1970 laws, law 20).
+    Gammon,
+    /// The loser had borne off none and had a man in the winner's home board or on the bar: three times.
+    Backgammon,
+    /// The loser refused a double: the cube before the offer (1970 laws, law 21).
+    Drop,
+}
+
+/// Who the Holland rule binds after the Crawford game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Holland {
+    #[default]
+    Off,
+    /// The trailer alone (GamesGrid's text, seed 003).
+    Trailer,
+    /// Both players (the booklet's text, seed 002).
+    Both,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct MatchRules {
+    /// Points to win: 1 to [`LONGEST_MATCH`](super::LONGEST_MATCH).
+    pub length: u16,
+    pub crawford: bool,
+    /// Whom the Holland rule binds; it needs the Crawford rule.
+    pub holland: Holland,
+    /// Whether a gammon on a cube never turned counts single (a club's choice; warned about).
+    pub jacoby: bool,
+    /// Whether penalty points of more than half the length, all those against one player together, lose him the match.
+    #[serde(default = "yes")]
+    pub penalty_limit: bool,
+}
+
+fn yes() -> bool {
+    true
+}
+
+impl MatchRules {
+    /// A match to `length` under the usual rules: Crawford on, Holland off, Jacoby off, the penalty limit on.
+    #[must_use]
+    pub const fn usual(length: u16) -> Self {
+        MatchRules {
+            length,
+            crawford: true,
+            holland: Holland::Off,
+            jacoby: false,
+            penalty_limit: true,
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Game {
+    pub winner: Side,
+    pub kind: Kind,
+    /// The cube at the end; of a drop, before the offer.
+    pub cube: u32,
+    /// Rolls each side had played, dances counted, when the cube was first offered; `None` when not known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rolls: Option<BySide<u16>>,
+    /// A director lets this game stand although the rules refuse it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub overruled: bool,
+}
+
+/// Points given to a player by the director, for his opponent's lateness and the like.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Penalty {
+    /// The 1-based number of the game they go in before.
+    pub before_game: u16,
+    /// Who receives them; the offender is his opponent.
+    pub to: Side,
+    /// How many, 1 to the length of the match.
+    pub points: u16,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Next {
+    /// The cube is in play.
+    Normal,
+    /// The one game without a cube.
+    Crawford,
+    /// The cube is back; the Holland rule may bind.
+    PostCrawford,
+    /// Both are one point away, and this is not the Crawford game; a 1-point match is nothing else.
+    DoubleMatchPoint,
+    Over,
+}
+
+/// Whether a problem refuses the score or only remarks on it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Severity {
+    Error,
+    Warning,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Problem {
+    /// The 1-based game it speaks of; `None` for the sheet as a whole.
+    pub game: Option<u16>,
+    pub severity: Severity,
+    pub violation: Violation,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct JudgedGame {
+    #[serde(flatten)]
+    pub game: Game,
+    /// What it was: normal, the Crawford game, after it, double match point. Never `Over`.
+    pub played_as: Next,
+    pub points: u32,
+    pub score: BySide<u32>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Judgement {
+    /// The score, penalty points included; of a refused sheet, that before the refused game.
+    pub score: BySide<u32>,
+    pub winner: Option<Side>,
+    /// The 1-based number of the Crawford game, from the moment it is known to be the next; `None` where there is none,
+    /// and of a final score alone, which does not tell.
+    pub crawford_game: Option<u16>,
+    /// What the next game is; of a refused sheet, what the refused game was.
+    pub next: Next,
+    pub games: Vec<JudgedGame>,
+    /// What there is to say, refusals last.
+    pub problems: Vec<Problem>,
+    /// Who lost the match by penalty points alone, more than half its length: his score is left as it stood.
+    pub penalty_loss: Option<Side>,
+}
+
+impl Judgement {
+    /// Whether the whole sheet stands: remarks do not matter, refusals do.
+    #[must_use]
+    pub fn accepted(&self) -> bool {
+        self.refusal().is_none()
+    }
+
+    #[must_use]
+    pub fn refusal(&self) -> Option<&Problem> {
+        self.problems
+            .iter()
+            .find(|problem| problem.severity == Severity::Error)
+    }
+}

@@ -1,0 +1,98 @@
+//! Any arrangement of numbers, and what keeps it from being a position.
+
+use super::Board;
+use super::board::{BAR, MAX_CHECKERS};
+use crate::violation::{Source, Violation, refuse};
+
+/// Twenty-six numbers somebody wrote down: not a position until [`Setup::board`] says so.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Setup {
+    /// From the mover's view: index 0 minus the opponent's checkers on the bar, 1 to 24 the points, own checkers
+    /// positive and the opponent's negative, index 25 own checkers on the bar.
+    pub points: [i64; 26],
+    /// Checkers borne off: own, the opponent's.
+    pub off: [i64; 2],
+    /// How many checkers a side plays with, 1 to 15.
+    pub checkers: i64,
+}
+
+impl Setup {
+    /// The position, when there is one. A point cannot be held by both sides here, as one number says who is on it.
+    ///
+    /// # Errors
+    /// All defects, never the first alone: `setup-checkers` (1 to 15 a side), `setup-bar-sign`, `setup-off`,
+    /// `setup-count` (checkers on the board, the bar and off do not come to the number played with), `setup-both-won`
+    /// and `setup-stalemate` (both sides on the bar before closed boards: cannot be reached, GamesGrid's rules).
+    pub fn board(&self) -> Result<Board, Vec<Violation>> {
+        let mut defects = Vec::new();
+        let mut defect = |v: Violation| defects.push(v);
+        if !(1..=i64::from(MAX_CHECKERS)).contains(&self.checkers) {
+            defect(
+                refuse::setup_checkers(self.checkers)
+                    .by(Source::Laws1970(2))
+                    .at("checkers"),
+            );
+        }
+        let [top_bar, points @ .., own_bar] = &self.points;
+        if *top_bar > 0 || *own_bar < 0 {
+            defect(refuse::setup_bar_sign().at("board"));
+        }
+        let sides = [
+            ("own", points.map(|n| n.max(0)), *own_bar),
+            (
+                "opponent",
+                points.map(|n| n.min(0).saturating_neg()),
+                top_bar.saturating_neg(),
+            ),
+        ];
+        let mut packed = [0_u128; 2];
+        for (((side, on_points, bar), off), packed) in sides.iter().zip(self.off).zip(&mut packed) {
+            if off < 0 {
+                defect(refuse::setup_off(off).at("off"));
+            }
+            let total = on_points
+                .iter()
+                .chain([bar, &off])
+                .fold(0_i64, |sum, n| sum.saturating_add(*n));
+            if total != self.checkers {
+                defect(
+                    refuse::setup_count(total, self.checkers, *side)
+                        .by(Source::Laws1970(2))
+                        .at("board"),
+                );
+            }
+            let (first, last) = if *side == "own" {
+                (off, *bar)
+            } else {
+                (*bar, off)
+            };
+            *packed = [first]
+                .iter()
+                .chain(on_points)
+                .chain([&last])
+                .rev()
+                .fold(0, |packed, n| packed << 4 | (n & 15) as u128);
+        }
+        if defects.is_empty() {
+            let [own, opp] = packed;
+            let board = Board::from_packed(own, opp);
+            if board.is_won() && board.swapped().is_won() {
+                defects.push(
+                    refuse::setup_both_won()
+                        .by(Source::Laws1970(20))
+                        .at("board"),
+                );
+            } else if shut_out(board) && shut_out(board.swapped()) {
+                defects.push(refuse::setup_stalemate().by(Source::GamesGrid).at("board"));
+            } else {
+                return Ok(board);
+            }
+        }
+        Err(defects)
+    }
+}
+
+/// Whether the mover is on the bar before a closed board.
+fn shut_out(board: Board) -> bool {
+    board.own(BAR) > 0 && (19..=24).all(|p| board.opponent(p) >= 2)
+}

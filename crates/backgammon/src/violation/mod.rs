@@ -1,0 +1,172 @@
+//! What every refusal is: data that names a rule, where it is written, and the numbers of the case.
+//!
+//! There is no prose in it, so that whoever shows it to a person can do so in any language.
+
+mod refusals;
+
+pub use refusals::{RULES, refuse, rules};
+
+use std::fmt;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Source {
+    /// The laws of 1931, of which there is no text here but what those of 1969 and 1970 say of them.
+    Laws1931,
+    /// The 1969 rules, by their own cross-references (seed 000).
+    Laws1969(u8),
+    /// The 1970 laws of backgammon (seed 004).
+    Laws1970(u8),
+    /// Masters Traditional Games' rules (seed 001).
+    Masters,
+    /// The general rules booklet (seed 002).
+    Booklet,
+    /// GamesGrid's rules (seed 003).
+    GamesGrid,
+    /// A custom of tournaments (`docs/rules.md` lists them).
+    Custom,
+    /// The program's own: a limit or a way of working.
+    Program,
+}
+
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Source::Laws1931 => f.write_str("1931 laws"),
+            Source::Laws1969(law) => write!(f, "1969 rules, rule {law}"),
+            Source::Laws1970(law) => write!(f, "1970 laws, law {law}"),
+            Source::Masters => f.write_str("Masters Traditional Games' rules"),
+            Source::Booklet => f.write_str("the rules booklet"),
+            Source::GamesGrid => f.write_str("GamesGrid's rules"),
+            Source::Custom => f.write_str("tournament custom"),
+            Source::Program => f.write_str("this program"),
+        }
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Param {
+    /// A count, a score, a cube, a line number.
+    Number(i64),
+    /// Something that was typed, or a word of the game.
+    Text(String),
+    /// A player by number, for callers who know names.
+    Player(u32),
+}
+
+macro_rules! numbers {
+    ($($t:ty)*) => {$(
+        impl From<$t> for Param {
+            fn from(n: $t) -> Self {
+                Param::Number(i64::from(n))
+            }
+        }
+    )*};
+}
+numbers!(u8 u16 u32 i32 i64);
+
+macro_rules! counts {
+    ($($t:ty)*) => {$(
+        impl From<$t> for Param {
+            fn from(n: $t) -> Self {
+                Param::Number(i64::try_from(n).expect("what was counted is below 2⁶³"))
+            }
+        }
+    )*};
+}
+counts!(u64 usize);
+
+impl From<&str> for Param {
+    fn from(s: &str) -> Self {
+        Param::Text(s.to_owned())
+    }
+}
+impl From<String> for Param {
+    fn from(s: String) -> Self {
+        Param::Text(s)
+    }
+}
+
+/// A rule, to tell one refusal from another: those of this crate are the constants of [`rules`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Rule(&'static str);
+
+impl Rule {
+    /// A rule of your own, by its id in kebab case.
+    #[must_use]
+    pub const fn new(id: &'static str) -> Rule {
+        Rule(id)
+    }
+
+    /// In kebab case, as logs, files and programs are told it: `field-too-long`.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        self.0
+    }
+}
+
+impl fmt::Display for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+/// A refusal: which rule, where it is written, the terms of the case, and the form's field it speaks of.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Violation {
+    pub rule: Rule,
+    pub source: Source,
+    pub params: Vec<(&'static str, Param)>,
+    /// The field of the form or the key of the input at fault, where there is one.
+    pub field: Option<&'static str>,
+    pub game: Option<u16>,
+}
+
+impl Violation {
+    /// By a rule of the program itself, until [`by`](Violation::by) names another source.
+    #[must_use]
+    pub fn new<const N: usize>(rule: Rule, params: [(&'static str, Param); N]) -> Self {
+        Violation {
+            rule,
+            source: Source::Program,
+            params: params.into(),
+            field: None,
+            game: None,
+        }
+    }
+
+    /// Names the text the rule stands in, where that is not the program's own.
+    #[must_use]
+    pub fn by(mut self, source: Source) -> Self {
+        self.source = source;
+        self
+    }
+
+    #[must_use]
+    pub fn in_game(mut self, number: Option<u16>) -> Self {
+        self.game = number;
+        self
+    }
+
+    #[must_use]
+    pub fn at(mut self, field: &'static str) -> Self {
+        self.field = Some(field);
+        self
+    }
+}
+
+impl fmt::Display for Violation {
+    /// For logs and tests: the id and its terms, no prose.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.rule)?;
+        for (name, value) in &self.params {
+            match value {
+                Param::Number(n) => write!(f, " {name}={n}")?,
+                Param::Text(t) => write!(f, " {name}={t:?}")?,
+                Param::Player(e) => write!(f, " {name}=#{e}")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Violation {}

@@ -1,0 +1,284 @@
+//! One match written in many ways: every dialect reads the same, and what is read with a doubt is said.
+
+use crate::records::{SMALL, essence, one, oracle_bytes};
+use backgammon::record::check::{GameKind, Options, Verdict, check};
+use backgammon::record::transcript::Transcript;
+use backgammon::record::write;
+use backgammon::{BySide, Side};
+
+#[test]
+fn a_match_written_down_and_read_again_is_the_same() {
+    let keep = Options {
+        transcript: true,
+        ..Options::default()
+    };
+    for extension in ["mat", "sgf"] {
+        for (name, bytes) in oracle_bytes(extension) {
+            let first = check(&bytes, &keep);
+            let transcript = first.transcript.as_ref().unwrap();
+            assert_eq!(transcript.games.len(), first.games.len());
+            for text in [write::mat(transcript), write::sgf(transcript)] {
+                let again = check(text.as_bytes(), &keep);
+                for (game, expected) in again.games.iter().zip(&first.games) {
+                    assert_eq!(game, expected, "{name} {:?}", again.problems);
+                }
+                assert_eq!(
+                    essence(&again),
+                    essence(&first),
+                    "{name} {:?}",
+                    again.problems
+                );
+                assert_eq!(again.players, first.players);
+                let games = |t: &Transcript| {
+                    t.games
+                        .iter()
+                        .map(|g| g.deeds.iter().map(|d| (d.side, d.before)).collect())
+                        .collect::<Vec<Vec<_>>>()
+                };
+                assert_eq!(
+                    games(again.transcript.as_ref().unwrap()),
+                    games(transcript),
+                    "{name}"
+                );
+            }
+        }
+    }
+}
+
+/// The same match as other programs write it.
+fn dialects(text: &str) -> Vec<(&'static str, Vec<u8>)> {
+    let words = text
+        .replace("25/", "bar/")
+        .replace("/0 ", "/off ")
+        .replace("/0\n", "/off\n")
+        .replace("/0*", "/off*");
+    // Hits need not be marked, and a dance may be named.
+    let unmarked = text.replace('*', "");
+    let mut dances = String::new();
+    let mut rows = text.lines().peekable();
+    while let Some(line) = rows.next() {
+        // A throw with nothing after it in the last row of a game may be a resignation.
+        let ends_game = rows
+            .peek()
+            .is_none_or(|next| next.contains("Wins") || next.is_empty());
+        let (left, right) = line.split_at(line.len().min(33));
+        let named = |cell: &str, width: usize| {
+            let cell = cell.trim_end();
+            if cell.ends_with(':') && cell.contains(") ") | (width == 0) && !ends_game {
+                format!("{cell} Cannot Move")
+            } else {
+                cell.to_owned()
+            }
+        };
+        dances += &format!("{:<33}{}\n", named(left, 33), named(right, 0));
+    }
+    // One leg for a checker that goes on, where nothing is hit on the way.
+    let joined = text
+        .lines()
+        .map(|line| {
+            let mut words: Vec<String> = Vec::new();
+            for word in line.split(' ') {
+                if let Some((from, to)) = word.split_once('/')
+                    && let Some(last) = words.last_mut()
+                    && let Some((start, end)) = last.clone().split_once('/')
+                    && end == from
+                {
+                    *last = format!("{start}/{to}");
+                } else {
+                    words.push(word.to_owned());
+                }
+            }
+            words.join(" ") + "\n"
+        })
+        .collect::<String>();
+    let tight = text
+        .replace(" : ", ": ")
+        .replace("points\n", "points and the match\n")
+        .replace("Wins 2 points", "Wins 2 point");
+    let latin: Vec<u8> = text
+        .chars()
+        .map(|c| u8::try_from(c as u32).unwrap_or(b'?'))
+        .collect();
+    vec![
+        ("words", words.into_bytes()),
+        ("unmarked", unmarked.into_bytes()),
+        ("dances", dances.into_bytes()),
+        ("joined", joined.into_bytes()),
+        ("tight", tight.into_bytes()),
+        (
+            "crlf",
+            format!("\u{feff}{}", text.replace('\n', "\r\n")).into_bytes(),
+        ),
+        ("latin", latin),
+        ("utf-16", utf_16(text)),
+        ("old ends", text.replace('\n', "\r").into_bytes()),
+        ("hard blanks", text.replace("  ", " \u{a0}").into_bytes()),
+        ("tabs", tabbed(text).into_bytes()),
+        ("hyphen", hyphened(text).into_bytes()),
+    ]
+}
+
+fn utf_16(text: &str) -> Vec<u8> {
+    let marked = format!("\u{feff}{text}");
+    marked.encode_utf16().flat_map(u16::to_le_bytes).collect()
+}
+
+/// Eight blanks up to a stop of the tab are one tab.
+fn tabbed(text: &str) -> String {
+    let line = |line: &str| {
+        let letters: Vec<char> = line.chars().collect();
+        let stops = letters.chunks(8).map(|stop| match stop {
+            [' ', ' ', ' ', ' ', ' ', ' ', ' ', ' '] => "\t".to_owned(),
+            other => other.iter().collect(),
+        });
+        stops.collect::<String>()
+    };
+    text.lines().map(|l| line(l) + "\n").collect()
+}
+
+/// The length as some write it.
+fn hyphened(text: &str) -> String {
+    let money = text.replace(" 0 point match", "Unlimited match");
+    money.replace(" point match", "-point match")
+}
+
+#[test]
+fn every_dialect_of_a_match_reads_the_same() {
+    for (name, bytes) in oracle_bytes("mat") {
+        let first = check(&bytes, &Options::default());
+        for (dialect, text) in dialects(std::str::from_utf8(&bytes).unwrap()) {
+            let again = check(&text, &Options::default());
+            assert_eq!(
+                essence(&again),
+                essence(&first),
+                "{name} {dialect} {:?}",
+                again.problems
+            );
+        }
+    }
+}
+
+#[test]
+fn names_ratings_and_resignations() {
+    let report = check(SMALL.as_bytes(), &Options::default());
+    assert_eq!(
+        (report.verdict, report.winner),
+        (Verdict::Valid, Some(Side::Bottom)),
+        "{:?}",
+        report.problems
+    );
+    assert_eq!(
+        (report.players.top.as_str(), report.players.bottom.as_str()),
+        ("Ann Lee", "Bob: X")
+    );
+    assert_eq!(report.games[0].kind, Some(GameKind::Resign));
+    for (from, to) in [
+        ("64:  ", "64: ????  "),
+        ("64:  ", "64: ???  "),
+        ("64:     ", "Resigns"),
+        ("\n    ", "\n  3)  Resigned Game\n    "),
+        ("\n    ", "\n      Concedes\n    "),
+    ] {
+        let (start, end) = SMALL.rsplit_once("Bob").unwrap();
+        let text = format!("{start}Bob{}", end.replacen(from, to, 1));
+        assert_eq!(one(&text), (Verdict::Valid, vec![]), "{text}");
+    }
+}
+
+#[test]
+fn what_is_read_with_a_doubt_is_said() {
+    let swap = |from: &str, to: &str| one(&SMALL.replace(from, to));
+    assert_eq!(
+        swap("Game 1", "Game 4"),
+        (Verdict::Valid, vec![(Some(4), "game-number")])
+    );
+    assert_eq!(
+        swap("24/13", "24/13*"),
+        (Verdict::Valid, vec![(Some(6), "false-hit-mark")])
+    );
+    assert_eq!(
+        swap("match\n\n", "match\n\nhello\n"),
+        (Verdict::Valid, vec![])
+    );
+    let twice = format!("{SMALL}\n{SMALL}");
+    assert_eq!(
+        one(&twice),
+        (Verdict::Valid, vec![(Some(11), "several-matches")])
+    );
+    let illegal = "Illegal play (1;0;0;0;0;Ann Lee;Bob: X;0;0;0;1;0;0;-2;0;0;0;2;4;0;2;0;0;0;-5;5;0;0;0;-3;0;-5;0;0;0;0;2;0;0;0;0;0)";
+    assert_eq!(
+        swap("24/13", illegal),
+        (Verdict::Valid, vec![(Some(6), "illegal-play-recorded")])
+    );
+}
+
+#[test]
+fn branches_and_brackets_of_sgf_cost_nothing() {
+    let (_, bytes) = oracle_bytes("sgf").swap_remove(5);
+    let text = String::from_utf8(bytes).unwrap();
+    let plain = check(text.as_bytes(), &Options::default());
+    assert_eq!(plain.verdict, Verdict::Valid);
+    // The main line is the first branch; what stands in others is not read.
+    let (first, rest) = text.split_once("\n;").unwrap();
+    let branched = format!(
+        "{first}\n(;{})(;W[11](;B[66])))",
+        rest.split_once("\n(;FF")
+            .unwrap()
+            .0
+            .trim_end()
+            .strip_suffix(')')
+            .unwrap()
+    );
+    let single = format!("{first}\n;{}", rest.split_once("\n(;FF").unwrap().0);
+    let (a, b) = (
+        check(branched.as_bytes(), &Options::default()),
+        check(single.as_bytes(), &Options::default()),
+    );
+    assert_eq!(essence(&a), essence(&b), "{:?}", a.problems);
+    let mut deep = vec![b'('; 3_000_000];
+    deep.extend_from_slice(b";FF[4]PW[never closed");
+    assert_ne!(check(&deep, &Options::default()).verdict, Verdict::Valid);
+    assert_eq!(
+        check(&vec![b'7'; 10_000_001], &Options::default()).problems[0]
+            .violation
+            .rule
+            .id(),
+        "record-too-large"
+    );
+}
+
+#[test]
+fn a_position_of_snowies() {
+    let start =
+        "7;0;0;1;1;Ann;Bob;0;2;3;2;1;0;-2;0;0;0;0;5;0;3;0;0;0;-5;5;0;0;0;-3;0;-5;0;0;0;0;2;0;6;5;";
+    let report = check(start.as_bytes(), &Options::default());
+    assert_eq!(
+        (report.verdict, report.match_length),
+        (Verdict::Valid, Some(7)),
+        "{:?}",
+        report.problems
+    );
+    assert_eq!(
+        (report.players.bottom.as_str(), report.score),
+        ("Ann", BySide::new(3, 2))
+    );
+    // GNU Backgammon writes the opponent's bar first, as minus his checkers, and the roller's last.
+    let bars = start
+        .replace(";0;-2;0;0;0;0;5;", ";-2;0;0;0;0;0;5;")
+        .replace(";2;0;6;5;", ";1;1;6;5;");
+    for text in [
+        bars.clone(),
+        bars.replace(";-2;0;0;", ";1;0;0;")
+            .replace(";1;1;6;5;", ";1;-2;6;5;"),
+    ] {
+        let position = backgammon::record::snowie::read(&text).unwrap();
+        let board = position.moment.board.signed();
+        assert_eq!((board[0], board[1], board[24], board[25]), (-2, 0, 1, 1));
+    }
+    let bad = start.replace(";6;5;", ";6;7;");
+    assert_eq!(one(&bad), (Verdict::Unreadable, vec![(Some(1), "snowie")]));
+    assert_eq!(
+        one(&start.replace(";5;0;3;", ";5;0;4;")).0,
+        Verdict::Unreadable
+    );
+}

@@ -1,0 +1,247 @@
+//! How matches come to be: the event, its draw, later stages, rounds paired by themselves.
+
+use super::format::Format;
+use super::log::{Instead, Log, Paired, Staged};
+use super::played::{Match, Seat, To};
+use crate::Fault;
+use serde::Deserialize;
+use std::collections::{BTreeMap, BTreeSet};
+
+#[derive(Debug, Clone, Deserialize)]
+pub(super) struct Settings {
+    /// A plain knockout is not written.
+    #[serde(default)]
+    format: Format,
+    /// None is not written.
+    #[serde(default)]
+    play_off_places: BTreeSet<u32>,
+    third_place: bool,
+}
+
+impl Settings {
+    pub fn take(self, log: &mut Log) {
+        log.format = self.format;
+        log.play_off_places = self.play_off_places;
+        if self.third_place {
+            log.play_off_places.insert(3);
+        }
+    }
+}
+
+/// What a match is for: `"main"` is ("main", nothing), `{"group": 3}` is ("group", 3).
+#[derive(Debug, Clone, Deserialize)]
+#[serde(try_from = "WrittenPhase")]
+struct Phase {
+    name: String,
+    which: Option<u32>,
+}
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum WrittenPhase {
+    One(String),
+    OfSeveral(BTreeMap<String, u32>),
+}
+
+impl TryFrom<WrittenPhase> for Phase {
+    type Error = &'static str;
+    fn try_from(written: WrittenPhase) -> Result<Self, Self::Error> {
+        let (name, which) = match written {
+            WrittenPhase::One(name) => (name, None),
+            WrittenPhase::OfSeveral(one) => {
+                let mut one = one.into_iter();
+                match (one.next(), one.next()) {
+                    (Some((name, which)), None) => (name, Some(which)),
+                    _ => return Err("a phase has one name"),
+                }
+            }
+        };
+        let of_several = ["group", "sheet", "play-off"].contains(&name.as_str());
+        if of_several == which.is_some() {
+            Ok(Phase { name, which })
+        } else {
+            Err("of several groups, sheets and play-offs it is said which, and of nothing else")
+        }
+    }
+}
+
+#[derive(Debug, Clone, Deserialize)]
+struct Planned {
+    number: usize,
+    phase: Phase,
+    round: u32,
+    seats: [Seat; 2],
+    winner_to: Option<To>,
+    loser_to: Option<To>,
+    only_if: Option<To>,
+    #[serde(default)]
+    falls_if_first: bool,
+}
+
+impl Planned {
+    fn into_match(self, batch: usize) -> Match {
+        Match {
+            number: self.number,
+            phase: self.phase.name,
+            which: self.phase.which,
+            round: self.round,
+            seats: self.seats,
+            winner_to: self.winner_to,
+            loser_to: self.loser_to,
+            only_if: self.only_if,
+            falls_if_first: self.falls_if_first,
+            outcome: None,
+            winner: None,
+            kept: None,
+            score: None,
+            running: [0, 0],
+            length: None,
+            line: 0,
+            by_itself: false,
+            turned: false,
+            batch,
+            known: Vec::new(),
+        }
+    }
+}
+
+#[derive(Debug, Clone, Deserialize)]
+struct Plan {
+    matches: Vec<Planned>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+pub(super) struct Drawn {
+    order: Vec<u32>,
+    plan: Plan,
+    seed: String,
+}
+
+impl Drawn {
+    pub fn take(self, log: &mut Log, faults: &mut Vec<Fault>) {
+        log.matches.clear();
+        log.rounds.clear();
+        log.orders.clear();
+        log.seed = self.seed;
+        log.batch += 1;
+        log.orders.insert(log.batch, self.order);
+        log.add(self.plan.matches, faults);
+    }
+}
+
+#[derive(Debug, Clone, Deserialize)]
+pub(super) struct StageDrawn {
+    order: Vec<u32>,
+    plan: Plan,
+    #[serde(default)]
+    feeds: Vec<Feed>,
+}
+
+/// Where a match drawn before leads from now on.
+#[derive(Debug, Clone, Deserialize)]
+struct Feed {
+    of: usize,
+    exit: Exit,
+    to: To,
+}
+
+#[derive(Debug, Clone, Copy, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Exit {
+    Winner,
+    Loser,
+}
+
+impl StageDrawn {
+    pub fn take(self, at: usize, log: &mut Log, faults: &mut Vec<Fault>) {
+        log.batch += 1;
+        log.stages.push(Staged {
+            batch: log.batch,
+            away: log.away(),
+            entered: log.entered.clone(),
+            line: at,
+        });
+        log.orders.insert(log.batch, self.order);
+        log.add(self.plan.matches, faults);
+        for Feed { of, exit, to } in self.feeds {
+            match (log.match_mut(of), exit) {
+                (Some(m), Exit::Winner) => m.winner_to = Some(to),
+                (Some(m), Exit::Loser) => m.loser_to = Some(to),
+                (None, _) => faults.push(Fault::NoSuchMatch { number: of }),
+            }
+        }
+    }
+}
+
+#[derive(Debug, Clone, Deserialize)]
+pub(super) struct RoundPaired {
+    phase: Phase,
+    round: u32,
+    matches: Vec<Planned>,
+    #[serde(default)]
+    byes: Vec<u32>,
+}
+
+impl RoundPaired {
+    pub fn take(self, at: usize, log: &mut Log, faults: &mut Vec<Fault>) {
+        log.batch += 1;
+        log.rounds.push(Paired {
+            phase: self.phase.name,
+            round: self.round,
+            batch: log.batch,
+            byes: self.byes,
+            away: log.away(),
+            line: at,
+        });
+        log.add(self.matches, faults);
+    }
+}
+
+#[derive(Debug, Clone, Copy, Deserialize)]
+pub(super) struct WentOnInstead {
+    who: u32,
+    instead_of: u32,
+}
+
+impl WentOnInstead {
+    pub fn take(self, at: usize, log: &mut Log) {
+        self.change_places(log);
+        log.instead.push(Instead {
+            who: self.who,
+            of: self.instead_of,
+            away: log.away(),
+            line: at,
+        });
+    }
+
+    /// In all that was drawn after the first draw one stands where the other stood.
+    fn change_places(self, log: &mut Log) {
+        let Some(first) = log.stages.iter().map(|stage| stage.batch).min() else {
+            return;
+        };
+        let change = |n: &mut u32| match *n {
+            from if from == self.who => *n = self.instead_of,
+            from if from == self.instead_of => *n = self.who,
+            _ => {}
+        };
+        let later = log.matches.iter_mut().filter(|m| m.batch >= first);
+        for seat in later.flat_map(|m| &mut m.seats) {
+            if let Seat::Entrant(n) = seat {
+                change(n);
+            }
+        }
+        let later = log.orders.range_mut(first..);
+        later.flat_map(|(_, order)| order).for_each(change);
+    }
+}
+
+impl Log {
+    fn add(&mut self, planned: Vec<Planned>, faults: &mut Vec<Fault>) {
+        for p in planned {
+            if p.number != self.matches.len() + 1 {
+                faults.push(Fault::NoSuchMatch { number: p.number });
+            }
+            self.matches.push(p.into_match(self.batch));
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! Who comes, who is on the list, who leaves.
+
+use super::log::{Log, Rungs};
+use crate::Fault;
+use serde::Deserialize;
+
+#[derive(Debug, Clone, Deserialize)]
+pub(super) struct SignedIn {
+    entrant: u32,
+    person: String,
+    rating: Option<i64>,
+    events: Vec<u32>,
+}
+
+impl SignedIn {
+    pub fn take(self, log: &mut Log, faults: &mut Vec<Fault>) {
+        let player = self.entrant;
+        if log.ratings.insert(player, self.rating).is_some() {
+            faults.push(Fault::SignedInTwice { player });
+        }
+        log.person.insert(player, self.person);
+        if !self.events.is_empty() {
+            log.entered.push(player);
+        }
+    }
+}
+
+#[derive(Debug, Clone, Deserialize)]
+#[serde(tag = "what", rename_all = "kebab-case")]
+pub(super) enum Coming {
+    /// A second entry of somebody.
+    Again {
+        entrant: u32,
+        of: u32,
+    },
+    LeftList {
+        entrant: u32,
+    },
+    #[serde(other)]
+    Other,
+}
+
+impl Coming {
+    pub fn take(self, log: &mut Log, faults: &mut Vec<Fault>) {
+        match self {
+            Coming::Again { entrant, of } => {
+                match log.person.get(&of).cloned() {
+                    Some(person) => {
+                        log.person.insert(entrant, person);
+                    }
+                    None => faults.push(Fault::NeverSignedIn { player: of }),
+                }
+                log.entered.push(entrant);
+            }
+            Coming::LeftList { entrant } => log.entered.retain(|n| *n != entrant),
+            Coming::Other => {}
+        }
+    }
+}
+
+impl Log {
+    /// Somebody comes onto a list that is closed, and the lowest rung.
+    pub(super) fn joins(&mut self, at: usize, entrant: u32) {
+        self.entered.push(entrant);
+        self.list.push(entrant);
+        self.rungs.push((at, Rungs::Joined(entrant)));
+    }
+
+    pub(super) fn leaves(&mut self, at: usize, entrant: u32) {
+        self.left.insert(entrant, at);
+        self.ever_left.entry(entrant).or_insert(at);
+    }
+}

@@ -1,0 +1,278 @@
+//! What happens at a match: who sits down, what is scored, how it ends, what is put right.
+
+use super::log::Log;
+use super::played::{Known, Match, Seat, To};
+use crate::Fault;
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+
+#[derive(Debug, Clone, Deserialize)]
+pub(super) struct Seated {
+    seat: To,
+    who: Seat,
+    was: Seat,
+}
+
+impl Seated {
+    pub fn take(self, log: &mut Log, faults: &mut Vec<Fault>) {
+        let To { of: number, side } = self.seat;
+        let place = log.match_mut(number).and_then(|m| m.seats.get_mut(side));
+        match place.map(|there| std::mem::replace(there, self.who)) {
+            None => faults.push(Fault::NoSuchMatch { number }),
+            Some(there) if there != self.was => faults.push(Fault::SeatNotAsSaid { number }),
+            Some(_) => {}
+        }
+    }
+}
+
+#[derive(Debug, Clone, Deserialize)]
+pub(super) struct Begun {
+    number: usize,
+    players: [u32; 2],
+    rules: Rules,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+struct Rules {
+    length: u32,
+}
+
+impl Begun {
+    pub fn take(self, log: &mut Log, faults: &mut Vec<Fault>) {
+        let number = self.number;
+        log.hold(number, Fault::SeatNotAsSaid { number }, faults, |m| {
+            m.length = Some(self.rules.length);
+            m.pair() == Some(self.players)
+        });
+    }
+}
+
+#[derive(Debug, Clone, Deserialize)]
+struct Game {
+    winner: usize,
+    points: u32,
+    score: [u32; 2],
+}
+
+#[derive(Debug, Clone, Deserialize)]
+pub(super) struct GameScored {
+    number: usize,
+    game: Game,
+}
+
+impl GameScored {
+    pub fn take(self, log: &mut Log, faults: &mut Vec<Fault>) {
+        let GameScored { number, game } = self;
+        log.hold(number, Fault::GamesDoNotAddUp { number }, faults, |m| {
+            let is_over = |length| m.running.iter().any(|s| *s >= length);
+            let was_over = m.length.is_some_and(is_over);
+            m.gets(game.winner, game.points);
+            game.points > 0 && m.running == game.score && !was_over
+        });
+    }
+}
+
+#[derive(Debug, Clone, Deserialize)]
+struct Penalty {
+    to: usize,
+    points: u32,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+pub(super) struct PenaltyGiven {
+    number: usize,
+    penalty: Penalty,
+    score: [u32; 2],
+}
+
+impl PenaltyGiven {
+    pub fn take(self, log: &mut Log, faults: &mut Vec<Fault>) {
+        let number = self.number;
+        log.hold(number, Fault::GamesDoNotAddUp { number }, faults, |m| {
+            m.gets(self.penalty.to, self.penalty.points);
+            m.running == self.score
+        });
+    }
+}
+
+#[derive(Debug, Clone, Deserialize)]
+struct Sheet {
+    #[serde(default)]
+    games: Vec<Game>,
+    #[serde(default)]
+    penalties: Vec<Penalty>,
+    #[serde(default)]
+    boards: Vec<IgnoredAny>,
+    score: [u32; 2],
+}
+
+#[derive(Debug, Clone, Deserialize)]
+struct Outcome {
+    kind: String,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+struct Ended {
+    outcome: Outcome,
+    winner: Option<usize>,
+    score: Option<[u32; 2]>,
+}
+
+#[derive(Debug, Clone, Deserialize)]
+pub(super) struct Decided {
+    number: usize,
+    seats: [Seat; 2],
+    result: Ended,
+    sheet: Option<Sheet>,
+    #[serde(default)]
+    pub by_itself: bool,
+}
+
+impl Decided {
+    pub fn take(self, at: usize, log: &mut Log, faults: &mut Vec<Fault>) {
+        let number = self.number;
+        let Some(m) = log.match_mut(number) else {
+            faults.push(Fault::NoSuchMatch { number });
+            return;
+        };
+        if let Some(sheet) = self.sheet {
+            m.is_written(sheet, faults);
+        }
+        m.adds_up(&self.result, faults);
+        if m.outcome.is_some() {
+            faults.push(Fault::DecidedTwice { number });
+        }
+        m.comes_to(at, self.seats, Some(self.result), faults);
+        m.by_itself = self.by_itself;
+    }
+}
+
+#[derive(Debug, Clone, Deserialize)]
+pub(super) struct Corrected {
+    number: usize,
+    seats: [Seat; 2],
+    sheet: Sheet,
+    result: Option<Ended>,
+    #[serde(default)]
+    record_only: bool,
+}
+
+impl Corrected {
+    pub fn take(self, at: usize, log: &mut Log, faults: &mut Vec<Fault>) {
+        log.changes += 1;
+        let number = self.number;
+        let Some(m) = log.match_mut(number) else {
+            faults.push(Fault::NoSuchMatch { number });
+            return;
+        };
+        m.is_written(self.sheet, faults);
+        if let Some(result) = &self.result {
+            m.adds_up(result, faults);
+        }
+        let (won_before, went_on) = (m.won_by(), m.goes_on());
+        m.comes_to(at, self.seats, self.result, faults);
+        m.kept = went_on.filter(|_| self.record_only);
+        m.by_itself = false;
+        m.turned |= m.won_by() != won_before;
+    }
+}
+
+pub(super) fn void(at: usize, number: usize, log: &mut Log, faults: &mut Vec<Fault>) {
+    log.changes += 1;
+    let Some(m) = log.match_mut(number) else {
+        faults.push(Fault::NoSuchMatch { number });
+        return;
+    };
+    (m.outcome, m.winner, m.score, m.length) = (None, None, None, None);
+    m.kept = None;
+    m.running = [0, 0];
+    m.known.push((at, None));
+}
+
+impl Log {
+    /// That there is this match, and that what a line says of it fits.
+    fn hold(
+        &mut self,
+        number: usize,
+        fault: Fault,
+        faults: &mut Vec<Fault>,
+        fits: impl FnOnce(&mut Match) -> bool,
+    ) {
+        match self.match_mut(number).map(fits) {
+            Some(true) => {}
+            Some(false) => faults.push(fault),
+            None => faults.push(Fault::NoSuchMatch { number }),
+        }
+    }
+}
+
+impl Match {
+    fn gets(&mut self, side: usize, points: u32) {
+        if let Some(score) = self.running.get_mut(side) {
+            *score = score.saturating_add(points);
+        }
+    }
+
+    /// A whole sheet in place of what was written before.
+    fn is_written(&mut self, sheet: Sheet, faults: &mut Vec<Fault>) {
+        // Between teams the score is of boards.
+        if !sheet.boards.is_empty() {
+            self.running = sheet.score;
+            return;
+        }
+        self.running = [0, 0];
+        // Where in between the penalty points came, only the end says.
+        for Game { winner, points, .. } in sheet.games {
+            self.gets(winner, points);
+        }
+        for Penalty { to, points } in sheet.penalties {
+            self.gets(to, points);
+        }
+        if self.running != sheet.score {
+            let number = self.number;
+            faults.push(Fault::GamesDoNotAddUp { number });
+        }
+    }
+
+    /// That, played out, it has at least the points of the games written of it.
+    fn adds_up(&self, result: &Ended, faults: &mut Vec<Fault>) {
+        let below = |score: [u32; 2]| {
+            score
+                .iter()
+                .zip(self.running)
+                .any(|(said, written)| *said < written)
+        };
+        if result.outcome.kind == "played" && result.score.is_some_and(below) {
+            let number = self.number;
+            faults.push(Fault::GamesDoNotAddUp { number });
+        }
+    }
+
+    /// Its result from now on; with none it goes on.
+    fn comes_to(
+        &mut self,
+        at: usize,
+        seats: [Seat; 2],
+        result: Option<Ended>,
+        faults: &mut Vec<Fault>,
+    ) {
+        if self.seats != seats {
+            let number = self.number;
+            faults.push(Fault::SeatNotAsSaid { number });
+        }
+        // A correction says what a match came to, not when it was played.
+        if self.outcome.is_none() {
+            self.line = at;
+        }
+        self.winner = result.as_ref().and_then(|r| r.winner);
+        self.score = result.as_ref().and_then(|r| r.score);
+        self.outcome = result.map(|r| r.outcome.kind);
+        let (winner, score) = (self.won_by(), self.score);
+        let known = self.outcome.clone().map(|outcome| Known {
+            outcome,
+            winner,
+            score,
+        });
+        self.known.push((at, known));
+    }
+}

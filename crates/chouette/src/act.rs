@@ -1,0 +1,319 @@
+//! The board: what happens in a game, its end, what it comes to, and the order proposed for the next.
+
+use super::judge::{self, Judge, custom};
+use super::ledger::lines;
+use super::night::result_in;
+use super::rotation::{Course, Proposal, propose};
+use super::{
+    Action, CubeEnd, Decided, ExtraEnd, Fact, Game, Kind, LineKind, Night, Out, PlayerNo, Presence,
+    Sheet, Table, TableNo, Unit,
+};
+use backgammon::Side;
+use backgammon::scoring::check_cube;
+use crawford_forms::violation::{Source, Violation, refuse};
+use crawford_journal::{NoteId, how_many};
+
+fn table_at(night: &Night, table: TableNo) -> Result<&Table, Violation> {
+    night
+        .table(table)
+        .ok_or_else(|| refuse::chouette_no_table(table.0))
+}
+
+pub(super) fn no_game(table: &Table) -> Result<(), Violation> {
+    match &table.game {
+        None => Ok(()),
+        Some(_) => Err(refuse::game_in_progress(table.number.0)),
+    }
+}
+
+pub(super) fn between_games(night: &Night, table: TableNo) -> Result<&Table, Violation> {
+    let t = table_at(night, table)?;
+    no_game(t)?;
+    Ok(t)
+}
+
+fn game_at(night: &Night, table: TableNo) -> Result<(&Table, &Game), Violation> {
+    let t = table_at(night, table)?;
+    let game = t.game.as_ref();
+    game.map(|game| (t, game))
+        .ok_or_else(|| refuse::chouette_no_game(table.0))
+}
+
+pub(super) fn act(
+    night: &Night,
+    table: TableNo,
+    action: &Action,
+    overrule: Option<NoteId>,
+    seen: Option<u64>,
+) -> Decided {
+    let (t, game) = game_at(night, table)?;
+    unchanged(game, action, seen)?;
+    let judge = Judge {
+        game,
+        table,
+        overrule,
+    };
+    if let Action::End { winner, kind } = action {
+        judge.can_end()?;
+        let sheet = game.sheet(Some(*winner), *kind);
+        return Ok(vec![end(night, t, game, sheet, false)]);
+    }
+    let mut facts = judge.judge(action)?;
+    let after = judge::with(game, &facts);
+    if after.is_over() {
+        let sheet = after.sheet(None, Kind::Single);
+        facts.push(end(night, t, &after, sheet, false));
+    }
+    Ok(facts)
+}
+
+fn unchanged(game: &Game, action: &Action, seen: Option<u64>) -> Result<(), Violation> {
+    let Some(seen) = seen else {
+        return Ok(());
+    };
+    let concerns = |n: PlayerNo| match action {
+        Action::Double { by, to } if *by == game.in_box => {
+            to.as_ref().is_none_or(|to| to.contains(&n))
+        }
+        Action::Answer { by, of, .. } if *by == game.in_box => {
+            of.as_ref().is_none_or(|of| of.contains(&n))
+        }
+        Action::Double { by, .. }
+        | Action::Answer { by, .. }
+        | Action::OfferExtra { by, .. }
+        | Action::DoubleExtras { by, .. }
+        | Action::AnswerExtras { by, .. }
+        | Action::Settle { by, .. } => *by == n,
+        Action::GiveUp { by } => *by == n || *by == game.in_box,
+        Action::TakeOver { of, .. } => *of == n,
+        Action::AutomaticDouble | Action::End { .. } => true,
+    };
+    let changed = game
+        .seats
+        .iter()
+        .find(|s| s.changed > seen && concerns(s.member));
+    match changed {
+        None => Ok(()),
+        Some(seat) => Err(refuse::cube_changed_since(seat.cube.value, seat.member)),
+    }
+}
+
+fn end(night: &Night, table: &Table, game: &Game, sheet: Sheet, entered: bool) -> Fact {
+    let lines = lines(
+        (game.in_box, game.partner),
+        &game.settings,
+        &game.stakes,
+        &sheet,
+    );
+    let net = box_net(&lines, game.in_box, game.partner);
+    let proposal = next_order(night, table, game, &sheet, net);
+    Fact::Ended {
+        table: table.number,
+        game: game.number,
+        sheet: Box::new(sheet),
+        entered,
+        lines,
+        proposal,
+    }
+}
+
+/// What the box's side won or lost: in money where there is any on the cubes, since that is what he counts.
+pub(super) fn box_net(lines: &[super::Line], in_box: PlayerNo, partner: Option<PlayerNo>) -> i64 {
+    let money = lines
+        .iter()
+        .any(|l| l.kind == LineKind::Cube && l.money != 0);
+    let unit = if money { Unit::Money } else { Unit::Points };
+    let own = result_in(lines, in_box, unit);
+    own.saturating_add(partner.map_or(0, |p| result_in(lines, p, unit)))
+}
+
+/// The order the house rule proposes, with those who came put in and those who rest kept in their places.
+fn next_order(night: &Night, table: &Table, game: &Game, sheet: &Sheet, net: i64) -> Proposal {
+    let presence = |n: PlayerNo| night.player(n).map(|p| p.presence);
+    let out_of_line = |n: PlayerNo| match presence(n) {
+        None | Some(Presence::Left) => true,
+        Some(Presence::Resting) => !table.line.contains(&n),
+        Some(Presence::Here) => false,
+    };
+    let gone: Vec<PlayerNo> = game
+        .order
+        .iter()
+        .copied()
+        .filter(|n| out_of_line(*n))
+        .collect();
+    let mut proposal = propose(&Course {
+        settings: &game.settings,
+        order: &game.order,
+        partner: game.partner,
+        captain: game.captain,
+        sheet,
+        net,
+        gone: &gone,
+    });
+    let resting: Vec<PlayerNo> = table
+        .line
+        .iter()
+        .copied()
+        .filter(|n| !game.order.contains(n))
+        .collect();
+    proposal.weave(&table.line, &resting);
+    proposal.add(&table.newcomers, &game.settings);
+    let seated = proposal.next.iter().filter(|n| night.is_here(**n)).count();
+    // More than a table takes: it splits, and how is for people to say.
+    proposal.ask |= seated > usize::from(night.settings.limit);
+    proposal
+}
+
+pub(super) fn score(
+    night: &Night,
+    table: TableNo,
+    winner: Option<Side>,
+    kind: Kind,
+    cubes: &[CubeEnd],
+    extras: Option<&[ExtraEnd]>,
+) -> Decided {
+    let (t, game) = game_at(night, table)?;
+    let mut sheet = game.sheet(winner, kind);
+    for cube in cubes {
+        let place = sheet.cubes.iter_mut().find(|c| c.member == cube.member);
+        *place.ok_or_else(|| refuse::not_in_game(cube.member).by(Source::GamesGrid))? = *cube;
+    }
+    if let Some(extras) = extras {
+        sheet.extras = extras.to_vec();
+    }
+    if sheet == game.sheet(winner, kind) {
+        // As it happened cube by cube: nothing was typed over.
+        let judge = Judge {
+            game,
+            table,
+            overrule: None,
+        };
+        judge.can_end()?;
+    } else {
+        sheet.captains.clear();
+        sheet.last = None;
+    }
+    check(&sheet, &game.settings)?;
+    let entered = sheet != game.sheet(winner, kind);
+    Ok(vec![end(night, t, game, sheet, entered)])
+}
+
+/// That a sheet can be: cubes show powers of two within the cap, somebody won where somebody was left.
+pub(super) fn check(sheet: &Sheet, settings: &super::Settings) -> Result<(), Violation> {
+    let cubes = sheet.cubes.iter().map(|c| c.value);
+    for value in cubes.chain(sheet.extras.iter().map(|e| e.value)) {
+        check_cube(i64::from(value))?;
+        let highest = settings.rules().highest_cube;
+        if value > highest {
+            return Err(refuse::cube_limit(value, highest).at("cube"));
+        }
+    }
+    for cube in &sheet.cubes {
+        if let Out::Settled { points } = cube.out {
+            judge::check_settlement(settings, points)?;
+        }
+    }
+    for taken in &sheet.taken_over {
+        let players = [taken.of, taken.by];
+        let stranger = players.into_iter().find(|n| sheet.cube(*n).is_none());
+        if let Some(stranger) = stranger {
+            return Err(refuse::not_in_game(stranger));
+        }
+    }
+    for (i, extra) in sheet.extras.iter().enumerate() {
+        let mut before = sheet.extras.iter().take(i);
+        if before.any(|e| (e.dropper, e.taker) == (extra.dropper, extra.taker)) {
+            return Err(refuse::extra_offered_already(extra.dropper, extra.taker));
+        }
+        let players = [extra.dropper, extra.taker];
+        let dropped = sheet
+            .cube(extra.dropper)
+            .is_some_and(|c| c.out == Out::Dropped);
+        if extra.dropper == extra.taker
+            || players.iter().any(|n| sheet.cube(*n).is_none())
+            || !dropped
+        {
+            return Err(
+                refuse::extra_from_dropper(extra.dropper, extra.taker).by(Source::GamesGrid)
+            );
+        }
+        check_cube(i64::from(extra.price))?;
+    }
+    let extras_left = sheet
+        .extras
+        .iter()
+        .any(|e| e.stage == super::ExtraStage::In);
+    if sheet.winner.is_none() && (sheet.played_out() || extras_left) {
+        return Err(refuse::chouette_without_winner()
+            .by(Source::GamesGrid)
+            .at("winner"));
+    }
+    Ok(())
+}
+
+pub(super) fn start(
+    night: &Night,
+    table: TableNo,
+    partner: Option<PlayerNo>,
+    overrule: Option<NoteId>,
+) -> Decided {
+    let t = between_games(night, table)?;
+    let custom = |result| custom(result, overrule.is_some());
+    let order = night.seated(t);
+    let fewest = if t.begun == 0 { super::FEWEST } else { 2 };
+    if order.len() < fewest {
+        // Two cannot be overruled into one.
+        let refusal = refuse::chouette_too_few(fewest, order.len()).by(Source::GamesGrid);
+        if order.len() < 2 {
+            return Err(refusal);
+        }
+        custom(Err(refusal))?;
+    }
+    let most = usize::from(night.settings.limit);
+    if order.len() > most {
+        let refusal = refuse::chouette_too_many(most, order.len());
+        if order.len() > super::MOST_AT_TABLE {
+            return Err(refusal);
+        }
+        custom(Err(refusal))?;
+    }
+    if night.last_game >= how_many(super::MOST_GAMES) {
+        return Err(refuse::chouette_games_too_many(super::MOST_GAMES));
+    }
+    match partner {
+        Some(partner) => {
+            if !order.iter().skip(1).any(|n| *n == partner) || order.len() < 3 {
+                return Err(refuse::partner_not_in_line(partner).by(Source::GamesGrid));
+            }
+            // A partnership that won stays together, also when somebody else leaves (Woolsey).
+            if t.partner != Some(partner) && !night.settings.allows_partner(order.len()) {
+                custom(Err(refuse::partner_too_few_players(
+                    night.settings.partner_from.map_or(0, u32::from),
+                    order.len(),
+                )
+                .by(Source::GamesGrid)
+                .at("partner")))?;
+            }
+        }
+        None if night.settings.requires_partner(order.len()) => {
+            custom(Err(refuse::partner_missing(order.len()).at("partner")))?;
+        }
+        None => {}
+    }
+    Ok(vec![Fact::Started {
+        table,
+        game: super::GameNo(night.last_game.saturating_add(1)),
+        stakes: night.stakes(&order),
+        order,
+        partner,
+        overruled: overrule,
+    }])
+}
+
+pub(super) fn call_off(night: &Night, table: TableNo) -> Decided {
+    let (t, game) = game_at(night, table)?;
+    Ok(vec![Fact::CalledOff {
+        table: t.number,
+        game: game.number,
+    }])
+}

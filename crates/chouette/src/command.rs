@@ -1,0 +1,175 @@
+//! What a person can ask of a night.
+
+use super::{Correction, ExtraEnd, GameNo, Kind, PlayerNo, Rolled, Settings, TableNo, Unit};
+use backgammon::Side;
+use crawford_forms::Choice;
+use crawford_forms::coin::Currency;
+use crawford_journal::{NoteId, PersonId};
+use serde::{Deserialize, Serialize};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Choice)]
+#[serde(rename_all = "kebab-case")]
+#[form(hidden)]
+pub enum Answer {
+    Take,
+    /// Give up this cube at the value before the offer.
+    Drop,
+    /// Take, double once more at once, and keep the cube.
+    Beaver,
+    /// Raise a beaver once more.
+    Raccoon,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Action {
+    /// The opening throw was a tie that doubles all cubes.
+    AutomaticDouble,
+    /// A double: by the box to the members named, or to all; by a member to the box.
+    Double {
+        by: PlayerNo,
+        to: Option<Vec<PlayerNo>>,
+    },
+    /// An answer: by a member for his own cube, by the box of the members named, or of all who wait.
+    Answer {
+        by: PlayerNo,
+        /// Whose doubles, of the box.
+        of: Option<Vec<PlayerNo>>,
+        answer: Answer,
+    },
+    /// Someone who dropped offers the lone taker an extra.
+    OfferExtra { by: PlayerNo, to: PlayerNo },
+    DoubleExtras {
+        by: PlayerNo,
+        /// The other holders.
+        with: Vec<PlayerNo>,
+    },
+    AnswerExtras {
+        by: PlayerNo,
+        with: Vec<PlayerNo>,
+        answer: Answer,
+    },
+    Settle {
+        by: PlayerNo,
+        /// To him from the box.
+        points: i64,
+    },
+    /// Someone gives up: a member his own cube, the box all still in, each for what it is worth.
+    GiveUp { by: PlayerNo },
+    /// Someone takes over a member's cube for good.
+    TakeOver {
+        by: PlayerNo,
+        of: PlayerNo,
+        points: i64,
+    },
+    /// The game is over for whoever is still in.
+    End {
+        /// Who won: `Top` the box, `Bottom` the team.
+        winner: Side,
+        kind: Kind,
+    },
+}
+
+/// A command to a night. `seen` is the version at which the thing it speaks of was last seen to change; when that very
+/// thing has changed since, the command is refused.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Command {
+    /// Begin a night, or change the rules for the games not begun.
+    Set {
+        settings: Box<Settings>,
+    },
+    Stake {
+        /// To those who name none, in the smallest coin; none: points only.
+        stake: Option<u32>,
+        /// The currency; none: as it is.
+        currency: Option<Currency>,
+        /// Whether the games begun before count by it too; asked for where that makes a difference.
+        earlier: Option<bool>,
+    },
+    Join {
+        person: PersonId,
+        table: TableNo,
+        stake: Option<u32>,
+    },
+    Leave {
+        player: PlayerNo,
+        /// Who plays his cube to the end of the game.
+        proxy: Option<PlayerNo>,
+    },
+    Rest {
+        player: PlayerNo,
+        proxy: Option<PlayerNo>,
+    },
+    Return {
+        player: PlayerNo,
+        table: TableNo,
+    },
+    /// Someone names a stake, from the next game on; none: the table's.
+    SetStake {
+        player: PlayerNo,
+        stake: Option<u32>,
+    },
+    Roll {
+        table: TableNo,
+        /// What each threw, again where there were equals.
+        rolls: Vec<Rolled>,
+    },
+    SetOrder {
+        table: TableNo,
+        /// Box, captain, line.
+        order: Vec<PlayerNo>,
+    },
+    DeclinePartner {
+        table: TableNo,
+        player: PlayerNo,
+    },
+    Start {
+        table: TableNo,
+        partner: Option<PlayerNo>,
+        /// Let it stand although the house rule says otherwise; the reason is kept under this id.
+        overrule: Option<NoteId>,
+    },
+    Act {
+        table: TableNo,
+        action: Action,
+        /// Let it stand although it is against the club's custom; the reason is kept under this id.
+        overrule: Option<NoteId>,
+        seen: Option<u64>,
+    },
+    /// The game in progress is entered at once.
+    Score {
+        table: TableNo,
+        /// Who won on the board; nobody when all went out before the end.
+        winner: Option<Side>,
+        kind: Kind,
+        /// Each cube's last state, where it differs from how the cubes stand now.
+        cubes: Vec<super::CubeEnd>,
+        extras: Option<Vec<ExtraEnd>>,
+    },
+    Correct {
+        game: GameNo,
+        correction: Box<Correction>,
+        seen: Option<u64>,
+    },
+    /// A game in progress is called off: it counts for nothing.
+    CallOff {
+        table: TableNo,
+    },
+    Pay {
+        from: PlayerNo,
+        to: PlayerNo,
+        /// More than 0.
+        amount: i64,
+        unit: Unit,
+    },
+    Split {
+        table: TableNo,
+        /// In their new order.
+        players: Vec<PlayerNo>,
+    },
+    Move {
+        player: PlayerNo,
+        table: TableNo,
+    },
+    Close,
+    Reopen,
+}

@@ -1,0 +1,227 @@
+//! Correcting a finished game: its result, and who sat where. The seats of later games stay as they were played; if the
+//! next one would have begun otherwise the host is told, and can correct that game too.
+
+use super::act::{box_net, check};
+use super::apply::same_people;
+use super::ledger::lines;
+use super::rotation::{Course, Proposal, propose};
+use super::settings::check_stake;
+use super::{Decided, Fact, GameNo, Line, Night, Played, PlayerNo, Sheet, Stakes, Unit, begins_on};
+use crawford_forms::violation::{Violation, refuse};
+use serde::{Deserialize, Serialize};
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Seats {
+    /// Box, captain, line; a partner keeps his place.
+    pub order: Vec<PlayerNo>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub partner: Option<PlayerNo>,
+}
+
+impl Seats {
+    /// Those who played against the box, the captain first.
+    pub fn team(&self) -> impl Iterator<Item = PlayerNo> + '_ {
+        let behind = self.order.iter().skip(1).copied();
+        behind.filter(|n| Some(*n) != self.partner)
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Correction {
+    pub sheet: Sheet,
+    /// Who sat where; none: as it was entered.
+    pub seats: Option<Seats>,
+    /// How many ties of the opening throw there were; none: as it was entered. The cubes show them already.
+    pub automatics: Option<u8>,
+    /// What the cubes played for; none: as it was entered.
+    pub stakes: Option<Stakes>,
+}
+
+impl From<Sheet> for Correction {
+    fn from(sheet: Sheet) -> Self {
+        Correction {
+            sheet,
+            seats: None,
+            automatics: None,
+            stakes: None,
+        }
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NextGame {
+    pub game: GameNo,
+    /// Box, captain, line as it began.
+    pub was: Vec<PlayerNo>,
+    /// Box, captain, line as it would have begun.
+    pub would: Vec<PlayerNo>,
+    pub later: usize,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Consequences {
+    pub lines: Vec<Line>,
+    /// Whose totals would change, by how many points and how much money.
+    pub changes: Vec<(PlayerNo, i64, i64)>,
+    /// The order that would have been proposed after it, where another has the box then.
+    pub box_would_be: Option<Proposal>,
+    /// The next game there, where its order followed from this one and would have been another.
+    pub next_game: Option<NextGame>,
+}
+
+pub fn consequences(
+    night: &Night,
+    game: GameNo,
+    correction: &Correction,
+) -> Result<Consequences, Violation> {
+    let played = night
+        .game(game)
+        .ok_or_else(|| refuse::no_such_game(game.0))?;
+    let corrected = checked(played, correction)?;
+    // All of a night is one money.
+    if correction.stakes.as_ref().is_some_and(Stakes::any) && !night.for_money() {
+        return Err(refuse::stake_of_night_first().at("stake"));
+    }
+    let lines = comes_to(&corrected);
+    let changes = night
+        .players
+        .iter()
+        .map(|p| {
+            let by = |unit| {
+                let now = super::night::result_in(&lines, p.number, unit);
+                now.saturating_sub(played.result(p.number, unit))
+            };
+            (p.number, by(Unit::Points), by(Unit::Money))
+        })
+        .filter(|(_, points, money)| (*points, *money) != (0, 0))
+        .collect();
+    let then = propose(&Course {
+        settings: &corrected.settings,
+        order: &corrected.order,
+        partner: corrected.partner,
+        captain: corrected.captain,
+        sheet: &corrected.sheet,
+        net: box_net(&lines, corrected.in_box(), corrected.partner),
+        gone: &corrected.gone,
+    });
+    let next_game = next_game(night, played, &then);
+    let box_would_be = (then.next.first() != played.proposal.next.first()).then_some(then);
+    Ok(Consequences {
+        lines,
+        changes,
+        box_would_be,
+        next_game,
+    })
+}
+
+fn checked(played: &Played, correction: &Correction) -> Result<Played, Violation> {
+    let Correction {
+        sheet,
+        seats,
+        automatics,
+        stakes,
+    } = correction;
+    let corrected = played.corrected(sheet, seats.as_ref(), *automatics, stakes.as_ref());
+    let team = Seats {
+        order: corrected.order.clone(),
+        partner: corrected.partner,
+    };
+    let partner_sits = team
+        .partner
+        .is_none_or(|p| team.order.iter().skip(1).any(|n| *n == p));
+    let cubes = sheet.cubes.iter().map(|c| c.member);
+    let same = same_people(&played.order, &team.order) && partner_sits && cubes.eq(team.team());
+    if !same || sheet.cubes.is_empty() {
+        return Err(refuse::correction_changes_seats(played.number.0));
+    }
+    if let Some(stakes) = stakes {
+        let own = stakes.own.iter().map(|(_, stake)| *stake);
+        for stake in stakes.table.into_iter().chain(own) {
+            check_stake(i64::from(stake))?;
+        }
+    }
+    check(sheet, &played.settings)?;
+    if let Some(ties) = *automatics {
+        let least = begins_on(ties);
+        let below = sheet.cubes.iter().find(|c| c.value < least);
+        if let Some(cube) = below {
+            return Err(refuse::cube_below_opening(cube.value, least, cube.member).at("ties"));
+        }
+    }
+    Ok(corrected)
+}
+
+pub(super) fn comes_to(played: &Played) -> Vec<Line> {
+    lines(
+        (played.in_box(), played.partner),
+        &played.settings,
+        &played.stakes,
+        &played.sheet,
+    )
+}
+
+/// The next game at the table, if it began in the order proposed after this one and that order would now be another.
+fn next_game(night: &Night, played: &Played, then: &Proposal) -> Option<NextGame> {
+    let after = || {
+        let here = night.games.iter().filter(|g| g.table == played.table);
+        here.filter(|g| g.number > played.number)
+    };
+    let next = after().min_by_key(|g| g.number)?;
+    let among = |order: &[PlayerNo]| -> Vec<PlayerNo> {
+        let seated = order.iter().copied();
+        seated.filter(|n| next.order.contains(n)).collect()
+    };
+    // An order set by hand did not follow from it.
+    if among(&played.proposal.next) != next.order {
+        return None;
+    }
+    let mut would = among(&then.next);
+    // Whoever came in with it stands where he stood.
+    for (at, n) in next.order.iter().enumerate() {
+        if !would.contains(n) {
+            would.insert(at.min(would.len()), *n);
+        }
+    }
+    (would != next.order).then(|| NextGame {
+        game: next.number,
+        was: next.order.clone(),
+        would,
+        later: after().count(),
+    })
+}
+
+pub(super) fn correct(
+    night: &Night,
+    game: GameNo,
+    correction: &Correction,
+    seen: Option<u64>,
+) -> Decided {
+    let consequences = consequences(night, game, correction)?;
+    let played = night
+        .game(game)
+        .ok_or_else(|| refuse::no_such_game(game.0))?;
+    if seen.is_some_and(|seen| played.changed > seen) {
+        return Err(refuse::game_changed_since(game.0));
+    }
+    let Correction {
+        sheet,
+        seats,
+        automatics,
+        stakes,
+    } = correction;
+    let sits = |s: &&Seats| s.order == played.order && s.partner == played.partner;
+    let seats = seats.as_ref().filter(|s| !sits(s)).cloned();
+    let automatics = automatics.filter(|n| *n != played.automatics);
+    let stakes = stakes.as_ref().filter(|s| **s != played.stakes).cloned();
+    if played.sheet == *sheet && seats.is_none() && automatics.is_none() && stakes.is_none() {
+        return Ok(Vec::new());
+    }
+    Ok(vec![Fact::Corrected {
+        game,
+        sheet: Box::new(sheet.clone()),
+        lines: consequences.lines,
+        seats,
+        automatics,
+        stakes,
+    }])
+}

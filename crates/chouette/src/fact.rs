@@ -1,0 +1,237 @@
+//! Everything that can happen in a night. One fact is one thing a person would say happened.
+//!
+//! Bodies only ever grow: new kinds, new optional fields.
+
+use super::night::{Paid, Place};
+use super::stake::Restaked;
+use super::{
+    Answer, GameNo, Line, PlayerNo, Proposal, Rolled, Seats, Settings, Sheet, Stakes, TableNo, Unit,
+};
+use crawford_forms::coin::Currency;
+use crawford_journal::{NoteId, PersonId};
+use serde::{Deserialize, Serialize};
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum Fact {
+    /// The rules were set, for the games not begun.
+    Set {
+        settings: Box<Settings>,
+    },
+    /// What a point is worth was set, for the games not begun.
+    Staked {
+        /// To those who name none, in the smallest coin; none: the night is for points, whatever anybody named.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        stake: Option<u32>,
+        /// The currency from now on, where it is another.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        currency: Option<Currency>,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        games: Vec<Restaked>,
+        /// What was paid in points, as it counts in money.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        paid: Vec<Paid>,
+    },
+    Joined {
+        player: PlayerNo,
+        person: PersonId,
+        table: TableNo,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        stake: Option<u32>,
+        place: Place,
+    },
+    Left {
+        player: PlayerNo,
+        /// Who plays his cube to the end of the game.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        proxy: Option<PlayerNo>,
+        /// Whether the captaincy of the game in progress passes him by from now on.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        hands_over: bool,
+    },
+    Rested {
+        player: PlayerNo,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        proxy: Option<PlayerNo>,
+        /// Whether his place in line is kept.
+        keeps_place: bool,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        hands_over: bool,
+    },
+    Returned {
+        player: PlayerNo,
+        table: TableNo,
+        place: Place,
+    },
+    StakeSet {
+        player: PlayerNo,
+        /// None: the table's.
+        stake: Option<u32>,
+    },
+    OrderRolled {
+        table: TableNo,
+        rolls: Vec<Rolled>,
+        /// Box, captain, line.
+        order: Vec<PlayerNo>,
+    },
+    OrderSet {
+        table: TableNo,
+        /// Box, captain, line.
+        order: Vec<PlayerNo>,
+    },
+    PartnerDeclined {
+        table: TableNo,
+        player: PlayerNo,
+    },
+    Started {
+        table: TableNo,
+        game: GameNo,
+        /// Box, captain, line as seated; the partner keeps his place.
+        order: Vec<PlayerNo>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        partner: Option<PlayerNo>,
+        #[serde(default)]
+        stakes: Stakes,
+        /// Why it stands against the house rule, kept under this id.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        overruled: Option<NoteId>,
+    },
+    AutomaticDoubled {
+        table: TableNo,
+        game: GameNo,
+        /// Why it stands against the club's custom, kept under this id.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        overruled: Option<NoteId>,
+    },
+    Doubled {
+        table: TableNo,
+        game: GameNo,
+        /// The box or a member.
+        by: PlayerNo,
+        cubes: Vec<PlayerNo>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        overruled: Option<NoteId>,
+    },
+    Answered {
+        table: TableNo,
+        game: GameNo,
+        /// The box or a member.
+        by: PlayerNo,
+        cubes: Vec<PlayerNo>,
+        answer: Answer,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        overruled: Option<NoteId>,
+    },
+    ExtraOffered {
+        table: TableNo,
+        game: GameNo,
+        by: PlayerNo,
+        to: PlayerNo,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        overruled: Option<NoteId>,
+    },
+    ExtrasDoubled {
+        table: TableNo,
+        game: GameNo,
+        by: PlayerNo,
+        /// The other holders.
+        with: Vec<PlayerNo>,
+    },
+    ExtrasAnswered {
+        table: TableNo,
+        game: GameNo,
+        by: PlayerNo,
+        with: Vec<PlayerNo>,
+        answer: Answer,
+    },
+    Settled {
+        table: TableNo,
+        game: GameNo,
+        member: PlayerNo,
+        /// To him from the box.
+        points: i64,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        overruled: Option<NoteId>,
+    },
+    /// Someone gave up: each of these cubes was settled for what it was worth.
+    GaveUp {
+        table: TableNo,
+        game: GameNo,
+        /// The box or a member.
+        by: PlayerNo,
+        /// Whose cubes, and what each gets from the box.
+        cubes: Vec<(PlayerNo, i64)>,
+    },
+    TakenOver {
+        table: TableNo,
+        game: GameNo,
+        /// Whose it was.
+        of: PlayerNo,
+        /// Whose it is now.
+        by: PlayerNo,
+        /// What the new holder pays the old one.
+        points: i64,
+    },
+    Ended {
+        table: TableNo,
+        game: GameNo,
+        sheet: Box<Sheet>,
+        /// Whether it was entered at once rather than cube by cube.
+        #[serde(default)]
+        entered: bool,
+        lines: Vec<Line>,
+        proposal: Proposal,
+    },
+    Corrected {
+        game: GameNo,
+        sheet: Box<Sheet>,
+        lines: Vec<Line>,
+        /// Who sat where, where that was wrong.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seats: Option<Seats>,
+        /// How many ties of the opening throw there were, where that was wrong.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        automatics: Option<u8>,
+        /// What the cubes played for, where that was wrong.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        stakes: Option<Stakes>,
+    },
+    CalledOff {
+        table: TableNo,
+        game: GameNo,
+    },
+    Paid {
+        from: PlayerNo,
+        to: PlayerNo,
+        amount: i64,
+        unit: Unit,
+    },
+    SplitOff {
+        table: TableNo,
+        to: TableNo,
+        /// In their new order.
+        players: Vec<PlayerNo>,
+    },
+    Moved {
+        player: PlayerNo,
+        table: TableNo,
+        place: Place,
+    },
+    Closed,
+    Reopened,
+}
+
+impl Fact {
+    #[must_use]
+    pub fn reason(&self) -> Option<NoteId> {
+        match self {
+            Fact::Started { overruled, .. }
+            | Fact::AutomaticDoubled { overruled, .. }
+            | Fact::Doubled { overruled, .. }
+            | Fact::Answered { overruled, .. }
+            | Fact::ExtraOffered { overruled, .. }
+            | Fact::Settled { overruled, .. } => *overruled,
+            _ => None,
+        }
+    }
+}

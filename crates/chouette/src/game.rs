@@ -1,0 +1,554 @@
+//! A game in progress: who sits where, each member's cube, the offers open, the extras. What happens to it is taken in
+//! here without being judged.
+
+use super::command::Answer;
+use super::{
+    Asked, CubeEnd, Cubes, Extra, ExtraEnd, ExtraStage, GameNo, Kind, PlayerNo, Round, Settings,
+    Sheet, Stage, Stakes, TakenOver, sheet,
+};
+use backgammon::Side;
+use backgammon::cube::Cube;
+use serde::{Deserialize, Serialize};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Out {
+    No,
+    Dropped,
+    /// He doubled the box out.
+    BoxDropped,
+    Settled {
+        /// To the member from the box.
+        points: i64,
+    },
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Seat {
+    pub member: PlayerNo,
+    /// His cube; once he is out, what it was worth then.
+    pub cube: Cube,
+    pub out: Out,
+    /// The version at which his cube last changed.
+    pub changed: u64,
+}
+
+impl Seat {
+    #[must_use]
+    pub fn is_in(&self) -> bool {
+        self.out == Out::No
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Absence {
+    pub player: PlayerNo,
+    /// Who plays his cube; without one it goes as the captain's.
+    pub proxy: Option<PlayerNo>,
+    pub hands_over: bool,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Game {
+    pub number: GameNo,
+    pub settings: Settings,
+    /// Everybody in line as it began: box, captain, line; the partner keeps his place.
+    pub order: Vec<PlayerNo>,
+    pub in_box: PlayerNo,
+    pub partner: Option<PlayerNo>,
+    /// The captain it began with, or whoever became it when that one left.
+    pub captain: PlayerNo,
+    pub stakes: Stakes,
+    /// The team in line order, without the partner.
+    pub seats: Vec<Seat>,
+    pub automatics: u8,
+    /// The newest offers, until something else happens.
+    pub round: Option<Round>,
+    pub extras: Vec<Extra>,
+    pub taken_over: Vec<TakenOver>,
+    pub captains: Vec<PlayerNo>,
+    pub last_out: Option<PlayerNo>,
+    pub absent: Vec<Absence>,
+    /// Whether any cube has been touched.
+    pub begun: bool,
+}
+
+/// What every cube is on before anybody doubles, after so many ties of the opening throw.
+#[must_use]
+pub fn begins_on(ties: u8) -> u32 {
+    Cube::value_after(u32::from(ties))
+}
+
+impl Game {
+    /// `None` with nobody to be captain.
+    pub(super) fn new(
+        number: GameNo,
+        settings: Settings,
+        order: &[PlayerNo],
+        partner: Option<PlayerNo>,
+        stakes: &Stakes,
+        version: u64,
+    ) -> Option<Game> {
+        let (in_box, line) = order.split_first()?;
+        let seats: Vec<Seat> = line
+            .iter()
+            .filter(|n| Some(**n) != partner)
+            .map(|n| Seat {
+                member: *n,
+                cube: Cube::CENTRED,
+                out: Out::No,
+                changed: version,
+            })
+            .collect();
+        let captain = seats.first()?.member;
+        Some(Game {
+            number,
+            settings,
+            order: order.to_vec(),
+            in_box: *in_box,
+            partner,
+            captain,
+            stakes: stakes.clone(),
+            seats,
+            automatics: 0,
+            round: None,
+            extras: Vec::new(),
+            taken_over: Vec::new(),
+            captains: vec![captain],
+            last_out: None,
+            absent: Vec::new(),
+            begun: false,
+        })
+    }
+
+    #[must_use]
+    pub fn seat(&self, member: PlayerNo) -> Option<&Seat> {
+        self.seats.iter().find(|s| s.member == member)
+    }
+
+    fn seat_mut(&mut self, member: PlayerNo) -> Option<&mut Seat> {
+        self.seats.iter_mut().find(|s| s.member == member)
+    }
+
+    #[must_use]
+    pub fn is_in(&self, member: PlayerNo) -> bool {
+        self.seat(member).is_some_and(Seat::is_in)
+    }
+
+    pub fn still_in(&self) -> impl Iterator<Item = &Seat> {
+        self.seats.iter().filter(|s| s.is_in())
+    }
+
+    pub fn members_in(&self) -> impl Iterator<Item = PlayerNo> {
+        self.still_in().map(|s| s.member)
+    }
+
+    /// Who is captain now: the first in line still in; once nobody is, the last who was.
+    #[must_use]
+    pub fn acting(&self) -> PlayerNo {
+        *self
+            .captains
+            .last()
+            .expect("the captain a game begins with stays the first of its captains")
+    }
+
+    #[must_use]
+    pub fn extra(&self, a: PlayerNo, b: PlayerNo) -> Option<&Extra> {
+        self.extras.iter().find(|e| e.opposite(a) == Some(b))
+    }
+
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.still_in().next().is_none() && !self.extras.iter().any(Extra::is_live)
+    }
+
+    #[must_use]
+    pub fn has_open_offers(&self) -> bool {
+        self.round.as_ref().is_some_and(Round::is_open) || self.extras.iter().any(Extra::is_open)
+    }
+
+    /// Whether the round is the box's first double to everybody still in.
+    #[must_use]
+    pub fn first_to_all(&self, round: &Round) -> bool {
+        let all = self.still_in().all(|s| round.of(s.member).is_some());
+        all && round.by == Side::Top && round.asked.iter().all(|a| !a.before().taken)
+    }
+
+    /// Whether someone is away and nobody plays for him.
+    #[must_use]
+    pub fn goes_as_captain(&self, member: PlayerNo) -> bool {
+        let away = self.absent.iter().find(|a| a.player == member);
+        away.is_some_and(|a| a.proxy.is_none()) && self.holder(member) == member
+    }
+
+    /// Who wins and loses with a member's cube: the member, or whoever took it over.
+    #[must_use]
+    pub fn holder(&self, member: PlayerNo) -> PlayerNo {
+        sheet::holder(&self.taken_over, member)
+    }
+
+    #[must_use]
+    pub fn sheet(&self, winner: Option<Side>, kind: Kind) -> Sheet {
+        Sheet {
+            winner,
+            kind,
+            cubes: self
+                .seats
+                .iter()
+                .map(|s| CubeEnd {
+                    member: s.member,
+                    value: s.cube.value,
+                    turned: s.cube.taken,
+                    out: s.out,
+                })
+                .collect(),
+            extras: self
+                .extras
+                .iter()
+                .map(|e| ExtraEnd {
+                    dropper: e.dropper,
+                    taker: e.taker,
+                    price: e.price,
+                    value: e.cube.value,
+                    stage: match e.stage {
+                        ExtraStage::Accepted => ExtraStage::In,
+                        stage => stage,
+                    },
+                })
+                .collect(),
+            taken_over: self.taken_over.clone(),
+            captains: self.captains.clone(),
+            last: self.last_out.filter(|_| self.still_in().next().is_none()),
+        }
+    }
+
+    pub(super) fn automatic_double(&mut self, version: u64) {
+        self.automatics = self.automatics.saturating_add(1);
+        for seat in &mut self.seats {
+            seat.cube.value = seat.cube.value.saturating_mul(2);
+            seat.cube.automatic = self.automatics;
+            seat.changed = version;
+        }
+    }
+
+    pub(super) fn doubled(&mut self, by: PlayerNo, cubes: &[PlayerNo], version: u64) {
+        let side = self.side_of(by);
+        self.others_stand(&[]);
+        if !self
+            .round
+            .as_ref()
+            .is_some_and(|r| r.is_open() && r.by == side)
+        {
+            self.round = Some(Round {
+                by: side,
+                captain: self.acting(),
+                asked: Vec::with_capacity(cubes.len()),
+            });
+        }
+        for member in cubes {
+            let Some(seat) = self.seats.iter_mut().find(|s| s.member == *member) else {
+                continue;
+            };
+            seat.changed = version;
+            let offer = seat.cube.doubled(side);
+            if let Some(round) = &mut self.round {
+                round.asked.retain(|a| a.member != *member);
+                round.asked.push(Asked {
+                    member: *member,
+                    offer,
+                    stage: Stage::Open,
+                });
+            }
+        }
+        self.begun = true;
+    }
+
+    pub(super) fn answered(
+        &mut self,
+        by: PlayerNo,
+        cubes: &[PlayerNo],
+        answer: Answer,
+        version: u64,
+    ) {
+        let side = self.side_of(by);
+        let one_cube = self.settings.cubes == Cubes::Single;
+        for member in cubes {
+            let for_others = one_cube && side == Side::Bottom && *member != by;
+            self.answer_one(*member, side, answer, for_others, version);
+        }
+        // Whoever takes with extras on the table accepts them all; whoever drops has none to answer.
+        if side == Side::Bottom {
+            match answer {
+                Answer::Drop => self
+                    .extras
+                    .retain(|e| e.taker != by || e.stage != ExtraStage::Offered),
+                _ => {
+                    for extra in self.extras.iter_mut().filter(|e| e.taker == by) {
+                        if extra.stage == ExtraStage::Offered && !extra.voluntary {
+                            extra.stage = ExtraStage::Accepted;
+                        }
+                    }
+                }
+            }
+        }
+        self.hand_over();
+    }
+
+    fn answer_one(
+        &mut self,
+        member: PlayerNo,
+        side: Side,
+        answer: Answer,
+        for_others: bool,
+        version: u64,
+    ) {
+        let Some(asked) = self.round.as_mut().and_then(|r| r.of_mut(member)) else {
+            return;
+        };
+        let before = asked.before();
+        let (cube, out) = match answer {
+            Answer::Take => {
+                asked.stage = match asked.stage {
+                    Stage::Open if asked.offer.animals > 0 => Stage::Raised,
+                    _ => Stage::Taken,
+                };
+                (asked.offer.taken(), Out::No)
+            }
+            Answer::Beaver | Answer::Raccoon => {
+                asked.offer = asked.offer.once_more();
+                if for_others && asked.stage == Stage::Open {
+                    return;
+                }
+                asked.stage = Stage::Raised;
+                (asked.offer.taken(), Out::No)
+            }
+            Answer::Drop => {
+                // Refusing a raise costs the value before it; dropping the double, or changing one's mind about it, the
+                // value before the double.
+                let refuses_raise = asked.stage == Stage::Raised && asked.offer.answers() == side;
+                let value = if refuses_raise {
+                    asked.offer.before()
+                } else {
+                    before.value
+                };
+                asked.stage = Stage::Dropped;
+                let out = match side {
+                    Side::Top => Out::BoxDropped,
+                    Side::Bottom => Out::Dropped,
+                };
+                (Cube { value, ..before }, out)
+            }
+        };
+        if let Some(seat) = self.seat_mut(member) {
+            seat.cube = cube;
+            seat.out = out;
+            seat.changed = version;
+        }
+        if out != Out::No {
+            self.last_out = Some(member);
+        }
+    }
+
+    pub(super) fn settled(&mut self, member: PlayerNo, points: i64, version: u64) {
+        self.others_stand(&[]);
+        if let Some(asked) = self.round.as_mut().and_then(|r| r.of_mut(member)) {
+            asked.stage = Stage::Withdrawn;
+        }
+        if let Some(seat) = self.seat_mut(member) {
+            seat.out = Out::Settled { points };
+            seat.changed = version;
+            self.last_out = Some(member);
+        }
+        self.begun = true;
+        self.close_round();
+        self.hand_over();
+    }
+
+    pub(super) fn gave_up(&mut self, cubes: &[(PlayerNo, i64)], version: u64) {
+        let captains = self.captains.clone();
+        for (member, points) in cubes {
+            self.settled(*member, *points, version);
+        }
+        // All went at once: nobody was captain in between.
+        if self.still_in().next().is_none() {
+            self.captains = captains;
+        }
+    }
+
+    pub(super) fn taken_over(&mut self, taken_over: TakenOver, version: u64) {
+        if let Some(seat) = self.seat_mut(taken_over.of) {
+            seat.changed = version;
+        }
+        self.taken_over.push(taken_over);
+    }
+
+    /// Someone goes away. A captain who does is followed by the next in line who is there, for the rotation too.
+    pub(super) fn goes(&mut self, absence: Absence) {
+        self.absent.retain(|a| a.player != absence.player);
+        self.absent.push(absence);
+        self.pass_captaincy();
+    }
+
+    /// Someone is back. The captaincy waits for him where nobody else was there to have it.
+    pub(super) fn returns(&mut self, player: PlayerNo) {
+        self.absent.retain(|a| a.player != player);
+        self.pass_captaincy();
+    }
+
+    fn is_passed_by(&self, member: PlayerNo) -> bool {
+        let mut absent = self.absent.iter();
+        absent.any(|a| a.player == member && a.hands_over)
+    }
+
+    fn pass_captaincy(&mut self) {
+        let gone = self.acting();
+        if !self.is_in(gone) || !self.is_passed_by(gone) {
+            return;
+        }
+        let Some(next) = self.next_captain().filter(|n| *n != gone) else {
+            return;
+        };
+        if self.is_passed_by(next) {
+            return;
+        }
+        self.captains.push(next);
+        if self.captain == gone {
+            self.captain = next;
+        }
+        if let Some(round) = self.round.as_mut().filter(|r| r.captain == gone) {
+            round.captain = next;
+        }
+    }
+
+    /// The first in line still in who is there; with nobody there the first still in.
+    fn next_captain(&self) -> Option<PlayerNo> {
+        let mut there = self.still_in().filter(|s| !self.is_passed_by(s.member));
+        let next = there.next().or_else(|| self.still_in().next());
+        next.map(|s| s.member)
+    }
+
+    pub(super) fn extra_offered(&mut self, by: PlayerNo, to: PlayerNo) {
+        let Some(round) = &self.round else { return };
+        let voluntary = !self.first_to_all(round);
+        if let Some(extra) = round.of(by).map(|a| Extra::on(a, to, voluntary)) {
+            self.extras.push(extra);
+        }
+    }
+
+    pub(super) fn extra_doubled(&mut self, by: PlayerNo, with: &[PlayerNo]) {
+        self.others_stand(with);
+        self.close_round();
+        for extra in &mut self.extras {
+            let Some(other) = extra.opposite(by).filter(|n| with.contains(n)) else {
+                continue;
+            };
+            if let Some(doubler) = extra.side_of(by)
+                && extra.opposite(other) == Some(by)
+            {
+                extra.offer = Some((extra.cube.doubled(doubler), Stage::Open));
+            }
+        }
+    }
+
+    pub(super) fn extra_answered(&mut self, by: PlayerNo, with: &[PlayerNo], answer: Answer) {
+        // What may be left is gone once it is: nothing was paid for it.
+        if answer == Answer::Drop {
+            self.extras
+                .retain(|e| e.taker != by || !with.contains(&e.dropper) || !e.can_be_left());
+        }
+        for extra in &mut self.extras {
+            let (Some(side), Some(other)) = (extra.side_of(by), extra.opposite(by)) else {
+                continue;
+            };
+            if !with.contains(&other) {
+                continue;
+            }
+            match (extra.offer, answer) {
+                (None, Answer::Drop) => {
+                    extra.stage = ExtraStage::TakerDropped;
+                }
+                (None, Answer::Beaver) => {
+                    let offer = extra.first_offer().once_more();
+                    extra.cube = offer.taken();
+                    extra.stage = ExtraStage::In;
+                    extra.offer = Some((offer, Stage::Raised));
+                }
+                (None, _) => {
+                    extra.stage = ExtraStage::Accepted;
+                }
+                (Some((offer, _)), Answer::Take) => {
+                    extra.cube = offer.taken();
+                    extra.offer = None;
+                }
+                (Some((offer, _)), Answer::Drop) => {
+                    extra.cube.value = offer.before();
+                    extra.offer = None;
+                    extra.stage = match side {
+                        Side::Bottom => ExtraStage::TakerDropped,
+                        Side::Top => ExtraStage::DropperDropped,
+                    };
+                }
+                (Some((offer, _)), Answer::Beaver | Answer::Raccoon) => {
+                    let offer = offer.once_more();
+                    extra.cube = offer.taken();
+                    extra.offer = Some((offer, Stage::Raised));
+                }
+            }
+        }
+        self.hand_over();
+    }
+
+    /// Whatever was raised and not answered counts as accepted once something else happens, on extras too.
+    fn others_stand(&mut self, with: &[PlayerNo]) {
+        for asked in self.round.iter_mut().flat_map(|r| &mut r.asked) {
+            if asked.stage == Stage::Raised {
+                asked.stage = Stage::Taken;
+            }
+        }
+        for extra in &mut self.extras {
+            if with.contains(&extra.dropper) || with.contains(&extra.taker) {
+                continue;
+            }
+            if extra.offer.is_some_and(|(_, stage)| stage == Stage::Raised) {
+                extra.offer = None;
+            }
+            if extra.stage == ExtraStage::Accepted {
+                extra.stage = ExtraStage::In;
+            }
+        }
+    }
+
+    fn close_round(&mut self) {
+        if !self.round.as_ref().is_some_and(Round::is_open) {
+            self.round = None;
+        }
+    }
+
+    /// A captain who is out hands over to the next still in, once everybody has answered.
+    fn hand_over(&mut self) {
+        if self.round.as_ref().is_some_and(Round::is_open) {
+            return;
+        }
+        let next = self.next_captain();
+        match (next, &self.round) {
+            (Some(next), _) if !self.is_in(self.acting()) => self.captains.push(next),
+            // All went out on the same offers: nobody was captain in between.
+            (None, Some(round)) => {
+                let captain = round.captain;
+                if let Some(at) = self.captains.iter().position(|n| *n == captain) {
+                    self.captains.truncate(at.saturating_add(1));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    #[must_use]
+    pub fn side_of(&self, player: PlayerNo) -> Side {
+        if player == self.in_box {
+            Side::Top
+        } else {
+            Side::Bottom
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! Chouette nights: one board, a box against a team with a cube for each member, and a ledger that always sums to zero.
+//!
+//! A night is one stream of [`Fact`]s. [`Night`] is their fold; [`decide`] answers a [`Command`] with the facts it means
+//! or the rule it breaks. Nothing here draws chance, reads a clock or stores anything. The night knows no dice: "out of
+//! turn" means who owns a cube, which offers are open and who is still in.
+//!
+//! In the cubes of this room [`Side::Top`](backgammon::Side::Top) is the box's side and `Bottom` the team's.
+//! `docs/chouette.md` has every ruling with its source.
+
+mod act;
+mod apply;
+mod command;
+mod correct;
+mod decide;
+mod extras;
+mod fact;
+mod game;
+mod judge;
+mod judge_extras;
+mod judged_again;
+mod ledger;
+mod limit;
+mod night;
+mod order;
+mod own;
+mod people;
+mod presets;
+pub mod recap;
+mod rotation;
+mod round;
+mod settings;
+mod settle_up;
+mod sheet;
+mod stake;
+mod tables;
+
+pub use command::{Action, Answer, Command};
+pub use correct::{Consequences, Correction, NextGame, Seats, consequences};
+pub use decide::decide;
+pub use extras::{Extra, ExtraStage};
+pub use fact::Fact;
+pub use game::{Game, Out, Seat, begins_on};
+pub use judged_again::first_refused;
+pub use ledger::{Line, LineKind, Stakes, Unit};
+pub use limit::spared;
+pub use night::{Absence, Night, Paid, Place, Played, Player, Presence, Table};
+pub use order::{Rolled, order_of};
+pub use own::{own_actions, own_command};
+pub use presets::Preset;
+pub use rotation::{Course, Proposal, propose};
+pub use round::{Asked, Round, Stage};
+pub use settings::{
+    Automatics, BoxDoubles, BoxTakes, Breaks, Consultation, Cubes, LoneTaker, Newcomers, OrderRoll,
+    PartnerOrder, Rotation, Settings, Split, ThreeHanded,
+};
+pub use settle_up::{EXACT, Payment, settle_early, settle_up};
+pub use sheet::{CubeEnd, ExtraEnd, Kind, Sheet, TakenOver};
+pub use stake::{Restaked, Risk};
+pub use tables::split_off;
+
+use crawford_forms::violation::Violation;
+use crawford_journal::number;
+
+type Decided = Result<Vec<Fact>, Violation>;
+use crawford_forms::violation::Param;
+
+number!(
+    /// Someone at a night, numbered from 1 in the order of coming.
+    PlayerNo
+);
+
+impl From<PlayerNo> for Param {
+    fn from(number: PlayerNo) -> Self {
+        Param::Player(number.0)
+    }
+}
+impl From<&PlayerNo> for Param {
+    fn from(number: &PlayerNo) -> Self {
+        Param::from(*number)
+    }
+}
+number!(
+    /// A table of a night, from 1.
+    TableNo
+);
+number!(
+    /// A game of a night, numbered from 1 across its tables in the order they were begun.
+    GameNo
+);
+
+/// The fewest players a chouette begins with; two may play on.
+pub const FEWEST: usize = 3;
+pub const MOST_AT_TABLE: usize = 10;
+pub const MOST_PLAYERS: usize = 64;
+pub const MOST_TABLES: usize = 8;
+pub const MOST_GAMES: usize = 2_000;
+/// The highest stake a point, in the smallest coin the club counts in.
+pub const HIGHEST_STAKE: u32 = 1_000_000;

@@ -1,0 +1,321 @@
+//! A night as it stands.
+
+use super::{
+    Game, GameNo, Line, PlayerNo, Proposal, Seats, Settings, Sheet, Stakes, TableNo, Unit,
+};
+use crawford_forms::coin::Currency;
+use crawford_journal::PersonId;
+use serde::{Deserialize, Serialize};
+
+pub use super::game::Absence;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Place {
+    Kept,
+    /// Before whoever stands there now, counted from the box as 0.
+    At(usize),
+    /// Into the order after the game in progress.
+    AfterGame,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Presence {
+    Here,
+    Resting,
+    Left,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Player {
+    pub number: PlayerNo,
+    pub person: PersonId,
+    pub stake: Option<u32>,
+    pub presence: Presence,
+    pub points: i64,
+    pub money: i64,
+    /// What he has paid (positive) or been paid, in points.
+    pub paid_points: i64,
+    pub paid_money: i64,
+}
+
+impl Player {
+    #[must_use]
+    pub const fn total(&self, unit: Unit) -> i64 {
+        match unit {
+            Unit::Points => self.points,
+            Unit::Money => self.money,
+        }
+    }
+
+    /// What is still to be paid to him; less than 0, by him.
+    #[must_use]
+    pub const fn balance(&self, unit: Unit) -> i64 {
+        match unit {
+            Unit::Points => self.points.saturating_add(self.paid_points),
+            Unit::Money => self.money.saturating_add(self.paid_money),
+        }
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Table {
+    pub number: TableNo,
+    /// Box, captain, line of the game in progress or to come; who keeps a place while on a break stands in it.
+    pub line: Vec<PlayerNo>,
+    /// Those who came in mid-game.
+    pub newcomers: Vec<PlayerNo>,
+    /// The partner who stays, or has to be it.
+    pub partner: Option<PlayerNo>,
+    pub declined: Vec<PlayerNo>,
+    /// Whether the house rule leaves the next order to people.
+    pub ask: bool,
+    /// How many at the bottom have just lost.
+    pub fallen: usize,
+    pub begun: u32,
+    pub game: Option<Game>,
+    /// The version at which its order last changed.
+    pub changed: u64,
+}
+
+impl Table {
+    pub(super) fn new(number: TableNo) -> Table {
+        Table {
+            number,
+            line: Vec::new(),
+            newcomers: Vec::new(),
+            partner: None,
+            declined: Vec::new(),
+            ask: false,
+            fallen: 0,
+            begun: 0,
+            game: None,
+            changed: 0,
+        }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.line.is_empty() && self.newcomers.is_empty() && self.game.is_none()
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Played {
+    pub number: GameNo,
+    pub table: TableNo,
+    /// Box, captain, line as seated; changed by nothing but a correction of this very game's seats.
+    pub order: Vec<PlayerNo>,
+    pub partner: Option<PlayerNo>,
+    /// The captain it began with, or whoever became it when that one left.
+    pub captain: PlayerNo,
+    pub automatics: u8,
+    pub settings: Settings,
+    pub stakes: Stakes,
+    pub gone: Vec<PlayerNo>,
+    pub sheet: Sheet,
+    /// What it came to, as corrected.
+    pub lines: Vec<Line>,
+    pub proposal: Proposal,
+    /// The version at which it was last entered or corrected.
+    pub changed: u64,
+}
+
+impl Played {
+    pub(super) fn corrected(
+        &self,
+        sheet: &Sheet,
+        seats: Option<&Seats>,
+        automatics: Option<u8>,
+        stakes: Option<&Stakes>,
+    ) -> Played {
+        let mut played = self.clone();
+        played.sheet.clone_from(sheet);
+        if let Some(seats) = seats {
+            played.order.clone_from(&seats.order);
+            played.partner = seats.partner;
+            played.captain = seats.team().next().unwrap_or(self.captain);
+        }
+        if let Some(automatics) = automatics {
+            played.automatics = automatics;
+        }
+        if let Some(stakes) = stakes {
+            played.stakes.clone_from(stakes);
+        }
+        played
+    }
+
+    #[must_use]
+    pub fn in_box(&self) -> PlayerNo {
+        self.order.first().copied().unwrap_or(self.captain)
+    }
+
+    #[must_use]
+    pub fn result(&self, player: PlayerNo, unit: Unit) -> i64 {
+        result_in(&self.lines, player, unit)
+    }
+}
+
+pub(super) fn result_in(lines: &[Line], player: PlayerNo, unit: Unit) -> i64 {
+    lines.iter().fold(0, |sum, line| {
+        let amount = line.amount(unit);
+        let sum: i64 = sum;
+        match (line.to == player, line.from == player) {
+            (true, false) => sum.saturating_add(amount),
+            (false, true) => sum.saturating_sub(amount),
+            _ => sum,
+        }
+    })
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Paid {
+    pub from: PlayerNo,
+    pub to: PlayerNo,
+    pub amount: i64,
+    pub unit: Unit,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Night {
+    /// The rules of the games to come.
+    pub settings: Settings,
+    pub closed: bool,
+    /// Everybody who came, by number from 1.
+    pub players: Vec<Player>,
+    /// The tables, by number from 1.
+    pub tables: Vec<Table>,
+    pub games: Vec<Played>,
+    pub payments: Vec<Paid>,
+    /// Those made in points before the night was for money, as they count in it.
+    pub converted: Vec<Paid>,
+    /// The currency its money is in; none: nobody said, and amounts are bare smallest coins.
+    pub currency: Option<Currency>,
+    /// The highest number given to a game.
+    pub last_game: u32,
+}
+
+impl Night {
+    #[must_use]
+    pub fn player(&self, number: PlayerNo) -> Option<&Player> {
+        self.players.get(number.index()?)
+    }
+
+    pub(super) fn player_mut(&mut self, number: PlayerNo) -> Option<&mut Player> {
+        self.players.get_mut(number.index()?)
+    }
+
+    #[must_use]
+    pub fn player_of(&self, person: PersonId) -> Option<&Player> {
+        self.players.iter().find(|p| p.person == person)
+    }
+
+    #[must_use]
+    pub fn is_here(&self, number: PlayerNo) -> bool {
+        self.player(number)
+            .is_some_and(|p| p.presence == Presence::Here)
+    }
+
+    #[must_use]
+    pub fn table(&self, number: TableNo) -> Option<&Table> {
+        self.tables.get(number.index()?)
+    }
+
+    pub(super) fn table_mut(&mut self, number: TableNo) -> Option<&mut Table> {
+        self.tables.get_mut(number.index()?)
+    }
+
+    pub(super) fn playing(&self, table: TableNo, game: GameNo) -> Option<&Game> {
+        let playing = self.table(table)?.game.as_ref();
+        playing.filter(|playing| playing.number == game)
+    }
+
+    pub(super) fn games_mut(&mut self) -> impl Iterator<Item = &mut Game> {
+        self.tables.iter_mut().filter_map(|t| t.game.as_mut())
+    }
+
+    pub(super) fn in_progress(&self) -> impl Iterator<Item = &Game> {
+        self.tables.iter().filter_map(|t| t.game.as_ref())
+    }
+
+    #[must_use]
+    pub fn table_of(&self, player: PlayerNo) -> Option<&Table> {
+        self.tables.iter().find(|t| {
+            let playing = t.game.as_ref().is_some_and(|g| g.order.contains(&player));
+            playing || t.line.contains(&player) || t.newcomers.contains(&player)
+        })
+    }
+
+    #[must_use]
+    pub fn game(&self, number: GameNo) -> Option<&Played> {
+        // Corrections are of late games: from the end.
+        self.games.iter().rev().find(|g| g.number == number)
+    }
+
+    /// Who sits down to the next game of a table: box, captain, line.
+    #[must_use]
+    pub fn seated(&self, table: &Table) -> Vec<PlayerNo> {
+        let line = table.line.iter().copied();
+        line.filter(|n| self.is_here(*n)).collect()
+    }
+
+    #[must_use]
+    pub fn stakes(&self, order: &[PlayerNo]) -> Stakes {
+        let players = order.iter().filter_map(|n| self.player(*n));
+        Stakes {
+            table: self.settings.stake,
+            own: players
+                .filter_map(|p| p.stake.map(|stake| (p.number, stake)))
+                .collect(),
+        }
+    }
+
+    #[must_use]
+    pub fn balances(&self, unit: Unit) -> Vec<(PlayerNo, i64)> {
+        let players = self.players.iter();
+        players.map(|p| (p.number, p.balance(unit))).collect()
+    }
+
+    /// How a player's total ran, game by game of those finished.
+    #[must_use]
+    pub fn running(&self, player: PlayerNo, unit: Unit) -> Vec<(GameNo, i64)> {
+        let mut total = 0_i64;
+        let games = self.games.iter();
+        games
+            .map(|g| {
+                total = total.saturating_add(g.result(player, unit));
+                (g.number, total)
+            })
+            .collect()
+    }
+
+    /// A player's best and worst game and what they came to, of those he played in.
+    #[must_use]
+    pub fn best_and_worst(
+        &self,
+        player: PlayerNo,
+        unit: Unit,
+    ) -> Option<((GameNo, i64), (GameNo, i64))> {
+        let mine = || {
+            let games = self.games.iter().filter(|g| g.order.contains(&player));
+            games.map(|g| (g.number, g.result(player, unit)))
+        };
+        // Of equals the first.
+        let best = mine().min_by_key(|(n, r)| (std::cmp::Reverse(*r), *n))?;
+        let worst = mine().min_by_key(|(n, r)| (*r, *n))?;
+        Some((best, worst))
+    }
+
+    /// The runs of the box: who held it at which table for how many games in a row, in order.
+    #[must_use]
+    pub fn box_runs(&self) -> Vec<(TableNo, PlayerNo, usize)> {
+        let mut runs: Vec<(TableNo, PlayerNo, usize)> = Vec::new();
+        for game in &self.games {
+            let latest = runs.iter_mut().rev().find(|r| r.0 == game.table);
+            match latest {
+                Some(run) if run.1 == game.in_box() => run.2 = run.2.saturating_add(1),
+                _ => runs.push((game.table, game.in_box(), 1)),
+            }
+        }
+        runs
+    }
+}

@@ -1,0 +1,135 @@
+//! A player's own cube, and nothing else: what may be done from that player's own phone. The box's cubes, the captain's
+//! word for others, settlements and the game's end stay with whoever runs the table.
+
+use super::{
+    Action, Answer, Command, Fact, Game, Night, PlayerNo, Presence, Stage, TableNo, decide,
+};
+use backgammon::Side;
+use crawford_forms::violation::{Violation, refuse};
+
+/// The command an action comes to that a player asks for his own cube.
+///
+/// # Errors
+/// `seat-not-yours` for anything about another's cube, by another, or about the game as a whole; `chouette-no-game`;
+/// what [`decide`] refuses.
+pub fn own_command(
+    night: &Night,
+    player: PlayerNo,
+    action: Action,
+    seen: Option<u64>,
+) -> Result<Command, Violation> {
+    let refuse = || refuse::seat_not_yours(crawford_forms::violation::Param::Player(player.0));
+    let (table, game) = at(night, player).ok_or_else(|| refuse::chouette_no_game(1_u32))?;
+    if actor(&action) != Some(player) || player == game.in_box || !has_not_left(night, player) {
+        return Err(refuse());
+    }
+    let command = Command::Act {
+        table,
+        action,
+        overrule: None,
+        seen,
+    };
+    let facts = decide(night, &command)?;
+    if facts.iter().all(|fact| is_own(game, player, fact)) {
+        Ok(command)
+    } else {
+        Err(refuse())
+    }
+}
+
+/// Everything a player may do with his own cube now, the likeliest first.
+#[must_use]
+pub fn own_actions(night: &Night, player: PlayerNo) -> Vec<Action> {
+    let Some((_, game)) = at(night, player) else {
+        return Vec::new();
+    };
+    let answer = |answer| Action::Answer {
+        by: player,
+        of: None,
+        answer,
+    };
+    let mut all: Vec<Action> = [Answer::Take, Answer::Drop, Answer::Beaver, Answer::Raccoon]
+        .map(answer)
+        .into();
+    all.push(Action::Double {
+        by: player,
+        to: None,
+    });
+    let lone = game.round.as_ref().and_then(|r| r.lone()).map(|a| a.member);
+    all.extend(lone.map(|to| Action::OfferExtra { by: player, to }));
+    let others: Vec<PlayerNo> = game
+        .extras
+        .iter()
+        .filter(|e| e.is_live())
+        .filter_map(|e| e.opposite(player))
+        .collect();
+    for other in others {
+        let with = vec![other];
+        for said in [Answer::Take, Answer::Drop, Answer::Beaver, Answer::Raccoon] {
+            all.push(Action::AnswerExtras {
+                by: player,
+                with: with.clone(),
+                answer: said,
+            });
+        }
+        all.push(Action::DoubleExtras { by: player, with });
+    }
+    // Changing one's mind about a take is open to the table; here it would only ask for a slip.
+    let asked = game.round.as_ref().and_then(|r| r.of(player));
+    let waits = asked.is_some_and(|a| a.stage == Stage::Open && a.offer.doubler == Side::Top);
+    let raised = asked.is_some_and(|a| a.stage == Stage::Raised && a.awaits(Side::Bottom));
+    all.retain(|action| {
+        let of_the_round = matches!(action, Action::Answer { .. });
+        (!of_the_round || waits || raised)
+            && own_command(night, player, action.clone(), None).is_ok()
+    });
+    all
+}
+
+fn at(night: &Night, player: PlayerNo) -> Option<(TableNo, &Game)> {
+    night.tables.iter().find_map(|t| {
+        let game = t.game.as_ref()?;
+        game.order.contains(&player).then_some((t.number, game))
+    })
+}
+
+fn has_not_left(night: &Night, player: PlayerNo) -> bool {
+    let player = night.player(player);
+    player.is_some_and(|p| p.presence != Presence::Left)
+}
+
+/// Who would do it; nobody for what concerns the game as a whole or needs both to agree.
+fn actor(action: &Action) -> Option<PlayerNo> {
+    match action {
+        Action::Double { by, .. }
+        | Action::Answer { by, .. }
+        | Action::OfferExtra { by, .. }
+        | Action::DoubleExtras { by, .. }
+        | Action::AnswerExtras { by, .. } => Some(*by),
+        Action::AutomaticDouble
+        | Action::Settle { .. }
+        | Action::GiveUp { .. }
+        | Action::TakeOver { .. }
+        | Action::End { .. } => None,
+    }
+}
+
+/// Whether a fact touches no cube but the player's own, and those of the absent that go as the captain's.
+fn is_own(game: &Game, player: PlayerNo, fact: &Fact) -> bool {
+    let own = |cube: &PlayerNo| {
+        let along = game.acting() == player && game.goes_as_captain(*cube);
+        *cube == player || along
+    };
+    match fact {
+        Fact::Doubled { by, cubes, .. } | Fact::Answered { by, cubes, .. } => {
+            (*by == player || cubes.iter().all(|c| game.goes_as_captain(*c)))
+                && cubes.iter().all(own)
+        }
+        Fact::ExtraOffered { by, .. }
+        | Fact::ExtrasDoubled { by, .. }
+        | Fact::ExtrasAnswered { by, .. } => *by == player,
+        // The last to go out ends the game with it.
+        Fact::Ended { .. } => true,
+        _ => false,
+    }
+}

@@ -1,0 +1,219 @@
+//! Coming, going, resting; stakes; payments.
+
+use super::act::{between_games, no_game};
+use super::night::Place;
+use super::rotation::Proposal;
+use super::settings::{Breaks, Split, check_stake};
+use super::{Decided, Fact, MOST_PLAYERS, MOST_TABLES, Night, PlayerNo, Presence, TableNo, Unit};
+use crawford_forms::violation::{Source, Violation, refuse};
+use crawford_journal::{PersonId, how_many};
+
+fn known(night: &Night, player: PlayerNo) -> Result<&super::Player, Violation> {
+    night
+        .player(player)
+        .ok_or_else(|| refuse::chouette_no_player(player.0))
+}
+
+fn place(night: &Night, table: TableNo) -> Result<Place, Violation> {
+    let Some(t) = night.table(table) else {
+        let next = night.tables.len().saturating_add(1);
+        let is_next = table.to_usize() == next;
+        return if is_next && next <= MOST_TABLES {
+            Ok(Place::At(0))
+        } else {
+            Err(refuse::chouette_no_table(table.0))
+        };
+    };
+    let seated = night.seated(t).len().saturating_add(t.newcomers.len());
+    if night.settings.split == Split::None && seated >= usize::from(night.settings.limit) {
+        return Err(refuse::chouette_table_full(night.settings.limit));
+    }
+    if t.game.is_some() {
+        return Ok(Place::AfterGame);
+    }
+    let mut line = Proposal {
+        next: t.line.clone(),
+        fallen: t.fallen,
+        ..Proposal::default()
+    };
+    // Whoever comes between two games is placed as if he had come during the last one.
+    let newcomer = PlayerNo(0);
+    line.add(&[newcomer], &night.settings);
+    let at = line.next.iter().position(|n| *n == newcomer);
+    Ok(Place::At(at.expect("he has just been put in")))
+}
+
+pub(super) fn join(night: &Night, person: PersonId, table: TableNo, stake: Option<u32>) -> Decided {
+    if let Some(there) = night.player_of(person) {
+        return if there.presence == Presence::Here {
+            Err(refuse::chouette_here_already(there.number).by(Source::GamesGrid))
+        } else {
+            back(night, there.number, table)
+        };
+    }
+    if night.players.len() >= MOST_PLAYERS {
+        return Err(refuse::chouette_night_full(MOST_PLAYERS));
+    }
+    check_own(night, stake)?;
+    let number = how_many(night.players.len());
+    Ok(vec![Fact::Joined {
+        player: PlayerNo(number.saturating_add(1)),
+        person,
+        table,
+        stake,
+        place: place(night, table)?,
+    }])
+}
+
+pub(super) fn leave(night: &Night, player: PlayerNo, proxy: Option<PlayerNo>) -> Decided {
+    if known(night, player)?.presence == Presence::Left {
+        return Err(refuse::chouette_gone_already(player).by(Source::GamesGrid));
+    }
+    check_proxy(night, player, proxy)?;
+    Ok(vec![Fact::Left {
+        player,
+        proxy,
+        hands_over: plays(night, player),
+    }])
+}
+
+pub(super) fn rest(night: &Night, player: PlayerNo, proxy: Option<PlayerNo>) -> Decided {
+    if known(night, player)?.presence != Presence::Here {
+        return Err(refuse::chouette_gone_already(player).by(Source::GamesGrid));
+    }
+    check_proxy(night, player, proxy)?;
+    Ok(vec![Fact::Rested {
+        player,
+        proxy,
+        keeps_place: night.settings.breaks == Breaks::Place,
+        hands_over: plays(night, player),
+    }])
+}
+
+fn plays(night: &Night, player: PlayerNo) -> bool {
+    let game = night.table_of(player).and_then(|t| t.game.as_ref());
+    game.is_some_and(|g| g.seat(player).is_some())
+}
+
+fn check_proxy(night: &Night, player: PlayerNo, proxy: Option<PlayerNo>) -> Result<(), Violation> {
+    let Some(proxy) = proxy else {
+        return Ok(());
+    };
+    known(night, proxy)?;
+    if !night.settings.proxies {
+        return Err(refuse::proxies_not_played().at("proxy"));
+    }
+    if proxy == player || !night.is_here(proxy) {
+        return Err(refuse::proxy_not_there(proxy)
+            .by(Source::GamesGrid)
+            .at("proxy"));
+    }
+    Ok(())
+}
+
+pub(super) fn back(night: &Night, player: PlayerNo, table: TableNo) -> Decided {
+    if known(night, player)?.presence == Presence::Here {
+        return Err(refuse::chouette_here_already(player).by(Source::GamesGrid));
+    }
+    // Who still stands in line, or sits in the game he left, keeps his place.
+    let (table, place) = match night.table_of(player) {
+        Some(t) => (t.number, Place::Kept),
+        None => (table, place(night, table)?),
+    };
+    Ok(vec![Fact::Returned {
+        player,
+        table,
+        place,
+    }])
+}
+
+/// That a stake of one's own can be: beside one of the night, so that all of it is one money.
+fn check_own(night: &Night, stake: Option<u32>) -> Result<(), Violation> {
+    let Some(stake) = stake else {
+        return Ok(());
+    };
+    check_stake(i64::from(stake))?;
+    match night.settings.stake {
+        Some(_) => Ok(()),
+        None => Err(refuse::stake_of_night_first().at("stake")),
+    }
+}
+
+pub(super) fn set_stake(night: &Night, player: PlayerNo, stake: Option<u32>) -> Decided {
+    let now = known(night, player)?.stake;
+    check_own(night, stake)?;
+    Ok(if now == stake {
+        Vec::new()
+    } else {
+        vec![Fact::StakeSet { player, stake }]
+    })
+}
+
+pub(super) fn pay(night: &Night, from: PlayerNo, to: PlayerNo, amount: i64, unit: Unit) -> Decided {
+    known(night, from)?;
+    known(night, to)?;
+    if from == to {
+        return Err(refuse::pay_oneself(from).by(Source::GamesGrid));
+    }
+    if !(1..=1_000_000_000_000).contains(&amount) {
+        return Err(refuse::pay_amount().at("amount"));
+    }
+    if unit != night.unit() {
+        let refused = match unit {
+            Unit::Points => refuse::pay_in_money(),
+            Unit::Money => refuse::pay_in_points(),
+        };
+        return Err(refused.at("amount"));
+    }
+    Ok(vec![Fact::Paid {
+        from,
+        to,
+        amount,
+        unit,
+    }])
+}
+
+pub(super) fn change_table(night: &Night, player: PlayerNo, table: TableNo) -> Decided {
+    known(night, player)?;
+    let Some(t) = night.table_of(player) else {
+        return Err(refuse::chouette_gone_already(player).by(Source::GamesGrid));
+    };
+    no_game(t)?;
+    if t.number == table {
+        return Ok(Vec::new());
+    }
+    Ok(vec![Fact::Moved {
+        player,
+        table,
+        place: place(night, table)?,
+    }])
+}
+
+/// A second table: those named leave the first, which keeps its order.
+pub(super) fn split(night: &Night, table: TableNo, players: &[PlayerNo]) -> Decided {
+    let t = between_games(night, table)?;
+    let stays = t.line.len().saturating_sub(players.len());
+    let well = players.len() >= 2 && stays >= 2;
+    let mut seen = Vec::new();
+    for player in players {
+        if !t.line.contains(player) || seen.contains(player) {
+            return Err(refuse::chouette_not_in_line(*player).by(Source::GamesGrid));
+        }
+        seen.push(*player);
+    }
+    if !well {
+        return Err(refuse::split_too_few());
+    }
+    let mut tables = night.tables.iter();
+    let free = tables.find(|t| t.is_empty() && t.number != table);
+    let next = how_many(night.tables.len());
+    if free.is_none() && night.tables.len() >= MOST_TABLES {
+        return Err(refuse::chouette_tables_too_many(MOST_TABLES));
+    }
+    let to = free.map_or(TableNo(next.saturating_add(1)), |t| t.number);
+    Ok(vec![Fact::SplitOff {
+        table,
+        to,
+        players: players.to_vec(),
+    }])
+}

@@ -1,0 +1,234 @@
+//! Who has the box next. A proposal only: people confirm it or say otherwise.
+
+use super::settings::{PartnerOrder, Rotation, Settings};
+use super::{Out, PlayerNo, Sheet};
+use backgammon::Side;
+use serde::{Deserialize, Serialize};
+use std::cmp::Ordering;
+
+#[derive(Debug, Clone, Copy)]
+pub struct Course<'a> {
+    pub settings: &'a Settings,
+    /// Everybody in line as the game began, the box first; a partner keeps his place in line.
+    pub order: &'a [PlayerNo],
+    pub partner: Option<PlayerNo>,
+    /// The captain the game began with.
+    pub captain: PlayerNo,
+    pub sheet: &'a Sheet,
+    /// What the box's side won or lost on the game.
+    pub net: i64,
+    /// Those who have gone since, or are going now.
+    pub gone: &'a [PlayerNo],
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Proposal {
+    /// Box, captain, line. The captain is the first behind the box who is not his partner.
+    pub next: Vec<PlayerNo>,
+    /// The partner, where he stays or where the next in line has to be it; else one is asked for anew.
+    pub partner: Option<PlayerNo>,
+    /// Whether the house rule leaves it to people.
+    pub ask: bool,
+    /// How many at the bottom are there because they have just lost.
+    pub fallen: usize,
+}
+
+enum Box {
+    Keeps,
+    PassesTo(PlayerNo),
+}
+
+#[must_use]
+pub fn propose(course: &Course<'_>) -> Proposal {
+    let Course { sheet, captain, .. } = *course;
+    let in_box = course.order.first().copied().unwrap_or(captain);
+    let (becomes, losers, unclear) = match course.settings.rotation {
+        Rotation::CaptainAtStart | Rotation::ByHand => {
+            let (becomes, losers) = by_captain(sheet, captain);
+            (
+                becomes,
+                losers,
+                sheet.against_box(captain) == Ordering::Equal,
+            )
+        }
+        Rotation::CaptainOfTheMoment => {
+            let captains = captains(course);
+            let last = *captains.last().expect("`captains` begins with one");
+            let (becomes, loser) = by_captain(sheet, last);
+            let mut losers = dropped_captains(sheet, &captains);
+            losers.extend(loser);
+            (becomes, losers, sheet.against_box(last) == Ordering::Equal)
+        }
+        Rotation::LosAngeles => los_angeles(course),
+    };
+    let asked_for = match course.settings.rotation {
+        Rotation::ByHand => true,
+        Rotation::CaptainOfTheMoment => captains(course).iter().any(|c| settled(sheet, *c)),
+        _ => settled(sheet, captain),
+    };
+    let mut proposal = assemble(course, in_box, &becomes, &losers);
+    // No source says who follows a box who won and has left.
+    let vacant = matches!(becomes, Box::Keeps) && course.gone.contains(&in_box);
+    proposal.ask = asked_for || unclear || vacant;
+    proposal
+}
+
+fn settled(sheet: &Sheet, member: PlayerNo) -> bool {
+    let out = sheet.cube(member).map(|c| c.out);
+    matches!(out, Some(Out::Settled { .. }))
+}
+
+/// The winner of box against this captain has the box; a captain who lost goes to the bottom.
+fn by_captain(sheet: &Sheet, captain: PlayerNo) -> (Box, Vec<PlayerNo>) {
+    match sheet.against_box(captain) {
+        Ordering::Greater => (Box::PassesTo(captain), Vec::new()),
+        Ordering::Less => (Box::Keeps, vec![captain]),
+        Ordering::Equal => (Box::Keeps, Vec::new()),
+    }
+}
+
+/// Los Angeles: "to retain the box you must win the game, if played to completion against anyone, or have the last
+/// active crew member pass your cube or make a negative settlement. Your net result for the game can not result in a
+/// loss."
+fn los_angeles(course: &Course<'_>) -> (Box, Vec<PlayerNo>, bool) {
+    let Course { sheet, captain, .. } = *course;
+    let outs = || sheet.cubes.iter().map(|c| c.out);
+    let in_favour = |out: Out| {
+        matches!(out, Out::Dropped) || matches!(out, Out::Settled { points } if points < 0)
+    };
+    let last = sheet.last.and_then(|last| sheet.cube(last)).map(|c| c.out);
+    let mut unclear = false;
+    let won = if sheet.played_out() {
+        sheet.winner == Some(Side::Top)
+    } else if let Some(last) = last {
+        in_favour(last)
+    } else {
+        // In a game entered at once, who went out last is known only if all went the same way.
+        unclear = outs().any(in_favour) && !outs().all(in_favour);
+        outs().all(in_favour)
+    };
+    let against = sheet.against_box(captain);
+    let losers = match against {
+        Ordering::Less => vec![captain],
+        _ => Vec::new(),
+    };
+    if won && course.net >= 0 {
+        // The captain was not beaten and yet the box stays: no source says what becomes of the captain.
+        return (Box::Keeps, losers, unclear || against != Ordering::Less);
+    }
+    let next_behind = || {
+        let behind = course.order.iter().copied().skip_while(|n| *n != captain);
+        let mut behind = behind.skip(1).filter(|n| Some(*n) != course.partner);
+        behind.next().unwrap_or(captain)
+    };
+    let heir = match against {
+        Ordering::Greater => captain,
+        _ => next_behind(),
+    };
+    (
+        Box::PassesTo(heir),
+        losers,
+        unclear || against == Ordering::Equal,
+    )
+}
+
+/// The captains in turn. For a game entered at once they are worked out: a captain who goes out hands over to the next
+/// who stayed in.
+fn captains(course: &Course<'_>) -> Vec<PlayerNo> {
+    let sheet = course.sheet;
+    if !sheet.captains.is_empty() {
+        return sheet.captains.clone();
+    }
+    let stayed = |n: PlayerNo| sheet.cube(n).is_some_and(|c| c.out == Out::No);
+    let mut captains = vec![course.captain];
+    if !stayed(course.captain) {
+        captains.extend(sheet.cubes.iter().map(|c| c.member).find(|n| stayed(*n)));
+    }
+    captains
+}
+
+fn dropped_captains(sheet: &Sheet, captains: &[PlayerNo]) -> Vec<PlayerNo> {
+    let before = captains.split_last().map_or(&[][..], |(_, before)| before);
+    let dropped = |n: &&PlayerNo| sheet.cube(**n).is_some_and(|c| c.out == Out::Dropped);
+    before.iter().filter(dropped).copied().collect()
+}
+
+fn assemble(course: &Course<'_>, in_box: PlayerNo, becomes: &Box, losers: &[PlayerNo]) -> Proposal {
+    let gone = |n: &PlayerNo| course.gone.contains(n);
+    let order = || course.order.iter().copied();
+    let mut top = Vec::new();
+    let mut bottom: Vec<PlayerNo> = losers.to_vec();
+    let mut stays = None;
+    match becomes {
+        Box::Keeps if gone(&in_box) => {}
+        Box::Keeps => {
+            top.push(in_box);
+            stays = course.partner;
+        }
+        Box::PassesTo(heir) => {
+            // If who should get the box has left, the next behind him gets it.
+            let behind = order().skip_while(|n| n != heir);
+            let mut behind = behind.filter(|n| {
+                !gone(n) && *n != in_box && Some(*n) != course.partner && !bottom.contains(n)
+            });
+            top.extend(behind.next());
+            top.extend(course.partner);
+            bottom.push(in_box);
+        }
+    }
+    let middle: Vec<PlayerNo> = order()
+        .filter(|n| !top.contains(n) && !bottom.contains(n))
+        .collect();
+    let mut next = top;
+    next.extend(middle);
+    next.extend(&bottom);
+    next.retain(|n| !gone(n));
+    let fallen = bottom.iter().filter(|n| !gone(n)).count();
+    let stays = stays.filter(|p| !gone(p));
+    Proposal {
+        partner: stays.or_else(|| compelled(course.settings, &next)),
+        next,
+        ask: false,
+        fallen,
+    }
+}
+
+/// The next in line behind the captain, where a partner is compulsory and it has to be him.
+fn compelled(settings: &Settings, next: &[PlayerNo]) -> Option<PlayerNo> {
+    let next_in_line = settings.partner_order == PartnerOrder::NextInLine;
+    let third = next.get(2).copied();
+    third.filter(|_| next_in_line && settings.requires_partner(next.len()))
+}
+
+impl Proposal {
+    /// Puts newcomers into line, in the order of their coming: at the bottom, or above those who have just lost.
+    pub fn add(&mut self, newcomers: &[PlayerNo], settings: &Settings) {
+        let at = match settings.newcomers {
+            super::Newcomers::Below => self.next.len(),
+            super::Newcomers::Above => self.next.len().saturating_sub(self.fallen),
+        };
+        // A newcomer does not get the box while somebody else is in line.
+        let at = at.clamp(self.next.len().min(1), self.next.len());
+        self.next.splice(at..at, newcomers.iter().copied());
+        if self.partner.is_none() {
+            self.partner = compelled(settings, &self.next);
+        }
+    }
+
+    /// Puts those who rested back before whom they stood: `line` is everybody as the game began.
+    pub fn weave(&mut self, line: &[PlayerNo], resting: &[PlayerNo]) {
+        for who in resting {
+            let behind = line.iter().skip_while(|n| *n != who).skip(1);
+            let bottom = self.next.len().saturating_sub(self.fallen);
+            let before = behind
+                .filter_map(|n| self.next.iter().position(|m| m == n))
+                .next()
+                .unwrap_or(bottom);
+            self.next.insert(
+                before.min(self.next.len()).max(self.next.len().min(1)),
+                *who,
+            );
+        }
+    }
+}

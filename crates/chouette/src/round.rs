@@ -1,0 +1,83 @@
+//! Offers that were open together, and what was answered.
+
+use super::PlayerNo;
+use backgammon::Side;
+use backgammon::cube::{Cube, Offer};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Stage {
+    Open,
+    /// Taken, with nothing more to say.
+    Taken,
+    /// Beavered or racooned: it counts as accepted unless it is answered before anything else happens.
+    Raised,
+    /// Dropped, or the raise of it refused.
+    Dropped,
+    Withdrawn,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Asked {
+    pub member: PlayerNo,
+    /// The offer, with what was raised on it.
+    pub offer: Offer,
+    pub stage: Stage,
+}
+
+impl Asked {
+    #[must_use]
+    pub fn awaits(&self, side: Side) -> bool {
+        match self.stage {
+            Stage::Open => self.offer.doubler != side,
+            Stage::Raised => self.offer.answers() == side,
+            Stage::Taken | Stage::Dropped | Stage::Withdrawn => false,
+        }
+    }
+
+    #[must_use]
+    pub const fn before(&self) -> Cube {
+        self.offer.cube
+    }
+}
+
+/// Offers of one side that were open together. It stands until something else happens in the game, so that beavers may
+/// be answered and extras offered.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Round {
+    /// Who doubled: `Top` the box, `Bottom` members of the team.
+    pub by: Side,
+    pub captain: PlayerNo,
+    pub asked: Vec<Asked>,
+}
+
+impl Round {
+    #[must_use]
+    pub fn of(&self, member: PlayerNo) -> Option<&Asked> {
+        self.asked.iter().find(|a| a.member == member)
+    }
+
+    pub(super) fn of_mut(&mut self, member: PlayerNo) -> Option<&mut Asked> {
+        self.asked.iter_mut().find(|a| a.member == member)
+    }
+
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        self.asked.iter().any(|a| a.stage == Stage::Open)
+    }
+
+    #[must_use]
+    pub fn count(&self, stage: Stage) -> usize {
+        self.asked.iter().filter(|a| a.stage == stage).count()
+    }
+
+    /// The only one who has not dropped, where somebody has.
+    #[must_use]
+    pub fn lone(&self) -> Option<&Asked> {
+        let mut left = self
+            .asked
+            .iter()
+            .filter(|a| !matches!(a.stage, Stage::Dropped | Stage::Withdrawn));
+        let one = left.next()?;
+        (left.next().is_none() && self.count(Stage::Dropped) > 0).then_some(one)
+    }
+}

@@ -1,0 +1,246 @@
+//! What a point is worth: set when a night is made, or later, then for the games played before as people say. A night has
+//! one unit, so that it is settled once: money as soon as a point of it was worth anything, else points.
+
+use super::correct::comes_to;
+use super::ledger::Stakes;
+use super::settings::check_stake;
+use super::{Decided, Fact, Game, GameNo, Line, Night, Paid, Played, PlayerNo, Unit};
+use crawford_forms::coin::Currency;
+use crawford_forms::violation::{Violation, refuse};
+use serde::{Deserialize, Serialize};
+
+/// A game begun before the stake was set, as it counts by it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Restaked {
+    pub game: GameNo,
+    pub stakes: Stakes,
+    /// What it comes to; nothing of a game still being played.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lines: Vec<Line>,
+}
+
+pub(super) fn set(
+    night: &Night,
+    stake: Option<u32>,
+    currency: Option<&Currency>,
+    earlier: Option<bool>,
+) -> Decided {
+    if let Some(stake) = stake {
+        check_stake(i64::from(stake))?;
+    }
+    let currency = currency.filter(|c| night.currency.as_ref() != Some(*c));
+    if let Some(currency) = currency {
+        check_currency(night, currency)?;
+    }
+    let games = restaked(night, stake);
+    let same = stake == night.settings.stake;
+    let counts = match earlier {
+        None if !games.is_empty() && !same => {
+            return Err(refuse::stake_earlier_games(games.len()).at("earlier"));
+        }
+        said => said == Some(true),
+    };
+    let in_money = |p: &Paid| p.unit == Unit::Money;
+    if counts && stake.is_none() && night.payments.iter().any(in_money) {
+        return Err(refuse::stake_paid_already().at("stake"));
+    }
+    if same && currency.is_none() && (!counts || games.is_empty()) {
+        return Ok(Vec::new());
+    }
+    Ok(vec![Fact::Staked {
+        stake,
+        currency: currency.cloned(),
+        paid: if counts {
+            converted(night, stake)
+        } else {
+            night.converted.clone()
+        },
+        games: if counts { games } else { Vec::new() },
+    }])
+}
+
+/// That amounts can be written in it, and that sums of the night stay what they are.
+fn check_currency(night: &Night, currency: &Currency) -> Result<(), Violation> {
+    if !currency.is_sound() {
+        return Err(refuse::currency_odd().at("symbol"));
+    }
+    match &night.currency {
+        Some(before) if before.decimals != currency.decimals && night.for_money() => {
+            Err(refuse::stake_decimals(before.decimals).at("decimals"))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The games that would count otherwise by this stake, those being played last.
+fn restaked(night: &Night, stake: Option<u32>) -> Vec<Restaked> {
+    let by = |before: &Stakes| {
+        let own = match stake {
+            Some(_) => before.own.clone(),
+            None => Vec::new(),
+        };
+        let stakes = Stakes { table: stake, own };
+        (stakes != *before).then_some(stakes)
+    };
+    let played = night.games.iter().filter_map(|game| {
+        let stakes = by(&game.stakes)?;
+        Some(Restaked {
+            game: game.number,
+            lines: recounted(game, &stakes),
+            stakes,
+        })
+    });
+    let playing = night.in_progress().filter_map(|game| {
+        Some(Restaked {
+            game: game.number,
+            stakes: by(&game.stakes)?,
+            lines: Vec::new(),
+        })
+    });
+    played.chain(playing).collect()
+}
+
+fn recounted(game: &Played, stakes: &Stakes) -> Vec<Line> {
+    comes_to(&Played {
+        stakes: stakes.clone(),
+        ..game.clone()
+    })
+}
+
+fn converted(night: &Night, stake: Option<u32>) -> Vec<Paid> {
+    let Some(_) = stake else {
+        return Vec::new();
+    };
+    let paid = night.payments.iter().filter(|p| p.unit == Unit::Points);
+    paid.map(|p| {
+        let own = [p.from, p.to].into_iter().filter_map(|n| {
+            let named = night.player(n)?.stake?;
+            Some((n, named))
+        });
+        let stakes = Stakes {
+            table: stake,
+            own: own.collect(),
+        };
+        Paid {
+            amount: p.amount.saturating_mul(stakes.between(p.from, p.to)),
+            unit: Unit::Money,
+            ..*p
+        }
+    })
+    .collect()
+}
+
+/// Whether a game can still be told to count so: it is being played, or came to the same points.
+pub(super) fn follows(night: &Night, restaked: &Restaked) -> bool {
+    if restaked.lines.is_empty() {
+        return night.in_progress().any(|g| g.number == restaked.game);
+    }
+    let points = |lines: &[Line]| -> Vec<_> {
+        let of = |l: &Line| (l.kind, l.to, l.from, l.points);
+        lines.iter().map(of).collect()
+    };
+    night
+        .game(restaked.game)
+        .is_some_and(|g| points(&g.lines) == points(&restaked.lines))
+}
+
+/// What the cubes of a game stand for now, in money.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Risk {
+    /// What each member still in and the box play for between them.
+    pub members: Vec<(PlayerNo, i64)>,
+    /// All of it: what a plain game costs the box's side at most.
+    pub in_box: i64,
+}
+
+impl Risk {
+    /// Of a game in progress; nothing where it is for points.
+    #[must_use]
+    pub fn of(game: &Game) -> Option<Risk> {
+        if !game.stakes.any() {
+            return None;
+        }
+        let of = |seat: &super::Seat| {
+            let stake = game.stakes.between(seat.member, game.in_box);
+            let money = i64::from(seat.cube.value).saturating_mul(stake);
+            (seat.member, money)
+        };
+        let members: Vec<(PlayerNo, i64)> = game.still_in().map(of).collect();
+        let sum = |sum: i64, (_, money): &(PlayerNo, i64)| sum.saturating_add(*money);
+        Some(Risk {
+            in_box: members.iter().fold(0, sum),
+            members,
+        })
+    }
+
+    #[must_use]
+    pub fn of_member(&self, member: PlayerNo) -> Option<i64> {
+        let found = self.members.iter().find(|(n, _)| *n == member);
+        found.map(|(_, money)| *money)
+    }
+}
+
+impl Stakes {
+    /// What a partner of the box plays for, and the most a cube of the box does, where that is more.
+    #[must_use]
+    pub fn beyond_partner(
+        &self,
+        in_box: PlayerNo,
+        partner: PlayerNo,
+        team: &[PlayerNo],
+    ) -> Option<(u32, i64)> {
+        let own = self.of(partner)?;
+        let team = team.iter().filter(|n| **n != in_box && **n != partner);
+        let most = team.map(|n| self.between(*n, in_box)).max()?;
+        (most > i64::from(own)).then_some((own, most))
+    }
+}
+
+impl Night {
+    #[must_use]
+    pub fn unit(&self) -> Unit {
+        match self.for_money() {
+            true => Unit::Money,
+            false => Unit::Points,
+        }
+    }
+
+    #[must_use]
+    pub fn for_money(&self) -> bool {
+        self.settings.stake.is_some()
+            || self
+                .players
+                .iter()
+                .any(|p| p.stake.is_some() || p.money != 0)
+            || self.in_progress().any(|g| g.stakes.any())
+            || self.games.iter().any(|g| g.stakes.any())
+            || self.payments.iter().any(|p| p.unit == Unit::Money)
+    }
+
+    /// The same night as one for points: for whoever may not read names with money.
+    #[must_use]
+    pub fn without_money(&self) -> Night {
+        let mut night = self.clone();
+        night.currency = None;
+        night.settings.stake = None;
+        for player in &mut night.players {
+            player.stake = None;
+            player.money = 0;
+            player.paid_money = 0;
+        }
+        for game in night.games_mut() {
+            game.settings.stake = None;
+            game.stakes = Stakes::default();
+        }
+        for game in &mut night.games {
+            game.settings.stake = None;
+            game.stakes = Stakes::default();
+            for line in &mut game.lines {
+                line.money = 0;
+            }
+        }
+        night.payments.retain(|p| p.unit == Unit::Points);
+        night.converted.clear();
+        night
+    }
+}

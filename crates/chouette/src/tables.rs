@@ -1,0 +1,78 @@
+//! The order of a table between games: thrown for, set by hand, split.
+
+use super::act::between_games;
+use super::apply::same_people;
+use super::{Decided, Fact, Night, PlayerNo, Rolled, Settings, Split, TableNo, order_of};
+use crawford_forms::violation::{Source, refuse};
+
+pub(super) fn roll(night: &Night, table: TableNo, rolls: &[Rolled]) -> Decided {
+    let t = between_games(night, table)?;
+    let thrown: Vec<PlayerNo> = rolls.iter().map(|r| r.player).collect();
+    let not_everybody = || {
+        refuse::order_not_everybody()
+            .by(Source::GamesGrid)
+            .at("rolls")
+    };
+    if !same_people(&night.seated(t), &thrown) {
+        return Err(not_everybody());
+    }
+    let mut order = match order_of(rolls, &night.settings)? {
+        Ok(order) => order,
+        Err(again) => {
+            // At a table where nobody sits nobody is equal to another.
+            let first = again.iter().flatten().next().ok_or_else(not_everybody)?;
+            return Err(refuse::order_tied(*first).by(Source::GamesGrid).at("rolls"));
+        }
+    };
+    let resting = t.line.iter().filter(|n| !thrown.contains(n));
+    order.extend(resting);
+    Ok(vec![Fact::OrderRolled {
+        table,
+        rolls: rolls.to_vec(),
+        order,
+    }])
+}
+
+pub(super) fn set_order(night: &Night, table: TableNo, order: &[PlayerNo]) -> Decided {
+    let t = between_games(night, table)?;
+    let seated = night.seated(t);
+    let mut order = order.to_vec();
+    if same_people(&seated, &order) {
+        // Those on a break stay where they stand, as far as that is left.
+        for (at, who) in t.line.iter().enumerate() {
+            if !seated.contains(who) {
+                order.insert(at.min(order.len()), *who);
+            }
+        }
+    }
+    if !same_people(&t.line, &order) {
+        return Err(refuse::order_not_everybody().at("order"));
+    }
+    Ok(if t.line == order && !t.ask {
+        Vec::new()
+    } else {
+        vec![Fact::OrderSet { table, order }]
+    })
+}
+
+pub(super) fn decline(night: &Night, table: TableNo, player: PlayerNo) -> Decided {
+    let t = between_games(night, table)?;
+    if !t.line.iter().skip(1).any(|n| *n == player) {
+        return Err(refuse::partner_not_in_line(player).by(Source::GamesGrid));
+    }
+    Ok(if t.declined.contains(&player) {
+        Vec::new()
+    } else {
+        vec![Fact::PartnerDeclined { table, player }]
+    })
+}
+
+/// Who of a line too long for one table would make a second: its end, as even as can be, the new table the smaller (St
+/// Albans; in Los Angeles eight make two tables of four). `None` when one table is enough.
+#[must_use]
+pub fn split_off(order: &[PlayerNo], settings: &Settings) -> Option<Vec<PlayerNo>> {
+    let too_many = order.len() > usize::from(settings.limit);
+    let stay = order.len().div_ceil(2);
+    let goes = too_many && settings.split == Split::Halves;
+    goes.then(|| order.iter().skip(stay).copied().collect())
+}

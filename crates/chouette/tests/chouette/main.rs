@@ -1,0 +1,14 @@
+//! Chouette nights: the cases worked out by hand, the rules one by one, and what must hold whatever happens.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    missing_debug_implementations,
+    reason = "tests say what they expect"
+)]
+
+mod mended;
+mod nights;
+mod people;
+mod settling;

@@ -1,0 +1,693 @@
+//! Random nights in every preset, most of what is tried being out of turn: what must hold whatever happens.
+
+use backgammon::Side;
+use crawford_chouette::*;
+use crawford_journal::{Envelope, PersonId, Story, Told, UtcMicros, Who, plan_undo};
+use std::collections::BTreeMap;
+
+/// Small numbers that look random and are the same every time.
+pub struct Chance(u64);
+
+impl Chance {
+    pub fn new(seed: u64) -> Self {
+        Chance(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
+    }
+    pub fn below(&mut self, n: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        ((self.0 >> 11) % n as u64) as usize
+    }
+    pub fn one_in(&mut self, n: usize) -> bool {
+        self.below(n) == 0
+    }
+    pub fn of<T: Copy>(&mut self, list: &[T]) -> T {
+        list[self.below(list.len())]
+    }
+}
+
+pub const TABLE: TableNo = TableNo(1);
+
+/// A cube as somebody keeping watch would note it: nothing but who may turn it and what waits for an answer.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Watched {
+    is_in: bool,
+    owner: Option<Side>,
+    /// Who doubled and how often it was raised, while an answer may still be given.
+    offered: Option<(Side, u32)>,
+    must_answer: bool,
+}
+
+#[derive(Default)]
+struct Watch(BTreeMap<PlayerNo, Watched>);
+
+impl Watch {
+    /// Whether the facts are in turn; notes what they do.
+    fn see(&mut self, fact: &Fact, in_box: Option<PlayerNo>) -> Result<(), String> {
+        let side = |by: PlayerNo| {
+            if Some(by) == in_box {
+                Side::Top
+            } else {
+                Side::Bottom
+            }
+        };
+        match fact {
+            Fact::Started { order, partner, .. } => {
+                self.0.clear();
+                for member in order.iter().skip(1).filter(|n| Some(**n) != *partner) {
+                    let cube = Watched {
+                        is_in: true,
+                        owner: None,
+                        offered: None,
+                        must_answer: false,
+                    };
+                    self.0.insert(*member, cube);
+                }
+            }
+            Fact::Doubled { by, cubes, .. } => {
+                let doubler = side(*by);
+                let waiting =
+                    |c: &Watched| c.must_answer && c.offered.is_some_and(|o| o.0 != doubler);
+                if self.0.values().any(waiting) {
+                    return Err("a double while the other side's waits".into());
+                }
+                // What was raised before counts as accepted now; what is open stays so.
+                for cube in self.0.values_mut().filter(|c| !c.must_answer) {
+                    cube.offered = None;
+                }
+                for member in cubes {
+                    let cube = self.0.get_mut(member).ok_or("no such cube")?;
+                    if !cube.is_in || cube.must_answer || cube.owner == Some(doubler.other()) {
+                        return Err(format!("{member} doubled out of turn: {cube:?}"));
+                    }
+                    cube.offered = Some((doubler, 0));
+                    cube.must_answer = true;
+                }
+            }
+            Fact::Answered {
+                by, cubes, answer, ..
+            } => {
+                for member in cubes {
+                    let cube = self.0.get_mut(member).ok_or("no such cube")?;
+                    let (doubler, raises) = cube.offered.ok_or("an answer without an offer")?;
+                    let turn = if raises % 2 == 0 {
+                        doubler.other()
+                    } else {
+                        doubler
+                    };
+                    let second_thoughts =
+                        !cube.must_answer && side(*by) == Side::Bottom && doubler == Side::Top;
+                    if turn != side(*by) && !second_thoughts {
+                        return Err(format!("{by} answered out of turn: {cube:?}"));
+                    }
+                    if !cube.is_in {
+                        return Err(format!("{member} is out"));
+                    }
+                    match answer {
+                        Answer::Drop => (cube.is_in, cube.offered) = (false, None),
+                        Answer::Take => cube.owner = Some(doubler.other()),
+                        Answer::Beaver | Answer::Raccoon => {
+                            cube.owner = Some(doubler.other());
+                            cube.offered = Some((doubler, raises + 1));
+                        }
+                    }
+                    cube.must_answer = false;
+                }
+            }
+            Fact::Settled { member, .. } => {
+                let cube = self.0.get_mut(member).ok_or("no such cube")?;
+                if !cube.is_in {
+                    return Err("settled when out".into());
+                }
+                (cube.is_in, cube.offered, cube.must_answer) = (false, None, false);
+            }
+            Fact::GaveUp { cubes, .. } => {
+                for (member, _) in cubes {
+                    let cube = self.0.get_mut(member).ok_or("no such cube")?;
+                    if !cube.is_in {
+                        return Err("given up when out".into());
+                    }
+                    (cube.is_in, cube.offered, cube.must_answer) = (false, None, false);
+                }
+            }
+            Fact::Ended { entered: false, .. } if self.0.values().any(|c| c.must_answer) => {
+                return Err("ended with an offer open".into());
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+pub struct Table {
+    pub facts: Vec<Envelope<Fact>>,
+    pub night: Night,
+    watch: Watch,
+    accepted: usize,
+    refused: usize,
+}
+
+impl Table {
+    pub fn new() -> Self {
+        Table {
+            facts: Vec::new(),
+            night: Night::default(),
+            watch: Watch::default(),
+            accepted: 0,
+            refused: 0,
+        }
+    }
+
+    pub fn ask(&mut self, command: &Command) -> bool {
+        let Ok(facts) = decide(&self.night, command) else {
+            self.refused += 1;
+            return false;
+        };
+        self.accepted += 1;
+        let action = self.facts.len() as u64 + 1;
+        for fact in facts {
+            let in_box = self
+                .night
+                .tables
+                .first()
+                .and_then(|t| t.game.as_ref())
+                .map(|g| g.in_box);
+            // One cube for the team answers together: the watch follows cubes of their own.
+            if self.night.settings.cubes == Cubes::Multiple {
+                let seen = self.watch.see(&fact, in_box);
+                seen.unwrap_or_else(|why| panic!("{why}\n{command:?}\n{:#?}", self.night.tables));
+            }
+            let version = self.facts.len() as u64 + 1;
+            let envelope = Envelope::around(version, action, UtcMicros(0), Who::Program, fact);
+            assert!(
+                self.night.follows(&envelope),
+                "{envelope:?} does not follow from {command:?}"
+            );
+            self.night.apply(&envelope);
+            self.facts.push(envelope);
+        }
+        self.holds();
+        true
+    }
+
+    fn holds(&self) {
+        let night = &self.night;
+        let sum = |unit| night.players.iter().map(|p| p.total(unit)).sum::<i64>();
+        assert_eq!((sum(Unit::Points), sum(Unit::Money)), (0, 0));
+        let left = |unit| night.players.iter().map(|p| p.balance(unit)).sum::<i64>();
+        assert_eq!((left(Unit::Points), left(Unit::Money)), (0, 0));
+        // Nobody who may not read money can tell that there is any.
+        let shown = night.without_money();
+        assert_eq!(shown.unit(), Unit::Points);
+        assert!(
+            shown
+                .games
+                .iter()
+                .flat_map(|g| &g.lines)
+                .all(|l| l.money == 0)
+        );
+        let Some(table) = night.tables.first() else {
+            return;
+        };
+        let mut present: Vec<_> = night
+            .players
+            .iter()
+            .filter(|p| p.presence == Presence::Here)
+            .map(|p| p.number)
+            .collect();
+        if let Some(game) = &table.game {
+            assert_eq!(game.in_box, game.order[0]);
+            assert!(
+                game.seats
+                    .iter()
+                    .all(|s| s.member != game.in_box && Some(s.member) != game.partner)
+            );
+            assert_eq!(
+                game.seats.len() + 1 + usize::from(game.partner.is_some()),
+                game.order.len()
+            );
+            assert!(game.seat(game.captain).is_some(), "one captain");
+            let there = |s: &&Seat| night.is_here(s.member);
+            let here = game.still_in().find(there);
+            let mut gone = game.absent.iter().filter(|a| a.hands_over);
+            if game.is_in(game.acting()) && gone.any(|a| a.player == game.acting()) {
+                assert!(here.is_none(), "who has gone leads nobody who is there");
+            }
+            assert!(game.seat(game.acting()).is_some());
+            if !game.has_open_offers() && game.still_in().next().is_some() {
+                assert!(game.is_in(game.acting()), "the captain plays");
+            }
+            assert!(!game.is_over());
+        } else {
+            let mut line = night.seated(table);
+            line.extend(&table.newcomers);
+            line.sort_unstable();
+            present.sort_unstable();
+            assert_eq!(line, present, "the order is of those present, each once");
+        }
+    }
+}
+
+pub fn person(n: usize) -> PersonId {
+    PersonId::from_random([n as u8 + 1; 10])
+}
+
+/// One thing somebody tries at the board.
+fn action(chance: &mut Chance, game: &Game) -> Action {
+    let everybody = &game.order;
+    let seats: Vec<PlayerNo> = game.seats.iter().map(|s| s.member).collect();
+    let some = |chance: &mut Chance| {
+        let mut some: Vec<PlayerNo> = seats.iter().copied().filter(|_| chance.one_in(2)).collect();
+        if some.is_empty() {
+            some.push(chance.of(&seats));
+        }
+        some
+    };
+    let answer = chance.of(&[
+        Answer::Take,
+        Answer::Take,
+        Answer::Drop,
+        Answer::Beaver,
+        Answer::Raccoon,
+    ]);
+    // Half the time what waits for an answer is answered, so that nights get on.
+    let waiting = game.round.as_ref().and_then(|r| {
+        r.asked
+            .iter()
+            .find(|a| a.stage == Stage::Open)
+            .map(|a| (r.by, a.member))
+    });
+    if let Some((by, member)) = waiting.filter(|_| !chance.one_in(3)) {
+        return match by {
+            Side::Top => Action::Answer {
+                by: member,
+                of: None,
+                answer,
+            },
+            Side::Bottom => Action::Answer {
+                by: game.in_box,
+                of: chance.one_in(2).then(|| vec![member]),
+                answer,
+            },
+        };
+    }
+    let offered = game.extras.iter().find(|e| e.is_open());
+    if let Some(extra) = offered.filter(|_| !chance.one_in(3)) {
+        let (by, with) = if chance.one_in(3) {
+            (extra.dropper, extra.taker)
+        } else {
+            (extra.taker, extra.dropper)
+        };
+        return Action::AnswerExtras {
+            by,
+            with: vec![with],
+            answer,
+        };
+    }
+    match chance.below(12) {
+        0 | 1 => Action::Double {
+            by: chance.of(&seats),
+            to: None,
+        },
+        2 => Action::Double {
+            by: game.in_box,
+            to: Some(some(chance)),
+        },
+        3 => Action::Double {
+            by: game.in_box,
+            to: None,
+        },
+        4 => Action::Answer {
+            by: chance.of(everybody),
+            of: None,
+            answer,
+        },
+        5 => Action::Answer {
+            by: game.in_box,
+            of: Some(some(chance)),
+            answer,
+        },
+        6 => Action::OfferExtra {
+            by: chance.of(&seats),
+            to: chance.of(&seats),
+        },
+        7 => match game.extras.first() {
+            Some(e) if chance.one_in(2) => Action::DoubleExtras {
+                by: e.taker,
+                with: vec![e.dropper],
+            },
+            Some(e) => Action::AnswerExtras {
+                by: chance.of(&[e.taker, e.dropper]),
+                with: vec![chance.of(&[e.taker, e.dropper])],
+                answer,
+            },
+            None => Action::AutomaticDouble,
+        },
+        9 if chance.one_in(4) => Action::GiveUp {
+            by: chance.of(everybody),
+        },
+        10 if chance.one_in(4) => Action::TakeOver {
+            by: chance.of(everybody),
+            of: chance.of(&seats),
+            points: chance.below(5) as i64 - 2,
+        },
+        8 if chance.one_in(3) => Action::Settle {
+            by: chance.of(everybody),
+            points: chance.below(9) as i64 - 4,
+        },
+        _ => Action::End {
+            winner: chance.of(&Side::BOTH),
+            kind: chance.of(&[Kind::Single, Kind::Gammon, Kind::Backgammon]),
+        },
+    }
+}
+
+fn somebody(chance: &mut Chance, night: &Night) -> PlayerNo {
+    night.players[chance.below(night.players.len())].number
+}
+
+/// A correction of anything that can be corrected, sound or not.
+fn correction(chance: &mut Chance, game: &Played) -> Correction {
+    let mut correction = Correction::from(game.sheet.clone());
+    let sheet = &mut correction.sheet;
+    let at = chance.below(sheet.cubes.len());
+    sheet.cubes[at].value = 1 << chance.below(4);
+    if chance.one_in(3) {
+        let mut order = game.order.clone();
+        let by = chance.below(order.len());
+        order.swap(0, by);
+        let partner = game.partner.filter(|p| order[0] != *p);
+        let seats = Seats { order, partner };
+        let team: Vec<PlayerNo> = seats.team().collect();
+        for (cube, member) in sheet.cubes.iter_mut().zip(&team) {
+            cube.member = *member;
+        }
+        correction.seats = Some(seats);
+    }
+    let sheet = &mut correction.sheet;
+    if chance.one_in(3) {
+        let (dropper, taker) = (
+            chance.below(sheet.cubes.len()),
+            chance.below(sheet.cubes.len()),
+        );
+        sheet.cubes[dropper].out = Out::Dropped;
+        sheet.extras.push(ExtraEnd {
+            dropper: sheet.cubes[dropper].member,
+            taker: sheet.cubes[taker].member,
+            price: 1,
+            value: 2 << chance.below(3),
+            stage: ExtraStage::In,
+        });
+        sheet.winner = Some(chance.of(&Side::BOTH));
+    }
+    if chance.one_in(4) {
+        correction.automatics = Some(1);
+        for cube in &mut sheet.cubes {
+            cube.value = cube.value.saturating_mul(2);
+        }
+    }
+    if chance.one_in(4) {
+        correction.stakes = Some(Stakes {
+            table: Some(1 + chance.below(9) as u32),
+            own: Vec::new(),
+        });
+    }
+    correction
+}
+
+fn step(chance: &mut Chance, table: &mut Table) {
+    let night = &table.night;
+    let t = &night.tables[0];
+    let command = match (&t.game, chance.below(40)) {
+        (_, 0) => Command::Join {
+            person: person(chance.below(9)),
+            table: TABLE,
+            stake: None,
+        },
+        (_, 1) => {
+            let proxy = chance.one_in(2).then(|| somebody(chance, night));
+            let player = somebody(chance, night);
+            if chance.one_in(2) {
+                Command::Leave { player, proxy }
+            } else {
+                Command::Rest { player, proxy }
+            }
+        }
+        (_, 2) => Command::Return {
+            player: somebody(chance, night),
+            table: TABLE,
+        },
+        (_, 3) => Command::Pay {
+            from: somebody(chance, night),
+            to: somebody(chance, night),
+            amount: 1 + chance.below(5) as i64,
+            unit: night.unit(),
+        },
+        (_, 7) => Command::Stake {
+            stake: (!chance.one_in(4)).then(|| 1 + chance.below(9) as u32),
+            currency: None,
+            earlier: [None, Some(true), Some(false)][chance.below(3)],
+        },
+        (_, 4) if !night.games.is_empty() => {
+            let game = &night.games[chance.below(night.games.len())];
+            Command::Correct {
+                game: game.number,
+                correction: Box::new(correction(chance, game)),
+                seen: None,
+            }
+        }
+        (_, 5) => Command::SetStake {
+            player: somebody(chance, night),
+            stake: chance.one_in(2).then(|| 1 + chance.below(9) as u32),
+        },
+        (None, 6) => {
+            let mut order = night.seated(t);
+            let by = usize::from(order.len() > 1);
+            order.rotate_left(by);
+            Command::SetOrder {
+                table: TABLE,
+                order,
+            }
+        }
+        (None, _) => {
+            let seated = night.seated(t);
+            let partner = t.partner.or_else(|| {
+                seated
+                    .get(2)
+                    .copied()
+                    .filter(|_| night.settings.requires_partner(seated.len()) || chance.one_in(3))
+            });
+            Command::Start {
+                table: TABLE,
+                partner,
+                overrule: None,
+            }
+        }
+        (Some(game), 6) => {
+            let seat = &game.seats[chance.below(game.seats.len())];
+            let out = chance.of(&[
+                Out::No,
+                Out::Dropped,
+                Out::BoxDropped,
+                Out::Settled { points: 2 },
+            ]);
+            let cube = CubeEnd {
+                member: seat.member,
+                value: 1 << chance.below(4),
+                turned: chance.one_in(2),
+                out,
+            };
+            Command::Score {
+                table: TABLE,
+                winner: Some(chance.of(&Side::BOTH)),
+                kind: Kind::Gammon,
+                cubes: vec![cube],
+                extras: None,
+            }
+        }
+        (Some(game), _) => Command::Act {
+            table: TABLE,
+            action: action(chance, game),
+            overrule: None,
+            seen: None,
+        },
+    };
+    table.ask(&command);
+}
+
+fn undo_is_exact(chance: &mut Chance, table: &Table, before: &Night, before_facts: usize) {
+    if table.facts.len() == before_facts {
+        return;
+    }
+    // The newest action.
+    let newest = table.facts.last().unwrap().action;
+    let (versions, dependent) = plan_undo::<Night>(&table.facts, &[newest]);
+    assert!(dependent.is_empty());
+    let mut facts = table.facts.clone();
+    let next = facts.len() as u64 + 1;
+    facts.push(Envelope::retracting(
+        next,
+        UtcMicros(0),
+        Who::Program,
+        versions,
+    ));
+    assert!(
+        Told::<Night>::of(&facts).state == *before,
+        "undo gives the state before"
+    );
+    // And the undo of the undo.
+    facts.push(Envelope::retracting(
+        next + 1,
+        UtcMicros(0),
+        Who::Program,
+        vec![next],
+    ));
+    assert!(Told::<Night>::of(&facts).state == table.night);
+    // An older one, with whatever leaned on it: the rest still sums to zero.
+    let mut actions = vec![table.facts[chance.below(table.facts.len())].action];
+    let (_, dependent) = plan_undo::<Night>(&table.facts, &actions);
+    actions.extend(dependent.iter().map(|d| d.action));
+    let (versions, dependent) = plan_undo::<Night>(&table.facts, &actions);
+    assert!(dependent.is_empty(), "all that leaned on it was named");
+    let mut facts = table.facts.clone();
+    facts.push(Envelope::retracting(
+        next,
+        UtcMicros(0),
+        Who::Program,
+        versions,
+    ));
+    let state = Told::<Night>::of(&facts).state;
+    assert_eq!(state.players.iter().map(|p| p.points).sum::<i64>(), 0);
+}
+
+/// So many nights in each preset.
+const NIGHTS: u64 = 30_000;
+
+fn nights(preset: Preset) {
+    let (mut accepted, mut refused, mut games, mut extras, mut partners) = (0, 0, 0, 0, 0);
+    let mut limited = 0;
+    for seed in 0..NIGHTS {
+        let mut chance = Chance::new(seed * 7 + preset as u64);
+        let mut table = Table::new();
+        let mut settings = preset.settings();
+        if chance.one_in(4) {
+            settings.extras = true;
+            settings.breaks = Breaks::Place;
+            settings.stake = Some(5);
+            settings.extra_beavers = true;
+            settings.extras_on_redoubles = chance.one_in(2);
+            settings.loss_limit = chance.one_in(2).then(|| 1 + chance.below(8) as u32);
+            settings.rotation = chance.of(&[
+                Rotation::CaptainAtStart,
+                Rotation::CaptainOfTheMoment,
+                Rotation::LosAngeles,
+                Rotation::ByHand,
+            ]);
+        }
+        table.ask(&Command::Set {
+            settings: Box::new(settings),
+        });
+        for n in 0..chance.of(&[3, 3, 4, 4, 5, 6, 8]) {
+            let stake = chance.one_in(8).then_some(3);
+            if stake.is_some() {
+                table.ask(&Command::Stake {
+                    stake,
+                    currency: None,
+                    earlier: None,
+                });
+            }
+            table.ask(&Command::Join {
+                person: person(n),
+                table: TABLE,
+                stake,
+            });
+        }
+        let steps = 8 + chance.below(20);
+        let undo_at = chance.one_in(12).then(|| chance.below(steps));
+        for n in 0..steps {
+            let before = (Some(n) == undo_at).then(|| table.night.clone());
+            let facts = table.facts.len();
+            step(&mut chance, &mut table);
+            if let Some(before) = before {
+                undo_is_exact(&mut chance, &table, &before, facts);
+            }
+        }
+        if seed % 50 == 0 {
+            let unit = table.night.unit();
+            let balances = table.night.balances(unit);
+            for payment in settle_up(&balances).unwrap() {
+                assert!(table.ask(&Command::Pay {
+                    from: payment.from,
+                    to: payment.to,
+                    amount: payment.amount,
+                    unit
+                }));
+            }
+            assert!(
+                table.night.players.iter().all(|p| p.balance(unit) == 0),
+                "all is settled"
+            );
+            // What is written down reads back.
+            for envelope in &table.facts {
+                let fact = envelope.fact().unwrap();
+                let text = serde_json::to_string(fact).unwrap();
+                assert_eq!(
+                    serde_json::from_str::<Fact>(&text).unwrap(),
+                    *fact,
+                    "{text}"
+                );
+            }
+        }
+        accepted += table.accepted;
+        refused += table.refused;
+        games += table.night.games.len();
+        extras += table
+            .night
+            .games
+            .iter()
+            .filter(|g| !g.sheet.extras.is_empty())
+            .count();
+        partners += table
+            .night
+            .games
+            .iter()
+            .filter(|g| g.partner.is_some())
+            .count();
+        for game in &table.night.games {
+            if let Some(limit) = game.settings.loss_limit {
+                let losses = game.order.iter().map(|n| -game.result(*n, Unit::Points));
+                let most = losses.max().unwrap();
+                assert!(most <= i64::from(limit), "{game:#?}");
+                limited += usize::from(game.lines.iter().any(|l| l.kind == LineKind::Limit));
+            }
+            for unit in [Unit::Points, Unit::Money] {
+                assert_eq!(
+                    game.order
+                        .iter()
+                        .map(|n| game.result(*n, unit))
+                        .sum::<i64>(),
+                    0
+                );
+            }
+        }
+    }
+    println!(
+        "{preset:?}: {accepted} accepted, {refused} refused, {games} games, {extras} with extras, {partners} with partners"
+    );
+    assert!(limited > 0, "the limit held somebody");
+    assert!(games as u64 > NIGHTS && refused > accepted / 10 && partners > 0);
+    assert!(extras > 0 || preset == Preset::GamesGridSingle);
+}
+
+macro_rules! presets {
+    ($($name:ident $preset:ident,)+) => {$(#[test] fn $name() { nights(Preset::$preset); })+};
+}
+presets! {
+    gamesgrid_single GamesGridSingle,
+    gamesgrid_multiple GamesGridMultiple,
+    los_angeles LosAngeles,
+    cambridge Cambridge,
+    clinton_hill ClintonHill,
+    colorado Colorado,
+    woolsey Woolsey,
+}

@@ -1,0 +1,692 @@
+//! Coming and going, two tables, the host's word, two phones at once, corrections and undo, step by step.
+
+use crate::nights::{TABLE, Table, person};
+use backgammon::Side;
+use crawford_chouette::*;
+use crawford_forms::coin::Currency;
+use crawford_forms::{self, Choice, Form, Item};
+use crawford_journal::{Dependent, NoteId, Told, plan_undo};
+use std::collections::BTreeSet;
+
+fn p(n: u32) -> PlayerNo {
+    PlayerNo(n)
+}
+
+fn numbers(line: &[PlayerNo]) -> Vec<u32> {
+    line.iter().map(|n| n.0).collect()
+}
+
+fn table_of(n: usize, settings: Settings) -> Table {
+    let mut t = Table::new();
+    assert!(t.ask(&Command::Set {
+        settings: Box::new(settings)
+    }));
+    for n in 0..n {
+        assert!(t.ask(&Command::Join {
+            person: person(n),
+            table: TABLE,
+            stake: None
+        }));
+    }
+    t
+}
+
+fn act(action: Action) -> Command {
+    Command::Act {
+        table: TABLE,
+        action,
+        overrule: None,
+        seen: None,
+    }
+}
+
+fn start() -> Command {
+    Command::Start {
+        table: TABLE,
+        partner: None,
+        overrule: None,
+    }
+}
+
+fn end(winner: Side) -> Command {
+    act(Action::End {
+        winner,
+        kind: Kind::Single,
+    })
+}
+
+fn refused(t: &Table, command: &Command) -> &'static str {
+    decide(&t.night, command).unwrap_err().rule.id()
+}
+
+#[test]
+fn two_left_play_on_but_two_do_not_begin() {
+    let mut t = table_of(3, Settings::default());
+    t.ask(&Command::Leave {
+        player: p(3),
+        proxy: None,
+    });
+    assert_eq!(refused(&t, &start()), "chouette-too-few");
+    t.ask(&Command::Return {
+        player: p(3),
+        table: TABLE,
+    });
+    assert!(t.ask(&start()) && t.ask(&end(Side::Top)));
+    t.ask(&Command::Leave {
+        player: p(3),
+        proxy: None,
+    });
+    assert!(t.ask(&start()));
+}
+
+#[test]
+fn two_phones_on_one_cube_and_the_second_sees_why() {
+    let mut t = table_of(3, Settings::default());
+    t.ask(&start());
+    let seen = Some(t.facts.len() as u64);
+    let double = |by| Command::Act {
+        table: TABLE,
+        action: Action::Double { by, to: None },
+        overrule: None,
+        seen,
+    };
+    assert!(t.ask(&double(p(2))));
+    assert_eq!(refused(&t, &double(p(2))), "cube-changed-since");
+    assert!(t.ask(&double(p(3))), "another cube is another matter");
+}
+
+#[test]
+fn the_host_overrules_custom_but_not_the_cube() {
+    let mut t = table_of(4, Preset::Cambridge.settings());
+    t.ask(&start());
+    let note = Some(NoteId::from_random([7; 10]));
+    let settle = |overrule| Command::Act {
+        table: TABLE,
+        action: Action::Settle {
+            by: p(3),
+            points: 1,
+        },
+        overrule,
+        seen: None,
+    };
+    assert_eq!(refused(&t, &settle(None)), "settlements-not-played");
+    assert!(t.ask(&settle(note)));
+    let last = t.facts.last().unwrap();
+    assert!(matches!(last.fact(), Ok(Fact::Settled { overruled, .. }) if *overruled == note));
+    let take = Command::Act {
+        table: TABLE,
+        action: Action::Answer {
+            by: p(2),
+            of: None,
+            answer: Answer::Take,
+        },
+        overrule: note,
+        seen: None,
+    };
+    assert_eq!(refused(&t, &take), "no-offer-between");
+}
+
+#[test]
+fn a_correction_changes_points_and_never_seats() {
+    let mut t = table_of(
+        4,
+        Settings {
+            stake: Some(10),
+            ..Settings::default()
+        },
+    );
+    for _ in 0..4 {
+        assert!(t.ask(&start()) && t.ask(&end(Side::Top)));
+    }
+    let before = t.night.clone();
+    let seats: Vec<_> = before.games.iter().map(|g| g.order.clone()).collect();
+    // Everybody's stake changes; a game keeps the one it was played for.
+    t.ask(&Command::SetStake {
+        player: p(4),
+        stake: Some(1),
+    });
+    let mut sheet = before.games[0].sheet.clone();
+    (sheet.cubes[2].value, sheet.cubes[2].turned) = (2, true);
+    let c = consequences(&t.night, GameNo(1), &sheet.clone().into()).unwrap();
+    assert_eq!(c.changes, [(p(1), 1, 10), (p(4), -1, -10)]);
+    assert_eq!(c.box_would_be, None);
+    assert!(t.ask(&Command::Correct {
+        game: GameNo(1),
+        correction: Box::new(sheet.clone().into()),
+        seen: None
+    }));
+    assert_eq!(
+        t.night
+            .games
+            .iter()
+            .map(|g| g.order.clone())
+            .collect::<Vec<_>>(),
+        seats
+    );
+    assert_eq!(t.night.players[0].points, before.players[0].points + 1);
+    assert_eq!(t.night.tables[0].line, before.tables[0].line);
+    // Had the captain won it, the box would have changed hands: said, not done.
+    sheet.winner = Some(Side::Bottom);
+    let c = consequences(&t.night, GameNo(1), &sheet.clone().into()).unwrap();
+    assert_eq!(numbers(&c.box_would_be.unwrap().next), [2, 3, 4, 1]);
+    sheet.cubes.remove(0);
+    assert_eq!(
+        consequences(&t.night, GameNo(1), &sheet.clone().into())
+            .unwrap_err()
+            .rule
+            .id(),
+        "correction-changes-seats"
+    );
+    assert_eq!(
+        consequences(&t.night, GameNo(9), &sheet.into())
+            .unwrap_err()
+            .rule
+            .id(),
+        "no-such-game"
+    );
+}
+
+#[test]
+fn a_game_entered_at_once_and_one_entered_cube_by_cube_come_to_the_same() {
+    let cube_by_cube = {
+        let mut t = table_of(3, Settings::default());
+        t.ask(&start());
+        t.ask(&act(Action::Double { by: p(2), to: None }));
+        t.ask(&act(Action::Answer {
+            by: p(1),
+            of: None,
+            answer: Answer::Take,
+        }));
+        t.ask(&act(Action::Double {
+            by: p(1),
+            to: Some(vec![p(3)]),
+        }));
+        t.ask(&act(Action::Answer {
+            by: p(3),
+            of: None,
+            answer: Answer::Drop,
+        }));
+        assert!(t.ask(&end(Side::Bottom)));
+        t.night
+    };
+    let at_once = {
+        let mut t = table_of(3, Settings::default());
+        t.ask(&start());
+        let cubes = vec![
+            CubeEnd {
+                member: p(2),
+                value: 2,
+                turned: true,
+                out: Out::No,
+            },
+            CubeEnd {
+                member: p(3),
+                value: 1,
+                turned: false,
+                out: Out::Dropped,
+            },
+        ];
+        assert!(t.ask(&Command::Score {
+            table: TABLE,
+            winner: Some(Side::Bottom),
+            kind: Kind::Single,
+            cubes,
+            extras: None
+        }));
+        t.night
+    };
+    assert_eq!(cube_by_cube.games[0].lines, at_once.games[0].lines);
+    assert_eq!(cube_by_cube.tables[0].line, at_once.tables[0].line);
+}
+
+#[test]
+fn what_nobody_won_cannot_be_entered_while_somebody_is_in() {
+    let mut t = table_of(3, Settings::default());
+    t.ask(&start());
+    let score = |value| {
+        let cubes = vec![CubeEnd {
+            member: p(2),
+            value,
+            turned: true,
+            out: Out::Dropped,
+        }];
+        Command::Score {
+            table: TABLE,
+            winner: None,
+            kind: Kind::Single,
+            cubes,
+            extras: None,
+        }
+    };
+    assert_eq!(refused(&t, &score(1)), "chouette-without-winner");
+    assert_eq!(refused(&t, &score(3)), "cube-not-a-power");
+}
+
+#[test]
+fn a_break_comes_back_where_the_club_says() {
+    for (breaks, line) in [
+        (Breaks::Bottom, [1, 4, 2, 3]),
+        (Breaks::Place, [1, 3, 4, 2]),
+    ] {
+        let mut t = table_of(
+            4,
+            Settings {
+                breaks,
+                ..Settings::default()
+            },
+        );
+        t.ask(&Command::Rest {
+            player: p(3),
+            proxy: None,
+        });
+        assert!(t.ask(&start()) && t.ask(&end(Side::Top)));
+        t.ask(&Command::Return {
+            player: p(3),
+            table: TABLE,
+        });
+        assert_eq!(
+            numbers(&t.night.seated(&t.night.tables[0])),
+            line,
+            "{breaks:?}"
+        );
+    }
+}
+
+#[test]
+fn a_second_table_shares_the_ledger() {
+    let mut t = table_of(7, Preset::LosAngeles.settings());
+    t.ask(&Command::Join {
+        person: person(7),
+        table: TABLE,
+        stake: None,
+    });
+    assert_eq!(refused(&t, &start()), "chouette-too-many");
+    let line = t.night.tables[0].line.clone();
+    let goes = split_off(&line, &t.night.settings).unwrap();
+    assert_eq!(
+        numbers(&goes),
+        [5, 6, 7, 8],
+        "the last three and the joiner"
+    );
+    let mut facts = t.facts.len();
+    for fact in decide(
+        &t.night,
+        &Command::Split {
+            table: TABLE,
+            players: goes,
+        },
+    )
+    .unwrap()
+    {
+        use crawford_journal::{Envelope, Story, UtcMicros, Who};
+        facts += 1;
+        let version = facts as u64;
+        t.night.apply(&Envelope::around(
+            version,
+            version,
+            UtcMicros(0),
+            Who::Program,
+            fact,
+        ));
+    }
+    for (table, winner) in [(TableNo(1), Side::Top), (TableNo(2), Side::Bottom)] {
+        use crawford_journal::{Envelope, Story, UtcMicros, Who};
+        let commands = [
+            Command::Start {
+                table,
+                partner: None,
+                overrule: None,
+            },
+            Command::Act {
+                table,
+                action: Action::End {
+                    winner,
+                    kind: Kind::Single,
+                },
+                overrule: None,
+                seen: None,
+            },
+        ];
+        for command in commands {
+            for fact in decide(&t.night, &command).unwrap() {
+                facts += 1;
+                let version = facts as u64;
+                t.night.apply(&Envelope::around(
+                    version,
+                    version,
+                    UtcMicros(0),
+                    Who::Program,
+                    fact,
+                ));
+            }
+        }
+    }
+    assert_eq!(numbers(&t.night.tables[1].line), [6, 7, 8, 5]);
+    let points: Vec<i64> = t.night.players.iter().map(|p| p.points).collect();
+    assert_eq!(points, [3, -1, -1, -1, -3, 1, 1, 1]);
+    assert_eq!(
+        t.night.box_runs(),
+        [(TableNo(1), p(1), 1), (TableNo(2), p(5), 1)]
+    );
+    assert_eq!(
+        t.night.best_and_worst(p(1), Unit::Points),
+        Some(((GameNo(1), 3), (GameNo(1), 3)))
+    );
+    assert_eq!(
+        t.night.running(p(5), Unit::Points),
+        [(GameNo(1), 0), (GameNo(2), -3)]
+    );
+}
+
+#[test]
+fn undoing_a_double_names_what_leaned_on_it() {
+    let mut t = table_of(3, Settings::default());
+    t.ask(&start());
+    t.ask(&act(Action::Double { by: p(2), to: None }));
+    let double = t.facts.last().unwrap().action;
+    t.ask(&act(Action::Answer {
+        by: p(1),
+        of: None,
+        answer: Answer::Take,
+    }));
+    let take = t.facts.last().unwrap().action;
+    t.ask(&act(Action::Double { by: p(3), to: None }));
+    let (_, dependent) = plan_undo::<Night>(&t.facts, &[double]);
+    assert_eq!(
+        dependent,
+        [Dependent { action: take }],
+        "the other cube is another matter"
+    );
+}
+
+#[test]
+fn a_whole_game_can_be_taken_back_from_the_middle() {
+    let mut t = table_of(3, Settings::default());
+    let mut games = Vec::new();
+    for _ in 0..3 {
+        t.ask(&start());
+        let began = t.facts.last().unwrap().action;
+        t.ask(&end(Side::Top));
+        games.push([began, t.facts.last().unwrap().action]);
+    }
+    let (versions, dependent) = plan_undo::<Night>(&t.facts, &games[1]);
+    assert!(dependent.is_empty());
+    let mut facts = t.facts.clone();
+    use crawford_journal::{Envelope, UtcMicros, Who};
+    facts.push(Envelope::retracting(
+        facts.len() as u64 + 1,
+        UtcMicros(0),
+        Who::Program,
+        versions,
+    ));
+    let night = Told::<Night>::of(&facts).state;
+    assert_eq!(
+        night.games.iter().map(|g| g.number.0).collect::<Vec<_>>(),
+        [1, 3]
+    );
+    assert_eq!(
+        night.games[1].order, t.night.games[2].order,
+        "seats of games played never change"
+    );
+    assert_eq!(night.players[0].points, 4);
+}
+
+#[test]
+fn ties_throw_again_and_never_pass_a_third_player() {
+    let settings = Settings::default();
+    let rolled = |n: u32, throws: &[u8]| Rolled {
+        player: p(n),
+        throws: throws.iter().map(|d| vec![*d]).collect(),
+    };
+    let thrown = [
+        rolled(1, &[5, 1]),
+        rolled(2, &[5, 6]),
+        rolled(3, &[6]),
+        rolled(4, &[2]),
+    ];
+    assert_eq!(
+        numbers(&order_of(&thrown, &settings).unwrap().unwrap()),
+        [3, 2, 1, 4]
+    );
+    let tied = [
+        rolled(1, &[4]),
+        rolled(2, &[4]),
+        rolled(3, &[6]),
+        rolled(4, &[6]),
+    ];
+    let again = order_of(&tied, &settings).unwrap().unwrap_err();
+    assert_eq!(again, [vec![p(3), p(4)], vec![p(1), p(2)]]);
+    for wrong in [vec![7], vec![], vec![0]] {
+        let rolls = [
+            Rolled {
+                player: p(1),
+                throws: vec![wrong],
+            },
+            rolled(2, &[3]),
+        ];
+        assert_eq!(
+            order_of(&rolls, &settings).unwrap_err().rule.id(),
+            "order-dice"
+        );
+    }
+    // Who was not tied has no second throw.
+    let stray = [rolled(1, &[4, 6]), rolled(2, &[5])];
+    assert_eq!(
+        order_of(&stray, &settings).unwrap_err().rule.id(),
+        "order-dice"
+    );
+    let two = Preset::Colorado.settings();
+    assert_eq!(
+        (two.order_total(&[3, 3]), two.order_total(&[6, 5])),
+        (12, 11)
+    );
+    let mut t = table_of(3, settings);
+    let rolls = vec![rolled(1, &[1]), rolled(2, &[2]), rolled(3, &[3])];
+    assert!(t.ask(&Command::Roll {
+        table: TABLE,
+        rolls
+    }));
+    assert_eq!(numbers(&t.night.tables[0].line), [3, 2, 1]);
+}
+
+#[test]
+fn partners_are_asked_in_the_order_of_the_house() {
+    let order: Vec<PlayerNo> = (1..=8).map(PlayerNo).collect();
+    let asked = |preset: Preset, n| numbers(&preset.settings().partners_asked(&order[..n]));
+    assert_eq!(asked(Preset::GamesGridMultiple, 8), [2, 3, 4, 5, 6, 7, 8]);
+    assert!(asked(Preset::GamesGridMultiple, 7).is_empty());
+    assert_eq!(asked(Preset::Woolsey, 6), [3]);
+    assert_eq!(asked(Preset::Colorado, 6), [6, 5, 4, 3, 2]);
+}
+
+#[test]
+fn a_partnership_that_won_stays_together_below_the_threshold() {
+    let mut t = table_of(6, Preset::Woolsey.settings());
+    let with = |partner| Command::Start {
+        table: TABLE,
+        partner,
+        overrule: None,
+    };
+    assert_eq!(refused(&t, &with(None)), "partner-missing");
+    assert!(t.ask(&with(Some(p(3)))) && t.ask(&end(Side::Top)));
+    t.ask(&Command::Leave {
+        player: p(6),
+        proxy: None,
+    });
+    assert_eq!(refused(&t, &with(Some(p(4)))), "partner-too-few-players");
+    assert_eq!(t.night.tables[0].partner, Some(p(3)));
+    assert!(t.ask(&with(Some(p(3)))));
+}
+
+#[test]
+fn a_closed_night_still_settles_its_debts() {
+    let mut t = table_of(3, Settings::default());
+    t.ask(&start());
+    assert_eq!(refused(&t, &Command::Close), "game-in-progress");
+    t.ask(&end(Side::Top));
+    assert!(t.ask(&Command::Close));
+    assert_eq!(refused(&t, &start()), "night-closed");
+    let pay = |amount| Command::Pay {
+        from: p(2),
+        to: p(1),
+        amount,
+        unit: Unit::Points,
+    };
+    assert_eq!(refused(&t, &pay(0)), "pay-amount");
+    assert_eq!(refused(&t, &pay(-3)), "pay-amount");
+    assert!(t.ask(&pay(1)));
+    assert_eq!(
+        t.night.balances(Unit::Points),
+        [(p(1), 1), (p(2), 0), (p(3), -1)]
+    );
+}
+
+#[test]
+fn settings_nobody_can_play_by_are_refused() {
+    let usual = Settings::default();
+    let wrong = [
+        (
+            Settings {
+                stake: Some(0),
+                ..usual
+            },
+            "stake-range",
+        ),
+        (
+            Settings {
+                stake: Some(u32::MAX),
+                ..usual
+            },
+            "stake-range",
+        ),
+        (
+            Settings {
+                cube_cap: Some(48),
+                ..usual
+            },
+            "chouette-cap",
+        ),
+        (
+            Settings {
+                cube_cap: Some(1),
+                ..usual
+            },
+            "chouette-cap",
+        ),
+        (Settings { limit: 2, ..usual }, "chouette-limit"),
+        (Settings { limit: 11, ..usual }, "chouette-limit"),
+        (
+            Settings {
+                partner_must_from: Some(6),
+                ..usual
+            },
+            "partner-thresholds",
+        ),
+        (
+            Settings {
+                partner_from: Some(3),
+                ..usual
+            },
+            "partner-thresholds",
+        ),
+    ];
+    for (settings, rule) in wrong {
+        assert_eq!(
+            settings.check().unwrap_err().rule.id(),
+            rule,
+            "{settings:?}"
+        );
+    }
+    for preset in Preset::ALL {
+        assert!(preset.settings().check().is_ok());
+        assert_eq!(Preset::of_word(preset.word()), Some(*preset));
+        let text = serde_json::to_value(preset.settings()).unwrap();
+        assert_eq!(
+            serde_json::from_value::<Settings>(text.clone()).unwrap(),
+            preset.settings()
+        );
+        // Its form asks everything but the stake, which has a form of its own, and fills in what it reads back.
+        let asked = Settings::items().into_iter().filter_map(|item| match item {
+            Item::Field(field) => Some(field.name),
+            _ => None,
+        });
+        let asked: BTreeSet<&str> = asked.chain(["stake"]).collect();
+        let kept: BTreeSet<&str> = text
+            .as_object()
+            .unwrap()
+            .keys()
+            .map(String::as_str)
+            .collect();
+        assert_eq!(asked, kept);
+        let typed = crawford_forms::filled(&preset.settings());
+        assert_eq!(crawford_forms::read::<Settings>(&typed).unwrap(), preset.settings());
+    }
+}
+
+#[test]
+fn a_stake_set_later_counts_for_earlier_games_as_people_say() {
+    let mut t = table_of(3, Settings::default());
+    assert!(t.ask(&start()) && t.ask(&end(Side::Top)));
+    assert!(t.ask(&start()));
+    let stake = |earlier| Command::Stake {
+        stake: Some(50),
+        currency: Some(Currency::default()),
+        earlier,
+    };
+    assert_eq!(refused(&t, &stake(None)), "stake-earlier-games");
+    let before = t.night.clone();
+    assert!(t.ask(&stake(Some(false))));
+    let money = |t: &Table| t.night.players.iter().map(|p| p.money).collect::<Vec<_>>();
+    assert_eq!(money(&t), [0, 0, 0]);
+    assert!(t.ask(&stake(Some(true))));
+    assert_eq!(money(&t), [100, -50, -50]);
+    // The game being played counts by it too, and a correction of an earlier one.
+    let playing = t.night.tables[0].game.as_ref().unwrap();
+    assert_eq!(playing.stakes.table, Some(50));
+    let mut sheet = t.night.games[0].sheet.clone();
+    sheet.cubes[0].value = 2;
+    sheet.cubes[0].turned = true;
+    assert!(t.ask(&Command::Correct {
+        game: GameNo(1),
+        correction: Box::new(sheet.into()),
+        seen: None,
+    }));
+    assert_eq!(money(&t), [150, -100, -50]);
+    assert_eq!(before.unit(), Unit::Points);
+    let yen = Command::Stake {
+        stake: Some(50),
+        currency: Some(Currency {
+            symbol: "\u{a5}".into(),
+            decimals: 0,
+            in_front: true,
+        }),
+        earlier: None,
+    };
+    assert_eq!(refused(&t, &yen), "stake-decimals");
+}
+
+#[test]
+fn a_night_has_one_money() {
+    let mut t = table_of(3, Settings::default());
+    let own = Command::SetStake {
+        player: p(1),
+        stake: Some(5),
+    };
+    assert_eq!(refused(&t, &own), "stake-of-night-first");
+    let pay = |unit| Command::Pay {
+        from: p(1),
+        to: p(2),
+        amount: 3,
+        unit,
+    };
+    assert_eq!(refused(&t, &pay(Unit::Money)), "pay-in-points");
+    let stake = Command::Stake {
+        stake: Some(10),
+        currency: None,
+        earlier: None,
+    };
+    assert!(t.ask(&stake));
+    assert!(t.ask(&own));
+    assert_eq!(refused(&t, &pay(Unit::Points)), "pay-in-money");
+    assert!(t.ask(&pay(Unit::Money)));
+}

@@ -1,0 +1,211 @@
+//! What somebody's matches come to: form, runs, and how it went against each opponent.
+
+use super::played::Stage;
+use super::rating::{Company, Ending, MatchKey};
+use crawford_journal::{PersonId, UtcMicros};
+use std::collections::BTreeMap;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Met {
+    pub key: MatchKey,
+    pub at: UtcMicros,
+    /// At which version of its story.
+    pub version: u64,
+    /// Against whom; nobody in a bye.
+    pub opponent: Option<PersonId>,
+    pub length: u16,
+    pub ending: Ending,
+    pub company: Company,
+    pub stage: Stage,
+    /// Whether it was won; nothing where nobody won.
+    pub won: Option<bool>,
+    /// One's own points and the opponent's.
+    pub score: Option<(i64, i64)>,
+    /// Gammons and backgammons won, where the games are known.
+    pub gammons: Option<u32>,
+    /// The most points the winner was behind, where the games are known.
+    pub behind: Option<u32>,
+}
+
+impl Met {
+    /// Whether two single players met over the board and one of them won.
+    #[must_use]
+    pub fn counts(&self) -> bool {
+        matches!(self.ending, Ending::Played | Ending::Early)
+            && self.company == Company::Alone
+            && self.won.is_some()
+            && self.opponent.is_some()
+    }
+
+    fn order(&self) -> (UtcMicros, MatchKey, u64) {
+        (self.at, self.key, self.version)
+    }
+}
+
+pub fn in_order(mets: &mut [Met]) {
+    mets.sort_by_key(Met::order);
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct HeadToHead {
+    pub opponent: PersonId,
+    pub wins: u32,
+    pub losses: u32,
+    pub last: UtcMicros,
+}
+
+impl HeadToHead {
+    #[must_use]
+    pub fn matches(&self) -> u32 {
+        self.wins.saturating_add(self.losses)
+    }
+}
+
+/// How it went against everyone, most matches first; of as many, the latest first.
+#[must_use]
+pub fn head_to_head(mets: &[Met]) -> Vec<HeadToHead> {
+    let mut all: BTreeMap<PersonId, HeadToHead> = BTreeMap::new();
+    for met in mets.iter().filter(|met| met.counts()) {
+        let Some(opponent) = met.opponent else {
+            continue;
+        };
+        let row = all.entry(opponent).or_insert(HeadToHead {
+            opponent,
+            wins: 0,
+            losses: 0,
+            last: met.at,
+        });
+        if met.won == Some(true) {
+            row.wins = row.wins.saturating_add(1);
+        } else {
+            row.losses = row.losses.saturating_add(1);
+        }
+        row.last = row.last.max(met.at);
+    }
+    let mut rows: Vec<HeadToHead> = all.into_values().collect();
+    rows.sort_by_key(|row| (std::cmp::Reverse((row.matches(), row.last)), row.opponent));
+    rows
+}
+
+/// Matches against somebody from which on a balance says something.
+const ENOUGH: u32 = 3;
+
+/// Whom it goes worst against: the most losses beyond the wins, of at least three matches.
+#[must_use]
+pub fn nemesis(rows: &[HeadToHead]) -> Option<&HeadToHead> {
+    worst(rows, |row| (row.losses, row.wins))
+}
+
+#[must_use]
+pub fn favourite(rows: &[HeadToHead]) -> Option<&HeadToHead> {
+    worst(rows, |row| (row.wins, row.losses))
+}
+
+fn worst(rows: &[HeadToHead], of: fn(&HeadToHead) -> (u32, u32)) -> Option<&HeadToHead> {
+    let beyond = |row: &&HeadToHead| {
+        let (many, few) = of(row);
+        many.checked_sub(few).filter(|n| *n > 0)
+    };
+    rows.iter()
+        .filter(|row| row.matches() >= ENOUGH)
+        .filter_map(|row| Some((beyond(&row)?, row)))
+        .max_by_key(|(n, row)| (*n, row.matches(), std::cmp::Reverse(row.opponent)))
+        .map(|(_, row)| row)
+}
+
+/// How the last so many matches went, the oldest of them first.
+#[must_use]
+pub fn form(mets: &[Met], most: usize) -> Vec<bool> {
+    let all: Vec<bool> = mets
+        .iter()
+        .filter(|met| met.counts())
+        .filter_map(|met| met.won)
+        .collect();
+    let from = all.len().saturating_sub(most);
+    all.into_iter().skip(from).collect()
+}
+
+/// The longest run of wins; of as long ones the first: how long, and the match it ended with.
+#[must_use]
+pub fn longest_run(mets: &[Met]) -> Option<(u32, &Met)> {
+    let mut best: Option<(u32, &Met)> = None;
+    let mut run = 0_u32;
+    for met in mets.iter().filter(|met| met.counts()) {
+        run = if met.won == Some(true) {
+            run.saturating_add(1)
+        } else {
+            0
+        };
+        if run > best.map_or(0, |(longest, _)| longest) {
+            best = Some((run, met));
+        }
+    }
+    best
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crawford_journal::StreamId;
+
+    fn met(n: u32, opponent: u8, won: bool) -> Met {
+        Met {
+            key: MatchKey {
+                stream: StreamId::from_random([1; 10]),
+                event: 1,
+                number: n,
+            },
+            at: UtcMicros(i64::from(n)),
+            version: u64::from(n),
+            opponent: Some(PersonId::from_random([opponent; 10])),
+            length: 5,
+            ending: Ending::Played,
+            company: Company::Alone,
+            stage: Stage::Main,
+            won: Some(won),
+            score: None,
+            gammons: None,
+            behind: None,
+        }
+    }
+
+    #[test]
+    fn balances_runs_and_form_count_what_was_played_alone() {
+        let mut mets = vec![
+            met(1, 2, true),
+            met(2, 3, false),
+            met(3, 2, true),
+            met(4, 3, false),
+            met(5, 2, true),
+            met(6, 3, true),
+            met(7, 3, false),
+            Met {
+                ending: Ending::WalkOver,
+                ..met(8, 3, false)
+            },
+            Met {
+                company: Company::Pair,
+                ..met(9, 2, false)
+            },
+        ];
+        mets.reverse();
+        in_order(&mut mets);
+        let rows = head_to_head(&mets);
+        let found: Vec<_> = rows.iter().map(|r| (r.wins, r.losses, r.last.0)).collect();
+        assert_eq!(found, [(1, 3, 7), (3, 0, 5)]);
+        assert_eq!(nemesis(&rows).map(|r| r.losses), Some(3));
+        assert_eq!(favourite(&rows).map(|r| r.wins), Some(3));
+        assert_eq!(nemesis(&rows[1..]), None);
+        assert_eq!(form(&mets, 3), [true, true, false]);
+        let (run, last) = longest_run(&mets).unwrap();
+        assert_eq!((run, last.key.number), (2, 6));
+        assert_eq!(longest_run(&[]), None);
+        assert_eq!(
+            head_to_head(&mets)
+                .iter()
+                .map(HeadToHead::matches)
+                .sum::<u32>(),
+            7
+        );
+    }
+}

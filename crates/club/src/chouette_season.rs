@@ -1,0 +1,247 @@
+//! A season of chouettes: what the nights between two days came to for each person.
+//!
+//! The rank is by points; of equals, who needed fewer games stands before, then they share it. Pure: the nights are
+//! given, in no order.
+
+use super::season::rounded;
+use chrono::NaiveDate;
+use crawford_forms::coin::Currency;
+use crawford_journal::{PersonId, StreamId, how_many};
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Result {
+    pub night: StreamId,
+    pub day: NaiveDate,
+    pub person: PersonId,
+    pub games: i64,
+    pub points: i64,
+    /// And in money, of a night that was for money which the reader may see.
+    pub money: Option<Money>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Money {
+    /// In the smallest coin.
+    pub amount: i64,
+    /// Of what; nothing where nobody said.
+    pub currency: Option<Currency>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Purse {
+    Empty,
+    /// All that were had this currency.
+    One(Option<Currency>),
+    /// Several currencies, which nobody adds up.
+    Several,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Standing {
+    /// The place, from 1, shared by equals.
+    pub rank: i64,
+    pub person: PersonId,
+    pub nights: i64,
+    pub games: i64,
+    pub points: i64,
+    /// And in money, where the season's is of one currency and they played for some.
+    pub money: Option<i64>,
+    /// Points a game, in thousandths, rounded to the nearest and halves away from zero.
+    pub per_game: i64,
+    /// The best night, of equals the first.
+    pub best: Result,
+}
+
+/// The days a season reaches over, both counted in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Span {
+    pub from: NaiveDate,
+    pub to: NaiveDate,
+}
+
+impl Span {
+    #[must_use]
+    pub fn year(year: i32) -> Span {
+        Span {
+            from: NaiveDate::from_ymd_opt(year, 1, 1).expect("a year of a day begins"),
+            to: NaiveDate::from_ymd_opt(year, 12, 31).expect("a year of a day ends"),
+        }
+    }
+
+    #[must_use]
+    pub fn holds(&self, day: NaiveDate) -> bool {
+        (self.from..=self.to).contains(&day)
+    }
+}
+
+#[must_use]
+pub fn purse(results: &[Result], span: &Span) -> Purse {
+    let of_days = results.iter().filter(|r| span.holds(r.day));
+    let mut all = of_days.filter_map(|r| r.money.as_ref());
+    let Some(first) = all.next() else {
+        return Purse::Empty;
+    };
+    match all.all(|money| money.currency == first.currency) {
+        true => Purse::One(first.currency.clone()),
+        false => Purse::Several,
+    }
+}
+
+#[must_use]
+pub fn table(results: &[Result], span: &Span) -> Vec<Standing> {
+    let mut people: BTreeMap<PersonId, Vec<&Result>> = BTreeMap::new();
+    for result in results.iter().filter(|r| r.games > 0 && span.holds(r.day)) {
+        people.entry(result.person).or_default().push(result);
+    }
+    let one = matches!(purse(results, span), Purse::One(_));
+    let mut standings: Vec<Standing> = people
+        .into_iter()
+        .filter_map(|(person, nights)| standing(person, &nights, one))
+        .collect();
+    let key = |s: &Standing| (Reverse(s.points), s.games);
+    standings.sort_by_key(|s| (key(s), s.person));
+    let mut before: Option<((Reverse<i64>, i64), i64)> = None;
+    for (place, s) in (1..).zip(&mut standings) {
+        s.rank = match before {
+            Some((same, rank)) if same == key(s) => rank,
+            _ => place,
+        };
+        before = Some((key(s), s.rank));
+    }
+    standings
+}
+
+fn standing(person: PersonId, nights: &[&Result], money: bool) -> Option<Standing> {
+    let sum = |of: fn(&Result) -> i64| nights.iter().fold(0_i64, |n, r| n.saturating_add(of(r)));
+    let (games, points) = (sum(|r| r.games), sum(|r| r.points));
+    let best = nights
+        .iter()
+        .min_by(|a, b| (b.points, a.day, a.night).cmp(&(a.points, b.day, b.night)))?;
+    let mut won = nights.iter().filter_map(|r| r.money.as_ref()).peekable();
+    let money =
+        (money && won.peek().is_some()).then(|| won.fold(0_i64, |n, m| n.saturating_add(m.amount)));
+    Some(Standing {
+        rank: 0,
+        person,
+        nights: i64::from(how_many(nights.len())),
+        games,
+        points,
+        money,
+        per_game: thousandths(points, games),
+        best: (*best).clone(),
+    })
+}
+
+/// `a / b` in thousandths, halves away from zero.
+fn thousandths(a: i64, b: i64) -> i64 {
+    rounded(i128::from(a) * 1_000, b.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn night(n: u8, day: &str, person: u8, games: i64, points: i64) -> Result {
+        Result {
+            night: StreamId::from_random([n; 10]),
+            day: day.parse().unwrap(),
+            person: PersonId::from_random([person; 10]),
+            games,
+            points,
+            money: None,
+        }
+    }
+
+    fn who(s: &Standing, n: u8) -> bool {
+        s.person == PersonId::from_random([n; 10])
+    }
+
+    #[test]
+    fn a_season_adds_the_nights_of_its_days_and_no_others() {
+        let results = [
+            night(1, "2025-12-31", 1, 5, 100),
+            night(2, "2026-01-01", 1, 4, 7),
+            night(2, "2026-01-01", 2, 4, -7),
+            night(3, "2026-12-31", 1, 2, -4),
+            night(3, "2026-12-31", 2, 2, 4),
+            night(4, "2027-01-01", 2, 9, 50),
+        ];
+        let table = table(&results, &Span::year(2026));
+        assert_eq!(table.len(), 2);
+        assert!(who(&table[0], 1));
+        let found = (
+            table[0].nights,
+            table[0].games,
+            table[0].points,
+            table[0].per_game,
+        );
+        assert_eq!(found, (2, 6, 3, 500));
+        assert_eq!(
+            (table[0].best.points, table[0].best.day.to_string()),
+            (7, "2026-01-01".to_owned())
+        );
+        assert_eq!(
+            (table[1].points, table[1].per_game, table[1].rank),
+            (-3, -500, 2)
+        );
+        // What every night sums to, a season sums to.
+        assert_eq!(table.iter().map(|s| s.points).sum::<i64>(), 0);
+    }
+
+    #[test]
+    fn money_is_added_up_in_one_currency_only() {
+        let euro = Some(Currency::default());
+        let paid = |result: Result, amount, currency: &Option<Currency>| Result {
+            money: Some(Money {
+                amount,
+                currency: currency.clone(),
+            }),
+            ..result
+        };
+        let mut results = vec![
+            paid(night(1, "2026-01-01", 1, 4, 7), 350, &euro),
+            paid(night(2, "2026-02-01", 1, 4, -2), -100, &euro),
+            night(3, "2026-03-01", 1, 4, 9),
+            night(3, "2026-03-01", 2, 4, -9),
+        ];
+        let year = Span::year(2026);
+        assert_eq!(purse(&results, &year), Purse::One(euro));
+        let found: Vec<_> = table(&results, &year).iter().map(|s| s.money).collect();
+        assert_eq!(found, [Some(250), None]);
+        results.push(paid(night(4, "2026-04-01", 2, 1, 1), 5, &None));
+        assert_eq!(purse(&results, &year), Purse::Several);
+        assert!(table(&results, &year).iter().all(|s| s.money.is_none()));
+        assert_eq!(purse(&results, &Span::year(2027)), Purse::Empty);
+    }
+
+    #[test]
+    fn equals_share_a_rank_and_fewer_games_stand_before() {
+        let results = [
+            night(1, "2026-01-01", 1, 4, 5),
+            night(1, "2026-01-01", 2, 3, 5),
+            night(1, "2026-01-01", 3, 4, 5),
+            night(1, "2026-01-01", 4, 4, -15),
+            night(1, "2026-01-01", 5, 0, 0),
+        ];
+        let table = table(&results, &Span::year(2026));
+        let ranks: Vec<i64> = table.iter().map(|s| s.rank).collect();
+        assert_eq!(ranks, [1, 2, 2, 4]);
+        assert!(who(&table[0], 2));
+    }
+
+    #[test]
+    fn points_a_game_are_rounded_away_from_zero() {
+        for (a, b, expected) in [
+            (1, 3, 333),
+            (2, 3, 667),
+            (-2, 3, -667),
+            (1, 2000, 1),
+            (0, 0, 0),
+        ] {
+            assert_eq!(thousandths(a, b), expected, "{a} / {b}");
+        }
+        let _ = thousandths(i64::MIN, 1);
+    }
+}

@@ -1,0 +1,388 @@
+//! Which column of a file is what: found by its headings, and set right by a person.
+
+use super::name::folded;
+use super::table::Row;
+use crawford_forms::Choice;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Choice)]
+#[serde(rename_all = "kebab-case")]
+#[form(hidden)]
+pub enum Subject {
+    #[default]
+    Results,
+    Members,
+    /// The ratings people come with.
+    Starts,
+}
+
+impl Subject {
+    #[must_use]
+    pub fn fields(self) -> &'static [Field] {
+        match self {
+            Subject::Results => &[
+                Field::Day,
+                Field::Event,
+                Field::Top,
+                Field::Bottom,
+                Field::Score,
+                Field::TopScore,
+                Field::BottomScore,
+                Field::Length,
+                Field::Winner,
+            ],
+            Subject::Members => &[
+                Field::Name,
+                Field::First,
+                Field::Last,
+                Field::Nickname,
+                Field::Rating,
+                Field::Email,
+            ],
+            Subject::Starts => &[
+                Field::Name,
+                Field::First,
+                Field::Last,
+                Field::Number,
+                Field::Rating,
+                Field::Experience,
+            ],
+        }
+    }
+}
+
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, Choice,
+)]
+#[form(hidden)]
+#[serde(rename_all = "kebab-case")]
+pub enum Field {
+    Day,
+    Event,
+    Top,
+    Bottom,
+    /// Both players' points in one cell: `7-3`.
+    Score,
+    TopScore,
+    BottomScore,
+    Length,
+    Winner,
+    Name,
+    First,
+    Last,
+    Nickname,
+    Rating,
+    Email,
+    /// The number in a federation.
+    Number,
+    Experience,
+}
+
+impl Field {
+    pub(super) fn of_heading(subject: Subject, heading: &str) -> Option<Field> {
+        let heading = folded(heading);
+        Some(match (subject, heading.as_str()) {
+            (
+                Subject::Results,
+                "date"
+                | "day"
+                | "played"
+                | "played on"
+                | "dato"
+                | "datum"
+                | "fecha"
+                | "data"
+                | "päivä"
+                | "ημερομηνία"
+                | "дата"
+                | "日期"
+                | "日付",
+            ) => Field::Day,
+            (
+                Subject::Results,
+                "event" | "tournament" | "competition" | "league" | "season" | "turnering"
+                | "turnier" | "tournoi" | "torneo" | "toernooi",
+            ) => Field::Event,
+            (
+                Subject::Results,
+                "player 1" | "player1" | "player a" | "player" | "home" | "name 1" | "name1"
+                | "white" | "player one" | "spiller 1" | "spieler 1" | "joueur 1" | "jugador 1",
+            ) => Field::Top,
+            (
+                Subject::Results,
+                "player 2" | "player2" | "player b" | "opponent" | "away" | "name 2" | "name2"
+                | "black" | "loser" | "player two" | "spiller 2" | "spieler 2" | "joueur 2"
+                | "jugador 2",
+            ) => Field::Bottom,
+            (Subject::Results, "score" | "result" | "resultat" | "ergebnis") => Field::Score,
+            (
+                Subject::Results,
+                "score 1" | "score1" | "score a" | "points 1" | "points1" | "winner score"
+                | "home score" | "player 1 score",
+            ) => Field::TopScore,
+            (
+                Subject::Results,
+                "score 2" | "score2" | "score b" | "points 2" | "points2" | "loser score"
+                | "away score" | "player 2 score",
+            ) => Field::BottomScore,
+            (
+                Subject::Results,
+                "length" | "match length" | "points" | "to" | "played to" | "longueur" | "länge"
+                | "længde",
+            ) => Field::Length,
+            (Subject::Results, "winner" | "won by" | "vinder" | "sieger" | "gagnant") => {
+                Field::Winner
+            }
+            (
+                Subject::Members | Subject::Starts,
+                "name" | "names" | "full name" | "player" | "member" | "navn" | "namn" | "naam"
+                | "nom" | "nombre" | "nome" | "nimi" | "όνομα" | "имя" | "名前" | "姓名",
+            ) => Field::Name,
+            (
+                Subject::Members | Subject::Starts,
+                "first name" | "firstname" | "first" | "given name" | "fornavn" | "förnamn"
+                | "prénom" | "vorname",
+            ) => Field::First,
+            (
+                Subject::Members | Subject::Starts,
+                "last name" | "lastname" | "last" | "surname" | "family name" | "efternavn"
+                | "efternamn" | "nachname",
+            ) => Field::Last,
+            (Subject::Members, "nickname" | "nick" | "alias") => Field::Nickname,
+            (Subject::Members | Subject::Starts, "rating" | "elo") => Field::Rating,
+            (Subject::Starts, "start" | "start rating" | "points" | "ranking") => Field::Rating,
+            (
+                Subject::Starts,
+                "number" | "no" | "no." | "nr" | "nr." | "id" | "member number" | "member no"
+                | "member no." | "membership number" | "mitgliedsnummer" | "medlemsnummer"
+                | "medlemsnr" | "lidnummer",
+            ) => Field::Number,
+            (Subject::Starts, "experience" | "exp" | "exp." | "erfahrung" | "erfaring") => {
+                Field::Experience
+            }
+            (
+                Subject::Members,
+                "email" | "e-mail" | "mail" | "email address" | "e-mail address",
+            ) => Field::Email,
+            _ => return None,
+        })
+    }
+}
+
+/// In which order a date has its parts; one that begins with four digits is year, month, day in any case.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Choice)]
+#[serde(rename_all = "kebab-case")]
+#[form(hidden)]
+pub enum Dates {
+    #[default]
+    DayFirst,
+    MonthFirst,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct Mapping {
+    pub subject: Subject,
+    /// The encoding, where a person chose another than was found.
+    pub encoding: Option<String>,
+    /// The separator, where a person chose another than was found.
+    pub separator: Option<char>,
+    pub headings: bool,
+    /// Which column is what, counted from 0.
+    pub columns: BTreeMap<Field, usize>,
+    pub dates: Dates,
+    /// The length of matches that name none.
+    pub length: Option<u16>,
+    /// The event of matches whose rows name none.
+    pub event: String,
+    /// Whether people not known yet become members rather than guests.
+    pub members: bool,
+}
+
+impl Mapping {
+    #[must_use]
+    pub fn guess(subject: Subject, rows: &[Row]) -> Mapping {
+        let mut mapping = Mapping {
+            subject,
+            ..Mapping::default()
+        };
+        let Some(first) = rows.first() else {
+            return mapping;
+        };
+        for (place, cell) in first.cells.iter().enumerate() {
+            if let Some(field) = Field::of_heading(subject, cell) {
+                mapping.columns.entry(field).or_insert(place);
+            }
+        }
+        mapping.headings = !mapping.columns.is_empty();
+        let widest = rows.iter().take(20).map(|row| row.cells.len()).max();
+        let cells = widest.unwrap_or_default();
+        if subject == Subject::Starts && !mapping.headings && cells > 1 {
+            // The order in which such a list is written where nothing says another.
+            let usual = [Field::Name, Field::Rating, Field::Experience];
+            let places = usual.into_iter().zip(0..cells);
+            mapping.columns.extend(places);
+        }
+        let names_loser = first.cells.iter().any(|cell| folded(cell) == "loser");
+        // Winner and loser side by side are the two players; who won stays said, for the score to be held against it.
+        if names_loser
+            && !mapping.columns.contains_key(&Field::Top)
+            && let Some(winner) = mapping.columns.get(&Field::Winner).copied()
+        {
+            mapping.columns.insert(Field::Top, winner);
+        }
+        mapping.dates = mapping.dates_of(rows);
+        mapping
+    }
+
+    /// The order of day and month, by the first date that has only one reading.
+    fn dates_of(&self, rows: &[Row]) -> Dates {
+        let Some(column) = self.columns.get(&Field::Day) else {
+            return Dates::default();
+        };
+        let days = rows.iter().filter_map(|row| row.cells.get(*column));
+        let mut orders = days.filter_map(|day| {
+            let mut parts = day.split(|c: char| !c.is_ascii_digit());
+            let (one, two) = (
+                parts.next()?.parse::<u32>().ok()?,
+                parts.next()?.parse::<u32>().ok()?,
+            );
+            match (one, two) {
+                (13..=31, 1..=12) => Some(Dates::DayFirst),
+                (1..=12, 13..=31) => Some(Dates::MonthFirst),
+                _ => None,
+            }
+        });
+        orders.next().unwrap_or_default()
+    }
+
+    #[must_use]
+    pub fn cell<'r>(&self, row: &'r Row, field: Field) -> &'r str {
+        let column = self.columns.get(&field);
+        column
+            .and_then(|column| row.cells.get(*column))
+            .map_or("", String::as_str)
+    }
+
+    #[must_use]
+    pub fn name(&self, row: &Row) -> String {
+        name_of(|field| self.cell(row, field))
+    }
+
+    #[must_use]
+    pub fn body<'r>(&self, rows: &'r [Row]) -> &'r [Row] {
+        rows.get(usize::from(self.headings)..).unwrap_or_default()
+    }
+
+    #[must_use]
+    pub fn missing(&self) -> Vec<Field> {
+        let has = |field: &Field| self.columns.contains_key(field);
+        let mut missing = Vec::new();
+        match self.subject {
+            Subject::Results => {
+                for field in [Field::Day, Field::Top, Field::Bottom] {
+                    missing.extend((!has(&field)).then_some(field));
+                }
+                let apart = has(&Field::TopScore) && has(&Field::BottomScore);
+                if !(has(&Field::Score) || apart) {
+                    missing.push(Field::Score);
+                }
+            }
+            Subject::Members => {
+                let apart = has(&Field::First) && has(&Field::Last);
+                if !(has(&Field::Name) || apart) {
+                    missing.push(Field::Name);
+                }
+            }
+            Subject::Starts => {
+                let apart = has(&Field::First) && has(&Field::Last);
+                if !(has(&Field::Name) || apart || has(&Field::Number)) {
+                    missing.push(Field::Number);
+                }
+                missing.extend((!has(&Field::Rating)).then_some(Field::Rating));
+            }
+        }
+        missing
+    }
+}
+
+pub(super) fn name_of<'r>(cell: impl Fn(Field) -> &'r str) -> String {
+    match cell(Field::Name) {
+        "" => format!("{} {}", cell(Field::First), cell(Field::Last)),
+        name => name.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::Table;
+
+    fn guess(subject: Subject, text: &str) -> Mapping {
+        let table = Table::read(text.as_bytes(), None, None, 100);
+        Mapping::guess(subject, &table.rows)
+    }
+
+    #[test]
+    fn headings_say_what_is_what() {
+        let mapping = guess(
+            Subject::Results,
+            "Date,Tournament,Player 1,Player 2,Score 1,Score 2,Length,Shoes\n3/13/2020,,,,,,,",
+        );
+        let columns: Vec<_> = mapping
+            .columns
+            .iter()
+            .map(|(f, c)| (f.word(), *c))
+            .collect();
+        assert_eq!(
+            columns,
+            [
+                ("day", 0),
+                ("event", 1),
+                ("top", 2),
+                ("bottom", 3),
+                ("top-score", 4),
+                ("bottom-score", 5),
+                ("length", 6)
+            ]
+        );
+        assert!(mapping.headings && mapping.missing().is_empty());
+        assert_eq!(mapping.dates, Dates::MonthFirst);
+    }
+
+    #[test]
+    fn winner_and_loser_are_the_two_players() {
+        let mapping = guess(Subject::Results, "Dato;Winner;Loser;Result\n");
+        assert_eq!(mapping.columns.get(&Field::Top), Some(&1));
+        assert_eq!(mapping.columns.get(&Field::Bottom), Some(&2));
+        assert_eq!(mapping.columns.get(&Field::Winner), Some(&1));
+        assert!(mapping.missing().is_empty());
+    }
+
+    #[test]
+    fn a_file_without_headings_is_for_a_person_to_say() {
+        let mapping = guess(Subject::Results, "2020-03-04,Ann,Bo,7,3\n");
+        assert!(!mapping.headings);
+        assert_eq!(
+            mapping.missing(),
+            [Field::Day, Field::Top, Field::Bottom, Field::Score]
+        );
+        assert_eq!(guess(Subject::Members, "Ann\nBo").missing(), [Field::Name]);
+        assert!(
+            guess(Subject::Members, "Vorname;Nachname")
+                .missing()
+                .is_empty()
+        );
+    }
+
+    #[test]
+    fn what_was_set_is_kept_as_it_was() {
+        let mut mapping = guess(Subject::Results, "Date,Player 1,Player 2,Score\n");
+        mapping.separator = Some(';');
+        mapping.length = Some(7);
+        mapping.event = "League".into();
+        let kept = serde_json::to_string(&mapping).unwrap();
+        assert_eq!(serde_json::from_str::<Mapping>(&kept).unwrap(), mapping);
+    }
+}

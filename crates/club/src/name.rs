@@ -1,0 +1,186 @@
+//! Names: what may be one, how two are compared, and how namesakes are told apart.
+
+pub use crawford_forms::name::{LONGEST, checked, checked_if_any, checked_line};
+
+use crawford_forms::violation::{Violation, refuse};
+use std::collections::HashMap;
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+/// The longest nickname, in characters.
+pub const LONGEST_NICKNAME: usize = 40;
+
+/// The most letters a name has in addresses.
+const LONGEST_SLUG: usize = 60;
+
+/// A name as it is searched and compared: compatibility forms composed, small letters, single spaces.
+#[must_use]
+pub fn folded(name: &str) -> String {
+    let small: String = name.nfkc().flat_map(char::to_lowercase).nfkc().collect();
+    small.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// What names are put in order by: as they are searched, without the marks on letters, so that É stands with E.
+#[must_use]
+pub fn in_order(name: &str) -> String {
+    let plain: String = folded(name)
+        .nfd()
+        .filter(|c| !is_combining_mark(*c))
+        .collect();
+    plain.nfc().collect()
+}
+
+/// Small letters without the marks above and below them.
+#[must_use]
+pub fn bare(text: &str) -> String {
+    let small = folded(text);
+    let plain: String = small.nfkd().filter(|c| !is_combining_mark(*c)).collect();
+    plain.nfkc().collect()
+}
+
+/// The words of an address made from a name: small ASCII letters, digits and hyphens, at most 60 of them; `otherwise`
+/// when none are left. Never `new`, which is a page of our own.
+#[must_use]
+pub fn slug_of(name: &str, otherwise: &str) -> String {
+    let mut slug = slug::slugify(name);
+    slug.truncate(LONGEST_SLUG);
+    match slug.trim_matches('-') {
+        "" => otherwise.to_owned(),
+        "new" => "new-1".to_owned(),
+        slug => slug.to_owned(),
+    }
+}
+
+/// The words of an address as somebody typed them, in small letters.
+fn checked_slug(typed: &str, field: &'static str) -> Result<String, Violation> {
+    let slug = typed.trim().to_ascii_lowercase();
+    let plain = slug
+        .bytes()
+        .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
+    let fits = (1..=LONGEST_SLUG).contains(&slug.len());
+    if plain && fits && slug != "new" && !slug.starts_with('-') && !slug.ends_with('-') {
+        Ok(slug)
+    } else {
+        Err(refuse::slug_letters(LONGEST_SLUG).at(field))
+    }
+}
+
+/// The words of an address as a field; where nothing is typed there are none.
+pub mod place {
+    use crawford_forms::violation::Violation;
+    use crawford_forms::{Control, Line};
+
+    #[must_use]
+    pub fn control() -> Control {
+        Control::Line(Line::Text)
+    }
+
+    pub fn read(typed: &[String]) -> Result<Option<String>, Violation> {
+        let typed = typed.first().filter(|typed| !typed.trim().is_empty());
+        let checked = typed.map(|typed| super::checked_slug(typed, "slug"));
+        checked.transpose()
+    }
+
+    #[must_use]
+    pub fn show(slug: &Option<String>) -> Vec<String> {
+        slug.iter().cloned().collect()
+    }
+}
+
+/// What people are shown as: the name, a nickname in quotation marks behind it, and a number behind those who would
+/// still be called the same, in the order given: the first has none, the second (2).
+#[must_use]
+pub fn labels<'a>(people: impl IntoIterator<Item = (&'a str, Option<&'a str>)>) -> Vec<String> {
+    let mut met: HashMap<String, usize> = HashMap::new();
+    people
+        .into_iter()
+        .map(|(name, nickname)| {
+            let plain = match nickname.filter(|nickname| !nickname.is_empty()) {
+                Some(nickname) => format!("{name} “{nickname}”"),
+                None => name.to_owned(),
+            };
+            let count = met.entry(folded(&plain)).or_insert(0);
+            *count = count.saturating_add(1);
+            match *count {
+                1 => plain,
+                // One whose name was taken away has none to be told apart by.
+                _ if plain.is_empty() => plain,
+                count => format!("{plain} ({count})"),
+            }
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crawford_forms::violation::rules;
+
+    #[test]
+    fn names_are_compared_however_they_are_written() {
+        assert_eq!(folded("  ÅSE\u{a0} Ø. "), folded("A\u{30a}se ø."));
+        assert_eq!(folded("Ｆｕｌｌ"), "full");
+        assert_eq!(folded("ΣΊΣΥΦΟΣ"), folded("σίσυφοσ"));
+        assert_ne!(folded("Ann"), folded("Anne"));
+        assert_eq!(folded(&folded("ŒUVRE ǅ")), folded("ŒUVRE ǅ"));
+    }
+
+    #[test]
+    fn accents_do_not_move_a_name_to_the_end() {
+        let mut names = ["Frida", "Émile", "Zoë", "Đorđe", "Agnes"];
+        names.sort_by_key(|name| in_order(name));
+        assert_eq!(names[..3], ["Agnes", "Émile", "Frida"]);
+    }
+
+    #[test]
+    fn a_name_is_a_line_of_any_script() {
+        for name in ["张伟", "Émile O’Hara", "فاطمه‌زهرا", "X", "👑 Ann"] {
+            assert_eq!(checked(name, "name").unwrap(), name);
+        }
+        assert_eq!(checked("  Ann \u{a0} Lee ", "name").unwrap(), "Ann Lee");
+        let rule = |typed: &str| checked(typed, "name").unwrap_err().rule;
+        assert_eq!(rule(" \u{3000} "), rules::NAME_MISSING);
+        assert_eq!(rule(&"é".repeat(81)), rules::NAME_TOO_LONG);
+        assert_eq!(rule("Ann\u{7}"), rules::NAME_HAS_CONTROL_CHARACTERS);
+        assert_eq!(rule("nnA\u{202e}"), rules::NAME_HAS_CONTROL_CHARACTERS);
+        assert_eq!(checked_if_any("", 3, "nickname"), Ok(None));
+    }
+
+    #[test]
+    fn an_address_is_made_from_any_name() {
+        assert_eq!(slug_of("Été à Lyon, 2026!", "club"), "ete-a-lyon-2026");
+        assert_eq!(slug_of("!!!", "club"), "club");
+        assert_eq!(slug_of("New", "club"), "new-1");
+        assert!(slug_of(&"wide open ".repeat(20), "club").len() <= 60);
+        assert_eq!(checked_slug(" Monday-7 ", "slug").unwrap(), "monday-7");
+        for typed in ["", "a b", "é", "../x", "-a", "new", &"x".repeat(61)] {
+            assert!(checked_slug(typed, "slug").is_err(), "{typed}");
+        }
+        assert!(checked_slug(&slug_of("张伟", "club"), "slug").is_ok());
+    }
+
+    #[test]
+    fn namesakes_are_told_apart() {
+        let people = [
+            ("Ann Lee", None),
+            ("Ann Lee", Some("Red")),
+            ("ANN  LEE", Some("")),
+            ("Bob", None),
+            ("Ann Lee", None),
+            ("", None),
+            ("", None),
+        ];
+        assert_eq!(
+            labels(people),
+            [
+                "Ann Lee",
+                "Ann Lee “Red”",
+                "ANN  LEE (2)",
+                "Bob",
+                "Ann Lee (3)",
+                "",
+                ""
+            ]
+        );
+    }
+}

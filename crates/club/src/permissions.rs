@@ -1,0 +1,378 @@
+//! Who may do what: one table, and whatever is not in it is denied. `docs/permissions.md` shows it, and a test holds the
+//! two together.
+//!
+//! A role is held at a place: an account has grants, and [`role_at`] says what they come to in a club, in one of its
+//! tournaments, in one event of it. Whoever runs the house is the owner of every club.
+
+use crawford_forms::Choice;
+use crawford_forms::violation::{Violation, refuse};
+use crawford_journal::{ClubId, StreamId};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Choice)]
+#[form(hidden)]
+pub enum Role {
+    /// Anyone at all, signed in or not, who holds nothing here.
+    Visitor,
+    Member,
+    /// Someone who keeps the club's members, and brings in its files.
+    Secretary,
+    Scorer,
+    /// The director of one event, in the rest of its tournament.
+    Neighbour,
+    /// A director: of the club, of one tournament, of one event.
+    Director,
+    Owner,
+    /// Who runs the house, and so owns every club in it.
+    House,
+    /// A player, by a private link.
+    Player,
+    /// A table, by its card's private link.
+    Table,
+    /// The program itself, when its time had come.
+    Program,
+}
+
+impl Role {
+    /// The roles an owner can give in a club.
+    pub const GRANTED: [Role; 5] = [
+        Role::Member,
+        Role::Secretary,
+        Role::Scorer,
+        Role::Director,
+        Role::Owner,
+    ];
+
+    /// The role a word names, of those that can be given.
+    #[must_use]
+    pub fn granted(word: &str) -> Option<Role> {
+        Role::of_word(word).filter(|role| Role::GRANTED.contains(role))
+    }
+
+    /// Where an account stands in the house as a whole: its owner, or nobody in particular.
+    #[must_use]
+    pub fn of_account(word: &str) -> Role {
+        match word {
+            "owner" => Role::House,
+            _ => Role::Visitor,
+        }
+    }
+
+    /// Grants of the same place: the highest counts.
+    fn rank(self) -> u8 {
+        match self {
+            Role::Member => 1,
+            Role::Secretary => 2,
+            Role::Neighbour => 3,
+            Role::Scorer => 4,
+            Role::Director => 5,
+            Role::Owner => 6,
+            Role::House => 7,
+            Role::Visitor | Role::Player | Role::Table | Role::Program => 0,
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Scope {
+    Club,
+    Tournament(StreamId),
+    /// One event of a tournament, by its number.
+    Event(StreamId, u32),
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Grant {
+    pub club: ClubId,
+    pub role: Role,
+    pub scope: Scope,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Place {
+    /// In the house, in no club.
+    House,
+    /// In a club, in no tournament of it.
+    Club(ClubId),
+    /// In a tournament of a club, in all of its events or in none.
+    Tournament(ClubId, StreamId),
+    Event(ClubId, StreamId, u32),
+}
+
+#[must_use]
+pub fn role_at(house: Role, grants: &[Grant], place: Place) -> Role {
+    if house == Role::House {
+        return Role::House;
+    }
+    grants
+        .iter()
+        .filter_map(|grant| reaches(grant, place))
+        .max_by_key(|role| role.rank())
+        .unwrap_or(Role::Visitor)
+}
+
+fn reaches(grant: &Grant, place: Place) -> Option<Role> {
+    let (club, stream, event) = match place {
+        Place::House => return None,
+        Place::Club(club) => (club, None, None),
+        Place::Tournament(club, stream) => (club, Some(stream), None),
+        Place::Event(club, stream, event) => (club, Some(stream), Some(event)),
+    };
+    if grant.club != club {
+        return None;
+    }
+    Some(match grant.scope {
+        Scope::Club => grant.role,
+        Scope::Tournament(its) if Some(its) == stream => grant.role,
+        Scope::Event(its, number) if Some(its) == stream && Some(number) == event => grant.role,
+        // Around his own event, not in another one.
+        Scope::Event(its, _) if Some(its) == stream && event.is_none() => Role::Neighbour,
+        // Who helps with one tournament belongs to the club.
+        Scope::Tournament(_) | Scope::Event(..) => Role::Member,
+    })
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Choice)]
+#[form(hidden)]
+pub enum Deed {
+    ReadPublic,
+    ReadPrivate,
+    /// Read the desk and the journal.
+    ReadDesk,
+    /// Call matches to tables, and enter their scores.
+    Score,
+    /// Run a tournament: entries, draws, corrections, rulings, undo.
+    Direct,
+    /// Make and run chouette nights: settings, people, cubes, corrections.
+    HostNight,
+    Announce,
+    /// Add, change or archive members, and read their contacts.
+    ManageMembers,
+    /// Bring in files of past results and of nights held elsewhere, and take them back.
+    Import,
+    ManageStandings,
+    ManageClub,
+    ManageAccess,
+    ReadRecord,
+    MakeClub,
+    /// See how the house runs, read its whole record, and help people back in.
+    RunHouse,
+    /// Report the score of one's own match, confirm or dispute the other side's.
+    Report,
+    CallDirector,
+    /// Handle one's own cube in a chouette night.
+    OwnCube,
+    /// Do what is due by the clock.
+    KeepTime,
+}
+
+fn is_permitted(role: Role, deed: Deed) -> bool {
+    use Role::{Director, House, Neighbour, Owner, Player, Program, Scorer, Secretary, Table};
+    match deed {
+        Deed::ReadPublic => true,
+        Deed::ReadPrivate => role != Role::Visitor,
+        Deed::ReadDesk => matches!(role, Neighbour | Scorer | Director | Owner | House),
+        Deed::Score => matches!(role, Scorer | Director | Owner | House),
+        Deed::Direct | Deed::HostNight | Deed::Announce | Deed::ManageStandings => {
+            matches!(role, Director | Owner | House)
+        }
+        Deed::ManageMembers => matches!(role, Secretary | Director | Owner | House),
+        Deed::Import => matches!(role, Secretary | Owner | House),
+        Deed::ManageClub | Deed::ManageAccess | Deed::ReadRecord => {
+            matches!(role, Owner | House)
+        }
+        Deed::MakeClub | Deed::RunHouse => role == House,
+        Deed::Report | Deed::CallDirector => matches!(role, Player | Table),
+        Deed::OwnCube => role == Player,
+        Deed::KeepTime => role == Program,
+    }
+}
+
+/// Whether `role` may do `deed`; what is not listed here is refused to everybody.
+pub fn may(role: Role, deed: Deed) -> Result<(), Violation> {
+    if is_permitted(role, deed) {
+        Ok(())
+    } else {
+        Err(refuse::not_permitted())
+    }
+}
+
+/// Whether a role can be given so far: a secretary's work is the whole club's.
+pub fn reaching(role: Role, scope: Scope) -> Result<(), Violation> {
+    match (role, scope) {
+        (Role::Secretary, Scope::Tournament(_) | Scope::Event(..)) => {
+            Err(refuse::secretary_whole_club().at("reach"))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Whether someone who is `asker` in a club may give or take away `role` there: nobody hands on more than he has.
+#[must_use]
+pub fn may_grant(asker: Role, role: Role) -> bool {
+    may(asker, Deed::ManageAccess).is_ok()
+        && Role::GRANTED.contains(&role)
+        && role.rank() <= asker.rank()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn stream(n: u8) -> StreamId {
+        StreamId::from_random([n; 10])
+    }
+
+    fn monday() -> ClubId {
+        ClubId::from_random([1; 10])
+    }
+
+    fn other() -> ClubId {
+        ClubId::from_random([2; 10])
+    }
+
+    fn who_may(deed: Deed) -> Vec<Role> {
+        Role::ALL
+            .iter()
+            .copied()
+            .filter(|role| may(*role, deed).is_ok())
+            .collect()
+    }
+
+    #[test]
+    fn each_deed_is_for_those_it_is_for_and_nobody_else() {
+        use Role::*;
+        assert_eq!(who_may(Deed::ReadPublic), Role::ALL);
+        assert!(!who_may(Deed::ReadPrivate).contains(&Visitor));
+        assert_eq!(
+            who_may(Deed::ReadDesk),
+            [Scorer, Neighbour, Director, Owner, House]
+        );
+        assert_eq!(who_may(Deed::Score), [Scorer, Director, Owner, House]);
+        for deed in [
+            Deed::Direct,
+            Deed::HostNight,
+            Deed::Announce,
+            Deed::ManageStandings,
+        ] {
+            assert_eq!(who_may(deed), [Director, Owner, House]);
+        }
+        assert_eq!(
+            who_may(Deed::ManageMembers),
+            [Secretary, Director, Owner, House]
+        );
+        assert_eq!(who_may(Deed::Import), [Secretary, Owner, House]);
+        for deed in [Deed::ManageClub, Deed::ManageAccess, Deed::ReadRecord] {
+            assert_eq!(who_may(deed), [Owner, House]);
+        }
+        assert_eq!(who_may(Deed::MakeClub), [House]);
+        assert_eq!(who_may(Deed::Report), [Player, Table]);
+        assert_eq!(who_may(Deed::CallDirector), [Player, Table]);
+        assert_eq!(who_may(Deed::OwnCube), [Player]);
+        assert_eq!(who_may(Deed::KeepTime), [Program]);
+    }
+
+    #[test]
+    fn a_word_nobody_has_heard_of_gives_no_rights() {
+        assert_eq!(Role::of_account("emperor"), Role::Visitor);
+        for word in ["emperor", "house", "program", "player", "neighbour", ""] {
+            assert_eq!(Role::granted(word), None, "{word}");
+        }
+        for role in Role::GRANTED {
+            assert_eq!(Role::granted(role.word()), Some(role));
+        }
+    }
+
+    #[test]
+    fn a_grant_reaches_as_far_as_it_says_and_into_no_other_club() {
+        let of = |role, scope| Grant {
+            club: monday(),
+            role,
+            scope,
+        };
+        let (one, two) = (stream(1), stream(2));
+        let at = |grants: &[Grant], place| role_at(Role::Visitor, grants, place);
+        let director = [of(Role::Director, Scope::Club)];
+        assert_eq!(at(&director, Place::Club(monday())), Role::Director);
+        assert_eq!(
+            at(&director, Place::Event(monday(), one, 1)),
+            Role::Director
+        );
+        assert_eq!(at(&director, Place::Club(other())), Role::Visitor);
+        assert_eq!(
+            at(&director, Place::Tournament(other(), one)),
+            Role::Visitor
+        );
+        assert_eq!(at(&director, Place::House), Role::Visitor);
+
+        let once = [of(Role::Director, Scope::Tournament(one))];
+        assert_eq!(at(&once, Place::Tournament(monday(), one)), Role::Director);
+        assert_eq!(at(&once, Place::Event(monday(), one, 7)), Role::Director);
+        assert_eq!(at(&once, Place::Tournament(monday(), two)), Role::Member);
+        assert_eq!(at(&once, Place::Club(monday())), Role::Member);
+        // A stream's id met under another club's address.
+        assert_eq!(at(&once, Place::Tournament(other(), one)), Role::Visitor);
+
+        let event = [of(Role::Director, Scope::Event(one, 2))];
+        assert_eq!(at(&event, Place::Event(monday(), one, 2)), Role::Director);
+        assert_eq!(at(&event, Place::Event(monday(), one, 1)), Role::Member);
+        assert_eq!(
+            at(&event, Place::Tournament(monday(), one)),
+            Role::Neighbour
+        );
+        assert_eq!(at(&event, Place::Event(monday(), two, 2)), Role::Member);
+        assert_eq!(at(&event, Place::Club(monday())), Role::Member);
+    }
+
+    #[test]
+    fn a_secretary_is_the_whole_clubs_and_gives_way_to_whoever_enters_scores() {
+        let once = Scope::Tournament(stream(1));
+        assert_eq!(reaching(Role::Secretary, Scope::Club), Ok(()));
+        assert!(reaching(Role::Secretary, once).is_err());
+        assert_eq!(reaching(Role::Director, once), Ok(()));
+        let of = |role, scope| Grant {
+            club: monday(),
+            role,
+            scope,
+        };
+        let both = [of(Role::Secretary, Scope::Club), of(Role::Scorer, once)];
+        let at = |place| role_at(Role::Visitor, &both, place);
+        assert_eq!(at(Place::Club(monday())), Role::Secretary);
+        assert_eq!(at(Place::Tournament(monday(), stream(1))), Role::Scorer);
+        assert_eq!(at(Place::Tournament(monday(), stream(2))), Role::Secretary);
+    }
+
+    #[test]
+    fn the_highest_of_several_counts_and_the_house_is_above_them() {
+        let both = [
+            Grant {
+                club: monday(),
+                role: Role::Scorer,
+                scope: Scope::Club,
+            },
+            Grant {
+                club: monday(),
+                role: Role::Director,
+                scope: Scope::Tournament(stream(1)),
+            },
+        ];
+        let at = |place| role_at(Role::Visitor, &both, place);
+        assert_eq!(at(Place::Club(monday())), Role::Scorer);
+        assert_eq!(at(Place::Tournament(monday(), stream(1))), Role::Director);
+        assert_eq!(
+            role_at(Role::House, &both, Place::Club(other())),
+            Role::House
+        );
+        assert_eq!(role_at(Role::House, &[], Place::House), Role::House);
+    }
+
+    #[test]
+    fn nobody_hands_on_what_he_has_not() {
+        for role in Role::GRANTED {
+            assert!(may_grant(Role::Owner, role) && may_grant(Role::House, role));
+            assert!(!may_grant(Role::Director, role));
+        }
+        for role in [Role::House, Role::Program, Role::Player] {
+            assert!(!may_grant(Role::House, role));
+        }
+    }
+}

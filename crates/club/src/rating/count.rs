@@ -1,0 +1,492 @@
+//! A list counted from its first match to its last.
+
+use super::matches::{Finished, MatchKey};
+use super::settings::{ListSettings, Scope, Start};
+use crate::merged::Merged;
+use crawford_journal::{PersonId, UtcMicros, how_many};
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Rated {
+    pub key: MatchKey,
+    pub at: UtcMicros,
+    pub opponent: PersonId,
+    pub length: u16,
+    pub won: bool,
+    /// The rating before, in micro-points.
+    pub before: i64,
+    pub experience: i64,
+    /// The opponent's rating before.
+    pub other: i64,
+    pub change: i64,
+}
+
+impl Rated {
+    #[must_use]
+    pub fn after(&self) -> i64 {
+        self.before.saturating_add(self.change)
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Person {
+    pub person: PersonId,
+    /// The rating they began with, in micro-points.
+    pub start: i64,
+    pub start_experience: i64,
+    /// The rating, in micro-points.
+    pub rating: i64,
+    /// The experience: the lengths of the matches counted, and what they began with.
+    pub experience: i64,
+    pub wins: i64,
+    /// The highest rating they had, the first one aside.
+    pub highest: i64,
+    /// Their matches, in the order in which they counted.
+    pub rated: Vec<Rated>,
+}
+
+impl Person {
+    fn new(start: &Start) -> Self {
+        Person {
+            person: start.person,
+            start: start.rating,
+            start_experience: start.experience,
+            rating: start.rating,
+            experience: start.experience,
+            wins: 0,
+            highest: start.rating,
+            rated: Vec::new(),
+        }
+    }
+
+    /// Adds the next match; `rated` has the rating and experience from before it.
+    pub(super) fn add(&mut self, rated: Rated) {
+        if self.rated.is_empty() {
+            self.highest = rated.after();
+        }
+        self.rating = rated.after();
+        self.experience = self.experience.saturating_add(i64::from(rated.length));
+        self.wins = self.wins.saturating_add(i64::from(rated.won));
+        self.highest = self.highest.max(self.rating);
+        self.rated.push(rated);
+    }
+}
+
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Counted {
+    /// Everyone in it, by id: whoever has a rated match, and whoever was given a start.
+    pub people: Vec<Person>,
+    pub matches: usize,
+}
+
+/// Everyone met so far, whatever id they were met by.
+struct People<'a> {
+    merged: &'a Merged,
+    /// What a newcomer begins with, in micro-points.
+    usual: i64,
+    all: Vec<Person>,
+    places: HashMap<PersonId, usize>,
+}
+
+impl<'a> People<'a> {
+    fn new(merged: &'a Merged, usual: i64, starts: &[Start]) -> Self {
+        let mut people = People {
+            merged,
+            usual,
+            all: Vec::new(),
+            places: HashMap::new(),
+        };
+        // Of two starts of one person, their own counts.
+        let is_own = |start: &&Start| merged.who(start.person) == start.person;
+        for start in starts.iter().filter(is_own) {
+            people.places.insert(start.person, people.all.len());
+            people.all.push(Person::new(start));
+        }
+        for start in starts {
+            let person = merged.who(start.person);
+            if let Entry::Vacant(vacant) = people.places.entry(person) {
+                vacant.insert(people.all.len());
+                people.all.push(Person::new(&Start { person, ..*start }));
+            }
+        }
+        people
+    }
+
+    fn place(&mut self, person: PersonId) -> usize {
+        if let Some(place) = self.places.get(&person) {
+            return *place;
+        }
+        let who = self.merged.who(person);
+        let place = *self.places.entry(who).or_insert_with(|| {
+            self.all.push(Person::new(&Start {
+                person: who,
+                rating: self.usual,
+                experience: 0,
+            }));
+            self.all.len().saturating_sub(1)
+        });
+        self.places.insert(person, place);
+        place
+    }
+}
+
+/// Counts a list. The matches may come in any order.
+#[must_use]
+pub fn count(
+    settings: &ListSettings,
+    scope: &Scope,
+    starts: &[Start],
+    merged: &Merged,
+    matches: &[Finished],
+) -> Counted {
+    let usual = Start::micros(settings.start);
+    let mut order: Vec<u32> = (0..how_many(matches.len())).collect();
+    let of = |i: u32| {
+        matches.get(usize::try_from(i).expect("no machine this runs on has less than 32 bits"))
+    };
+    order.sort_by_key(|i| of(*i).map(Finished::order));
+    let mut people = People::new(merged, usual, if settings.on { starts } else { &[] });
+    let mut counted = 0_usize;
+    for m in order.into_iter().filter_map(of) {
+        let Ok(two) = m.two(settings, scope) else {
+            continue;
+        };
+        if two.winner == two.loser || merged.who(two.winner) == merged.who(two.loser) {
+            continue;
+        }
+        let (w, l) = (people.place(two.winner), people.place(two.loser));
+        let (Some(winner), Some(loser)) = (people.all.get(w), people.all.get(l)) else {
+            continue;
+        };
+        let (gain, loss) = settings.formula.changes(
+            m.length,
+            (winner.rating, winner.experience),
+            (loser.rating, loser.experience),
+        );
+        let rated = |own: &Person, other: &Person, won: bool, change: i64| Rated {
+            key: m.key,
+            at: m.at,
+            opponent: other.person,
+            length: m.length,
+            won,
+            before: own.rating,
+            experience: own.experience,
+            other: other.rating,
+            change,
+        };
+        let both = [
+            (w, rated(winner, loser, true, gain)),
+            (l, rated(loser, winner, false, loss)),
+        ];
+        for (at, rated) in both {
+            if let Some(person) = people.all.get_mut(at) {
+                person.add(rated);
+            }
+        }
+        counted = counted.saturating_add(1);
+    }
+    people.all.sort_by_key(|person| person.person);
+    Counted {
+        people: people.all,
+        matches: counted,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rating::{Company, Ending, Formula, MICROS, Ramp, Reason};
+    use crawford_journal::StreamId;
+    use proptest::prelude::*;
+
+    fn person(n: u8) -> PersonId {
+        PersonId::from_random([n; 10])
+    }
+
+    fn stream(n: u8) -> StreamId {
+        StreamId::from_random([n; 10])
+    }
+
+    /// The n-th match of a stream, won by the first of two.
+    fn won(n: u32, winner: u8, loser: u8, length: u16) -> Finished {
+        Finished {
+            key: MatchKey {
+                stream: stream(1),
+                event: 1,
+                number: n,
+            },
+            at: UtcMicros(i64::from(n) * 1_000),
+            version: u64::from(n),
+            length,
+            ending: Ending::Played,
+            company: Company::Alone,
+            top: Some(person(winner)),
+            bottom: Some(person(loser)),
+            winner: Some(person(winner)),
+        }
+    }
+
+    fn of(counted: &Counted, n: u8) -> &Person {
+        counted
+            .people
+            .iter()
+            .find(|p| p.person == person(n))
+            .unwrap()
+    }
+
+    fn plain(matches: &[Finished]) -> Counted {
+        let settings = ListSettings::default();
+        count(
+            &settings,
+            &Scope::default(),
+            &[],
+            &Merged::default(),
+            matches,
+        )
+    }
+
+    #[test]
+    fn a_match_moves_both_by_the_formula_and_adds_experience() {
+        let starts = [
+            Start {
+                person: person(1),
+                rating: 1500 * MICROS,
+                experience: 0,
+            },
+            Start {
+                person: person(2),
+                rating: 1700 * MICROS,
+                experience: 450,
+            },
+        ];
+        let counted = count(
+            &ListSettings::default(),
+            &Scope::default(),
+            &starts,
+            &Merged::default(),
+            &[won(1, 1, 2, 9)],
+        );
+        let (one, two) = (of(&counted, 1), of(&counted, 2));
+        assert_eq!((one.rating - 1500 * MICROS + 50) / 100, 392_489);
+        assert_eq!((two.rating - 1700 * MICROS - 50) / 100, -79_937);
+        assert_eq!((one.experience, two.experience), (9, 459));
+        assert_eq!((one.wins, two.wins, counted.matches), (1, 0, 1));
+        assert_eq!((one.highest, two.highest), (one.rating, two.rating));
+    }
+
+    #[test]
+    fn what_is_not_rated_says_why_and_moves_nobody() {
+        let settings = ListSettings {
+            early_endings: false,
+            ..ListSettings::default()
+        };
+        let scope = Scope {
+            from: Some(UtcMicros(2)),
+            until: Some(UtcMicros(9_999_999)),
+            unrated: [(stream(1), 7)].into(),
+        };
+        let merged: Merged = [(person(3), person(1))].into_iter().collect();
+        let base = won(1, 1, 2, 5);
+        let event = MatchKey {
+            event: 7,
+            ..base.key
+        };
+        let ended = |ending| Finished { ending, ..base };
+        let cases = [
+            (ended(Ending::WalkOver), Some(Reason::WalkOver)),
+            (ended(Ending::Forfeit), Some(Reason::Forfeit)),
+            (ended(Ending::Stopped), Some(Reason::Stopped)),
+            (ended(Ending::Early), Some(Reason::Early)),
+            (ended(Ending::Bye), Some(Reason::Bye)),
+            (ended(Ending::BothLeft), Some(Reason::NobodyWon)),
+            (ended(Ending::CalledOff), Some(Reason::CalledOff)),
+            (ended(Ending::Void), Some(Reason::Void)),
+            (Finished { length: 0, ..base }, Some(Reason::Unlimited)),
+            (
+                Finished {
+                    company: Company::Pair,
+                    ..base
+                },
+                Some(Reason::Pair),
+            ),
+            (
+                Finished {
+                    company: Company::Team,
+                    ..base
+                },
+                Some(Reason::Team),
+            ),
+            (
+                Finished {
+                    at: UtcMicros(1),
+                    ..base
+                },
+                Some(Reason::Days),
+            ),
+            (
+                Finished {
+                    at: UtcMicros(9_999_999),
+                    ..base
+                },
+                Some(Reason::Days),
+            ),
+            (Finished { key: event, ..base }, Some(Reason::Event)),
+            (
+                Finished {
+                    bottom: None,
+                    ..base
+                },
+                Some(Reason::Bye),
+            ),
+            (
+                Finished {
+                    winner: None,
+                    ..base
+                },
+                Some(Reason::NobodyWon),
+            ),
+            (won(1, 1, 3, 5), Some(Reason::OnePerson)),
+            (base, None),
+        ];
+        for (m, expected) in cases {
+            let who = |person| merged.who(person);
+            assert_eq!(m.unrated(&settings, &scope, &who), expected, "{m:?}");
+            let counted = count(&settings, &scope, &[], &merged, &[m]);
+            assert_eq!(counted.matches, usize::from(expected.is_none()), "{m:?}");
+        }
+        let off = ListSettings {
+            on: false,
+            ..settings
+        };
+        let who = |person| person;
+        assert_eq!(base.unrated(&off, &scope, &who), Some(Reason::NoList));
+        assert_eq!(count(&off, &scope, &[], &merged, &[base]).people, []);
+    }
+
+    #[test]
+    fn whoever_turned_out_to_be_another_counts_as_one() {
+        let merged: Merged = [(person(9), person(1))].into_iter().collect();
+        let apart = [won(1, 1, 2, 5), won(2, 9, 2, 5)];
+        let as_one = [won(1, 1, 2, 5), won(2, 1, 2, 5)];
+        let settings = ListSettings::default();
+        let counted = count(&settings, &Scope::default(), &[], &merged, &apart);
+        assert_eq!(counted, plain(&as_one));
+        let start = |n, points| Start {
+            person: person(n),
+            rating: points * MICROS,
+            experience: 0,
+        };
+        for (starts, expected) in [
+            (vec![start(9, 1600)], 1600),
+            (vec![start(9, 1600), start(1, 1700)], 1700),
+        ] {
+            let counted = count(&settings, &Scope::default(), &starts, &merged, &[]);
+            assert_eq!(counted.people.len(), 1);
+            assert_eq!(of(&counted, 1).rating, expected * MICROS);
+        }
+    }
+
+    /// The rules again, slowly: people looked up by name each time, powers by the system's library.
+    fn slowly(matches: &[Finished], ramp: Ramp) -> HashMap<PersonId, (f64, f64)> {
+        let mut all: Vec<&Finished> = matches.iter().collect();
+        all.sort_by_key(|m| (m.at, m.key.stream, m.version));
+        let mut people: HashMap<PersonId, (f64, f64)> = HashMap::new();
+        for m in all {
+            let (Some(top), Some(bottom), Some(winner)) = (m.top, m.bottom, m.winner) else {
+                continue;
+            };
+            if top == bottom || m.ending != Ending::Played {
+                continue;
+            }
+            let loser = if winner == top { bottom } else { top };
+            let (w, we) = people.get(&winner).copied().unwrap_or((1500.0, 0.0));
+            let (l, le) = people.get(&loser).copied().unwrap_or((1500.0, 0.0));
+            let n = f64::from(m.length);
+            let upset = 1.0 / (10_f64.powf((w - l).abs() * n.sqrt() / 2000.0) + 1.0);
+            let p = if w < l { 1.0 - upset } else { upset };
+            let k = |e: f64| match ramp {
+                Ramp::WithThisMatch => (5.0 - (e + n) / 100.0).max(1.0),
+                Ramp::BeforeThisMatch => (5.0 - e / 100.0).max(1.0),
+                Ramp::None => 1.0,
+            };
+            people.insert(winner, (w + 4.0 * k(we) * n.sqrt() * p, we + n));
+            people.insert(loser, (l - 4.0 * k(le) * n.sqrt() * p, le + n));
+        }
+        people
+    }
+
+    fn any_match() -> impl Strategy<Value = Finished> {
+        (1u32..60, 1u8..7, 1u8..7, 1u16..26, 0u8..10, 1u8..3).prop_map(
+            |(n, winner, loser, length, ending, of)| Finished {
+                ending: if ending == 0 {
+                    Ending::WalkOver
+                } else {
+                    Ending::Played
+                },
+                key: MatchKey {
+                    stream: stream(of),
+                    event: 1,
+                    number: n,
+                },
+                // Many end at one moment.
+                at: UtcMicros(i64::from(n / 4)),
+                ..won(n, winner, loser, length)
+            },
+        )
+    }
+
+    proptest! {
+        #[test]
+        fn as_a_slow_reckoning_has_it(
+            matches in prop::collection::vec(any_match(), 0..80),
+            ramp in prop::sample::select(<Ramp as crawford_forms::Choice>::ALL),
+        ) {
+            // One result a match.
+            let mut matches = matches;
+            matches.sort_by_key(|m| m.key);
+            matches.dedup_by_key(|m| m.key);
+            let formula = Formula { ramp, ..Formula::default() };
+            let settings = ListSettings { formula, ..ListSettings::default() };
+            let counted = count(&settings, &Scope::default(), &[], &Merged::default(), &matches);
+            let slow = slowly(&matches, ramp);
+            prop_assert_eq!(counted.people.len(), slow.len());
+            for person in &counted.people {
+                let (rating, experience) = slow[&person.person];
+                #[expect(clippy::cast_precision_loss, reason = "small")]
+                let ours = person.rating as f64 / 1e6;
+                prop_assert!((ours - rating).abs() < 1e-3, "{} {}", ours, rating);
+                #[expect(clippy::cast_precision_loss, reason = "small")]
+                let theirs = person.experience as f64;
+                prop_assert_eq!(theirs, experience);
+                // Every sum can be followed from the first match to the last.
+                let mut rating = person.start;
+                for rated in &person.rated {
+                    prop_assert_eq!(rated.before, rating);
+                    let terms = formula.terms(
+                        rated.length, rated.before, rated.experience, rated.other, rated.won,
+                    );
+                    prop_assert_eq!(terms.change, rated.change);
+                    rating = rated.after();
+                }
+                prop_assert_eq!(rating, person.rating);
+            }
+        }
+
+        /// However results were corrected on the way, and in whatever order they are given, what stands is counted.
+        #[test]
+        fn the_order_they_are_given_in_is_nothing(
+            matches in prop::collection::vec(any_match(), 1..40),
+            turn in 0usize..40,
+        ) {
+            let mut matches = matches;
+            matches.sort_by_key(|m| m.key);
+            matches.dedup_by_key(|m| m.key);
+            let counted = plain(&matches);
+            let turn = turn % matches.len();
+            matches.rotate_left(turn);
+            matches.reverse();
+            prop_assert_eq!(plain(&matches), counted);
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! A season's rules and those of single events, as forms ask for them.
+
+use super::amount::{MICROS, exact, parse};
+use super::presets::Preset;
+use super::rules::{Division, Rules, Setup, TieBreak};
+use super::typed::divisions;
+use crawford_forms::violation::{Violation, refuse};
+use crawford_forms::{Choice, Control, Field, Form, Input, Item, Shape, Values, Word};
+use std::fmt;
+use std::str::FromStr;
+
+/// The word for a table of one's own.
+pub const OWN: &str = "own";
+
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct SetupAsked {
+    #[form(flatten)]
+    points: Points,
+    #[form(range = 1..=1_000, rule = "seasons-best")]
+    best: Option<u32>,
+    #[form(with = divisions)]
+    divisions: Vec<Division>,
+    apart: bool,
+    tie1: Option<TieBreak>,
+    tie2: Option<TieBreak>,
+    tie3: Option<TieBreak>,
+    all: bool,
+}
+
+impl Shape<Setup> for SetupAsked {
+    fn of_value(setup: &Setup) -> Self {
+        let tie = |at: usize| setup.ties.get(at).copied();
+        SetupAsked {
+            points: match setup.preset {
+                Some(preset) => Points::Known(preset),
+                None => Points::Own(setup.rules.clone()),
+            },
+            best: setup.best,
+            divisions: setup.divisions.clone(),
+            apart: setup.apart,
+            tie1: tie(0),
+            tie2: tie(1),
+            tie3: tie(2),
+            all: setup.all_events,
+        }
+    }
+
+    fn into_value(self) -> Result<Setup, Violation> {
+        let (preset, rules) = match self.points {
+            Points::Known(preset) => (Some(preset), preset.rules()),
+            Points::Own(rules) => (None, rules),
+        };
+        let mut ties = Vec::new();
+        for by in [self.tie1, self.tie2, self.tie3].into_iter().flatten() {
+            if !ties.contains(&by) {
+                ties.push(by);
+            }
+        }
+        Ok(Setup {
+            preset,
+            rules,
+            apart: self.apart && self.divisions.len() > 1,
+            divisions: self.divisions,
+            best: self.best,
+            ties,
+            all_events: self.all,
+        })
+    }
+}
+
+/// A known table, or one of one's own, whose numbers are read only then.
+#[derive(Debug)]
+enum Points {
+    Known(Preset),
+    Own(Rules),
+}
+
+impl Form for Points {
+    fn items() -> Vec<Item> {
+        let words = [Preset::WORDS, &[OWN]].concat();
+        let preset = Field {
+            name: "preset",
+            message: "seasons-preset-label",
+            control: Control::List(Word::all(Preset::MESSAGE, &words)),
+            optional: false,
+        };
+        let mut items = vec![Item::Field(preset)];
+        items.extend(Rules::items());
+        items
+    }
+
+    fn read(input: &mut Input<'_>) -> Option<Self> {
+        let word = input.word("preset");
+        match Preset::of_word(word) {
+            Some(preset) => Some(Points::Known(preset)),
+            None if word == OWN => Rules::read(input).map(Points::Own),
+            None => input.unknown("preset", refuse::choice_unknown()),
+        }
+    }
+
+    fn fill(&self, values: &mut Values) {
+        let word = match self {
+            Points::Known(preset) => preset.word(),
+            Points::Own(_) => OWN,
+        };
+        values.set("preset", vec![word.to_owned()]);
+        match self {
+            Points::Known(preset) => preset.rules().fill(values),
+            Points::Own(rules) => rules.fill(values),
+        }
+    }
+}
+
+/// Whether an event counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Counts {
+    Usual,
+    No,
+    /// In which division, from 0.
+    In(u32),
+}
+
+impl fmt::Display for Counts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Counts::Usual => f.write_str("usual"),
+            Counts::No => f.write_str("no"),
+            Counts::In(division) => write!(f, "{division}"),
+        }
+    }
+}
+
+impl FromStr for Counts {
+    type Err = std::num::ParseIntError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text {
+            "" | "usual" => Ok(Counts::Usual),
+            "no" => Ok(Counts::No),
+            division => division.parse().map(Counts::In),
+        }
+    }
+}
+crawford_forms::value_as_text!(Counts);
+
+/// What an event's points are multiplied by, in millionths.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Weight(pub i64);
+
+impl fmt::Display for Weight {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&exact(self.0))
+    }
+}
+
+/// It is no number, or below nothing.
+#[derive(Debug)]
+pub struct NotAWeight;
+
+impl FromStr for Weight {
+    type Err = NotAWeight;
+
+    fn from_str(text: &str) -> Result<Self, NotAWeight> {
+        let weight = match text {
+            "" => Some(MICROS),
+            text => parse(text),
+        };
+        let weight = weight.filter(|weight| *weight >= 0);
+        weight.map(Weight).ok_or(NotAWeight)
+    }
+}
+crawford_forms::value_as_text!(Weight);

@@ -1,0 +1,265 @@
+//! A season's rules: what an entry, a win and a place are worth, and which events count for how much.
+
+use super::amount::MICROS;
+use super::presets::Preset;
+use super::typed::{bands, kind, points};
+use crate::played::Stage;
+use crawford_forms::{self, Form};
+use serde::{Deserialize, Serialize};
+
+/// What an event is worth to those in it. Every number of points is in millionths.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, Form)]
+#[form(hidden)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct Rules {
+    /// For playing in it.
+    #[form(default, with = points)]
+    pub entry: i64,
+    #[form(flatten)]
+    pub wins: Wins,
+    #[form(flatten)]
+    pub places: Places,
+    /// Whether the wins count only where they come to more than the places.
+    pub either: bool,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, Form)]
+#[form(hidden)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct Wins {
+    #[form(name = "win", default, with = points)]
+    pub main: i64,
+    #[form(name = "win_consolation", default, with = points)]
+    pub consolation: i64,
+    #[form(name = "win_last", default, with = points)]
+    pub last_chance: i64,
+    /// Whether that is for a match to nine, and others count by the root of their length.
+    #[form(name = "root")]
+    pub by_root: bool,
+    /// Whether matches won without being played count.
+    pub unplayed: bool,
+}
+
+impl Wins {
+    #[must_use]
+    pub fn of(&self, stage: Stage) -> i64 {
+        match stage {
+            Stage::Main => self.main,
+            Stage::Consolation => self.consolation,
+            Stage::LastChance => self.last_chance,
+        }
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, Form)]
+#[form(hidden)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct Places {
+    #[form(default, with = kind)]
+    pub kind: Kind,
+    #[form(default)]
+    pub measure: Measure,
+    /// What those get who share places the table does not name together.
+    #[form(default)]
+    pub shared: Shared,
+    #[form(name = "places", with = bands)]
+    pub bands: Vec<Band>,
+    /// With a logarithm, which is of a known table: what it is multiplied by.
+    #[form(skip)]
+    pub factor: i64,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    #[default]
+    Table,
+    /// As many points as there were players are given out, in shares as the table says.
+    Pool,
+    /// A factor times the logarithm of the players times the factor of the rank: 1, 0.7, then one by the rank less one.
+    Logarithm,
+}
+
+/// What decides which part of a table counts.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, crawford_forms::Choice,
+)]
+#[form(choices = "choice-season-measure")]
+#[serde(rename_all = "kebab-case")]
+pub enum Measure {
+    #[default]
+    Players,
+    /// The length of its longest match.
+    Length,
+}
+
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, crawford_forms::Choice,
+)]
+#[form(choices = "choice-season-shared")]
+#[serde(rename_all = "kebab-case")]
+pub enum Shared {
+    /// The points of the places shared, divided.
+    #[default]
+    Split,
+    /// Each the points of the best of them.
+    Best,
+    /// Each the points of the last of them.
+    Last,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Band {
+    /// From so many on.
+    pub least: u32,
+    pub rows: Vec<Row>,
+}
+
+/// A line of a table: each of these places is worth so much.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Row {
+    pub stage: Stage,
+    /// The best of the places.
+    pub from: u32,
+    /// The last of them.
+    pub to: u32,
+    pub points: i64,
+}
+
+impl Places {
+    #[must_use]
+    pub fn band(&self, measure: u32) -> Option<&Band> {
+        let reached = self.bands.iter().filter(|band| band.least <= measure);
+        reached.max_by_key(|band| band.least)
+    }
+}
+
+impl Band {
+    #[must_use]
+    pub fn exactly(&self, stage: Stage, from: u32, to: u32) -> Option<i64> {
+        let row = self
+            .rows
+            .iter()
+            .find(|row| row.stage == stage && row.from == from && row.to == to);
+        row.map(|row| row.points)
+    }
+
+    /// What one place is worth by itself: the narrowest line it stands in says so.
+    #[must_use]
+    pub fn one(&self, stage: Stage, place: u32) -> i64 {
+        let rows = self
+            .rows
+            .iter()
+            .filter(|row| row.stage == stage && (row.from..=row.to).contains(&place));
+        let narrowest = rows.min_by_key(|row| row.to.saturating_sub(row.from));
+        narrowest.map_or(0, |row| row.points)
+    }
+}
+
+/// What those who are equal on points are told apart by.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, crawford_forms::Choice,
+)]
+#[form(choices = "choice-season-tie")]
+#[serde(rename_all = "kebab-case")]
+pub enum TieBreak {
+    /// More events won.
+    Firsts,
+    Wins,
+    /// The better best event.
+    Best,
+    /// Fewer events.
+    Fewer,
+    /// More events.
+    More,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Division {
+    pub name: String,
+    /// What its events' points are multiplied by, in millionths.
+    pub weight: i64,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct Setup {
+    /// The known table it follows; nothing for one of the club's own.
+    pub preset: Option<Preset>,
+    pub rules: Rules,
+    /// The divisions; without any there is one table and no weight.
+    pub divisions: Vec<Division>,
+    pub apart: bool,
+    /// How many of somebody's events count, the best of them; nothing for all.
+    pub best: Option<u32>,
+    /// What equals are told apart by, the first first.
+    pub ties: Vec<TieBreak>,
+    /// Whether events nothing was said of count.
+    pub all_events: bool,
+}
+
+impl Default for Setup {
+    fn default() -> Self {
+        let preset = Preset::default();
+        Setup {
+            preset: Some(preset),
+            rules: preset.rules(),
+            divisions: Vec::new(),
+            apart: false,
+            best: None,
+            ties: vec![TieBreak::Firsts, TieBreak::Wins, TieBreak::Best],
+            all_events: true,
+        }
+    }
+}
+
+impl Setup {
+    pub const MOST_DIVISIONS: usize = 8;
+
+    #[must_use]
+    pub fn tables(&self) -> usize {
+        if self.apart {
+            self.divisions.len().max(1)
+        } else {
+            1
+        }
+    }
+
+    #[must_use]
+    pub fn heading(&self, division: u32) -> Option<&str> {
+        let named = self.division(division).filter(|_| self.apart);
+        named.map(|division| division.name.as_str())
+    }
+
+    /// The division of this number, from 0.
+    #[must_use]
+    pub fn division(&self, number: u32) -> Option<&Division> {
+        let at = usize::try_from(number).expect("no machine this runs on has less than 32 bits");
+        self.divisions.get(at)
+    }
+
+    #[must_use]
+    pub fn weight(&self, division: u32) -> i64 {
+        self.division(division).map_or(MICROS, |of| of.weight)
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Choice {
+    pub counted: bool,
+    /// In which division, from 0.
+    pub division: u32,
+    /// What its points are multiplied by, beside the division's weight; in millionths.
+    pub weight: i64,
+}
+
+impl Choice {
+    #[must_use]
+    pub fn usual(setup: &Setup) -> Choice {
+        Choice {
+            counted: setup.all_events,
+            division: 0,
+            weight: MICROS,
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! What a person is called in public: in full, by initials or by a nickname. The one place that decides it: every public
+//! page, feed, file and card asks here, through the names of the club.
+
+use crawford_forms::Choice;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Choice)]
+#[form(hidden)]
+pub enum Shown {
+    #[default]
+    Full,
+    /// By the nickname; without one, by initials.
+    Nickname,
+    Initials,
+}
+
+impl Shown {
+    /// What counts where an event and a person both say something: whatever hides more.
+    #[must_use]
+    pub fn stricter(self, other: Shown) -> Shown {
+        self.max(other)
+    }
+}
+
+/// What somebody is called in public. `full` is what the club's own people read, told apart from namesakes.
+#[must_use]
+pub fn public_name(shown: Shown, full: &str, name: &str, nickname: Option<&str>) -> String {
+    match (shown, nickname) {
+        (Shown::Full, _) => full.to_owned(),
+        (Shown::Nickname, Some(nickname)) if !nickname.trim().is_empty() => nickname.to_owned(),
+        (Shown::Nickname | Shown::Initials, _) => initials(name),
+    }
+}
+
+/// "A. M. L.": the first letter of every word, whatever the script.
+fn initials(name: &str) -> String {
+    let letters = name
+        .split(|c: char| c.is_whitespace() || c == '-')
+        .filter_map(|word| word.chars().find(|c| c.is_alphanumeric()));
+    let all: Vec<String> = letters
+        .map(|letter| capital(letter).chain(['.']).collect())
+        .collect();
+    all.join(" ")
+}
+
+/// The letter as a name begins with it. Georgian has capitals for headlines alone: no name is written with one, and few
+/// fonts have them.
+fn capital(letter: char) -> impl Iterator<Item = char> {
+    let georgian = ('\u{10d0}'..='\u{10ff}').contains(&letter);
+    let capitals = (!georgian).then(|| letter.to_uppercase());
+    let itself = georgian.then_some(letter);
+    capitals.into_iter().flatten().chain(itself)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_way_says_no_more_than_it_promises() {
+        let of =
+            |shown, nickname| public_name(shown, "Ann-Marie Lee (2)", "Ann-Marie Lee", nickname);
+        assert_eq!(of(Shown::Full, Some("Red")), "Ann-Marie Lee (2)");
+        assert_eq!(of(Shown::Nickname, Some("Red")), "Red");
+        assert_eq!(of(Shown::Nickname, None), "A. M. L.");
+        assert_eq!(of(Shown::Nickname, Some(" ")), "A. M. L.");
+        assert_eq!(of(Shown::Initials, Some("Red")), "A. M. L.");
+        let initials = |name| public_name(Shown::Initials, name, name, None);
+        assert_eq!(initials("张 伟"), "张. 伟.");
+        assert_eq!(initials("éva o’neil"), "É. O.");
+        assert_eq!(initials("მარიამ ბერიძე"), "მ. ბ.");
+        assert_eq!(initials("ნ. ბერიძე"), "ნ. ბ.");
+        assert_eq!(initials("محمد علی"), "م. ع.");
+        assert_eq!(initials("Лев šimić"), "Л. Š.");
+        assert_eq!(initials(""), "");
+    }
+
+    #[test]
+    fn whatever_hides_more_counts() {
+        assert_eq!(Shown::Full.stricter(Shown::Nickname), Shown::Nickname);
+        assert_eq!(Shown::Initials.stricter(Shown::Nickname), Shown::Initials);
+        assert_eq!(Shown::of_word("a word of tomorrow"), None);
+        for shown in Shown::ALL {
+            assert_eq!(Shown::of_word(shown.word()), Some(*shown));
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! Signing up for an event before the night: whether its form is open, who has a place and who waits for one. The clock
+//! is an argument.
+
+use crawford_journal::UtcMicros;
+use serde::Serialize;
+
+pub const MOST_PLACES: u32 = 1024;
+/// The most people one form takes, the waiting list and those who withdrew among them.
+pub const MOST_SIGN_UPS: usize = 2_000;
+/// The longest way to reach somebody, in characters.
+pub const LONGEST_CONTACT: usize = 120;
+
+/// The letter that says somebody is on the list.
+pub const LISTED: &str = "listed";
+/// The letter that says they wait for a place.
+pub const WAITS: &str = "waits";
+/// The letter that says they have one now.
+pub const PLACED: &str = "placed";
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
+pub struct Terms {
+    pub open: bool,
+    /// Places; 0: as many as come.
+    pub most: u32,
+    pub closes_at: Option<UtcMicros>,
+    /// Whether everyone may see who signed up.
+    pub shows_list: bool,
+    /// Whether people may say by their own link that they are here.
+    pub phone_check_in: bool,
+}
+
+impl Terms {
+    #[must_use]
+    pub fn takes(&self, now: UtcMicros) -> bool {
+        self.open && self.closes_at.is_none_or(|at| now < at)
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Claim {
+    /// Whether the director gave a place, whatever the limit.
+    pub placed: bool,
+    pub gone: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Place {
+    In,
+    /// Which on the waiting list, from 1.
+    Waiting(u32),
+    Gone,
+}
+
+/// Who has a place, in the order in which they came. Places the director gave come first and count; the rest go to
+/// whoever signed up first, so that the waiting list moves up by itself when somebody withdraws.
+#[must_use]
+pub fn places(most: u32, claims: &[Claim]) -> Vec<Place> {
+    let given = claims.iter().filter(|c| c.placed && !c.gone).count();
+    let most = match most {
+        0 => usize::MAX,
+        n => usize::try_from(n).expect("no machine this runs on has less than 32 bits"),
+    };
+    let mut left = most.saturating_sub(given);
+    let mut waiting = 0u32;
+    claims
+        .iter()
+        .map(|claim| match (claim.gone, claim.placed) {
+            (true, _) => Place::Gone,
+            (false, true) => Place::In,
+            (false, false) if left > 0 => {
+                left = left.saturating_sub(1);
+                Place::In
+            }
+            (false, false) => {
+                waiting = waiting.saturating_add(1);
+                Place::Waiting(waiting)
+            }
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const COMES: Claim = Claim {
+        placed: false,
+        gone: false,
+    };
+    const GIVEN: Claim = Claim {
+        placed: true,
+        gone: false,
+    };
+    const GONE: Claim = Claim {
+        placed: false,
+        gone: true,
+    };
+
+    #[test]
+    fn the_first_have_places_and_the_others_wait_in_order() {
+        use Place::*;
+        assert_eq!(
+            places(2, &[COMES; 4]),
+            [In, In, Waiting(1), Waiting(2)],
+            "two places"
+        );
+        assert_eq!(places(0, &[COMES; 3]), [In, In, In], "no limit");
+        assert_eq!(places(2, &[]), []);
+    }
+
+    #[test]
+    fn who_withdraws_makes_room_for_the_first_who_waits() {
+        use Place::*;
+        assert_eq!(
+            places(2, &[COMES, GONE, COMES, COMES]),
+            [In, Gone, In, Waiting(1)]
+        );
+    }
+
+    #[test]
+    fn a_place_given_by_the_director_is_one_of_the_places_or_past_them() {
+        use Place::*;
+        assert_eq!(
+            places(2, &[COMES, COMES, GIVEN]),
+            [In, Waiting(1), In],
+            "somebody waits instead"
+        );
+        assert_eq!(places(1, &[GIVEN, GIVEN, COMES]), [In, In, Waiting(1)]);
+    }
+
+    #[test]
+    fn a_form_closes_by_the_clock_it_is_given() {
+        let terms = Terms {
+            open: true,
+            closes_at: Some(UtcMicros(100)),
+            ..Terms::default()
+        };
+        assert!(terms.takes(UtcMicros(99)));
+        assert!(!terms.takes(UtcMicros(100)));
+        assert!(
+            !Terms {
+                open: false,
+                ..terms
+            }
+            .takes(UtcMicros(1))
+        );
+        assert!(
+            Terms {
+                closes_at: None,
+                ..terms
+            }
+            .takes(UtcMicros(1_000))
+        );
+    }
+}

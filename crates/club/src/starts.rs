@@ -1,0 +1,170 @@
+//! What people come to a list of ratings with, as lines of a file say it: who, which rating, how much experience.
+
+use super::mapping::{Field, Mapping};
+use super::past::BadLine;
+use super::rating::{ListSettings, MICROS};
+use super::table::Row;
+use crawford_forms::violation::refuse;
+
+pub const MOST_LINES: usize = 5_000;
+/// The largest file, in bytes.
+pub const MOST_BYTES: usize = 2 * 1024 * 1024;
+/// Below this nobody's rating is; `1,543` would be one and a half points.
+const LEAST: i64 = 100;
+/// The most experience: the lengths of all matches of a long life.
+const MOST_EXPERIENCE: i64 = 1_000_000;
+/// Digits behind the decimal sign that count: ratings are kept in millionths.
+const DIGITS: usize = 6;
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Said {
+    pub name: String,
+    pub number: String,
+    /// The rating, in micro-points.
+    pub rating: i64,
+    pub experience: i64,
+}
+
+pub fn read(row: &Row, mapping: &Mapping) -> Result<Said, BadLine> {
+    if let Some(runs_on) = row.runs_on() {
+        return Err(BadLine::of(row, vec![runs_on]));
+    }
+    let cell = |field| mapping.cell(row, field).trim();
+    let (name, number) = (
+        mapping.name(row).trim().to_owned(),
+        cell(Field::Number).to_owned(),
+    );
+    let mut why = Vec::new();
+    if name.is_empty() && number.is_empty() {
+        why.push(refuse::line_nobody());
+    }
+    let rating = micros(cell(Field::Rating));
+    if rating.is_none() {
+        why.push(refuse::line_start_rating(
+            LEAST,
+            ListSettings::MOST_START,
+            cell(Field::Rating),
+        ));
+    }
+    let experience = experience(cell(Field::Experience));
+    if experience.is_none() {
+        why.push(refuse::line_experience(
+            MOST_EXPERIENCE,
+            cell(Field::Experience),
+        ));
+    }
+    match (rating, experience) {
+        (Some(rating), Some(experience)) if why.is_empty() => Ok(Said {
+            name,
+            number,
+            rating,
+            experience,
+        }),
+        _ => Err(BadLine::of(row, why)),
+    }
+}
+
+/// A rating in micro-points: `1543`, `1543.27`, `1543,27`.
+fn micros(typed: &str) -> Option<i64> {
+    let (whole, fraction) = typed.split_once(['.', ',']).unwrap_or((typed, ""));
+    let digits = |text: &str| text.bytes().all(|b| b.is_ascii_digit());
+    if whole.is_empty() || !digits(whole) || !digits(fraction) {
+        return None;
+    }
+    let points: i64 = whole.parse().ok()?;
+    let millionths: String = fraction
+        .chars()
+        .chain("000000".chars())
+        .take(DIGITS)
+        .collect();
+    let micros = points
+        .checked_mul(MICROS)?
+        .checked_add(millionths.parse().ok()?)?;
+    let most = ListSettings::MOST_START.saturating_mul(MICROS);
+    (LEAST.saturating_mul(MICROS)..=most)
+        .contains(&micros)
+        .then_some(micros)
+}
+
+/// The experience in whole points; none where nothing is said.
+fn experience(typed: &str) -> Option<i64> {
+    if typed.is_empty() {
+        return Some(0);
+    }
+    let whole = typed.trim_end_matches('0').strip_suffix(['.', ',']);
+    let number: i64 = whole.unwrap_or(typed).parse().ok()?;
+    (0..=MOST_EXPERIENCE).contains(&number).then_some(number)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::mapping::Subject;
+    use crate::table::Table;
+    use crawford_forms::violation::rules;
+
+    fn lines(text: &str) -> Vec<Result<Said, BadLine>> {
+        let table = Table::read(text.as_bytes(), None, None, 100);
+        let mapping = Mapping::guess(Subject::Starts, &table.rows);
+        assert_eq!(mapping.missing(), [], "{text}");
+        let rows = mapping.body(&table.rows).iter();
+        rows.map(|row| read(row, &mapping)).collect()
+    }
+
+    #[test]
+    fn ratings_are_read_to_the_millionth() {
+        for (typed, micros) in [
+            ("1500", Some(1_500_000_000)),
+            ("1543.27", Some(1_543_270_000)),
+            ("1543,2712345678", Some(1_543_271_234)),
+            ("100", Some(100_000_000)),
+            ("5000", Some(5_000_000_000)),
+            ("5000.1", None),
+            ("1,543", None),
+            ("99.9", None),
+            ("", None),
+            ("-1500", None),
+            ("=1500", None),
+            ("1.5e3", None),
+            ("1543.2.7", None),
+            ("99999999999999999999", None),
+        ] {
+            assert_eq!(super::micros(typed), micros, "{typed}");
+        }
+        for (typed, whole) in [
+            ("", Some(0)),
+            ("0", Some(0)),
+            ("400", Some(400)),
+            ("400.0", Some(400)),
+            ("400.5", None),
+            ("-1", None),
+            ("many", None),
+            ("1000001", None),
+        ] {
+            assert_eq!(experience(typed), whole, "{typed}");
+        }
+    }
+
+    #[test]
+    fn a_list_is_read_with_headings_and_without() {
+        let with = lines("Member no;Name;Elo;Experience\n17;Ann Lee;1612,5;420\n;Bo;1480;\n");
+        let ann = with[0].as_ref().unwrap();
+        assert_eq!((ann.number.as_str(), ann.name.as_str()), ("17", "Ann Lee"));
+        assert_eq!((ann.rating, ann.experience), (1_612_500_000, 420));
+        assert_eq!(with[1].as_ref().unwrap().experience, 0);
+        let without = lines("Ann Lee\t1612.5\t420\nBo\t1480\t0\n");
+        assert_eq!(without.len(), 2);
+        assert_eq!(without[0].as_ref().unwrap().name, "Ann Lee");
+    }
+
+    #[test]
+    fn what_will_not_do_is_told_by_its_line() {
+        let read = lines("Name,Rating,Exp\nAnn,1500,9\nBo,strong,many\n,1500,\n");
+        let bad = read[1].as_ref().unwrap_err();
+        let rules: Vec<_> = bad.why.iter().map(|why| why.rule).collect();
+        assert_eq!(rules, [rules::LINE_START_RATING, rules::LINE_EXPERIENCE]);
+        assert_eq!(bad.number, 3);
+        let bad = read[2].as_ref().unwrap_err();
+        assert_eq!((bad.number, bad.why[0].rule), (4, rules::LINE_NOBODY));
+    }
+}

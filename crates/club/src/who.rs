@@ -1,0 +1,200 @@
+//! Who is meant by a name in a file: somebody the club knows, somebody new, or somebody it cannot tell.
+
+use super::lookup::written;
+use super::name::folded;
+use crawford_journal::PersonId;
+use std::collections::HashMap;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Known<'a> {
+    pub id: PersonId,
+    pub name: &'a str,
+    pub nickname: Option<&'a str>,
+    pub is_guest: bool,
+    /// Whether they are no longer proposed at the door.
+    pub is_archived: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Meant {
+    Known(PersonId),
+    /// Somebody known, by the nickname alone or by another spelling of the name.
+    Otherwise(PersonId),
+    Nobody,
+    /// So many of the same name, and nothing tells them apart.
+    Several(usize),
+}
+
+/// Everybody, by how they may be called.
+#[derive(Debug, Default)]
+pub struct Book {
+    names: HashMap<String, Vec<Entry>>,
+    spellings: HashMap<String, Vec<Entry>>,
+    nicknames: HashMap<String, Vec<Entry>>,
+    /// Spellings with one letter left out, and the spelling itself: two that share one are a slip apart.
+    slips: HashMap<String, PersonId>,
+}
+
+/// Members before guests, and those who come before those who no longer do.
+#[derive(Debug, Clone, Copy)]
+struct Entry {
+    id: PersonId,
+    rank: (bool, bool),
+}
+
+impl Book {
+    pub fn of<'a>(people: impl IntoIterator<Item = Known<'a>>) -> Book {
+        let mut book = Book::default();
+        for known in people {
+            let entry = Entry {
+                id: known.id,
+                rank: (known.is_archived, known.is_guest),
+            };
+            let name = folded(known.name);
+            if !name.is_empty() {
+                book.names.entry(name).or_default().push(entry);
+            }
+            let spelling = written(known.name);
+            for slip in slips(&spelling) {
+                book.slips.entry(slip).or_insert(known.id);
+            }
+            if !spelling.is_empty() {
+                book.spellings.entry(spelling).or_default().push(entry);
+            }
+            if let Some(nickname) = known.nickname.map(folded).filter(|n| !n.is_empty()) {
+                book.nicknames.entry(nickname).or_default().push(entry);
+            }
+        }
+        book
+    }
+
+    /// Who is meant: by the very name; else by the same words in another order or without their accents; else by the
+    /// nickname.
+    #[must_use]
+    pub fn meant(&self, typed: &str) -> Meant {
+        let name = folded(typed);
+        match one_of(self.names.get(&name)) {
+            Meant::Nobody => {}
+            meant => return meant,
+        }
+        match one_of(self.spellings.get(&written(typed))) {
+            Meant::Known(id) => return Meant::Otherwise(id),
+            Meant::Nobody => {}
+            meant => return meant,
+        }
+        match one_of(self.nicknames.get(&name)) {
+            Meant::Known(id) => Meant::Otherwise(id),
+            // A nickname several have says nothing: it may be a new name as well.
+            _ => Meant::Nobody,
+        }
+    }
+
+    /// Somebody whose name is a slip of one letter away, for a name nobody has.
+    #[must_use]
+    pub fn near(&self, typed: &str) -> Option<PersonId> {
+        let slips = slips(&written(typed));
+        slips.iter().find_map(|slip| self.slips.get(slip)).copied()
+    }
+}
+
+/// A spelling, and what is left of it without any one letter; nothing of one so short that every other is near.
+fn slips(spelling: &str) -> Vec<String> {
+    const SHORTEST: usize = 5;
+    if spelling.chars().count() < SHORTEST {
+        return Vec::new();
+    }
+    let without = |at: usize| {
+        let left = spelling.chars().enumerate().filter(|(n, _)| *n != at);
+        left.map(|(_, c)| c).collect()
+    };
+    let places = 0..spelling.chars().count();
+    std::iter::once(spelling.to_owned())
+        .chain(places.map(without))
+        .collect()
+}
+
+fn one_of(entries: Option<&Vec<Entry>>) -> Meant {
+    let Some(entries) = entries else {
+        return Meant::Nobody;
+    };
+    let Some(best) = entries.iter().map(|entry| entry.rank).min() else {
+        return Meant::Nobody;
+    };
+    let mut of_best = entries.iter().filter(|entry| entry.rank == best);
+    match (of_best.next(), of_best.count()) {
+        (Some(entry), 0) => Meant::Known(entry.id),
+        (_, others) => Meant::Several(others.saturating_add(1)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn id(n: u8) -> PersonId {
+        PersonId::from_random([n; 10])
+    }
+
+    fn known(n: u8, name: &'static str, nickname: Option<&'static str>) -> Known<'static> {
+        Known {
+            id: id(n),
+            name,
+            nickname,
+            is_guest: false,
+            is_archived: false,
+        }
+    }
+
+    #[test]
+    fn a_name_means_who_alone_has_it() {
+        let book = Book::of([
+            known(1, "Ann Lee", Some("Red")),
+            known(2, "Bo Ek", Some("Ox")),
+            known(3, "Bo Ek", Some("Ox")),
+            known(4, "", None),
+            Known {
+                is_guest: true,
+                ..known(5, "Cal", None)
+            },
+            known(6, "Cal", None),
+            Known {
+                is_archived: true,
+                ..known(7, "Dee", None)
+            },
+        ]);
+        for (typed, meant) in [
+            ("ANN  LEE", Meant::Known(id(1))),
+            ("Lee, Ann", Meant::Otherwise(id(1))),
+            ("Lee Ann", Meant::Otherwise(id(1))),
+            ("Ánn Lée", Meant::Otherwise(id(1))),
+            ("red", Meant::Otherwise(id(1))),
+            ("Ek Bo", Meant::Several(2)),
+            ("Bo Ek", Meant::Several(2)),
+            ("Ox", Meant::Nobody),
+            ("Cal", Meant::Known(id(6))),
+            ("Dee", Meant::Known(id(7))),
+            ("Eve", Meant::Nobody),
+            ("", Meant::Nobody),
+        ] {
+            assert_eq!(book.meant(typed), meant, "{typed}");
+        }
+    }
+
+    #[test]
+    fn a_slip_of_one_letter_is_near_and_no_more() {
+        let book = Book::of([known(1, "Jon Smith", None), known(2, "Bo", None)]);
+        for typed in [
+            "John Smith",
+            "Jon Smit",
+            "Jan Smith",
+            "Smith, John",
+            "Jno Smith",
+        ] {
+            assert_eq!(book.meant(typed), Meant::Nobody, "{typed}");
+            assert_eq!(book.near(typed), Some(id(1)), "{typed}");
+        }
+        for typed in ["Joan Smythe", "Ann Lee", "Ba", ""] {
+            assert_eq!(book.near(typed), None, "{typed}");
+        }
+    }
+}

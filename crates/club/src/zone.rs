@@ -1,0 +1,219 @@
+//! A club's time zone: what its clocks show. The moment is an argument; stored times are UTC.
+
+use chrono::{LocalResult, NaiveDate, NaiveDateTime, Offset, TimeZone};
+use chrono_tz::{OffsetComponents, OffsetName, Tz};
+use crawford_journal::UtcMicros;
+use std::fmt;
+use std::str::FromStr;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Zone(Tz);
+
+/// What the clocks of a zone show from a moment on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Clocks {
+    pub from: UtcMicros,
+    /// The offset from UTC from then on, in seconds.
+    pub offset: i32,
+    /// The offset until then.
+    pub before: i32,
+    pub summer: bool,
+    /// Its abbreviation: `CET`, `+08`.
+    pub name: String,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("a time zone is called like Europe/Copenhagen")]
+pub struct NotAZone;
+
+impl FromStr for Zone {
+    type Err = NotAZone;
+    fn from_str(name: &str) -> Result<Self, NotAZone> {
+        let name = name.trim();
+        let known = |zone: &&Tz| zone.name().eq_ignore_ascii_case(name);
+        let found = chrono_tz::TZ_VARIANTS.iter().find(known);
+        found.map(|zone| Zone(*zone)).ok_or(NotAZone)
+    }
+}
+
+impl fmt::Display for Zone {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+crawford_forms::value_as_text!(Zone);
+
+impl Zone {
+    #[must_use]
+    pub fn utc() -> Zone {
+        Zone(Tz::UTC)
+    }
+
+    /// What the clocks there show between two moments: from the first on, and from each change on. Changes that are taken
+    /// back within a day are no rule anybody keeps.
+    #[must_use]
+    pub fn clocks(self, from: UtcMicros, to: UtcMicros) -> Vec<Clocks> {
+        const DAY: i64 = 86_400_000_000;
+        let mut last = self.clocks_at(from);
+        let mut all = vec![last.clone()];
+        let mut at = from.0;
+        while at < to.0 {
+            let next = at.saturating_add(DAY).min(to.0);
+            let then = self.clocks_at(UtcMicros(next));
+            if !same(&last, &then) {
+                // To the second.
+                let (mut low, mut high) = (at, next);
+                while high.saturating_sub(low) > 1_000_000 {
+                    let middle = low.midpoint(high);
+                    if same(&last, &self.clocks_at(UtcMicros(middle))) {
+                        low = middle;
+                    } else {
+                        high = middle;
+                    }
+                }
+                let moment = high.div_euclid(1_000_000).saturating_mul(1_000_000);
+                let change = Clocks {
+                    from: UtcMicros(moment),
+                    before: last.offset,
+                    ..then
+                };
+                all.push(change.clone());
+                last = change;
+            }
+            at = next;
+        }
+        all
+    }
+
+    fn clocks_at(self, at: UtcMicros) -> Clocks {
+        let offset = self.0.offset_from_utc_datetime(&at.utc().naive_utc());
+        let seconds = offset.fix().local_minus_utc();
+        Clocks {
+            from: at,
+            offset: seconds,
+            before: seconds,
+            summer: !offset.dst_offset().is_zero(),
+            name: offset.abbreviation().unwrap_or_default().to_owned(),
+        }
+    }
+
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.0.name()
+    }
+
+    #[must_use]
+    pub fn local(self, at: UtcMicros) -> NaiveDateTime {
+        at.utc().with_timezone(&self.0).naive_local()
+    }
+
+    #[must_use]
+    pub fn day(self, at: UtcMicros) -> NaiveDate {
+        self.local(at).date()
+    }
+
+    /// The moment at which the clocks there show this. When they show it twice, the first time; nothing when they jump
+    /// over it, or in no year there is.
+    #[must_use]
+    pub fn moment(self, shown: NaiveDateTime) -> Option<UtcMicros> {
+        match self.0.from_local_datetime(&shown) {
+            LocalResult::Single(at) | LocalResult::Ambiguous(at, _) => {
+                UtcMicros::try_from(at.timestamp_micros()).ok()
+            }
+            LocalResult::None => None,
+        }
+    }
+}
+
+fn same(one: &Clocks, other: &Clocks) -> bool {
+    (one.offset, one.summer) == (other.offset, other.summer)
+}
+
+/// The names of the zones people live in, `UTC` first.
+#[must_use]
+pub fn names() -> Vec<&'static str> {
+    let mut names: Vec<&str> = chrono_tz::TZ_VARIANTS
+        .iter()
+        .map(|zone| zone.name())
+        .filter(|name| name.contains('/') && !name.starts_with("Etc/"))
+        .collect();
+    names.sort_unstable();
+    names.insert(0, "UTC");
+    names
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clocks_show_the_hour_of_their_zone() {
+        let zone: Zone = "europe/copenhagen".parse().unwrap();
+        assert_eq!(zone.name(), "Europe/Copenhagen");
+        // 2026-11-20 23:30 UTC is the next day there.
+        let at = UtcMicros(1_795_217_400_000_000);
+        assert_eq!(zone.local(at).to_string(), "2026-11-21 00:30:00");
+        assert_eq!(zone.day(at).to_string(), "2026-11-21");
+        assert_eq!(zone.moment(zone.local(at)), Some(at));
+        assert_eq!("Mars/Olympus".parse::<Zone>(), Err(NotAZone));
+        assert_eq!("".parse::<Zone>(), Err(NotAZone));
+    }
+
+    #[test]
+    fn an_hour_skipped_is_no_moment_and_one_shown_twice_is_the_first() {
+        let zone: Zone = "Europe/Copenhagen".parse().unwrap();
+        let at = |text: &str| zone.moment(text.parse().unwrap());
+        assert_eq!(at("2026-03-29T02:30:00"), None);
+        let twice = at("2026-10-25T02:30:00").unwrap();
+        assert_eq!(zone.local(twice.plus_seconds(3600)), zone.local(twice));
+    }
+
+    #[test]
+    fn clocks_are_put_on_and_back_at_the_hour_of_their_zone() {
+        let year = |zone: &str, year: i32| {
+            let begin = |year| {
+                let day = NaiveDate::from_ymd_opt(year, 1, 1).unwrap();
+                UtcMicros(
+                    day.and_hms_opt(0, 0, 0)
+                        .unwrap()
+                        .and_utc()
+                        .timestamp_micros(),
+                )
+            };
+            let zone: Zone = zone.parse().unwrap();
+            let all = zone.clocks(begin(year), begin(year + 1));
+            let said = |c: &Clocks| {
+                let at = c.from.utc();
+                let at = at.format("%m-%d %H:%M:%S");
+                format!("{at} {} to {} {} {}", c.before, c.offset, c.summer, c.name)
+            };
+            all.iter().map(said).collect::<Vec<_>>()
+        };
+        assert_eq!(
+            year("Europe/Copenhagen", 2026),
+            [
+                "01-01 00:00:00 3600 to 3600 false CET",
+                "03-29 01:00:00 3600 to 7200 true CEST",
+                "10-25 01:00:00 7200 to 3600 false CET",
+            ]
+        );
+        assert_eq!(
+            year("America/New_York", 2026),
+            [
+                "01-01 00:00:00 -18000 to -18000 false EST",
+                "03-08 07:00:00 -18000 to -14400 true EDT",
+                "11-01 06:00:00 -14400 to -18000 false EST",
+            ]
+        );
+        assert_eq!(year("Asia/Tokyo", 2026).len(), 1);
+        assert_eq!(year("Australia/Lord_Howe", 2026).len(), 3);
+    }
+
+    #[test]
+    fn the_names_offered_are_zones() {
+        let names = names();
+        assert!(names.len() > 300 && names[0] == "UTC");
+        assert!(names.iter().all(|name| name.parse::<Zone>().is_ok()));
+    }
+}

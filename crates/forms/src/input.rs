@@ -1,0 +1,187 @@
+//! What was typed into a form.
+
+use super::{Control, Each, File, Form, Item};
+use crate::coin::Currency;
+use crate::violation::{Violation, rules};
+
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Values {
+    list: Vec<(&'static str, Vec<String>)>,
+    files: Vec<(&'static str, File)>,
+    currency: Currency,
+}
+
+impl Values {
+    #[must_use]
+    pub fn all(&self, name: &str) -> &[String] {
+        let found = self.list.iter().find(|(known, _)| *known == name);
+        found.map_or(&[], |(_, values)| values)
+    }
+
+    #[must_use]
+    pub fn has(&self, name: &str) -> bool {
+        let mut names = self.list.iter().map(|(known, _)| known);
+        let mut files = self.files.iter().map(|(known, _)| known);
+        names.any(|known| *known == name) || files.any(|known| *known == name)
+    }
+
+    /// What is typed into a field of one text; empty where nothing is.
+    #[must_use]
+    pub fn one(&self, name: &str) -> &str {
+        self.all(name).first().map_or("", String::as_str)
+    }
+
+    #[must_use]
+    pub fn each(&self, name: &str) -> Each {
+        Each::of(self.all(name))
+    }
+
+    /// All that was typed into a form, each text under the name it was sent by, to be sent once more.
+    #[must_use]
+    pub fn sent<T: Form>(&self) -> Vec<(String, String)> {
+        let is_each = |item: Item| match item {
+            Item::Field(field) => (field.control == Control::Each).then_some(field.name),
+            _ => None,
+        };
+        let each: Vec<&str> = T::items().into_iter().filter_map(is_each).collect();
+        let mut sent = Vec::new();
+        for (name, values) in &self.list {
+            if each.contains(name) {
+                let pairs = Each::of(values).0.into_iter();
+                sent.extend(pairs.map(|(of, text)| (format!("{name}{of}"), text)));
+            } else {
+                sent.extend(values.iter().map(|text| ((*name).to_owned(), text.clone())));
+            }
+        }
+        sent.retain(|(_, text)| !text.is_empty());
+        sent
+    }
+
+    /// Whether a box is ticked: something is typed that does not say no.
+    #[must_use]
+    pub fn ticked(&self, name: &str) -> bool {
+        !matches!(self.one(name), "" | "0" | "off" | "false" | "no")
+    }
+
+    /// The same, amounts being typed in this currency.
+    #[must_use]
+    pub fn in_currency(self, currency: &Currency) -> Self {
+        Values {
+            currency: currency.clone(),
+            ..self
+        }
+    }
+
+    #[must_use]
+    pub fn file(&self, name: &str) -> File {
+        let found = self.files.iter().find(|(known, _)| *known == name);
+        found.map(|(_, file)| file.clone()).unwrap_or_default()
+    }
+
+    #[must_use]
+    pub fn currency(&self) -> &Currency {
+        &self.currency
+    }
+
+    pub fn set(&mut self, name: &'static str, values: Vec<String>) {
+        match self.list.iter_mut().find(|(known, _)| *known == name) {
+            Some((_, of)) => *of = values,
+            None => self.list.push((name, values)),
+        }
+    }
+
+    pub fn set_file(&mut self, name: &'static str, file: File) {
+        self.files.retain(|(known, _)| *known != name);
+        self.files.push((name, file));
+    }
+}
+
+#[derive(Debug)]
+pub struct Input<'a> {
+    values: &'a Values,
+    refused: Vec<Violation>,
+}
+
+impl<'a> Input<'a> {
+    #[must_use]
+    pub fn new(values: &'a Values) -> Self {
+        Input {
+            values,
+            refused: Vec::new(),
+        }
+    }
+
+    #[must_use]
+    pub fn currency(&self) -> &'a Currency {
+        self.values.currency()
+    }
+
+    #[must_use]
+    pub fn into_refused(self) -> Vec<Violation> {
+        self.refused
+    }
+
+    #[must_use]
+    pub fn word(&self, name: &str) -> &'a str {
+        self.values.one(name).trim()
+    }
+
+    /// Reads a field; `missing` is what it is where nothing was typed, if that may be.
+    pub fn field<T>(
+        &mut self,
+        name: &'static str,
+        missing: Option<impl FnOnce() -> T>,
+        read: impl FnOnce(&[String]) -> Result<T, Violation>,
+    ) -> Option<T> {
+        self.field_at(name, Some(name), missing, read)
+    }
+
+    /// The same of one whose refusals are shown at another field, or at none.
+    pub fn field_at<T>(
+        &mut self,
+        name: &'static str,
+        at: Option<&'static str>,
+        missing: Option<impl FnOnce() -> T>,
+        read: impl FnOnce(&[String]) -> Result<T, Violation>,
+    ) -> Option<T> {
+        let typed = self.values.all(name);
+        match missing {
+            Some(missing) if typed.iter().all(|typed| typed.trim().is_empty()) => Some(missing()),
+            _ => read(typed)
+                .map_err(|refused| self.refuse(placed(refused, at)))
+                .ok(),
+        }
+    }
+
+    /// Reads the field of a file; `missing` refuses none.
+    pub fn file(&mut self, name: &'static str, missing: Option<Violation>) -> Option<File> {
+        let file = self.values.file(name);
+        match missing {
+            Some(missing) if file.is_empty() => self.unknown(name, missing),
+            _ => Some(file),
+        }
+    }
+
+    /// What came of a check, its refusal noted.
+    pub fn checked<T>(&mut self, checked: Result<T, Violation>) -> Option<T> {
+        checked.map_err(|refused| self.refuse(refused)).ok()
+    }
+
+    pub fn refuse(&mut self, refused: Violation) {
+        self.refused.push(refused);
+    }
+
+    /// Refuses what nobody offered.
+    pub fn unknown<T>(&mut self, name: &'static str, refused: Violation) -> Option<T> {
+        self.refuse(placed(refused, Some(name)));
+        None
+    }
+}
+
+/// A refusal at its field. What no page sends has no field to show it at: it is said of the whole form.
+fn placed(refused: Violation, at: Option<&'static str>) -> Violation {
+    match at {
+        Some(field) if refused.rule != rules::FORM_UNREADABLE => refused.at(field),
+        _ => refused,
+    }
+}

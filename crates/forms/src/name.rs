@@ -1,0 +1,99 @@
+//! A name as a field: any script, no control characters.
+
+use super::{Control, Line};
+use crate::violation::{Violation, refuse};
+
+/// The longest name of a person, a club or an event, in characters.
+pub const LONGEST: usize = 80;
+
+#[must_use]
+pub fn control() -> Control {
+    Control::Line(Line::Text)
+}
+
+pub fn read(typed: &[String]) -> Result<String, Violation> {
+    checked(typed.first().map_or("", String::as_str), "name")
+}
+
+#[must_use]
+pub fn show(name: &str) -> Vec<String> {
+    vec![name.to_owned()]
+}
+
+/// A name that need not be there as a field, empty where it is not.
+pub mod or_empty {
+    use super::{Control, LONGEST, Violation};
+
+    #[must_use]
+    pub fn control() -> Control {
+        super::control()
+    }
+
+    pub fn read(typed: &[String]) -> Result<String, Violation> {
+        let typed = typed.first().map_or("", String::as_str);
+        super::checked_if_any(typed, LONGEST, "name").map(Option::unwrap_or_default)
+    }
+
+    #[must_use]
+    pub fn show(name: &str) -> Vec<String> {
+        super::show(name)
+    }
+}
+
+/// A name of at most so many characters that need not be there, as a field.
+#[derive(Debug)]
+pub struct UpTo<const MOST: usize>;
+
+impl<const MOST: usize> UpTo<MOST> {
+    #[must_use]
+    pub fn control() -> Control {
+        control()
+    }
+
+    pub fn read(typed: &[String]) -> Result<Option<String>, Violation> {
+        checked_if_any(typed.first().map_or("", String::as_str), MOST, "name")
+    }
+
+    #[must_use]
+    pub fn show(name: &Option<String>) -> Vec<String> {
+        name.iter().cloned().collect()
+    }
+}
+
+/// A name of any script with its outer spaces off and inner ones single.
+pub fn checked(typed: &str, field: &'static str) -> Result<String, Violation> {
+    let name = checked_if_any(typed, LONGEST, field)?;
+    name.ok_or_else(|| refuse::name_missing().at(field))
+}
+
+/// The same for a name that need not be there, of at most `most` characters.
+pub fn checked_if_any(
+    typed: &str,
+    most: usize,
+    field: &'static str,
+) -> Result<Option<String>, Violation> {
+    checked_line(typed, most, refuse::name_too_long, field)
+}
+
+/// The same for any line, with the rule that says it is too long.
+pub fn checked_line(
+    typed: &str,
+    most: usize,
+    too_long: impl Fn(usize) -> Violation,
+    field: &'static str,
+) -> Result<Option<String>, Violation> {
+    let name = typed.split_whitespace().collect::<Vec<_>>().join(" ");
+    if name.chars().count() > most {
+        return Err(too_long(most).at(field));
+    }
+    if name.chars().any(|c| c.is_control() || is_invisible(c)) {
+        return Err(refuse::name_has_control_characters().at(field));
+    }
+    Ok((!name.is_empty()).then_some(name))
+}
+
+/// Marks that turn the direction of text or show nothing: a name with them could pass for another. The joiners that
+/// Persian and Indic names need are not among them.
+fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{200b}' | '\u{200e}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2064}' | '\u{2066}'..='\u{2069}' | '\u{feff}' | '\u{fffd}')
+}

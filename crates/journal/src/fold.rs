@@ -1,0 +1,313 @@
+//! The fold: facts in, state out; and undo, which is the fold of the facts not retracted.
+
+use super::StreamId;
+use super::fact::{Content, Envelope, Recorded, Unreadable};
+use serde::{Serialize, de::DeserializeOwned};
+use std::collections::BTreeSet;
+
+/// What a stream tells: its state, built fact by fact.
+pub trait Story: Default + Clone {
+    type Fact: Serialize + DeserializeOwned + Clone;
+
+    /// Whether the fact can still be said of this state: its match has those two players, its entrant is there. Not
+    /// whether it was wise: nothing is judged or drawn again.
+    fn follows(&self, fact: &Envelope<Self::Fact>) -> bool;
+
+    /// Takes the fact in. Total: a fact that does not follow changes nothing.
+    fn apply(&mut self, fact: &Envelope<Self::Fact>);
+}
+
+#[derive(Debug, Clone)]
+pub struct Told<S> {
+    /// Whose it is, once it is read from a database.
+    pub stream: Option<StreamId>,
+    pub state: S,
+    /// The version of the newest fact taken in; 0 before the first.
+    pub version: u64,
+    /// The first fact that could not be read: the story stops before it and may not be added to.
+    pub unreadable: Option<Unreadable>,
+}
+
+impl<S: Story> Default for Told<S> {
+    fn default() -> Self {
+        Told {
+            stream: None,
+            state: S::default(),
+            version: 0,
+            unreadable: None,
+        }
+    }
+}
+
+/// Which of `facts` do not count, when `more` are taken back as well. A retraction can itself be retracted, by a later
+/// one, and then brings its facts back: hence from the end.
+#[must_use]
+pub fn retracted<F>(facts: &[Envelope<F>], more: &[u64]) -> BTreeSet<u64> {
+    let mut gone: BTreeSet<u64> = more.iter().copied().collect();
+    for envelope in facts.iter().rev() {
+        if let Content::Retracted(versions) = &envelope.content
+            && !gone.contains(&envelope.version)
+        {
+            gone.extend(versions.iter().copied().filter(|v| *v < envelope.version));
+        }
+    }
+    gone
+}
+
+impl<S: Story> Told<S> {
+    #[must_use]
+    pub fn of(facts: &[Envelope<S::Fact>]) -> Self {
+        let gone = retracted(facts, &[]);
+        let mut told = Told::<S>::default();
+        for envelope in facts {
+            told.version = envelope.version;
+            if !gone.contains(&envelope.version) && envelope.fact().is_ok() {
+                told.state.apply(envelope);
+            }
+        }
+        told
+    }
+
+    /// The story of what a database keeps. It stops before the first fact it cannot read.
+    #[must_use]
+    pub fn read(recorded: &[Recorded]) -> Self {
+        let (facts, unreadable) = read_all::<S>(recorded);
+        let mut told = Told::of(&facts);
+        told.unreadable = unreadable;
+        told.stream = recorded.first().map(|fact| fact.stream);
+        told
+    }
+
+    /// Goes on by facts that follow the ones told. `false` when one of them retracts, so that the story has to be told
+    /// from the start, cannot be read, or is another stream's; the story is then as far as it came.
+    #[must_use]
+    pub fn go_on(&mut self, recorded: &[Recorded]) -> bool {
+        for fact in recorded {
+            let Ok(envelope) = Envelope::<S::Fact>::read(fact) else {
+                return false;
+            };
+            if envelope.fact().is_err() || self.stream.is_some_and(|own| own != fact.stream) {
+                return false;
+            }
+            self.state.apply(&envelope);
+            self.version = envelope.version;
+        }
+        true
+    }
+}
+
+/// Every fact up to the first unreadable one, and that one.
+fn read_all<S: Story>(recorded: &[Recorded]) -> (Vec<Envelope<S::Fact>>, Option<Unreadable>) {
+    let mut facts = Vec::with_capacity(recorded.len());
+    for fact in recorded {
+        match Envelope::read(fact) {
+            Ok(envelope) => facts.push(envelope),
+            Err(unreadable) => return (facts, Some(unreadable)),
+        }
+    }
+    (facts, None)
+}
+
+/// An action that can no longer be said once another is taken back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Dependent {
+    pub action: u64,
+}
+
+/// What taking back `actions` (each named by its first version) means: the versions to retract, and the later actions
+/// that would no longer follow and have to be taken back too. The caller shows those and asks, or adds them to `actions`
+/// and calls again.
+#[must_use]
+pub fn plan_undo<S: Story>(
+    facts: &[Envelope<S::Fact>],
+    actions: &[u64],
+) -> (Vec<u64>, Vec<Dependent>) {
+    let asked: BTreeSet<u64> = actions.iter().copied().collect();
+    let gone_now = retracted(facts, &[]);
+    // Taking back an undo brings facts back, and of those too some may be asked to go: other undos among them.
+    let mut undos: Vec<u64> = Vec::new();
+    let gone_then = loop {
+        let gone = retracted(facts, &undos);
+        let more = facts
+            .iter()
+            .filter(|e| asked.contains(&e.action) && e.fact().is_err())
+            .map(|e| e.version)
+            .filter(|v| !gone.contains(v))
+            .max();
+        match more {
+            Some(undo) => undos.push(undo),
+            None => break gone,
+        }
+    };
+    let versions: Vec<u64> = facts
+        .iter()
+        .filter(|e| asked.contains(&e.action))
+        .map(|e| e.version)
+        .filter(|v| undos.contains(v) || !gone_then.contains(v))
+        .collect();
+
+    let still_gone = retracted(facts, &versions);
+    // What did not follow before either, from the day of an older program, is no worse for it.
+    let mut strange = BTreeSet::new();
+    let mut state = S::default();
+    for envelope in facts {
+        if !gone_now.contains(&envelope.version) && envelope.fact().is_ok() {
+            if !state.follows(envelope) {
+                strange.insert(envelope.version);
+            }
+            state.apply(envelope);
+        }
+    }
+    let mut broken: BTreeSet<u64> = BTreeSet::new();
+    // An action is taken back whole, and what is taken back may break more: until nothing new breaks.
+    loop {
+        let mut state = S::default();
+        let before = broken.len();
+        for envelope in facts {
+            let skipped =
+                still_gone.contains(&envelope.version) || broken.contains(&envelope.action);
+            if skipped || envelope.fact().is_err() {
+                continue;
+            }
+            if state.follows(envelope) || strange.contains(&envelope.version) {
+                state.apply(envelope);
+            } else {
+                broken.insert(envelope.action);
+            }
+        }
+        if broken.len() == before {
+            break;
+        }
+    }
+    (
+        versions,
+        broken
+            .into_iter()
+            .map(|action| Dependent { action })
+            .collect(),
+    )
+}
+
+#[must_use]
+pub fn retraction_body(versions: &[u64]) -> String {
+    super::fact::retraction(versions)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{UtcMicros, Who};
+    use proptest::prelude::*;
+
+    /// A list that grows at its end and shrinks at its end: each fact leans on those before it.
+    #[derive(Debug, Default, Clone, PartialEq)]
+    struct Stack(Vec<u8>);
+
+    #[derive(Debug, Clone, serde::Serialize, serde::Deserialize)]
+    #[serde(tag = "type", rename_all = "kebab-case")]
+    enum Step {
+        Push { value: u8 },
+        Pop { value: u8 },
+    }
+
+    impl Story for Stack {
+        type Fact = Step;
+        fn follows(&self, fact: &Envelope<Step>) -> bool {
+            match fact.fact() {
+                Ok(Step::Pop { value }) => self.0.contains(value),
+                _ => true,
+            }
+        }
+        fn apply(&mut self, fact: &Envelope<Step>) {
+            match fact.fact() {
+                Ok(Step::Push { value }) => self.0.push(*value),
+                Ok(Step::Pop { value }) => {
+                    if let Some(at) = self.0.iter().rposition(|v| v == value) {
+                        self.0.remove(at);
+                    }
+                }
+                Err(_) => {}
+            }
+        }
+    }
+
+    fn fact(version: u64, step: Step) -> Envelope<Step> {
+        Envelope::around(version, version, UtcMicros(0), Who::Program, step)
+    }
+
+    #[test]
+    fn undoing_a_push_names_the_pop_that_leaned_on_it() {
+        let facts = [
+            fact(1, Step::Push { value: 7 }),
+            fact(2, Step::Push { value: 8 }),
+            fact(3, Step::Pop { value: 7 }),
+        ];
+        assert_eq!(
+            plan_undo::<Stack>(&facts, &[1]),
+            (vec![1], vec![Dependent { action: 3 }])
+        );
+        assert_eq!(plan_undo::<Stack>(&facts, &[1, 3]), (vec![1, 3], vec![]));
+        assert_eq!(plan_undo::<Stack>(&facts, &[2]), (vec![2], vec![]));
+    }
+
+    #[test]
+    fn undoing_the_undo_brings_the_facts_back() {
+        let mut facts = vec![fact(1, Step::Push { value: 7 })];
+        facts.push(Envelope::retracting(2, UtcMicros(0), Who::Program, vec![1]));
+        assert_eq!(Told::<Stack>::of(&facts).state, Stack(vec![]));
+        assert_eq!(plan_undo::<Stack>(&facts, &[2]), (vec![2], vec![]));
+        facts.push(Envelope::retracting(3, UtcMicros(0), Who::Program, vec![2]));
+        assert_eq!(Told::<Stack>::of(&facts).state, Stack(vec![7]));
+    }
+
+    #[test]
+    fn an_undo_that_comes_back_can_go_with_the_undo_of_it() {
+        let push = |version, value| fact(version, Step::Push { value });
+        let undo =
+            |version, of| Envelope::retracting(version, UtcMicros(0), Who::Program, vec![of]);
+        let facts = [push(1, 7), undo(2, 1), undo(3, 2), push(4, 8)];
+        // 2 was taken back by 3: without 3 it counts, and 1 does not; without both, 1 counts.
+        assert_eq!(plan_undo::<Stack>(&facts, &[3]), (vec![3], vec![]));
+        assert_eq!(plan_undo::<Stack>(&facts, &[2, 3]), (vec![2, 3], vec![]));
+        assert_eq!(
+            plan_undo::<Stack>(&facts, &[1, 2, 3]),
+            (vec![1, 2, 3], vec![])
+        );
+    }
+
+    #[test]
+    fn a_kind_of_fact_from_the_future_stops_the_story_before_it() {
+        let recorded = |version, body: &str| Recorded {
+            stream: "0000000000000000".parse().unwrap(),
+            version,
+            action: version,
+            at: UtcMicros(0),
+            who: Who::Program,
+            schema: 1,
+            body: body.into(),
+        };
+        let told = Told::<Stack>::read(&[
+            recorded(1, r#"{"type":"push","value":1}"#),
+            recorded(2, r#"{"type":"juggle"}"#),
+            recorded(3, r#"{"type":"push","value":2}"#),
+        ]);
+        assert_eq!((told.state, told.version), (Stack(vec![1]), 1));
+        assert_eq!(told.unreadable.map(|u| u.version), Some(2));
+    }
+
+    proptest! {
+        #[test]
+        fn undo_of_the_newest_gives_the_state_before(values in prop::collection::vec(0u8..4, 1..30)) {
+            let mut facts = Vec::new();
+            for (i, value) in (1u64..).zip(values) {
+                let step = if value == 0 { Step::Pop { value: 1 } } else { Step::Push { value } };
+                facts.push(fact(i, step));
+            }
+            let before = Told::<Stack>::of(&facts[..facts.len() - 1]).state;
+            let newest = facts.len() as u64;
+            let (versions, _) = plan_undo::<Stack>(&facts, &[newest]);
+            facts.push(Envelope::retracting(newest + 1, UtcMicros(0), Who::Program, versions));
+            prop_assert_eq!(Told::<Stack>::of(&facts).state, before);
+        }
+    }
+}

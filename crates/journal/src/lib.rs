@@ -1,0 +1,22 @@
+//! Facts, undo and the fold: how anything that happens is kept.
+//!
+//! A **stream** (a tournament, a chouette night) is a list of facts, appended and never changed. Its state is the fold
+//! of the facts that have not been retracted. This room knows nothing of any game, of a clock or of a database: it says
+//! what a fact's envelope is, what undo means and what a story has to tell about itself.
+
+#[cfg(feature = "diesel")]
+mod diesel_columns;
+mod fact;
+mod fold;
+mod ids;
+mod number;
+mod time;
+
+pub use fact::{Claimed, Envelope, Recorded, RequestKey, SCHEMA, Unreadable, Who};
+pub use fold::{Dependent, Story, Told, plan_undo, retracted, retraction_body};
+pub use ids::{AccountId, ClubId, NotAnId, NoteId, PersonId, RecordId, StreamId};
+pub use number::how_many;
+pub use time::UtcMicros;
+
+#[doc(hidden)]
+pub use crawford_forms::value_as_text;

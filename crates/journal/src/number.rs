@@ -1,0 +1,50 @@
+//! The small numbers by which a story names its parts: a player, a table, a match, a payment.
+
+/// A number of its own kind, from 1: never taken for one of another kind, kept and shown as the bare number.
+#[macro_export]
+macro_rules! number {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(
+            Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize,
+        )]
+        #[serde(transparent)]
+        pub struct $name(pub u32);
+        impl $name {
+            #[must_use]
+            pub fn to_usize(self) -> usize {
+                usize::try_from(self.0).expect("no machine this runs on has less than 32 bits")
+            }
+
+            /// Its place in a list whose first is number 1.
+            #[must_use]
+            pub fn index(self) -> Option<usize> {
+                self.to_usize().checked_sub(1)
+            }
+
+            /// The number of what stands at a place of such a list.
+            #[must_use]
+            pub fn at(index: usize) -> Self {
+                $name($crate::how_many(index).saturating_add(1))
+            }
+        }
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                write!(f, "{}", self.0)
+            }
+        }
+        impl std::str::FromStr for $name {
+            type Err = std::num::ParseIntError;
+            fn from_str(text: &str) -> Result<Self, Self::Err> {
+                text.parse().map($name)
+            }
+        }
+        crawford_forms::value_as_text!($name);
+    };
+}
+
+/// How many of something there are in memory, as the numbers of a story count; nothing kept there reaches 2^32.
+#[must_use]
+pub fn how_many(of: usize) -> u32 {
+    u32::try_from(of).expect("no list that fits into memory here has four thousand million lines")
+}

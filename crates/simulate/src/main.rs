@@ -1,0 +1,7 @@
+//! The command line, then one call.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    crawford_simulate::main()
+}

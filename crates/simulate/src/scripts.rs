@@ -1,0 +1,253 @@
+//! What each format of the command is as the settings of an event, and what the program says of one that was played.
+
+use crawford_checker::{Claims, Kind, Ratio, Row, Standing};
+use crawford_forms::Choice;
+use crawford_tournament::coming::{Rolling, sheets};
+use crawford_tournament::money::{House, Rest, Share, Split, Stage as Paid, Terms, payout_of};
+use crawford_tournament::pace::chance::Chance;
+use crawford_tournament::ranking::{Exact, Rank, TieBreak};
+use crawford_tournament::robin::{
+    FreePlay, FreeTable, LadderRules, League, OnWin, circle_rounds, free_table, ranks,
+};
+use crawford_tournament::simulate::{Night, Script, Tried};
+use crawford_tournament::swiss::standings;
+use crawford_tournament::{
+    Consolation, DoubleElimination, Event, EventSettings, FedBy, Format, Lengths, Phase, Place,
+    Stage, TripleElimination, group_ranks, places, places_in, ranking_of,
+};
+use std::collections::BTreeMap;
+
+/// The rules of an event of this format: matches to 5, the final to 7.
+pub(super) fn settings(
+    kind: Kind,
+    players: usize,
+    rounds: Option<usize>,
+) -> Result<EventSettings, String> {
+    let lengths = Lengths::try_from(vec![7, 5]).map_err(|error| error.to_string())?;
+    if let Some(format) = only_checked(kind, players) {
+        let settings = EventSettings::usual("Simulated", lengths);
+        return Ok(EventSettings { format, ..settings });
+    }
+    let word = super::out::name(kind);
+    let tried = Tried::of_word(&word).ok_or_else(|| format!("{word} cannot be played yet"))?;
+    let mut settings = tried.settings("Simulated", lengths, players, rounds);
+    match &mut settings.format {
+        Format::Swiss(swiss) => swiss.ranking.tie_breaks = vec![TieBreak::Buchholz],
+        Format::RoundRobin(_) => {
+            let once = circle_rounds(players, 1).max(1);
+            if let Some(rounds) = rounds.filter(|r| *r == 0 || !r.is_multiple_of(once)) {
+                return Err(format!(
+                    "everyone meets everyone of {players} in {once} rounds, twice in {}: not in {rounds}",
+                    2 * once
+                ));
+            }
+        }
+        _ => {}
+    }
+    Ok(settings)
+}
+
+/// The formats that only the checker is asked about. What a win does on a ladder, and by what a free night is ordered,
+/// differs with the number of players.
+fn only_checked(kind: Kind, players: usize) -> Option<Format> {
+    let consolation = |fed_by, last_chance| {
+        Format::Consolation(Consolation {
+            fed_by,
+            last_chance,
+        })
+    };
+    Some(match kind {
+        Kind::TripleElimination => {
+            Format::TripleElimination(TripleElimination { second_final: true })
+        }
+        Kind::FirstRoundConsolation => consolation(FedBy::Rounds(1), 0),
+        Kind::FirstMatchConsolation => consolation(FedBy::FirstMatch, 0),
+        Kind::LastChance => consolation(FedBy::AllButFinalists, 2),
+        Kind::DoubleConsolation => Format::DoubleElimination(DoubleElimination {
+            consolation: 1,
+            ..DoubleElimination::default()
+        }),
+        Kind::League => Format::League(League::default()),
+        Kind::Ladder => Format::Ladder(LadderRules {
+            on_win: if players.is_multiple_of(2) {
+                OnWin::TakesPlace
+            } else {
+                OnWin::Swap
+            },
+            wait: 0,
+            ..LadderRules::default()
+        }),
+        Kind::Free => Format::Free(FreePlay {
+            table: match players % 3 {
+                0 => FreeTable::Wins,
+                1 => FreeTable::Share { least: 3 },
+                _ => FreeTable::Points { win: 3, loss: 1 },
+            },
+            meetings: 0,
+        }),
+        Kind::Rolling => Format::Rolling(Rolling {
+            size: if players < 12 { 4 } else { 8 },
+        }),
+        Kind::SingleElimination
+        | Kind::DoubleElimination
+        | Kind::Consolation
+        | Kind::Swiss
+        | Kind::RoundRobin
+        | Kind::GroupsKnockout => return None,
+    })
+}
+
+/// The money: 25 a head, half of it to the winner, 30 and 20 in a hundred to those behind, in whole units.
+pub(super) fn terms() -> Terms {
+    let share = |(place, basis)| Share {
+        stage: Paid::Main,
+        place,
+        basis,
+    };
+    let shares = [(1, 5_000), (2, 3_000), (3, 2_000)];
+    Terms {
+        fee: 2_500,
+        reentry: 0,
+        house: House::Percent { basis: 0 },
+        added: 0,
+        split: Split::plain(shares.into_iter().map(share).collect()),
+        unit: 100,
+        rest: Rest::House,
+        public: true,
+    }
+}
+
+pub(super) fn claims(script: &Script, night: &Night) -> Claims {
+    let mut claims = Claims {
+        stuck: night.stuck.is_some(),
+        ..Claims::default()
+    };
+    for event in night.room.t.events.values() {
+        claims.standings = in_several_orders(event, script.seed);
+        let below = [
+            ("consolation", Stage::Consolation),
+            ("last-chance", Stage::LastChance),
+        ];
+        for (name, stage) in below {
+            let fallen = places_in(event, stage);
+            if !fallen.is_empty() {
+                claims.places.insert(name.to_owned(), grouped(&fallen));
+                claims.spans.insert(name.to_owned(), spans(&fallen));
+            }
+        }
+        for sheet in sheets(event) {
+            let name = format!("sheet {}", sheet.number);
+            let of_it = ranking_of(event, Phase::Sheet(sheet.number));
+            claims.places.insert(name.clone(), grouped(&of_it));
+            claims.spans.insert(name, spans(&of_it));
+        }
+        claims.standings.extend(freely_played(event));
+        if let Some(payout) = payout_of(&night.room.t, event) {
+            let coins = |amount: u64| i64::try_from(amount).expect("a simulated fund is small");
+            for prize in &payout.prizes {
+                let won = claims.prizes.entry(prize.entrant.0).or_default();
+                *won = won.saturating_add(coins(prize.amount));
+            }
+            claims.fund = coins(payout.fund);
+            claims.kept = coins(payout.undealt.saturating_add(payout.rest));
+        }
+        let main = places(event);
+        claims.places.insert("main".to_owned(), grouped(&main));
+        claims.spans.insert("main".to_owned(), spans(&main));
+    }
+    claims
+}
+
+/// The standings of an event in its own order of tie-breaks, by each of them first, and in orders by chance.
+fn in_several_orders(event: &Event, seed: u64) -> Vec<Standing> {
+    let mut chance = Chance::new(seed);
+    // In a large field every tie-break is in the orders by chance all the same.
+    let singly = <TieBreak as Choice>::ALL
+        .iter()
+        .copied()
+        .filter(|_| event.entered.len() <= 40);
+    let mut orders: Vec<Vec<TieBreak>> = singly.map(|by| vec![by]).collect();
+    orders.extend(event.capabilities().ranking.map(|r| r.tie_breaks.clone()));
+    for _ in 0..2 {
+        let mut order = <TieBreak as Choice>::ALL.to_vec();
+        chance.shuffle(&mut order);
+        orders.push(order);
+    }
+    let mut event = event.clone();
+    let mut all = Vec::new();
+    for order in orders {
+        let of = match &mut event.settings.format {
+            Format::Swiss(swiss) => {
+                swiss.ranking.tie_breaks = order;
+                let ranks = standings(&event).expect("its format is a Swiss");
+                vec![("swiss".to_owned(), ranks)]
+            }
+            Format::RoundRobin(rules) => {
+                rules.ranking.tie_breaks = order;
+                vec![("round-robin".to_owned(), ranks(&event))]
+            }
+            Format::League(rules) => {
+                rules.ranking.tie_breaks = order;
+                vec![("league".to_owned(), ranks(&event))]
+            }
+            Format::Groups(groups) => {
+                groups.ranking.tie_breaks = order;
+                let named = |(n, ranks): (u16, Vec<Rank>)| (n.to_string(), ranks);
+                group_ranks(&event).into_iter().map(named).collect()
+            }
+            _ => Vec::new(),
+        };
+        all.extend(of.into_iter().map(|(of, ranks)| standing(of, &ranks)));
+    }
+    all
+}
+
+fn freely_played(event: &Event) -> Option<Standing> {
+    let table = free_table(event);
+    (!table.is_empty()).then(|| Standing {
+        of: "free".to_owned(),
+        order: Vec::new(),
+        rows: table
+            .iter()
+            .map(|row| Row {
+                player: row.who.0,
+                from: row.from,
+                score: Ratio(row.score.over(), row.score.under()),
+                values: Vec::new(),
+            })
+            .collect(),
+    })
+}
+
+fn standing(of: String, ranks: &[Rank]) -> Standing {
+    let ratio = |exact: Exact| Ratio(exact.over(), exact.under());
+    let by = |rank: &Rank| rank.values.iter().map(|v| v.by.name().to_owned()).collect();
+    let row = |rank: &Rank| Row {
+        player: rank.who.0,
+        from: rank.from,
+        score: ratio(rank.score),
+        values: rank.values.iter().map(|v| v.value.map(ratio)).collect(),
+    };
+    Standing {
+        of,
+        order: ranks.first().map(by).unwrap_or_default(),
+        rows: ranks.iter().map(row).collect(),
+    }
+}
+
+fn spans(places: &[Place]) -> Vec<(u32, u32, u32)> {
+    let span = |place: &Place| (place.entrant.0, place.from, place.to);
+    places.iter().map(span).collect()
+}
+
+fn grouped(places: &[Place]) -> Vec<Vec<u32>> {
+    let mut groups: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+    for place in places {
+        groups.entry(place.from).or_default().push(place.entrant.0);
+    }
+    let in_order = |mut group: Vec<u32>| {
+        group.sort_unstable();
+        group
+    };
+    groups.into_values().map(in_order).collect()
+}

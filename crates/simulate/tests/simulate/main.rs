@@ -1,0 +1,30 @@
+//! Whole tournaments by chance, and that the checker sees what is wrong with one.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    clippy::panic,
+    reason = "tests say what they expect"
+)]
+
+mod planted;
+mod played;
+
+use crawford_checker::Kind;
+use crawford_simulate::{Checked, one, script};
+use crawford_tournament::simulate::{Mending, Script};
+
+/// A tournament of a format, with people leaving and results corrected.
+pub fn tournament(kind: Kind, players: usize, seed: u64, trouble: f64) -> Checked {
+    let script = script(kind, players, None, seed, trouble, trouble).unwrap();
+    one(kind, &script).unwrap()
+}
+
+/// The same with corrections made in every way a director can.
+pub fn corrected(kind: Kind, players: usize, seed: u64, trouble: f64, how: Mending) -> Checked {
+    let script = Script {
+        mending: how,
+        ..script(kind, players, None, seed, trouble, trouble).unwrap()
+    };
+    one(kind, &script).unwrap()
+}

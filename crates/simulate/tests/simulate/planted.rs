@@ -1,0 +1,788 @@
+//! Faults planted into sound journals: the checker finds every one.
+
+use crate::{corrected, tournament};
+use crawford_checker::journal::Match;
+use crawford_checker::{Claims, Fault, Kind, Ratio, check};
+use crawford_simulate::{Checked, lines_of, one, script};
+use crawford_tournament::simulate::{Mending, Script, Written};
+use serde_json::{Value, json};
+
+/// A sound tournament, taken apart.
+struct Planted {
+    kind: Kind,
+    journal: Vec<Value>,
+    claims: Claims,
+}
+
+impl Planted {
+    fn new(kind: Kind, players: usize, seed: u64) -> Planted {
+        let checked = tournament(kind, players, seed, 0.0);
+        assert_eq!(checked.faults, []);
+        let lines = lines_of(&checked.night).unwrap();
+        Planted {
+            kind,
+            journal: lines
+                .iter()
+                .map(|l| serde_json::from_str(l).unwrap())
+                .collect(),
+            claims: checked.claims,
+        }
+    }
+
+    /// The first line of a type for which `of` says yes.
+    fn line(&mut self, kind: &str, of: impl Fn(&Value) -> bool) -> &mut Value {
+        self.journal
+            .iter_mut()
+            .find(|line| line["type"] == kind && of(line))
+            .unwrap()
+    }
+
+    fn faults(&self) -> Vec<Fault> {
+        let lines: Vec<String> = self.journal.iter().map(Value::to_string).collect();
+        check(self.kind, &lines, &self.claims).0
+    }
+
+    fn finds(&self, fault: impl Fn(&Fault) -> bool) {
+        let found = self.faults();
+        assert!(found.iter().any(fault), "{found:?}");
+    }
+}
+
+fn knockout() -> Planted {
+    Planted::new(Kind::SingleElimination, 13, 5)
+}
+
+#[test]
+fn a_place_given_to_somebody_else() {
+    let mut planted = knockout();
+    let places = planted.claims.places.get_mut("main").unwrap();
+    places.swap(0, 1);
+    planted.finds(|f| matches!(f, Fault::WrongPlaces { .. }));
+    let mut planted = knockout();
+    planted.claims.places.get_mut("main").unwrap()[2].pop();
+    planted.finds(|f| matches!(f, Fault::WrongPlaces { .. }));
+}
+
+#[test]
+fn somebody_without_a_place_with_two_or_with_anothers() {
+    type Spans = Vec<(u32, u32, u32)>;
+    let main = |planted: &mut Planted, change: &dyn Fn(&mut Spans)| {
+        change(planted.claims.spans.get_mut("main").unwrap());
+    };
+    let mut planted = knockout();
+    main(&mut planted, &|all| all.truncate(all.len() - 1));
+    planted.finds(|f| matches!(f, Fault::NotOnePlace { .. }));
+    let mut planted = knockout();
+    main(&mut planted, &|all| all.push(all[3]));
+    planted.finds(|f| matches!(f, Fault::NotOnePlace { .. }));
+    let mut planted = knockout();
+    main(&mut planted, &|all| all[2].1 = 2);
+    planted.finds(|f| matches!(f, Fault::PlacesDoNotFit { .. }));
+}
+
+#[test]
+fn a_correction_that_moves_one_of_two_who_exchange_places() {
+    let moved = |line: &Value| line["type"] == "seated" && line["who"]["entrant"].is_u64();
+    let of = |seed| {
+        let script = Script {
+            mending: Mending::TakeSeat,
+            ..script(Kind::DoubleElimination, 8, None, seed, 0.0, 0.3).unwrap()
+        };
+        let checked = one(Kind::DoubleElimination, &script).unwrap();
+        assert_eq!(checked.faults, []);
+        let lines = lines_of(&checked.night).unwrap();
+        let journal: Vec<Value> = lines
+            .iter()
+            .map(|l| serde_json::from_str(l).unwrap())
+            .collect();
+        let at = journal
+            .windows(3)
+            .position(|w| w[0]["type"] == "corrected" && moved(&w[1]) && moved(&w[2]))?;
+        Some((journal, checked.claims, at + 1))
+    };
+    let (journal, claims, at) = (0..200).find_map(of).unwrap();
+    let kind = Kind::DoubleElimination;
+    let mut planted = Planted {
+        kind,
+        journal,
+        claims,
+    };
+    planted.journal.remove(at);
+    planted.finds(|f| matches!(f, Fault::WrongWayOn { .. }));
+}
+
+/// A sound night with every kind of correction, taken apart.
+fn taken_apart(kind: Kind, checked: Checked) -> Planted {
+    assert_eq!(checked.faults, []);
+    let lines = lines_of(&checked.night).unwrap();
+    let journal = lines.iter().map(|l| serde_json::from_str(l).unwrap());
+    Planted {
+        kind,
+        journal: journal.collect(),
+        claims: checked.claims,
+    }
+}
+
+/// The first of which this is so.
+fn mixed(is_so: impl Fn(&Checked) -> bool) -> Planted {
+    let kind = Kind::SingleElimination;
+    let mut nights = (0..400).map(|seed| corrected(kind, 8, seed, 0.2, Mending::Mixed));
+    taken_apart(kind, nights.find(is_so).unwrap())
+}
+
+/// Somebody belongs elsewhere by a correction that stands, and is seated there when another one is taken back.
+#[test]
+fn a_correction_taken_back_that_moves_nobody() {
+    let kind = Kind::SingleElimination;
+    let script = Script {
+        mending: Mending::Mixed,
+        ..script(kind, 4, None, 2799, 0.02, 0.1).unwrap()
+    };
+    let mut planted = taken_apart(kind, one(kind, &script).unwrap());
+    let retracted = |l: &Value| l["type"] == "retracted";
+    let at = planted.journal.iter().rposition(retracted).unwrap() + 1;
+    assert_eq!(planted.journal[at]["type"], "seated");
+    planted.journal.remove(at);
+    planted.finds(|f| matches!(f, Fault::WrongWayOn { .. }));
+}
+
+#[test]
+fn a_place_left_empty_where_neither_of_two_went_on() {
+    let nobody = |m: &Match| m.goes_on() == Some(None);
+    let mut planted = mixed(|checked| checked.log.matches.iter().any(nobody));
+    for (_, from, to) in planted.claims.spans.get_mut("main").unwrap() {
+        (*from, *to) = (*from + 1, *to + 1);
+    }
+    planted.finds(|f| matches!(f, Fault::PlacesDoNotFit { .. }));
+}
+
+#[test]
+fn a_fault_is_said_once() {
+    let taken_back = |w: &Written| w.taken_back.is_some();
+    let mut planted = mixed(|checked| checked.night.room.journal.iter().any(taken_back));
+    let moved = |line: &Value| line["who"]["entrant"].is_u64();
+    planted.line("seated", moved)["who"] = json!("bye");
+    let found = planted.faults();
+    let first = found.iter().enumerate();
+    let twice = first.filter(|(at, fault)| found[..*at].contains(fault));
+    assert!(!found.is_empty() && twice.count() == 0, "{found:?}");
+}
+
+#[test]
+fn places_that_follow_the_record_and_not_who_went_on() {
+    let of = |seed| {
+        let script = Script {
+            mending: Mending::RecordOnly,
+            ..script(Kind::SingleElimination, 8, None, seed, 0.0, 0.3).unwrap()
+        };
+        let checked = one(Kind::SingleElimination, &script).unwrap();
+        assert_eq!(checked.faults, []);
+        let champion = checked.claims.places["main"][0][0];
+        let lines = lines_of(&checked.night).unwrap();
+        let journal: Vec<Value> = lines
+            .iter()
+            .map(|l| serde_json::from_str(l).unwrap())
+            .collect();
+        let semi = checked.log.matches.iter().filter(|m| m.round == 2);
+        let mut turned = semi.filter(|m| m.goes_on() != Some(m.winner));
+        let loser = turned.next_back().and_then(|m| m.won_by())?;
+        Some((journal, checked.claims, [champion, loser]))
+    };
+    let (journal, claims, [champion, loser]) = (0..400).find_map(of).unwrap();
+    let kind = Kind::SingleElimination;
+    let mut planted = Planted {
+        kind,
+        journal,
+        claims,
+    };
+    // As if who lost his semi-final by the record alone stood behind who won it by that.
+    for group in planted.claims.places.get_mut("main").unwrap() {
+        for n in group.iter_mut() {
+            *n = match *n {
+                n if n == champion => loser,
+                n if n == loser => champion,
+                n => n,
+            };
+        }
+    }
+    planted.finds(|f| matches!(f, Fault::WrongPlaces { .. }));
+}
+
+#[test]
+fn a_play_off_nobody_asked_for_for_another_place_or_left_out() {
+    let played = || {
+        let mut script = script(Kind::SingleElimination, 16, None, 5, 0.0, 0.0).unwrap();
+        script.settings.play_off_places = [3, 7].into();
+        let checked = one(Kind::SingleElimination, &script).unwrap();
+        assert_eq!(checked.faults, []);
+        let lines = lines_of(&checked.night).unwrap();
+        Planted {
+            kind: Kind::SingleElimination,
+            journal: lines
+                .iter()
+                .map(|l| serde_json::from_str(l).unwrap())
+                .collect(),
+            claims: checked.claims,
+        }
+    };
+    let mut planted = played();
+    planted.line("event-added", |_| true)["settings"]["play_off_places"] = json!([3]);
+    planted.finds(|f| matches!(f, Fault::WrongPlayOff { .. }));
+    let mut planted = played();
+    planted.line("event-added", |_| true)["settings"]["play_off_places"] = json!([3, 5, 7]);
+    planted.finds(|f| matches!(f, Fault::NotPlayedOff { place: 5 }));
+    let mut planted = played();
+    let drawn = planted.line("drawn", |_| true);
+    let plan = drawn["plan"]["matches"].as_array_mut().unwrap();
+    let seventh = plan
+        .iter_mut()
+        .find(|m| m["phase"] == json!({"play-off": 7}))
+        .unwrap();
+    seventh["phase"] = json!({"play-off": 6});
+    planted.finds(|f| matches!(f, Fault::WrongPlayOff { .. }));
+    let mut planted = played();
+    planted.claims.places.get_mut("main").unwrap().swap(4, 5);
+    planted.finds(|f| matches!(f, Fault::WrongPlaces { .. }));
+}
+
+#[test]
+fn somebody_who_is_on_the_list_and_on_no_sheet() {
+    let mut planted = knockout();
+    let list = planted.line("list-closed", |_| true);
+    list["entrants"].as_array_mut().unwrap().push(json!(14));
+    planted.finds(|f| *f == Fault::Lost { player: 14 });
+}
+
+#[test]
+fn two_seeds_exchanged_on_the_sheet() {
+    let mut planted = knockout();
+    let drawn = planted.line("drawn", |_| true);
+    drawn["order"].as_array_mut().unwrap().swap(0, 12);
+    planted.finds(|f| *f == Fault::WrongDraw);
+    let mut planted = knockout();
+    let drawn = planted.line("drawn", |_| true);
+    drawn["order"].as_array_mut().unwrap().pop();
+    planted.finds(|f| matches!(f, Fault::WrongDraw));
+}
+
+#[test]
+fn a_loser_who_goes_on() {
+    let mut planted = knockout();
+    let seated = planted.line("seated", |line| line["who"]["entrant"].is_u64());
+    let rightful = seated["who"]["entrant"].as_u64().unwrap();
+    seated["who"]["entrant"] = json!(rightful % 13 + 1);
+    planted.finds(|f| matches!(f, Fault::WrongWayOn { .. }));
+}
+
+#[test]
+fn a_result_that_cannot_be() {
+    for (winner, score) in [(0, [3, 5]), (1, [5, 5]), (0, [4, 2])] {
+        let mut planted = knockout();
+        let played = |line: &Value| line["result"]["outcome"]["kind"] == "played";
+        let decided = planted.line("decided", played);
+        decided["result"]["winner"] = json!(winner);
+        decided["result"]["score"] = json!(score);
+        planted.finds(|f| matches!(f, Fault::ImpossibleResult { .. }));
+    }
+}
+
+#[test]
+fn a_game_taken_out_of_the_middle_of_a_match() {
+    let mut planted = knockout();
+    let played = |line: &Value| {
+        let winner = line["result"]["winner"].as_u64().unwrap_or(0) as usize;
+        line["type"] == "decided"
+            && line["result"]["outcome"]["kind"] == "played"
+            && line["result"]["score"][winner].as_u64() > Some(3)
+    };
+    let at = planted.journal.iter().position(played).unwrap();
+    let decided = planted.journal[at].clone();
+    let game = |points: u64, score: u64| {
+        let winner = decided["result"]["winner"].as_u64().unwrap();
+        let mut both = [0, 0];
+        both[winner as usize] = score;
+        json!({
+            "type": "game-scored",
+            "number": decided["number"],
+            "game": { "winner": winner, "points": points, "score": both },
+        })
+    };
+    planted.journal.insert(at, game(1, 3));
+    planted.journal.insert(at, game(2, 2));
+    assert_eq!(planted.faults(), []);
+    planted.journal.remove(at);
+    planted.finds(|f| matches!(f, Fault::GamesDoNotAddUp { .. }));
+    // A result with less than the games it has.
+    planted.journal[at] = game(3, 3);
+    planted.journal.insert(at + 1, game(900, 903));
+    planted.finds(|f| matches!(f, Fault::GamesDoNotAddUp { .. }));
+}
+
+#[test]
+fn a_walk_over_against_somebody_who_was_there() {
+    let mut planted = knockout();
+    let played = |line: &Value| line["result"]["outcome"]["kind"] == "played";
+    let decided = planted.line("decided", played);
+    decided["result"]["outcome"]["kind"] = json!("walk-over");
+    decided["by_itself"] = json!(true);
+    planted.finds(|f| matches!(f, Fault::UnplayedWithoutReason { .. }));
+}
+
+#[test]
+fn a_match_left_out_decided_twice_or_unreadable() {
+    let mut planted = knockout();
+    let at = planted
+        .journal
+        .iter()
+        .rposition(|line| line["type"] == "decided")
+        .unwrap();
+    let last = planted.journal.remove(at);
+    planted.finds(|f| matches!(f, Fault::Undecided { .. }));
+    planted.journal.insert(at, last.clone());
+    assert_eq!(planted.faults(), []);
+    planted.journal.insert(at, last);
+    planted.finds(|f| matches!(f, Fault::DecidedTwice { .. }));
+
+    let mut planted = knockout();
+    planted.line("decided", |_| true)["number"] = json!("seven");
+    planted.finds(|f| matches!(f, Fault::Unreadable { .. }));
+}
+
+#[test]
+fn a_tournament_that_stops_before_its_end() {
+    let mut planted = knockout();
+    planted.journal.pop();
+    planted.finds(|f| *f == Fault::EndedEarly);
+}
+
+#[test]
+fn a_journal_of_nonsense_is_a_fault_and_no_panic() {
+    for lines in [
+        vec![],
+        vec!["".to_owned()],
+        vec!["{".to_owned(), "[]".to_owned(), "{\"type\":\"decided\"}".to_owned()],
+        vec![r#"{"type":"seated","seat":{"of":9,"side":7},"who":"bye","was":"empty"}"#.to_owned()],
+        vec![r#"{"type":"decided","number":0,"seats":["bye","bye"],"result":{"outcome":{"kind":"bye"}}}"#.to_owned()],
+    ] {
+        for kind in [
+            Kind::SingleElimination,
+            Kind::DoubleElimination,
+            Kind::Consolation,
+            Kind::Swiss,
+            Kind::RoundRobin,
+            Kind::GroupsKnockout,
+        ] {
+            let (faults, _) = check(kind, &lines, &Claims::default());
+            assert!(!faults.is_empty(), "{lines:?}");
+        }
+    }
+}
+
+#[test]
+fn a_loser_who_does_not_fall_and_one_who_lost_too_often() {
+    let sound = || Planted::new(Kind::DoubleElimination, 11, 8);
+    let mut planted = sound();
+    let seated = planted.line("seated", |line| line["who"]["entrant"].is_u64());
+    let rightful = seated["who"]["entrant"].as_u64().unwrap();
+    seated["who"]["entrant"] = json!(rightful % 11 + 1);
+    planted.finds(|f| matches!(f, Fault::WrongWayOn { .. }));
+    // A result turned over without anything that follows from it.
+    let mut planted = sound();
+    let played = |line: &Value| line["result"]["outcome"]["kind"] == "played";
+    let result = &mut planted.line("decided", played)["result"];
+    let winner = result["winner"].as_u64().unwrap();
+    result["winner"] = json!(1 - winner);
+    result["score"].as_array_mut().unwrap().reverse();
+    planted.finds(|f| matches!(f, Fault::WrongWayOn { .. }));
+    planted.finds(|f| matches!(f, Fault::WrongLosses { .. }));
+}
+
+/// Nine players, four rounds.
+fn swiss() -> Planted {
+    Planted::new(Kind::Swiss, 9, 3)
+}
+
+impl Planted {
+    /// The rounds as they were paired.
+    fn rounds(&mut self) -> Vec<&mut Value> {
+        let paired = |line: &&mut Value| line["type"] == "round-paired";
+        self.journal.iter_mut().filter(paired).collect()
+    }
+}
+
+#[test]
+fn two_who_meet_again_in_a_swiss() {
+    let mut planted = swiss();
+    let mut rounds = planted.rounds();
+    let first = rounds[0]["matches"][0]["seats"].clone();
+    rounds[3]["matches"][0]["seats"] = first;
+    planted.finds(|f| matches!(f, Fault::Rematch { .. }));
+    // Whoever sat there is lost, and somebody sits twice.
+    planted.finds(|f| matches!(f, Fault::TwiceInARound { .. }));
+}
+
+#[test]
+fn a_second_bye_and_a_bye_too_many() {
+    let mut planted = swiss();
+    let mut rounds = planted.rounds();
+    let first = rounds[0]["byes"].clone();
+    rounds[2]["byes"] = first;
+    planted.finds(|f| matches!(f, Fault::SecondBye { .. }));
+    planted.finds(|f| matches!(f, Fault::Lost { .. }));
+    let mut planted = swiss();
+    let mut rounds = planted.rounds();
+    rounds[1]["byes"] = json!([]);
+    planted.finds(|f| *f == Fault::ByesDoNotFit { round: 2 });
+}
+
+#[test]
+fn winners_who_meet_losers_though_winners_are_left() {
+    let mut planted = Planted::new(Kind::Swiss, 8, 1);
+    let mut rounds = planted.rounds();
+    // The second round of eight pairs winners with winners, the upper tables.
+    let matches = rounds[1]["matches"].as_array_mut().unwrap();
+    let last = matches.len() - 1;
+    let upper = matches[0]["seats"][1].clone();
+    let lower = std::mem::replace(&mut matches[last]["seats"][1], upper);
+    matches[0]["seats"][1] = lower;
+    planted.finds(|f| *f == Fault::UnexplainedFloat { round: 2 });
+}
+
+#[test]
+fn a_standing_with_two_exchanged() {
+    let mut planted = swiss();
+    planted.claims.places.get_mut("main").unwrap().swap(0, 1);
+    planted.finds(|f| matches!(f, Fault::WrongPlaces { .. }));
+}
+
+#[test]
+fn prizes_that_are_not_the_split_or_not_the_fund() {
+    for kind in [Kind::SingleElimination, Kind::Swiss] {
+        let sound = || Planted::new(kind, 13, 5);
+        let mut planted = sound();
+        *planted.claims.prizes.values_mut().next().unwrap() += 1;
+        planted.finds(|f| matches!(f, Fault::WrongPrizes { .. }));
+        let mut planted = sound();
+        planted.claims.kept += 100;
+        planted.finds(|f| matches!(f, Fault::WrongPrizes { .. }));
+        let mut planted = sound();
+        let terms = planted.line("money", |line| line["terms"]["fee"].is_i64());
+        terms["terms"]["fee"] = json!(2_400);
+        planted.finds(|f| matches!(f, Fault::WrongPrizes { .. }));
+    }
+}
+
+#[test]
+fn a_dead_end_that_is_none() {
+    let mut planted = swiss();
+    let last = planted
+        .journal
+        .iter()
+        .rposition(|line| line["type"] == "round-paired")
+        .unwrap();
+    planted.journal.truncate(last);
+    planted.claims.stuck = true;
+    planted.finds(|f| *f == Fault::NotStuck);
+}
+
+#[test]
+fn a_dead_end_that_is_one() {
+    // Six players: after some three rounds two triangles are left, and nobody can be paired.
+    let stuck = (0..60).map(|seed| {
+        let script = crawford_simulate::script(Kind::Swiss, 6, Some(5), seed, 0.0, 0.0);
+        crawford_simulate::one(Kind::Swiss, &script.unwrap()).unwrap()
+    });
+    let stuck: Vec<_> = stuck.filter(|checked| checked.claims.stuck).collect();
+    assert!(!stuck.is_empty());
+    assert!(stuck.iter().all(|checked| checked.faults.is_empty()));
+}
+
+#[test]
+fn a_tie_break_a_score_or_a_place_that_is_off_by_a_little() {
+    for kind in [Kind::Swiss, Kind::RoundRobin, Kind::GroupsKnockout] {
+        let sound = Planted::new(kind, 9, 3);
+        let mut seen = std::collections::BTreeSet::new();
+        for standing in 0..sound.claims.standings.len() {
+            let wrong = |change: &dyn Fn(&mut crawford_checker::Standing)| {
+                let mut claims = sound.claims.clone();
+                change(&mut claims.standings[standing]);
+                let lines: Vec<String> = sound.journal.iter().map(Value::to_string).collect();
+                let faults = check(kind, &lines, &claims).0;
+                assert!(!faults.is_empty(), "{kind:?} {standing}");
+            };
+            wrong(&|standing| standing.rows[2].score.0 += 1);
+            wrong(&|standing| {
+                standing.rows.pop();
+            });
+            for (at, by) in sound.claims.standings[standing].order.iter().enumerate() {
+                if sound.claims.standings[standing].rows[1].values[at].is_some() {
+                    seen.insert(by.clone());
+                    wrong(&|standing| {
+                        let value = standing.rows[1].values[at].unwrap();
+                        standing.rows[1].values[at] =
+                            Some(Ratio(value.0 * 1000 + 1, value.1 * 1000));
+                    });
+                }
+            }
+            wrong(&|standing| {
+                let first = standing.rows[0].player;
+                standing.rows[0].player = standing.rows.last().unwrap().player;
+                standing.rows.last_mut().unwrap().player = first;
+            });
+        }
+        // In a round robin ratings do not count; direct encounter is no number, its order is looked at.
+        let numbers = if kind == Kind::RoundRobin { 8 } else { 9 };
+        assert_eq!(seen.len(), numbers, "{kind:?}: {seen:?}");
+    }
+}
+
+#[test]
+fn a_schedule_in_which_two_never_meet_or_somebody_rests_twice() {
+    let odd = || Planted::new(Kind::RoundRobin, 7, 2);
+    let mut planted = odd();
+    let mut rounds = planted.rounds();
+    // The first round is played again in place of the second.
+    for part in ["matches", "byes"] {
+        let first = rounds[0][part].clone();
+        let second = rounds[1][part].clone();
+        rounds[1][part] = first;
+        if part == "matches" {
+            for (at, m) in rounds[1][part]
+                .as_array_mut()
+                .unwrap()
+                .iter_mut()
+                .enumerate()
+            {
+                m["number"] = second[at]["number"].clone();
+                m["round"] = json!(2);
+            }
+        }
+    }
+    planted.finds(|f| matches!(f, Fault::NeverMet { .. }));
+    planted.finds(|f| matches!(f, Fault::Rematch { .. }));
+    planted.finds(|f| matches!(f, Fault::UnfairRest { rests: 2, .. }));
+    planted.finds(|f| matches!(f, Fault::UnfairRest { rests: 0, .. }));
+
+    let mut planted = odd();
+    planted.rounds()[3]["byes"] = json!([]);
+    planted.finds(|f| *f == Fault::ByesDoNotFit { round: 4 });
+
+    let mut planted = odd();
+    for round in planted.rounds() {
+        for m in round["matches"].as_array_mut().unwrap() {
+            let seats = m["seats"].as_array_mut().unwrap();
+            if seats[1]["entrant"] == 1 {
+                seats.swap(0, 1);
+            }
+        }
+    }
+    planted.finds(|f| *f == Fault::UnfairSeats { player: 1 });
+}
+
+/// Sixteen in four groups, two of each go on; up to the moment at which the knockout is drawn.
+fn groups() -> Planted {
+    let mut planted = Planted::new(Kind::GroupsKnockout, 16, 4);
+    let drawn = |line: &Value| line["type"] == "stage-drawn";
+    let at = planted.journal.iter().position(drawn).unwrap();
+    planted.journal.truncate(at + 1);
+    let only = |f: &Fault| matches!(f, Fault::EndedEarly);
+    assert!(planted.faults().iter().all(only));
+    planted
+}
+
+impl Planted {
+    /// Exchanges two numbers wherever they stand in a line.
+    fn exchange(&mut self, kind: &str, a: u64, b: u64) {
+        fn walk(value: &mut Value, a: u64, b: u64) {
+            match value {
+                Value::Array(list) => {
+                    for one in list.iter_mut() {
+                        if one.is_u64() {
+                            *one = other(one, a, b);
+                        } else {
+                            walk(one, a, b);
+                        }
+                    }
+                }
+                Value::Object(map) => {
+                    for (key, one) in map.iter_mut() {
+                        if key == "entrant" {
+                            *one = other(one, a, b);
+                        } else {
+                            walk(one, a, b);
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+        fn other(one: &Value, a: u64, b: u64) -> Value {
+            match one.as_u64() {
+                Some(n) if n == a => json!(b),
+                Some(n) if n == b => json!(a),
+                _ => one.clone(),
+            }
+        }
+        walk(self.line(kind, |_| true), a, b);
+    }
+
+    /// Who stands at this seed of the knockout.
+    fn seed(&mut self, seed: usize) -> u64 {
+        self.line("stage-drawn", |_| true)["order"][seed - 1]
+            .as_u64()
+            .unwrap()
+    }
+}
+
+#[test]
+fn somebody_who_did_not_qualify_or_is_seeded_before_a_better_place() {
+    let mut planted = groups();
+    let gone_on: Vec<u64> = (1..=8).map(|seed| planted.seed(seed)).collect();
+    let out = (1..=16).find(|n| !gone_on.contains(n)).unwrap();
+    planted.exchange("stage-drawn", gone_on[7], out);
+    planted.finds(|f| *f == Fault::WrongQualifiers);
+
+    let mut planted = groups();
+    let (first, second) = (planted.seed(4), planted.seed(5));
+    planted.exchange("stage-drawn", first, second);
+    planted.finds(|f| *f == Fault::WrongQualifiers);
+}
+
+#[test]
+fn two_of_one_group_who_may_meet_before_the_final() {
+    let found = [(5, 6), (5, 7), (5, 8), (6, 7), (6, 8), (7, 8)].map(|(a, b)| {
+        let mut planted = groups();
+        let (a, b) = (planted.seed(a), planted.seed(b));
+        planted.exchange("stage-drawn", a, b);
+        planted.faults().contains(&Fault::GroupMeetsEarly)
+    });
+    // Of the exchanges among the seconds those within a half of the sheet harm nobody.
+    assert_eq!(
+        found.into_iter().filter(|early| *early).count(),
+        4,
+        "{found:?}"
+    );
+}
+
+#[test]
+fn groups_of_three_and_five_or_with_two_of_the_best_in_one() {
+    let mut planted = groups();
+    let order: Vec<u64> = planted.line("drawn", |_| true)["order"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|n| n.as_u64().unwrap())
+        .collect();
+    // The first two seeds are dealt into one group: the second for the last.
+    let drawn = planted.line("drawn", |_| true);
+    drawn["order"].as_array_mut().unwrap().swap(1, 7);
+    planted.finds(|f| *f == Fault::UnevenGroups);
+    let mut planted = groups();
+    planted.exchange("drawn", order[0], order[4]);
+    planted.finds(|f| matches!(f, Fault::SeatNotAsSaid { .. } | Fault::UnevenGroups));
+}
+
+#[test]
+fn a_rung_that_no_challenge_has_won() {
+    let ladder = || Planted::new(Kind::Ladder, 8, 3);
+    let rungs = |f: &Fault| matches!(f, Fault::WrongRungs { .. });
+    let climbed = |line: &Value| line["type"] == "climbed";
+    let mut planted = ladder();
+    let at = planted.journal.iter().position(climbed).unwrap();
+    planted.journal.remove(at);
+    planted.finds(rungs);
+    let mut planted = ladder();
+    let to = &mut planted.line("climbed", |line| line["to"] != 1)["to"];
+    *to = json!(to.as_u64().unwrap() - 1);
+    planted.finds(rungs);
+    let mut planted = ladder();
+    let order = json!(planted.line("drawn", |_| true)["order"]);
+    let set = json!({ "type": "rungs-set", "event": 1, "order": order });
+    let at = planted.journal.iter().rposition(climbed).unwrap();
+    planted.journal.insert(at + 1, set);
+    planted.finds(rungs);
+    let mut planted = ladder();
+    planted.claims.places.get_mut("main").unwrap().swap(2, 3);
+    planted.finds(|f| matches!(f, Fault::WrongPlaces { .. }));
+}
+
+#[test]
+fn somebody_left_out_of_a_league_who_played_enough() {
+    let sound = Planted::new(Kind::League, 7, 3);
+    for out in [true, false] {
+        let mut planted = Planted::new(Kind::League, 7, 3);
+        // Somebody goes home after the last match: then everything was played.
+        let last = planted.journal.len() - 1;
+        let left = json!({ "type": "withdrawn", "entrant": 3 });
+        let left_out = json!({ "type": "results-left-out", "event": 1, "entrant": 3, "out": true });
+        planted.journal.insert(last, left);
+        if out {
+            planted.journal.insert(last + 1, left_out);
+        }
+        let wrong = |f: &Fault| *f == Fault::WrongLeaver { player: 3 };
+        assert_eq!(planted.faults().iter().any(wrong), out);
+    }
+    assert_eq!(sound.faults(), []);
+}
+
+#[test]
+fn a_free_night_whose_table_leaves_somebody_out_or_counts_wrongly() {
+    for players in [6, 7, 8] {
+        let free = || Planted::new(Kind::Free, players, 3);
+        let row = |planted: &mut Planted, change: &dyn Fn(&mut Vec<_>)| {
+            let said = planted.claims.standings.iter_mut();
+            change(&mut said.last().unwrap().rows);
+        };
+        let mut planted = free();
+        row(&mut planted, &|rows| drop(rows.pop()));
+        planted.finds(|f| matches!(f, Fault::WrongStanding { .. }));
+        let mut planted = free();
+        row(&mut planted, &|rows| rows[1].score.0 += 1);
+        planted.finds(|f| matches!(f, Fault::WrongStanding { .. }));
+        let mut planted = free();
+        row(&mut planted, &|rows| rows.push(rows[0].clone()));
+        planted.finds(|f| matches!(f, Fault::PlacesDoNotFit { .. }));
+    }
+}
+
+#[test]
+fn a_sheet_with_too_many_with_one_twice_or_with_somebody_forgotten() {
+    let rolling = || Planted::new(Kind::Rolling, 9, 3);
+    let mut planted = rolling();
+    planted.line("event-added", |_| true)["settings"]["format"]["size"] = json!(3);
+    planted.finds(|f| matches!(f, Fault::WrongSheet { .. }));
+    let mut planted = rolling();
+    let drawn = |line: &Value| line["type"] == "stage-drawn";
+    let at = planted.journal.iter().rposition(drawn).unwrap();
+    planted.journal.truncate(at);
+    planted.journal.push(json!({ "type": "finished" }));
+    planted.finds(|f| matches!(f, Fault::NotInOnePlace { .. }));
+    let mut planted = rolling();
+    let person = planted.line("signed-in", |line| line["entrant"] == 1)["person"].clone();
+    let first = planted.line("stage-drawn", |_| true)["order"].clone();
+    for n in first.as_array().unwrap() {
+        let of = |line: &Value| line["entrant"] == *n && line["type"] == "signed-in";
+        if let Some(line) = planted.journal.iter_mut().find(|line| of(line)) {
+            line["person"] = person.clone();
+        }
+    }
+    planted.finds(|f| matches!(f, Fault::WrongSheet { .. }));
+}
+
+#[test]
+fn an_event_of_another_format_or_of_none_there_is() {
+    let mut planted = knockout();
+    planted.kind = Kind::TripleElimination;
+    planted.finds(|f| *f == Fault::WrongFormat);
+    let mut planted = Planted::new(Kind::Rolling, 9, 3);
+    planted.line("event-added", |_| true)["settings"]["format"]["kind"] = json!("unheard-of");
+    planted.finds(|f| matches!(f, Fault::Unreadable { .. }));
+}
+
+#[test]
+fn a_second_entry_of_somebody_who_never_came() {
+    let mut planted = knockout();
+    let again = json!({ "type": "coming", "what": "again", "event": 1, "entrant": 14, "of": 99 });
+    planted.journal.insert(1, again);
+    planted.finds(|f| *f == Fault::NeverSignedIn { player: 99 });
+}

@@ -1,0 +1,321 @@
+//! Two hundred tournaments of each format, none with a fault.
+
+use crate::{corrected, tournament};
+use crawford_checker::Kind;
+use crawford_simulate::{one, script};
+use crawford_tournament::simulate::{Mending, Script};
+
+fn two_hundred(kind: Kind) {
+    for seed in 0..200 {
+        let players = 2 + (seed as usize * 7) % 30;
+        let trouble = [0.0, 0.02, 0.1][seed as usize % 3];
+        let players = players.max(fewest(kind));
+        let checked = tournament(kind, players, seed, trouble);
+        assert_eq!(
+            checked.faults,
+            [],
+            "{kind:?}, {players} players, seed {seed}"
+        );
+    }
+}
+
+fn fewest(kind: Kind) -> usize {
+    match kind {
+        Kind::SingleElimination | Kind::RoundRobin => 2,
+        Kind::DoubleElimination => 3,
+        Kind::FirstRoundConsolation | Kind::FirstMatchConsolation | Kind::DoubleConsolation => 8,
+        Kind::LastChance => 16,
+        _ => 4,
+    }
+}
+
+#[test]
+fn two_hundred_single_eliminations() {
+    two_hundred(Kind::SingleElimination);
+}
+
+#[test]
+fn two_hundred_double_eliminations() {
+    two_hundred(Kind::DoubleElimination);
+}
+
+#[test]
+fn two_hundred_consolations() {
+    two_hundred(Kind::Consolation);
+}
+
+#[test]
+fn two_hundred_swiss() {
+    two_hundred(Kind::Swiss);
+}
+
+#[test]
+fn two_hundred_round_robins() {
+    two_hundred(Kind::RoundRobin);
+}
+
+#[test]
+fn two_hundred_times_groups_into_a_knockout() {
+    two_hundred(Kind::GroupsKnockout);
+}
+
+#[test]
+fn two_hundred_leagues() {
+    two_hundred(Kind::League);
+}
+
+#[test]
+fn two_hundred_ladders() {
+    two_hundred(Kind::Ladder);
+}
+
+#[test]
+fn two_hundred_free_nights() {
+    two_hundred(Kind::Free);
+}
+
+#[test]
+fn two_hundred_rolling_events() {
+    two_hundred(Kind::Rolling);
+}
+
+/// Whoever played on in another's place and then has his own in the same round plays there twice, in two names.
+#[test]
+fn one_may_play_twice_in_a_round_in_two_names() {
+    let script = Script {
+        mending: Mending::TakeSeat,
+        ..script(Kind::DoubleElimination, 6, None, 148, 0.0, 0.08).unwrap()
+    };
+    let checked = one(Kind::DoubleElimination, &script).unwrap();
+    assert_eq!(checked.faults, []);
+    let below = checked.log.matches.iter();
+    let below = below.filter(|m| m.phase == "losers" && m.round == 2);
+    let four = below.filter(|m| m.pair().is_some_and(|pair| pair.contains(&4)));
+    assert_eq!(four.count(), 2);
+}
+
+/// Single places are played for, with and without people leaving and results put right in every way.
+#[test]
+fn single_eliminations_with_play_offs_for_single_places() {
+    let ways = [
+        Mending::Replay,
+        Mending::TakeSeat,
+        Mending::RecordOnly,
+        Mending::Any,
+    ];
+    for seed in 0..200u16 {
+        let players = 4 + usize::from(seed * 7) % 29;
+        let trouble = [0.0, 0.02, 0.1][usize::from(seed) % 3];
+        let mut script = Script {
+            mending: ways[usize::from(seed) % 4],
+            ..script(
+                Kind::SingleElimination,
+                players,
+                None,
+                u64::from(seed),
+                trouble,
+                trouble,
+            )
+            .unwrap()
+        };
+        let most = u16::try_from(players).unwrap();
+        let places = [3 + seed % 3, 5 + seed % 5, 7 + seed % 11];
+        script.settings.play_off_places = places.into_iter().filter(|p| *p <= most).collect();
+        let checked = one(Kind::SingleElimination, &script).unwrap();
+        let settings = &script.settings.play_off_places;
+        assert_eq!(checked.faults, [], "{settings:?} of {players}, seed {seed}");
+    }
+}
+
+/// Results are put right in every way there is, with and without people leaving.
+fn put_right(kind: Kind) {
+    for seed in 0..40 {
+        let players = (4 + (seed as usize * 7) % 30).max(fewest(kind));
+        for how in [
+            Mending::TakeSeat,
+            Mending::RecordOnly,
+            Mending::Any,
+            Mending::Mixed,
+        ] {
+            let checked = corrected(kind, players, seed, 0.05, how);
+            assert_eq!(
+                checked.faults,
+                [],
+                "{kind:?} {how:?}, {players} players, seed {seed}"
+            );
+        }
+    }
+}
+
+#[test]
+fn single_eliminations_put_right_in_every_way() {
+    put_right(Kind::SingleElimination);
+}
+
+#[test]
+fn double_eliminations_put_right_in_every_way() {
+    put_right(Kind::DoubleElimination);
+}
+
+#[test]
+fn consolations_put_right_in_every_way() {
+    put_right(Kind::Consolation);
+}
+
+#[test]
+fn swiss_put_right_in_every_way() {
+    put_right(Kind::Swiss);
+}
+
+#[test]
+fn round_robins_put_right_in_every_way() {
+    put_right(Kind::RoundRobin);
+}
+
+#[test]
+fn leagues_put_right_in_every_way() {
+    put_right(Kind::League);
+}
+
+#[test]
+fn ladders_put_right_in_every_way() {
+    put_right(Kind::Ladder);
+}
+
+#[test]
+fn free_nights_put_right_in_every_way() {
+    put_right(Kind::Free);
+}
+
+#[test]
+fn groups_put_right_in_every_way() {
+    put_right(Kind::GroupsKnockout);
+}
+
+#[test]
+fn other_sheets_put_right_in_every_way() {
+    for kind in [
+        Kind::TripleElimination,
+        Kind::FirstRoundConsolation,
+        Kind::FirstMatchConsolation,
+        Kind::DoubleConsolation,
+    ] {
+        put_right(kind);
+    }
+    for seed in 0..40 {
+        let checked = corrected(Kind::LastChance, 16, seed, 0.1, Mending::Mixed);
+        assert_eq!(checked.faults, [], "last chance, seed {seed}");
+    }
+}
+
+#[test]
+fn rolling_events_put_right_in_every_way() {
+    for seed in 0..40 {
+        let players = 4 + (seed as usize * 7) % 9;
+        let checked = corrected(Kind::Rolling, players, seed, 0.1, Mending::Mixed);
+        assert_eq!(checked.faults, [], "{players} players, seed {seed}");
+    }
+}
+
+/// Nights that were once found at fault: a correction taken back while others stand, both players of a match out after
+/// what followed was played, a first match that was given up.
+#[test]
+fn nights_that_once_went_wrong() {
+    for (kind, players, seed) in [
+        (Kind::SingleElimination, 4, 2799),
+        (Kind::DoubleElimination, 4, 343),
+        (Kind::DoubleElimination, 4, 1067),
+        (Kind::Consolation, 4, 1833),
+        (Kind::FirstMatchConsolation, 6, 149),
+        (Kind::DoubleConsolation, 5, 2957),
+        (Kind::TripleElimination, 11, 6109),
+    ] {
+        let script = Script {
+            mending: Mending::Mixed,
+            ..script(kind, players, None, seed, 0.02, 0.1).unwrap()
+        };
+        let checked = one(kind, &script).unwrap();
+        assert_eq!(
+            checked.faults,
+            [],
+            "{kind:?}, {players} players, seed {seed}"
+        );
+    }
+}
+
+#[test]
+fn the_same_seed_plays_the_same_tournament() {
+    let journal = |seed| {
+        let checked = tournament(Kind::SingleElimination, 13, seed, 0.05);
+        crawford_simulate::lines_of(&checked.night).unwrap()
+    };
+    assert_eq!(journal(4), journal(4));
+    assert_ne!(journal(4), journal(5));
+}
+
+#[test]
+fn corrections_and_withdrawals_do_happen() {
+    let checked: Vec<_> = (0..20)
+        .map(|seed| tournament(Kind::SingleElimination, 16, seed, 0.2))
+        .collect();
+    assert!(checked.iter().any(|c| c.log.changes > 0));
+    assert!(checked.iter().any(|c| !c.log.ever_left.is_empty()));
+    let walk_over = |c: &&_| {
+        let c: &crawford_simulate::Checked = c;
+        c.log.matches.iter().any(|m| m.is("walk-over"))
+    };
+    assert!(checked.iter().any(|c| walk_over(&c)));
+    // Where only the record changes, somebody goes on whom it has losing.
+    let went_on = |how: Mending| {
+        let checked = corrected(Kind::SingleElimination, 16, 3, 0.2, how);
+        let log = &checked.log;
+        let after = |m: &crawford_checker::journal::Match| {
+            let to = m.winner_to.map(|to| log.matches[to.of - 1].seats[to.side]);
+            to.and_then(|seat| seat.player()) != m.won_by() && m.winner_to.is_some()
+        };
+        log.matches.iter().any(after)
+    };
+    assert!(went_on(Mending::RecordOnly) && !went_on(Mending::Replay));
+}
+
+/// How often people meet again on the losers' side of a double elimination of equals, played through the program itself.
+#[test]
+fn in_a_double_elimination_people_meet_again_as_seldom_as_was_found_best() {
+    let best: [(usize, &[(u32, f64)]); 2] = [
+        (8, &[(3, 0.25), (4, 0.38)]),
+        (16, &[(4, 0.25), (5, 0.16), (6, 0.34)]),
+    ];
+    for (players, table) in best {
+        let times = 300;
+        let mut again: std::collections::BTreeMap<u32, f64> = std::collections::BTreeMap::new();
+        for seed in 0..times {
+            let script = Script {
+                equal: true,
+                ..script(Kind::DoubleElimination, players, None, seed, 0.0, 0.0).unwrap()
+            };
+            let checked = one(Kind::DoubleElimination, &script).unwrap();
+            assert_eq!(checked.faults, []);
+            let mut met = std::collections::BTreeSet::new();
+            // Matches are numbered so that nobody plays a later number first.
+            for m in &checked.log.matches {
+                let Some(mut pair) = m.pair().filter(|_| m.was_played()) else {
+                    continue;
+                };
+                pair.sort_unstable();
+                if !met.insert(pair) && m.phase == "losers" {
+                    *again.entry(m.round).or_default() += 1.0;
+                }
+            }
+        }
+        for (round, often) in table {
+            let found = again.remove(round).unwrap_or_default() / times as f64;
+            // Four standard errors, and half a unit of the last place printed.
+            let error = 4.0 * (often / times as f64).sqrt() + 0.005;
+            assert!(
+                (found - often).abs() < error,
+                "{players}, round {round}: {found}"
+            );
+        }
+        assert!(again.is_empty(), "{players}: {again:?}");
+    }
+}

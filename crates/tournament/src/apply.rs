@@ -1,0 +1,492 @@
+//! The fold of a tournament. Facts are applied as recorded, and never judged again.
+
+use super::follows::follows;
+use super::robin::{OnWin, Step};
+use super::{
+    ClosedList, Draw, Entrant, EntrantNo, Event, EventNo, Exit, Fact, Fixture, LateEntry, MatchNo,
+    MatchPlan, Matches, Outcome, Pairing, Phase, Seat, SeatRef, SeedCommitment, Stage, StageDraw,
+    Tournament, report, teams,
+};
+use crawford_journal::{Envelope, Story, UtcMicros};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+impl Story for Tournament {
+    type Fact = Fact;
+
+    fn follows(&self, envelope: &Envelope<Fact>) -> bool {
+        envelope.fact().is_ok_and(|fact| follows(self, fact))
+    }
+
+    fn apply(&mut self, envelope: &Envelope<Fact>) {
+        if let Ok(fact) = envelope.fact() {
+            if let Fact::Money(fact) = fact {
+                super::money::apply(self, fact, envelope.version, envelope.at, envelope.who);
+            } else {
+                apply(self, fact, envelope.version, envelope.at);
+            }
+        }
+    }
+}
+
+fn apply(t: &mut Tournament, fact: &Fact, version: u64, at: UtcMicros) {
+    match fact {
+        Fact::Announced { details } | Fact::DetailsChanged { details } => {
+            t.details = details.clone();
+            t.changed = version;
+        }
+        Fact::BoardsSet { boards, automatic } => {
+            t.boards = *boards;
+            t.automatic_tables = *automatic;
+            t.changed = version;
+        }
+        Fact::Coming(fact) => super::coming::apply(t, fact, version, at),
+        Fact::Money(_) => {} // taken in where it came in, with who
+        Fact::ReportingSet { .. }
+        | Fact::Reported { .. }
+        | Fact::Confirmed { .. }
+        | Fact::Disputed { .. }
+        | Fact::ReportTakenBack { .. }
+        | Fact::Ruled { .. } => report::apply(t, fact, at),
+        Fact::Finished => {
+            t.finished = true;
+            t.changed = version;
+        }
+        Fact::Reopened => {
+            t.finished = false;
+            t.changed = version;
+        }
+        Fact::CalledOff => {
+            t.called_off = true;
+            t.changed = version;
+        }
+        Fact::BackOn => {
+            t.called_off = false;
+            t.changed = version;
+        }
+        Fact::EventAdded { event, settings } => {
+            t.events
+                .entry(*event)
+                .or_insert_with(|| Arc::new(Event::new(*event, settings.clone(), version)));
+        }
+        Fact::SignedIn {
+            entrant,
+            person,
+            with,
+            team,
+            rating,
+            events,
+        } => {
+            let signed_in = Entrant {
+                number: *entrant,
+                person: *person,
+                with: with.clone(),
+                team: *team,
+                rating: *rating,
+                again: None,
+                withdrawn: false,
+                signed_in_at: at,
+                changed: version,
+            };
+            t.entrants.sign_in(signed_in);
+            for event in events {
+                enter(t, *event, *entrant);
+            }
+        }
+        Fact::Entered { event, entrant } => enter(t, *event, *entrant),
+        Fact::Withdrawn { entrant } => t.entrants.set_withdrawn(*entrant, true, version),
+        Fact::Returned { entrant } => t.entrants.set_withdrawn(*entrant, false, version),
+        _ => {
+            let Some(e) = fact.event().and_then(|event| t.event_mut(event)) else {
+                return;
+            };
+            if let Some(number) = fact.number() {
+                change(e, number, version, |m| apply_to_match(m, fact, version, at));
+                note_decided(e, number, fact);
+            } else {
+                e.changed = version;
+                apply_to_event(e, fact, version, at);
+            }
+        }
+    }
+}
+
+fn apply_to_match(m: &mut Fixture, fact: &Fact, version: u64, at: UtcMicros) {
+    match fact {
+        Fact::Seated { seat, who, .. } => m.seats[seat.side] = *who,
+        Fact::Begun { rules, table, .. } => {
+            m.rules = Some(*rules);
+            m.begun_at = Some(at);
+            m.table = *table;
+        }
+        Fact::TableChanged { table, .. } => m.table = *table,
+        Fact::CalledBack { .. } => {
+            m.rules = None;
+            m.begun_at = None;
+            m.table = None;
+        }
+        Fact::GameScored { game, .. } => {
+            m.sheet.games.push(*game);
+            m.sheet.score = game.score;
+        }
+        Fact::LinedUp {
+            entrant, persons, ..
+        } => {
+            if let Some(side) = m.side_of(*entrant) {
+                m.line_ups[side] = Some(persons.clone());
+            }
+        }
+        Fact::BoardScored { board, .. } => teams::write(&mut m.sheet, *board),
+        Fact::PenaltyGiven { penalty, score, .. } => {
+            m.sheet.penalties.push(*penalty);
+            m.sheet.score = *score;
+        }
+        Fact::Decided { result, sheet, .. } => {
+            if let Some(sheet) = sheet {
+                m.sheet = sheet.clone();
+            }
+            m.result = Some(result.clone());
+            m.ended = Some((at, version));
+            m.corrected_at = None;
+        }
+        Fact::Corrected {
+            sheet,
+            result,
+            record_only,
+            ..
+        } => {
+            m.kept = m.goes_on().filter(|_| *record_only);
+            m.corrected |= m.result.is_some();
+            m.corrected_at = m.result.as_ref().and(result.as_ref()).map(|_| at);
+            m.sheet = sheet.clone();
+            m.result = result.clone();
+            m.ended = result.as_ref().map(|_| m.ended.unwrap_or((at, version)));
+        }
+        Fact::RecordAttached { record, .. } => m.record = Some(*record),
+        Fact::Voided { .. } => {
+            m.record = None;
+            m.sheet = super::Sheet::default();
+            m.result = None;
+            m.kept = None;
+            m.ended = None;
+            m.corrected_at = None;
+            m.rules = None;
+            m.begun_at = None;
+            m.table = None;
+            m.corrected = false;
+        }
+        _ => {}
+    }
+}
+
+fn note_decided(e: &mut Event, number: MatchNo, fact: &Fact) {
+    match fact {
+        Fact::Decided { .. } if e.capabilities().ladder.is_some() => {
+            e.steps.retain(|step| *step != Step::Decided(number));
+            e.steps.push(Step::Decided(number));
+        }
+        Fact::Corrected { .. } => e.corrected = true,
+        _ => {}
+    }
+}
+
+fn apply_to_event(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
+    match fact {
+        Fact::EventChanged { settings, .. } => e.settings = settings.clone(),
+        Fact::SeedCommitted { attempt, hash, .. } => {
+            e.seeds.push(SeedCommitment {
+                attempt: *attempt,
+                hash: hash.clone(),
+            });
+        }
+        Fact::ListClosed { entrants, hash, .. } => {
+            e.list = Some(ClosedList {
+                entrants: entrants.clone(),
+                hash: hash.clone(),
+            });
+        }
+        Fact::ListReopened { .. } => e.list = None,
+        Fact::Drawn { .. } => drawn(e, fact, version, at),
+        Fact::StageDrawn { .. } => stage_drawn(e, fact, version, at),
+        Fact::RoundPaired { .. } => round_paired(e, fact, version, at),
+        Fact::SatOut {
+            entrant,
+            round,
+            out,
+            ..
+        } => {
+            if *out {
+                e.away.insert((*round, *entrant));
+            } else {
+                e.away.remove(&(*round, *entrant));
+            }
+        }
+        Fact::RankingOverruled { ranking, .. } => {
+            if let Some(rules) = e.settings.format.ranking_mut() {
+                *rules = ranking.clone();
+            }
+        }
+        Fact::Swapped { a, b, .. } => {
+            e.swaps.push((*a, *b));
+            swap(e, *a, *b, MatchNo(1), version);
+        }
+        Fact::WentOnInstead {
+            who, instead_of, ..
+        } => exchange(e, *who, *instead_of, version),
+        Fact::LateEntryOpened { until, .. } => e.late_entry = LateEntry::Open { until: *until },
+        Fact::LateEntryClosed { .. } => e.late_entry = LateEntry::Closed,
+        Fact::EnteredLate { entrant, seat, .. } => enter_late(e, *entrant, *seat, version),
+        Fact::Joined { entrant, .. } => join(e, *entrant),
+        Fact::Rescheduled { rounds, .. } => {
+            for (number, round) in rounds {
+                change(e, *number, version, |m| m.round = *round);
+            }
+        }
+        Fact::DueSet { numbers, by, .. } => {
+            for number in numbers {
+                change(e, *number, version, |m| m.due = *by);
+            }
+        }
+        Fact::ResultsLeftOut { entrant, out, .. } => {
+            if *out {
+                e.left_out.insert(*entrant);
+            } else {
+                e.left_out.remove(entrant);
+            }
+        }
+        Fact::Climbed {
+            from, to, on_win, ..
+        } => climb(e, *from, *to, *on_win),
+        Fact::RungsSet { order, after, .. } => {
+            e.rungs.clone_from(order);
+            // Rungs worked out anew follow from the steps before; they are no step themselves.
+            if after.is_none() {
+                e.steps.push(Step::Set(order.clone()));
+            }
+        }
+        _ => {}
+    }
+}
+
+fn drawn(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
+    let Fact::Drawn {
+        attempt,
+        algorithm,
+        seed,
+        dice,
+        order,
+        plan,
+        ..
+    } = fact
+    else {
+        return;
+    };
+
+    let entrants = e
+        .list
+        .as_ref()
+        .map(|l| l.entrants.clone())
+        .unwrap_or_default();
+    let draw = Draw {
+        attempt: *attempt,
+        algorithm: *algorithm,
+        seed: seed.clone(),
+        dice: dice.clone(),
+        entrants,
+        order: order.clone(),
+        at,
+    };
+    e.earlier_draws.extend(e.draw.replace(draw));
+    e.rounds = plan.rounds;
+    e.matches = Matches::default();
+    lay_out(e, &plan.matches, plan.rounds, version);
+    measure(e);
+    e.stages.clear();
+    e.pairings.clear();
+    e.swaps.clear();
+    e.latecomers.clear();
+    e.corrected = false;
+    e.left_out.clear();
+    e.rungs.clear();
+    e.steps.clear();
+    super::coming::redrawn(e);
+    if e.capabilities().ladder.is_some() {
+        e.rungs.clone_from(order);
+        e.steps.push(Step::Set(order.clone()));
+    }
+}
+
+fn stage_drawn(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
+    let Fact::StageDrawn {
+        stage,
+        order,
+        plan,
+        feeds,
+        seed,
+        ..
+    } = fact
+    else {
+        return;
+    };
+    e.stages.push(StageDraw {
+        stage: *stage,
+        order: order.clone(),
+        first: e.next_match(),
+        matches: plan.matches.len(),
+        rounds: plan.rounds,
+        seed: seed.clone(),
+        at,
+    });
+    // A main bracket drawn after groups or a qualifying Swiss is the event's bracket.
+    if *stage == Stage::Main && plan.matches.iter().any(|m| m.phase == Phase::Main) {
+        e.rounds = plan.rounds;
+    }
+    lay_out(e, &plan.matches, plan.rounds, version);
+    for feed in feeds {
+        change(e, feed.of, version, |m| match feed.exit {
+            Exit::Winner => m.winner_to = Some(feed.to),
+            Exit::Loser => m.loser_to = Some(feed.to),
+        });
+    }
+    measure(e);
+}
+
+fn round_paired(e: &mut Event, fact: &Fact, version: u64, at: UtcMicros) {
+    let Fact::RoundPaired {
+        phase,
+        round,
+        matches,
+        byes,
+        by_hand,
+        away,
+        waiting,
+        reasons,
+        ..
+    } = fact
+    else {
+        return;
+    };
+    e.pairings.push(Pairing {
+        phase: *phase,
+        round: *round,
+        first: e.next_match(),
+        matches: matches.len(),
+        byes: byes.clone(),
+        by_hand: *by_hand,
+        away: away.clone(),
+        waiting: waiting.clone(),
+        reasons: reasons.clone(),
+        at,
+    });
+    lay_out(e, matches, 0, version);
+}
+
+/// Gives each of two the place of the other in the draws of later stages, and every seat that follows from it.
+fn exchange(e: &mut Event, a: EntrantNo, b: EntrantNo, version: u64) {
+    if let Some(first) = e.stages.iter().map(|s| s.first).min() {
+        swap(e, a, b, first, version);
+    }
+    for n in e.stages.iter_mut().flat_map(|s| &mut s.order) {
+        *n = match *n {
+            n if n == a => b,
+            n if n == b => a,
+            n => n,
+        };
+    }
+}
+
+fn enter_late(e: &mut Event, entrant: EntrantNo, seat: SeatRef, version: u64) {
+    e.latecomers.push(entrant);
+    change(e, seat.of, version, |m| {
+        m.seats[seat.side] = Seat::Entrant(entrant);
+        // A bye that had been taken is a match to be played now.
+        if m.result.as_ref().is_some_and(|r| r.outcome == Outcome::Bye) {
+            m.result = None;
+            m.ended = None;
+        }
+    });
+}
+
+/// Someone comes in after the draw: at the foot of a ladder, as a latecomer of a league or a schedule.
+fn join(e: &mut Event, entrant: EntrantNo) {
+    if let Err(at) = e.entered.binary_search(&entrant) {
+        e.entered.insert(at, entrant);
+    }
+    if e.capabilities().ladder.is_some() {
+        e.rungs.push(entrant);
+        e.steps.push(Step::Joined(entrant));
+    } else {
+        e.latecomers.push(entrant);
+    }
+}
+
+/// Moves whoever stands on the rung `from` up to the rung `to`, both counted from 1.
+fn climb(e: &mut Event, from: u32, to: u32, on_win: OnWin) {
+    let at = |rung: u32| usize::try_from(rung).ok()?.checked_sub(1);
+    if let (Some(from), Some(to)) = (at(from), at(to)) {
+        on_win.climb(&mut e.rungs, from, to);
+    }
+}
+
+fn lay_out(e: &mut Event, matches: &[MatchPlan], rounds: u8, version: u64) {
+    for m in matches {
+        e.matches.push(Fixture::planned(m, rounds, version));
+    }
+}
+
+/// Sets the depth of each match in the graph. Matches lead to later ones only, so one pass is enough.
+fn measure(e: &mut Event) {
+    let mut depths = vec![1u16; e.matches.len()];
+    for at in 0..depths.len() {
+        let Some((m, depth)) = e.matches.get(at).zip(depths.get(at).copied()) else {
+            continue;
+        };
+        for to in m.exits() {
+            if let Some(next) = to.of.index().and_then(|at| depths.get_mut(at)) {
+                *next = (*next).max(depth.saturating_add(1));
+            }
+        }
+    }
+    for (number, depth) in (0..).map(MatchNo::at).zip(depths) {
+        if e.fixture(number).is_some_and(|m| m.depth != depth) {
+            e.matches.change(number, |m| m.depth = depth);
+        }
+    }
+}
+
+fn enter(t: &mut Tournament, event: EventNo, entrant: EntrantNo) {
+    let rating = t.entrant(entrant).and_then(|e| e.rating);
+    if let Some(e) = t.event_mut(event)
+        && let Err(at) = e.entered.binary_search(&entrant)
+    {
+        super::coming::entered(e, entrant);
+        e.entered.insert(at, entrant);
+        if let Some(rating) = rating {
+            Arc::make_mut(&mut e.ratings).insert(entrant, rating);
+        }
+    }
+}
+
+fn change(e: &mut Event, number: MatchNo, version: u64, how: impl FnOnce(&mut Fixture)) {
+    e.matches.change(number, |m| {
+        how(m);
+        m.changed = version;
+    });
+}
+
+/// Exchanges two entrants wherever they sit, from this match on. A bye one of them had goes to the other.
+fn swap(e: &mut Event, a: EntrantNo, b: EntrantNo, from: MatchNo, version: u64) {
+    let exchanged = |seat: Seat| match seat {
+        Seat::Entrant(n) if n == a => Seat::Entrant(b),
+        Seat::Entrant(n) if n == b => Seat::Entrant(a),
+        other => other,
+    };
+    let seated: BTreeSet<MatchNo> = [a, b]
+        .into_iter()
+        .flat_map(|n| e.matches_of(n).map(|m| m.number))
+        .filter(|number| *number >= from)
+        .collect();
+    for number in seated {
+        change(e, number, version, |m| m.seats = m.seats.map(exchanged));
+    }
+}

@@ -1,0 +1,192 @@
+//! Settings: the tournament's details, its events and their rules, its end.
+
+use super::graph::PlayOffs;
+use super::settle::Draft;
+use super::state::Details;
+use super::{
+    Command, Event, EventNo, EventSettings, Fact, Format, MOST_EVENTS, Status, Tournament, coming,
+};
+use backgammon::scoring::Holland;
+use crawford_forms::violation::{Source, Violation, refuse};
+
+/// The longest name of a tournament, an event or a venue, in characters.
+const LONGEST_NAME: usize = 80;
+
+pub(super) fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation> {
+    match command {
+        Command::Announce { details } => Ok(vec![Fact::Announced {
+            details: check_details(details)?,
+        }]),
+        Command::ChangeDetails { details, seen } => {
+            let details = check_details(details)?;
+            unchanged_since(t.changed, *seen, refuse::settings_changed_since)?;
+            Ok(if details == t.details {
+                Vec::new()
+            } else {
+                vec![Fact::DetailsChanged { details }]
+            })
+        }
+        Command::AddEvent {
+            settings,
+            seed_hash,
+        } => {
+            let settings = check_settings(t, settings, None)?;
+            if t.events.len() >= MOST_EVENTS {
+                return Err(refuse::events_too_many(MOST_EVENTS));
+            }
+            let event = EventNo(
+                t.events
+                    .keys()
+                    .next_back()
+                    .map_or(0, |n| n.0)
+                    .saturating_add(1),
+            );
+            Ok(vec![
+                Fact::EventAdded { event, settings },
+                Fact::SeedCommitted {
+                    event,
+                    attempt: 1,
+                    hash: seed_hash.clone(),
+                },
+            ])
+        }
+        Command::Finish => finish(t),
+        Command::Reopen => Ok(if t.finished {
+            vec![Fact::Reopened]
+        } else {
+            Vec::new()
+        }),
+        Command::CallOff if !t.called_off => Ok(vec![Fact::CalledOff]),
+        Command::PutBackOn if t.called_off => {
+            let mut draft = Draft::on(t);
+            draft.say(Fact::BackOn);
+            Ok(draft.settle())
+        }
+        _ => Ok(Vec::new()),
+    }
+}
+
+pub(super) fn event(
+    t: &Tournament,
+    e: &Event,
+    settings: &EventSettings,
+    seen: Option<u64>,
+) -> Result<Vec<Fact>, Violation> {
+    let event = e.number;
+    let settings = check_settings(t, settings, Some(event))?;
+    unchanged_since(e.changed, seen, refuse::settings_changed_since)?;
+    let fixed = |s: &EventSettings| (s.order, s.byes, s.third_place, s.play_offs);
+    let drawn_alike = fixed(&settings) == fixed(&e.settings)
+        && settings.play_off_places == e.settings.play_off_places;
+    if e.draw.is_some() && !drawn_alike {
+        return Err(refuse::settings_fixed_by_draw());
+    }
+    let sheets_drawn = !coming::sheets(e).is_empty();
+    if (e.draw.is_some() || sheets_drawn) && settings.format.fixed() != e.settings.format.fixed() {
+        return Err(refuse::format_fixed_by_draw());
+    }
+    if let Some(swiss) = settings.format.capabilities().swiss {
+        swiss.check_change(e)?;
+    }
+    if settings.sides != e.settings.sides && !e.entered.is_empty() {
+        return Err(refuse::sides_fixed_by_entries(e.entered.len()).at("sides"));
+    }
+    if settings == e.settings {
+        return Ok(Vec::new());
+    }
+    let mut draft = Draft::on(t);
+    draft.say(Fact::EventChanged { event, settings });
+    Ok(draft.settle())
+}
+
+fn finish(t: &Tournament) -> Result<Vec<Fact>, Violation> {
+    if t.finished {
+        return Ok(Vec::new());
+    }
+    let undecided = t
+        .all_matches()
+        .filter(|(_, m)| m.status() != Status::Finished)
+        .count();
+    if undecided > 0 {
+        return Err(refuse::finish_with_matches_undecided(undecided));
+    }
+    let on_a_list = |e: &Event| coming::waiting(t, e).len();
+    if let Some(e) = t.events.values().find(|e| on_a_list(e) > 0) {
+        return Err(refuse::finish_with_list_waiting(
+            e.settings.name.as_str(),
+            on_a_list(e),
+        ));
+    }
+    Ok(vec![Fact::Finished])
+}
+
+fn check_details(details: &Details) -> Result<Details, Violation> {
+    Ok(Details {
+        name: check_name(&details.name, "name")?,
+        date: details.date,
+        venue: check_length(&details.venue, "venue")?,
+        starts: details.starts,
+    })
+}
+
+fn check_settings(
+    t: &Tournament,
+    settings: &EventSettings,
+    itself: Option<EventNo>,
+) -> Result<EventSettings, Violation> {
+    let name = check_name(&settings.name, "event_name")?;
+    if t.events
+        .values()
+        .any(|e| Some(e.number) != itself && e.settings.name == name)
+    {
+        return Err(refuse::event_name_taken(name).at("event_name"));
+    }
+    if settings.holland != Holland::Off && !settings.crawford {
+        return Err(refuse::holland_needs_crawford()
+            .by(Source::Booklet)
+            .at("holland"));
+    }
+    settings.sides.check()?;
+    settings.format.check()?;
+    PlayOffs::check(settings)?;
+    Format::check_drawable(settings)?;
+    if let Some(again) = &settings.again {
+        again.check(&settings.format, itself.and_then(|e| t.event(e)))?;
+    }
+    Ok(EventSettings {
+        name,
+        ..settings.clone()
+    })
+}
+
+/// A name with its outer spaces off: 1 to 80 characters, none of them a control character.
+pub(super) fn check_name(name: &str, field: &'static str) -> Result<String, Violation> {
+    let name = check_length(name, field)?;
+    if name.is_empty() {
+        Err(refuse::name_missing().at(field))
+    } else {
+        Ok(name)
+    }
+}
+
+fn check_length(text: &str, field: &'static str) -> Result<String, Violation> {
+    let text = text.trim();
+    if text.chars().count() > LONGEST_NAME {
+        return Err(refuse::name_too_long(LONGEST_NAME).at(field));
+    }
+    if text.chars().any(char::is_control) {
+        return Err(refuse::name_has_control_characters().at(field));
+    }
+    Ok(text.to_owned())
+}
+
+pub(super) fn unchanged_since(
+    changed: u64,
+    seen: Option<u64>,
+    refusal: fn() -> Violation,
+) -> Result<(), Violation> {
+    match seen {
+        Some(seen) if changed > seen => Err(refusal()),
+        _ => Ok(()),
+    }
+}

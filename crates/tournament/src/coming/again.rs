@@ -1,0 +1,350 @@
+//! Second chance: whoever has lost comes back into the bracket, until a round or a time the director sets. With a
+//! re-entry the first entry plays on wherever it fell; a buy-back gives up the place it fell to. Either way the new
+//! entry is an entrant of its own, so that places, prizes and corrections tell them apart; the person's account is
+//! charged for each.
+
+use super::fallen::{give_up, is_fallen};
+use super::{ComingFact, Why, entries_of_person, same_person};
+use crate::draw::{Seed, stage_order};
+use crate::late::{self, LateChoice, late_choices};
+use crate::money::MoneyFact;
+use crate::rights::Rights;
+use crate::settle::Draft;
+use crate::{
+    EntrantNo, Event, EventNo, Fact, Fixture, Format, LatePlace, MOST_ENTRANTS, Phase, Seat,
+    Tournament, entries,
+};
+use chrono::NaiveDateTime;
+use crawford_forms::violation::{Source, Violation, refuse};
+use crawford_forms::{Choice, Form, Shape};
+use crawford_journal::how_many;
+use serde::{Deserialize, Serialize};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Choice)]
+#[form(hidden)]
+#[serde(rename_all = "kebab-case")]
+pub enum How {
+    /// As one more entry; the first plays on.
+    ReEntry,
+    /// Giving up the place in the consolation.
+    BuyBack,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "kind")]
+pub enum Until {
+    /// As long as there is a free place.
+    #[default]
+    Places,
+    /// For those who lose in the first so many main rounds.
+    Round {
+        /// The last of them, from 1.
+        round: u8,
+    },
+    /// A moment by the club's clock.
+    Time { at: NaiveDateTime },
+}
+
+/// The last round of the largest bracket there can be.
+const LAST_ROUND: u8 = 10;
+const _: () = assert!(1 << LAST_ROUND == MOST_ENTRANTS);
+
+fn last_round(e: &Event) -> Option<u8> {
+    let main = e.matches.iter().filter(|m| m.phase == Phase::Main);
+    main.map(|m| m.round).max().filter(|_| e.draw.is_some())
+}
+
+#[derive(Debug, Form)]
+#[form(prefix = "again_")]
+pub struct AgainForm {
+    re_entry: bool,
+    buy_back: bool,
+    #[form(range = 1..=20)]
+    round: Option<u8>,
+    #[form(rule = "again-time")]
+    time: Option<NaiveDateTime>,
+    #[form(range = 1..=20)]
+    most: Option<u8>,
+}
+
+impl Shape<Option<SecondChance>> for AgainForm {
+    fn of_value(again: &Option<SecondChance>) -> Self {
+        let until = again.map(|again| again.until);
+        AgainForm {
+            re_entry: again.is_some_and(|again| again.re_entry),
+            buy_back: again.is_some_and(|again| again.buy_back),
+            round: match until {
+                Some(Until::Round { round }) => Some(round),
+                _ => None,
+            },
+            time: match until {
+                Some(Until::Time { at }) => Some(at),
+                _ => None,
+            },
+            most: again.map(|again| again.most).filter(|most| *most > 0),
+        }
+    }
+
+    fn into_value(self) -> Result<Option<SecondChance>, Violation> {
+        let until = match (self.round, self.time) {
+            (None, None) => Until::Places,
+            (Some(round), None) => Until::Round { round },
+            (None, Some(at)) => Until::Time { at },
+            (Some(_), Some(_)) => {
+                return Err(refuse::again_round_or_time().at("again_time"));
+            }
+        };
+        let again = SecondChance {
+            re_entry: self.re_entry,
+            buy_back: self.buy_back,
+            until,
+            most: self.most.unwrap_or(0),
+        };
+        Ok((self.re_entry || self.buy_back).then_some(again))
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct SecondChance {
+    pub re_entry: bool,
+    pub buy_back: bool,
+    pub until: Until,
+    /// How often each person may; 0: as often as there is a place.
+    pub most: u8,
+}
+
+impl SecondChance {
+    pub fn check(&self, format: &Format, drawn: Option<&Event>) -> Result<(), Violation> {
+        if !format.capabilities().second_chance {
+            return Err(refuse::again_needs_a_bracket().at("again_re_entry"));
+        }
+        if let Until::Round { round } = self.until {
+            let drawn = drawn.and_then(last_round);
+            let last = drawn.unwrap_or(LAST_ROUND);
+            if !(1..=last).contains(&round) {
+                return Err(refuse::again_without_a_round(
+                    if drawn.is_some() { "yes" } else { "no" },
+                    last,
+                )
+                .at("again_round"));
+            }
+        }
+        Ok(())
+    }
+
+    fn offers(&self, how: How) -> bool {
+        match how {
+            How::ReEntry => self.re_entry,
+            How::BuyBack => self.buy_back,
+        }
+    }
+}
+
+/// Everyone who has lost and could come back, once each, by the entry that lost last.
+#[must_use]
+pub fn out_of_it(t: &Tournament, e: &Event) -> Vec<EntrantNo> {
+    let rights = Rights::of(e);
+    let mut out: Vec<EntrantNo> = e
+        .entered
+        .iter()
+        .copied()
+        .filter(|n| is_out(&rights, *n))
+        .filter(|n| {
+            // The last of several entries; none while another is still in.
+            let all = entries_of_person(t, *n);
+            all.iter().all(|m| m <= n || !e.entered.contains(m))
+                && all.iter().all(|m| !is_in(&rights, *m))
+        })
+        .collect();
+    out.sort_unstable();
+    out
+}
+
+fn main_matches<'e>(rights: &Rights<'e>, n: EntrantNo) -> impl Iterator<Item = &'e Fixture> {
+    let all = rights.matches_of(n);
+    all.filter(|m| m.phase.ranks_with(Phase::Main))
+}
+
+fn is_in(rights: &Rights<'_>, n: EntrantNo) -> bool {
+    main_matches(rights, n).any(|m| m.result.is_none())
+        || main_matches(rights, n).next().is_some() && !is_out(rights, n)
+}
+
+/// Whether an entry is out of the main ranking by its last match there.
+fn is_out(rights: &Rights<'_>, n: EntrantNo) -> bool {
+    main_matches(rights, n).all(|m| m.result.is_some())
+        && main_matches(rights, n)
+            .max_by_key(|m| (m.depth, m.number))
+            .is_some_and(|m| rights.winner(m.number) != Seat::Entrant(n))
+}
+
+pub fn may_come_back(
+    t: &Tournament,
+    e: &Event,
+    entrant: EntrantNo,
+    how: How,
+    now: NaiveDateTime,
+) -> Result<(), Violation> {
+    let Some(rules) = e.settings.again.filter(|rules| rules.offers(how)) else {
+        let event = e.settings.name.as_str();
+        let refused = match how {
+            How::ReEntry => refuse::re_entry_not_offered(event),
+            How::BuyBack => refuse::buy_back_not_offered(event),
+        };
+        return Err(refused.by(Source::Custom));
+    };
+    let rights = Rights::of(e);
+    if e.draw.is_none() || main_matches(&rights, entrant).next().is_none() {
+        return Err(
+            refuse::again_not_on_the_sheet(e.settings.name.as_str(), entrant).by(Source::Custom),
+        );
+    }
+    let all = entries_of_person(t, entrant);
+    if all.iter().any(|n| is_in(&rights, *n)) || !is_out(&rights, entrant) {
+        return Err(refuse::again_still_in(e.settings.name.as_str(), entrant).by(Source::Custom));
+    }
+    let before = all.iter().filter(|n| e.coming.again.contains(n)).count();
+    if rules.most > 0 && before >= usize::from(rules.most) {
+        return Err(
+            refuse::again_often_enough(e.settings.name.as_str(), rules.most, entrant)
+                .by(Source::Custom),
+        );
+    }
+    match rules.until {
+        Until::Places => {}
+        Until::Round { round } => {
+            let lost = main_matches(&rights, entrant)
+                .filter(|m| m.phase == Phase::Main)
+                .filter(|m| rights.winner(m.number) != Seat::Entrant(entrant))
+                .map(|m| m.round)
+                .max();
+            if lost.is_none_or(|lost| lost > round) {
+                return Err(refuse::again_after_the_round(
+                    e.settings.name.as_str(),
+                    entrant,
+                    round,
+                )
+                .by(Source::Custom));
+            }
+        }
+        Until::Time { at } if now > at => {
+            return Err(refuse::again_after_the_time(
+                e.settings.name.as_str(),
+                at.format("%H:%M").to_string(),
+            )
+            .by(Source::Custom));
+        }
+        Until::Time { .. } => {}
+    }
+    if how == How::BuyBack
+        && let Some(m) = e
+            .matches_of(entrant)
+            .find(|m| is_fallen(m) && m.result.is_none() && m.scored())
+    {
+        return Err(refuse::buy_back_while_playing(m.number.0, entrant).by(Source::Custom));
+    }
+    Ok(())
+}
+
+/// The free places for those who come back: open byes whose place below has not been played past.
+#[must_use]
+pub fn free_places(t: &Tournament, e: &Event) -> Vec<LateChoice> {
+    late_choices(t, e.number)
+        .into_iter()
+        .filter(|c| c.is_bye && !c.played_past)
+        .collect()
+}
+
+/// Answers [`super::ComingCommand::ComeBack`]: with more who want to than free places, the seed draws who gets one.
+pub(super) fn come_back(
+    t: &Tournament,
+    e: &Event,
+    entrants: &[EntrantNo],
+    how: How,
+    place: LatePlace,
+    now: NaiveDateTime,
+    seed: &Seed,
+) -> Result<Vec<Fact>, Violation> {
+    let event = e.number;
+    let mut list: Vec<EntrantNo> = entrants.to_vec();
+    list.sort_unstable();
+    list.dedup();
+    let Some(first) = list.first().copied() else {
+        return Err(refuse::again_nobody().at("entrant"));
+    };
+    for n in &list {
+        may_come_back(t, e, *n, how, now)?;
+    }
+    let free = free_places(t, e).len();
+    if free == 0 {
+        return Err(refuse::again_no_place(e.settings.name.as_str(), first)
+            .by(Source::Custom)
+            .at("place"));
+    }
+    let mut draft = Draft::on(t);
+    let order = if list.len() > free {
+        let order = stage_order(seed, &list);
+        draft.say(Fact::Coming(ComingFact::ChanceDrawn {
+            event,
+            order: order.clone(),
+            places: how_many(free),
+            seed: seed.to_string(),
+        }));
+        order
+    } else {
+        list
+    };
+    for n in order.into_iter().take(free) {
+        seat_again(&mut draft, event, n, how, place)?;
+    }
+    Ok(draft.settle())
+}
+
+fn seat_again(
+    draft: &mut Draft,
+    event: EventNo,
+    old: EntrantNo,
+    how: How,
+    place: LatePlace,
+) -> Result<(), Violation> {
+    let state = &draft.state;
+    let e = entries::find(state, event)?;
+    let all = free_places(state, e);
+    // Nobody is put opposite his own other entry if there is another place.
+    let others: Vec<LateChoice> = all
+        .iter()
+        .filter(|c| {
+            c.at_the_cost_of
+                .is_none_or(|n| n != old && !same_person(state, n, old))
+        })
+        .copied()
+        .collect();
+    let choices = if others.is_empty() { all } else { others };
+    let (choice, by_seed) = late::chosen(e, old, place, &choices)?;
+    let entrant = state.entrants.next_number();
+    let of = entries_of_person(state, old)
+        .first()
+        .copied()
+        .unwrap_or(old);
+    draft.say(Fact::Coming(ComingFact::Again {
+        event,
+        entrant,
+        of,
+        why: match how {
+            How::ReEntry => Why::ReEntry,
+            How::BuyBack => Why::BuyBack,
+        },
+    }));
+    draft.say(Fact::Money(MoneyFact::EntryCounted {
+        event,
+        entrant,
+        reentries: 1,
+        excused: true,
+    }));
+    late::sit_down(draft, event, entrant, choice, by_seed);
+    // Only now: sitting down may have opened a place below that had been decided without play.
+    if how == How::BuyBack {
+        give_up(draft, event, old);
+    }
+    Ok(())
+}

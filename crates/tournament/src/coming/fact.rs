@@ -1,0 +1,111 @@
+//! Facts and commands for coming in by another way than the list before the draw. Like every fact, these only grow.
+
+use super::{Fall, Falling, How, Stand, Start};
+use crate::{EntrantNo, EventNo, LatePlace, MatchNo, Seat, SeatRef, Seed, is_usual};
+use chrono::NaiveDateTime;
+use serde::{Deserialize, Serialize};
+
+/// A fact about coming in. Its type in the journal is `coming`, and `what` says which.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "what", rename_all = "kebab-case")]
+pub enum ComingFact {
+    /// Somebody who is in an event got one more entry there.
+    Again {
+        event: EventNo,
+        entrant: EntrantNo,
+        /// The number the same person signed in with first.
+        of: EntrantNo,
+        #[serde(default, skip_serializing_if = "is_usual")]
+        why: Why,
+    },
+    LeftList {
+        event: EventNo,
+        entrant: EntrantNo,
+    },
+    /// More wanted to come back than there were places: the seed drew who gets one.
+    ChanceDrawn {
+        event: EventNo,
+        /// Everyone who wanted to, in drawn order; the first so many get a place.
+        order: Vec<EntrantNo>,
+        places: u32,
+        /// The seed, in hexadecimal.
+        seed: String,
+    },
+    /// Who was found to be there for the places they fell to, and who was not.
+    PlacesConfirmed {
+        event: EventNo,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        there: Vec<EntrantNo>,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        away: Vec<EntrantNo>,
+    },
+    /// The director gave a place below to somebody else, or made it a bye.
+    PlaceGiven {
+        event: EventNo,
+        seat: SeatRef,
+        was: Seat,
+        who: Seat,
+        /// The match he lost, if he plays under the number he lost it with: he has the place only as long as he lost
+        /// it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        lost: Option<MatchNo>,
+        /// Who had the right to it, if somebody else sat there.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        of: Option<Seat>,
+    },
+    /// Losers of matches fall to other places from now on.
+    FallsSet {
+        event: EventNo,
+        falls: Vec<Fall>,
+        /// What the director chose for a latecomer whose place had been played past.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        why: Option<Falling>,
+    },
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Why {
+    #[default]
+    List,
+    ReEntry,
+    BuyBack,
+    /// By replacing an absentee, for nothing.
+    Replacement,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ComingCommand {
+    /// Put somebody who signed in on the list for the next sheet; as a further entry if they are on it or play already.
+    Join {
+        /// Who, by any of their entries.
+        entrant: EntrantNo,
+    },
+    /// Take an entry off the list.
+    Leave { entrant: EntrantNo },
+    /// Draw the next sheet from those who wait.
+    Start { start: Start },
+    /// Let those who lost come back; if there are more of them than free places, the seed draws who does.
+    ComeBack {
+        /// Who, each by the entry they lost with.
+        entrants: Vec<EntrantNo>,
+        how: How,
+        place: LatePlace,
+        /// The moment, by the club's clock.
+        now: NaiveDateTime,
+        seed: Seed,
+    },
+    /// Give a latecomer a place on a drawn sheet, and say what the loser of his match gets if the place below has been
+    /// played past.
+    EnterLate {
+        entrant: EntrantNo,
+        place: LatePlace,
+        /// Penalty points the opponent gets with it.
+        penalty: u16,
+        falling: Falling,
+    },
+    /// Say who is there, of all who have a place below in a match not begun.
+    Confirm { present: Vec<EntrantNo> },
+    /// Give a place below to somebody else.
+    Replace { seat: SeatRef, by: Stand },
+}

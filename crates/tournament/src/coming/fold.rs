@@ -1,0 +1,170 @@
+//! The fold of [`ComingFact`]s, and whether one still makes sense.
+
+use super::rolling::drawn;
+use super::{ComingFact, Falling, Why};
+use crate::follows::can_be_filled;
+use crate::{Entrant, EntrantNo, Event, MatchNo, Seat, SeatRef, Tournament};
+use crawford_journal::UtcMicros;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// A place below that the director gave to somebody else: who had it and who has it now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Given {
+    pub seat: SeatRef,
+    pub was: Seat,
+    pub who: Seat,
+    /// The match he must have lost to keep it.
+    pub lost: Option<MatchNo>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Coming {
+    /// Everyone who ever joined the list of a rolling event and did not leave it, in the order of joining.
+    pub joined: Vec<EntrantNo>,
+    pub again: BTreeSet<EntrantNo>,
+    /// Who said that they are there for the place they fell to.
+    pub here: BTreeSet<EntrantNo>,
+    pub given: Vec<Given>,
+    /// The matches whose losers are the first to fill a place below.
+    pub later: BTreeSet<MatchNo>,
+}
+
+pub(crate) fn follows(t: &Tournament, fact: &ComingFact) -> bool {
+    match fact {
+        ComingFact::Again {
+            event, entrant, of, ..
+        } => {
+            t.entrant(*entrant).is_none()
+                && t.entrant(*of).is_some_and(Entrant::is_alone)
+                && t.event(*event).is_some()
+        }
+        ComingFact::LeftList { event, entrant } => t
+            .event(*event)
+            .is_some_and(|e| e.coming.joined.contains(entrant) && !drawn(e, *entrant)),
+        ComingFact::ChanceDrawn { event, order, .. } => {
+            t.event(*event).is_some() && order.iter().all(|n| t.entrant(*n).is_some())
+        }
+        ComingFact::PlacesConfirmed {
+            event, there, away, ..
+        } => t.event(*event).is_some() && there.iter().chain(away).all(|n| t.entrant(*n).is_some()),
+        ComingFact::PlaceGiven {
+            event,
+            seat,
+            was,
+            who,
+            ..
+        } => {
+            t.event(*event)
+                .is_some_and(|e| can_be_filled(e, *seat, *was))
+                && who.entrant().is_none_or(|n| t.entrant(n).is_some())
+        }
+        ComingFact::FallsSet { event, falls, .. } => t.event(*event).is_some_and(|e| {
+            let set_anew = |number: MatchNo| falls.iter().any(|fall| fall.of == number);
+            // A seat is filled from one match only.
+            let filled = |to: SeatRef| {
+                e.matches.iter().any(|m| {
+                    m.winner_to == Some(to) || m.loser_to == Some(to) && !set_anew(m.number)
+                }) || falls.iter().filter(|fall| fall.to == Some(to)).count() > 1
+            };
+            falls.iter().all(|fall| {
+                e.fixture(fall.of).is_some()
+                    && fall
+                        .to
+                        .is_none_or(|to| to.of > fall.of && e.seat(to).is_some() && !filled(to))
+            })
+        }),
+    }
+}
+
+pub(crate) fn apply(t: &mut Tournament, fact: &ComingFact, version: u64, at: UtcMicros) {
+    match fact {
+        ComingFact::Again {
+            event,
+            entrant,
+            of,
+            why,
+        } => {
+            if let Some(first) = t.entrant(*of) {
+                let again = Entrant {
+                    number: *entrant,
+                    again: Some(*of),
+                    withdrawn: false,
+                    signed_in_at: at,
+                    changed: version,
+                    ..first.clone()
+                };
+                let rating = again.rating;
+                t.entrants.sign_in(again);
+                if let Some(e) = t.event_mut(*event) {
+                    e.entered.push(*entrant);
+                    Arc::make_mut(&mut e.ratings).extend(rating.map(|rating| (*entrant, rating)));
+                    entered(e, *entrant);
+                    if matches!(why, Why::ReEntry | Why::BuyBack) {
+                        e.coming.again.insert(*entrant);
+                    }
+                    e.changed = version;
+                }
+            }
+        }
+        ComingFact::LeftList { event, entrant } => {
+            if let Some(e) = t.event_mut(*event) {
+                e.coming.joined.retain(|n| n != entrant);
+                e.entered.retain(|n| n != entrant);
+                e.changed = version;
+            }
+        }
+        ComingFact::ChanceDrawn { .. } => {} // who got a place follows
+        ComingFact::PlacesConfirmed { event, there, away } => {
+            if let Some(e) = t.event_mut(*event) {
+                e.coming.here.extend(there);
+                e.coming.here.retain(|n| !away.contains(n));
+            }
+        }
+        ComingFact::PlaceGiven {
+            event,
+            seat,
+            was,
+            who,
+            lost,
+            of,
+        } => {
+            if let Some(e) = t.event_mut(*event) {
+                e.coming.given.push(Given {
+                    seat: *seat,
+                    was: of.unwrap_or(*was),
+                    who: *who,
+                    lost: *lost,
+                });
+                e.matches.change(seat.of, |m| {
+                    m.seats[seat.side] = *who;
+                    m.changed = version;
+                });
+            }
+        }
+        ComingFact::FallsSet { event, falls, why } => {
+            if let Some(e) = t.event_mut(*event) {
+                for fall in falls {
+                    e.matches.change(fall.of, |m| {
+                        m.loser_to = fall.to;
+                        m.changed = version;
+                    });
+                    if *why == Some(Falling::Later) {
+                        e.coming.later.insert(fall.of);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Whoever enters a rolling event joins its list.
+pub(crate) fn entered(e: &mut Event, entrant: EntrantNo) {
+    if e.capabilities().rolling.is_some() {
+        e.coming.joined.push(entrant);
+    }
+}
+
+pub(crate) fn redrawn(e: &mut Event) {
+    e.coming = Coming::default();
+}

@@ -1,0 +1,340 @@
+//! Rolling side events, jackpots and satellites: people join a list, and as soon as it holds enough of them the next
+//! sheet is drawn from the seed published for it. Any number of sheets run at once, each with its own winner; anybody
+//! may enter any number of times, each time as another entry. One sheet takes two entries of one person only where
+//! the director starts it so, and then as far apart as it can.
+
+use super::{ComingFact, same_person};
+use crate::draw::{Seed, draw_order};
+use crate::graph::stage_bracket;
+use crate::seeding::places_of_seeds;
+use crate::settle::Draft;
+use crate::{
+    Byes, Capabilities, Entrant, EntrantNo, Event, EventNo, Fact, MOST_ENTRANTS, Order, Phase,
+    Stage, StageDraw, Tournament, entries, sides,
+};
+use crawford_forms::violation::{Violation, refuse};
+use crawford_forms::{Control, Form, Word};
+use serde::{Deserialize, Serialize};
+
+const SHEET_SIZES: [u8; 3] = [4, 8, 16];
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Form)]
+#[form(prefix = "rolling_")]
+#[serde(rename_all = "kebab-case")]
+pub struct Rolling {
+    /// How many a sheet takes: one of [`SHEET_SIZES`].
+    #[form(with = size)]
+    pub size: u8,
+}
+
+impl Default for Rolling {
+    fn default() -> Self {
+        Rolling { size: 8 }
+    }
+}
+
+impl Rolling {
+    pub(crate) fn capabilities(&self) -> Capabilities<'_> {
+        Capabilities {
+            rolling: Some(self),
+            open_ended: true,
+            ..Capabilities::default()
+        }
+    }
+
+    pub fn check(self) -> Result<(), Violation> {
+        if SHEET_SIZES.contains(&self.size) {
+            Ok(())
+        } else {
+            Err(refuse::rolling_size().at("rolling_size"))
+        }
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Start {
+    /// The seed committed to. None if a sheet that was taken back has made it public: then the next start only commits
+    /// to a new one.
+    pub seed: Option<Seed>,
+    /// SHA-256 of the seed for the sheet after it, in hexadecimal.
+    pub next_hash: String,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Sheet<'e> {
+    pub number: u16,
+    pub draw: &'e StageDraw,
+    /// Its entries in the order in which they joined.
+    pub list: Vec<EntrantNo>,
+    pub winner: Option<EntrantNo>,
+    pub over: bool,
+}
+
+fn draws(e: &Event) -> impl DoubleEndedIterator<Item = &StageDraw> {
+    e.stages.iter().filter(|s| s.stage == Stage::Sheets)
+}
+
+pub(super) fn drawn(e: &Event, entrant: EntrantNo) -> bool {
+    draws(e).any(|s| s.order.contains(&entrant))
+}
+
+/// Everyone on the list for the next sheet, in order. Whoever has left is not waited for.
+#[must_use]
+pub fn waiting(t: &Tournament, e: &Event) -> Vec<EntrantNo> {
+    let list = e.coming.joined.iter().copied();
+    list.filter(|n| !drawn(e, *n) && !t.has_left(*n)).collect()
+}
+
+#[must_use]
+pub fn sheets(e: &Event) -> Vec<Sheet<'_>> {
+    let sheet = |(number, draw): (u16, _)| {
+        let phase = Phase::Sheet(number);
+        let here = || e.matches.iter().filter(move |m| m.phase == phase);
+        let last = here().find(|m| m.before_final == 0);
+        let draw: &StageDraw = draw;
+        let joined = e.coming.joined.iter().copied();
+        Sheet {
+            number,
+            draw,
+            list: joined.filter(|n| draw.order.contains(n)).collect(),
+            winner: last.and_then(|m| e.went_on(m.number)),
+            over: here().all(|m| m.result.is_some()),
+        }
+    };
+    (1u16..).zip(draws(e)).map(sheet).collect()
+}
+
+/// How many entries on a sheet are further ones of somebody who is on it already: they could meet each other.
+#[must_use]
+pub fn repeated(t: &Tournament, order: &[EntrantNo]) -> Vec<EntrantNo> {
+    let before = |at: usize, n: EntrantNo| order.iter().take(at).any(|m| same_person(t, *m, n));
+    let all = order.iter().copied().enumerate();
+    all.filter(|(at, n)| before(*at, *n))
+        .map(|(_, n)| n)
+        .collect()
+}
+
+/// The first entry of each person on a list: a second one waits for the next sheet.
+fn one_each(t: &Tournament, list: &[EntrantNo]) -> Vec<EntrantNo> {
+    let again = repeated(t, list);
+    list.iter()
+        .copied()
+        .filter(|n| !again.contains(n))
+        .collect()
+}
+
+fn size_of(e: &Event) -> Option<usize> {
+    let rolling = e.capabilities().rolling?;
+    Some(usize::from(rolling.size))
+}
+
+/// The rolling events whose list holds enough different people for a sheet.
+#[must_use]
+pub fn full_lists(t: &Tournament) -> Vec<EventNo> {
+    if t.finished {
+        return Vec::new();
+    }
+    let full =
+        |e: &&Event| size_of(e).is_some_and(|size| one_each(t, &waiting(t, e)).len() >= size);
+    let all = t.events.values().map(AsRef::as_ref);
+    all.filter(full).map(|e| e.number).collect()
+}
+
+/// The first rolling event whose list has become full since `before`, while its seed is still secret. One that an undo
+/// left full waits for the director.
+#[must_use]
+pub fn list_just_filled(before: &Tournament, after: &Tournament) -> Option<EventNo> {
+    let list = |t: &Tournament, event| t.event(event).map(|e| waiting(t, e));
+    let was_full = full_lists(before);
+    let seeds = |t: &Tournament, event| t.event(event).map_or(0, |e| e.seeds.len());
+    let sheets_of = |t: &Tournament, event| t.event(event).map_or(0, |e| draws(e).count());
+    full_lists(after).into_iter().find(|event| {
+        let changed = list(before, *event) != list(after, *event);
+        let seed_published = seeds(after, *event).saturating_sub(seeds(before, *event))
+            > sheets_of(after, *event).saturating_sub(sheets_of(before, *event));
+        (changed || !was_full.contains(event)) && !seed_published
+    })
+}
+
+/// Refuses a draw by the director for a rolling event, whose sheets start by themselves.
+pub(crate) fn starts_by_itself(e: &Event) -> Result<(), Violation> {
+    match size_of(e) {
+        Some(size) => Err(refuse::rolling_starts_by_itself(
+            e.settings.name.as_str(),
+            size,
+        )),
+        None => Ok(()),
+    }
+}
+
+fn rolling(e: &Event) -> Result<usize, Violation> {
+    size_of(e).ok_or_else(|| refuse::not_a_rolling_event(e.settings.name.as_str()))
+}
+
+pub(super) fn join(t: &Tournament, e: &Event, entrant: EntrantNo) -> Result<Vec<Fact>, Violation> {
+    rolling(e)?;
+    let event = e.number;
+    let Some(who) = t.entrant(entrant) else {
+        return Err(refuse::entrant_unknown(entrant.0).at("name"));
+    };
+    if !who.is_alone() {
+        sides::may_enter(t, e, entrant)?;
+    }
+    if e.entered.len() >= MOST_ENTRANTS {
+        return Err(entries::too_many(e));
+    }
+    let mut draft = Draft::on(t);
+    let all = super::entries_of_person(t, entrant);
+    for left in all.iter().filter(|n| t.has_left(**n)) {
+        draft.say(Fact::Returned { entrant: *left });
+    }
+    match all.iter().find(|n| !e.entered.contains(n)) {
+        Some(free) => draft.say(Fact::Entered {
+            event,
+            entrant: *free,
+        }),
+        None => {
+            let first = |n: &EntrantNo| t.entrant(*n).is_some_and(|e| !e.is_again());
+            let of = all.iter().copied().find(first).unwrap_or(entrant);
+            draft.say(Fact::Coming(ComingFact::Again {
+                event,
+                entrant: t.entrants.next_number(),
+                of,
+                why: super::Why::List,
+            }));
+        }
+    }
+    Ok(draft.settle())
+}
+
+pub(super) fn leave(e: &Event, entrant: EntrantNo) -> Result<Vec<Fact>, Violation> {
+    rolling(e)?;
+    let event = e.number;
+    if drawn(e, entrant) {
+        return Err(refuse::rolling_drawn_already(entrant));
+    }
+    if !e.coming.joined.contains(&entrant) {
+        return Ok(Vec::new());
+    }
+    Ok(vec![Fact::Coming(ComingFact::LeftList { event, entrant })])
+}
+
+/// Answers [`super::ComingCommand::Start`]: if enough different people wait, the first entry of each is drawn;
+/// otherwise everyone who waits, up to a full sheet, with byes where it is not full.
+pub(super) fn start(t: &Tournament, e: &Event, start: &Start) -> Result<Vec<Fact>, Violation> {
+    let (event, size) = (e.number, rolling(e)?);
+    let all = waiting(t, e);
+    let each = one_each(t, &all);
+    let list: Vec<EntrantNo> = if each.len() >= size { each } else { all };
+    let list: Vec<EntrantNo> = list.into_iter().take(size).collect();
+    let people = one_each(t, &list).len();
+    if people < 2 {
+        return Err(refuse::rolling_needs_two());
+    }
+    let commit = |attempt: u32| Fact::SeedCommitted {
+        event,
+        attempt: attempt.saturating_add(1),
+        hash: start.next_hash.clone(),
+    };
+    let newest = e.seeds.last();
+    let attempt = newest.map_or(0, |s| s.attempt);
+    let Some(seed) = start.seed else {
+        return Ok(vec![commit(attempt)]);
+    };
+    if newest.is_none_or(|s| s.hash != seed.commitment()) {
+        return Err(refuse::seed_not_the_one_committed_to());
+    }
+    let shuffled = draw_order(&seed, "", &list, &[], Order::Random, Byes::Spread);
+    let order = apart(t, shuffled);
+    let number = u16::try_from(draws(e).count())
+        .unwrap_or(u16::MAX)
+        .saturating_add(1);
+    let plan = stage_bracket(e.matches.len(), Phase::Sheet(number), &order, false);
+    let mut draft = Draft::on(t);
+    draft.say(Fact::StageDrawn {
+        event,
+        stage: Stage::Sheets,
+        order,
+        plan,
+        feeds: Vec::new(),
+        seed: Some(seed.to_string()),
+    });
+    draft.say(commit(attempt));
+    Ok(draft.settle())
+}
+
+/// The drawn order, with as few exchanges as bring entries of one person further apart, so that they meet in the final
+/// at the earliest where the sheet allows it.
+fn apart(t: &Tournament, drawn: Vec<EntrantNo>) -> Vec<EntrantNo> {
+    let mut order = drawn;
+    if repeated(t, &order).is_empty() {
+        return order;
+    }
+    loop {
+        let now = closeness(t, &order);
+        let pairs = (0..order.len()).flat_map(|a| (0..a).map(move |b| (b, a)));
+        let best = pairs
+            .map(|(a, b)| {
+                let mut other = order.clone();
+                other.swap(a, b);
+                (closeness(t, &other), other)
+            })
+            .min_by_key(|(closeness, _)| *closeness);
+        match best {
+            Some((closeness, other)) if closeness < now => order = other,
+            _ => return order,
+        }
+    }
+}
+
+/// How close entries of one person stand: for any two of them, the earlier they can meet, the more.
+fn closeness(t: &Tournament, order: &[EntrantNo]) -> u64 {
+    let places = places_of_seeds(order.len());
+    let placed = || order.iter().zip(&places);
+    let mut sum = 0u64;
+    for (a, (one, here)) in placed().enumerate() {
+        for (other, there) in placed().take(a) {
+            if same_person(t, *one, *other) {
+                // They share a block of 2^k places from round k on.
+                let round = usize::BITS - (here ^ there).leading_zeros();
+                sum = sum.saturating_add(1u64 << (4 * (5 - round.min(5))));
+            }
+        }
+    }
+    sum
+}
+
+pub(crate) fn follows_sheet(t: &Tournament, e: &Event, order: &[EntrantNo]) -> bool {
+    let here = waiting(t, e);
+    order.iter().all(|n| here.contains(n))
+}
+
+impl Entrant {
+    #[must_use]
+    pub fn is_again(&self) -> bool {
+        self.again.is_some()
+    }
+}
+
+mod size {
+    use super::{Control, Rolling, Violation, Word};
+    use crawford_forms::violation::refuse;
+
+    pub fn control() -> Control {
+        Control::List(Word::all("choice-rolling-size", &["4", "8", "16"]))
+    }
+
+    pub fn read(typed: &[String]) -> Result<u8, Violation> {
+        let unknown = |_| refuse::choice_unknown();
+        let size = typed
+            .first()
+            .map_or("", |typed| typed.trim())
+            .parse()
+            .map_err(unknown)?;
+        Rolling { size }.check().map(|()| size)
+    }
+
+    pub fn show(size: &u8) -> Vec<String> {
+        vec![size.to_string()]
+    }
+}

@@ -1,0 +1,478 @@
+//! Corrections of any result at any time. If the winner changes, every later match that this touches is named first,
+//! and the director says what happens to them.
+
+use super::change::unchanged_since;
+use super::rights::{self, Rights};
+use super::robin::{self, Shifted};
+use super::score::{Judged, judged_entry};
+use super::settle::{Draft, Flow};
+use super::tables::{begin, find, leave_taken_table};
+use super::{
+    EntrantNo, Entry, Event, EventNo, Fact, Fixture, MatchNo, MatchResult, OutcomeKind, Place,
+    Seat, SeatRef, Stage, Standing, Status, Tournament, places, places_in, swiss,
+};
+use backgammon::Side;
+use crawford_forms::Choice;
+use crawford_forms::violation::{Source, Violation, refuse};
+use crawford_journal::NoteId;
+use std::collections::BTreeSet;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Touched {
+    /// The seat that the wrong player sits in.
+    pub seat: SeatRef,
+    pub who: Seat,
+    pub status: Status,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Remedy {
+    /// This seat, of a match not begun.
+    Seat(SeatRef),
+    /// This seat, if the one who went on wrongly wins the match being played.
+    Promise(SeatRef),
+    /// Nothing: what was played is over.
+    Nothing,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PlaceMoved {
+    pub stage: Stage,
+    pub who: EntrantNo,
+    pub before: Option<Place>,
+    pub after: Option<Place>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Way {
+    pub standing: Standing,
+    pub places: Vec<PlaceMoved>,
+    /// The later matches it changes: another sits there, or what was entered is taken away.
+    pub matches: Vec<MatchNo>,
+}
+
+/// What a correction would do to the rest of the bracket.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Consequences {
+    /// Who went on before: the winner, or the one in whose place he played.
+    pub before: Option<EntrantNo>,
+    /// Who should have gone on.
+    pub after: Option<EntrantNo>,
+    /// Who had won the match itself, where it was decided.
+    pub had_won: Option<EntrantNo>,
+    pub has_won: Option<EntrantNo>,
+    /// Whether the match now has another winner, or none. False if it was undecided.
+    pub turns: bool,
+    /// What the director can choose, with whose place each choice changes; the proposed one first.
+    pub ways: Vec<Way>,
+    /// The later matches in which the wrong player sits, in order of play.
+    pub touched: Vec<Touched>,
+    /// The later matches [`Standing::VoidAndReplay`] would take off the sheet, by number.
+    pub voided: Vec<MatchNo>,
+    /// What [`Standing::TakeSeat`] would give to who should have gone on.
+    pub comes_in: Remedy,
+    /// What it would give to who went on wrongly, who gets the other's place in exchange.
+    pub goes_out: Remedy,
+    /// Whose place in the standings of a Swiss changes. Rounds already paired stay as they are.
+    pub moved: Vec<swiss::Moved>,
+    /// Who should have gone on to a knockout that is drawn already.
+    pub qualifiers: Vec<super::ShouldGoOn>,
+    /// Who would be equal for the last places in it.
+    pub equal: Vec<super::EqualNow>,
+    /// On a ladder, who would stand on another rung if the rungs were worked out anew; [`Standing::RecordOnly`] leaves
+    /// them.
+    pub rungs: Vec<Shifted>,
+}
+
+impl Consequences {
+    #[must_use]
+    pub fn need_a_choice(&self) -> bool {
+        self.before != self.after && !self.touched.is_empty()
+    }
+
+    /// Every later match that one of the ways changes, or in which the wrong player stays, by number.
+    #[must_use]
+    pub fn later(&self) -> BTreeSet<MatchNo> {
+        let touched = self.touched.iter().map(|touch| touch.seat.of);
+        let changed = self.ways.iter().flat_map(|way| way.matches.iter().copied());
+        touched
+            .chain(self.voided.iter().copied())
+            .chain(changed)
+            .collect()
+    }
+
+    fn standings(&self, m: &Fixture) -> Vec<Standing> {
+        let open = |one: &super::ShouldGoOn| !one.played;
+        let is_open = |standing: &Standing| match (standing, self.need_a_choice()) {
+            (Standing::TakeSeat, _) if !self.qualifiers.is_empty() => {
+                self.qualifiers.iter().any(open)
+            }
+            (Standing::VoidAndReplay, _) if !self.qualifiers.is_empty() => false,
+            (Standing::RecordOnly, _) if !self.qualifiers.is_empty() => true,
+            (Standing::TakeSeat, true) => {
+                !self.rungs.is_empty()
+                    || self.after.is_some()
+                    || matches!(self.comes_in, Remedy::Seat(_))
+            }
+            (Standing::TakeSeat, false) => true,
+            (Standing::VoidAndReplay, _) => self.rungs.is_empty() && !self.voided.is_empty(),
+            (Standing::RecordOnly, true) => true,
+            // After a final too, the champion may stay who it was.
+            (Standing::RecordOnly, false) => {
+                m.phase.is_of_a_sheet() && self.before != self.after && self.after.is_some()
+            }
+        };
+        Standing::ALL.iter().copied().filter(is_open).collect()
+    }
+
+    #[must_use]
+    pub fn go_beyond_the_match(&self) -> bool {
+        self.turns
+            || self.ways.iter().any(|way| !way.places.is_empty())
+            || !self.moved.is_empty()
+            || !self.qualifiers.is_empty()
+            || !self.equal.is_empty()
+            || !self.rungs.is_empty()
+    }
+}
+
+/// What correcting a match to `entry` would do, without doing it.
+pub fn consequences(
+    t: &Tournament,
+    event: EventNo,
+    number: MatchNo,
+    entry: &Entry,
+    overrule: Option<NoteId>,
+) -> Result<Consequences, Violation> {
+    let (m, judged) = put_right(t, event, number, entry, overrule)?;
+    let draft = recorded(t, event, m, judged, None);
+    let mut consequences = consequences_of(t, &draft, event, m);
+    if let Some((before, after)) = t.event(event).zip(draft.state.event(event)) {
+        consequences.moved = swiss::moved(before, after);
+        consequences.qualifiers = super::qualifying::should_go_on(t, before, after);
+        consequences.equal = super::qualifying::equal_now(t, before, after);
+    }
+    for standing in consequences.standings(m) {
+        let (mut places, mut matches) = (Vec::new(), Vec::new());
+        // A match decided only now changes no place, unless somebody had gone on from it before.
+        if m.result.is_some() || m.kept.is_some() {
+            let facts = correct(t, event, number, entry, Some(standing), overrule, None)?;
+            let after = Draft::after(t, &facts);
+            if let Some((was, is)) = t.event(event).zip(after.state.event(event)) {
+                places = places_moved(was, is);
+                matches = matches_changed(was, is, number);
+            }
+        }
+        consequences.ways.push(Way {
+            standing,
+            places,
+            matches,
+        });
+    }
+    Ok(consequences)
+}
+
+/// The other matches from which somebody has to stand up, or whose result or score is taken away.
+fn matches_changed(was: &Event, is: &Event, corrected: MatchNo) -> Vec<MatchNo> {
+    let changed = |m: &Fixture| {
+        let now = is.fixture(m.number)?;
+        let stood_up = Side::BOTH
+            .into_iter()
+            .any(|side| m.seats[side].entrant().is_some() && now.seats[side] != m.seats[side]);
+        let taken_away = (m.begun() && !now.begun()) || (m.was_played() && now.result != m.result);
+        (stood_up || taken_away).then_some(m.number)
+    };
+    let others = was.matches.iter().filter(|m| m.number != corrected);
+    others.filter_map(|m| changed(m)).collect()
+}
+
+fn places_moved(was: &Event, is: &Event) -> Vec<PlaceMoved> {
+    let mut moved = Vec::new();
+    for stage in [Stage::Main, Stage::Consolation, Stage::LastChance] {
+        let of = |e: &Event| match stage {
+            Stage::Main => places(e),
+            below => places_in(e, below),
+        };
+        let (was, is) = (of(was), of(is));
+        let place = |all: &[Place], who| all.iter().find(|p| p.entrant == who).copied();
+        let mut people: Vec<EntrantNo> = is.iter().chain(&was).map(|p| p.entrant).collect();
+        let mut seen = BTreeSet::new();
+        people.retain(|who| seen.insert(*who));
+        moved.extend(people.into_iter().filter_map(|who| {
+            let (before, after) = (place(&was, who), place(&is, who));
+            let span = |p: Option<Place>| p.map(|p| (p.from, p.to));
+            let change = PlaceMoved {
+                stage,
+                who,
+                before,
+                after,
+            };
+            (span(before) != span(after)).then_some(change)
+        }));
+    }
+    moved
+}
+
+pub(super) fn correct(
+    t: &Tournament,
+    event: EventNo,
+    number: MatchNo,
+    entry: &Entry,
+    standing: Option<Standing>,
+    overrule: Option<NoteId>,
+    seen: Option<u64>,
+) -> Result<Vec<Fact>, Violation> {
+    unchanged_since(
+        find(t, event, number)?.changed,
+        seen,
+        refuse::match_changed_since,
+    )?;
+    let (m, judged) = put_right(t, event, number, entry, overrule)?;
+    if judged.sheet == m.sheet && judged.result == m.result {
+        return Ok(Vec::new());
+    }
+    let mut draft = recorded(t, event, m, judged, standing);
+    let consequences = consequences_of(t, &draft, event, m);
+    if standing.is_none() && consequences.need_a_choice() {
+        return Err(
+            refuse::correction_needs_a_choice(consequences.later().len())
+                .by(Source::Custom)
+                .at("standing"),
+        );
+    }
+    let goes_on = |m: &Fixture| Flow::of(m.goes_on(), m.seats);
+    let now = draft.fixture(event, number);
+    if now.is_some_and(|now| goes_on(now) != goes_on(m) || now.winner() != m.winner()) {
+        let standing = standing.unwrap_or(Standing::TakeSeat);
+        robin::after_corrected(&mut draft, event, number, standing);
+        if standing == Standing::VoidAndReplay {
+            for number in consequences.voided {
+                void(&mut draft, event, number);
+            }
+        }
+        rights::reseat(&mut draft, event);
+    }
+    if standing == Some(Standing::TakeSeat) {
+        super::qualifying::exchange(t, &mut draft, event, number);
+    }
+    let mut facts = draft.settle();
+    let undecided = || {
+        let after = Draft::after(t, &facts);
+        after.state.all_matches().any(|(_, m)| m.result.is_none())
+    };
+    // A match has to be played again, so the tournament is not over any more.
+    if t.finished && undecided() {
+        facts.push(Fact::Reopened);
+    }
+    Ok(facts)
+}
+
+fn recorded(
+    t: &Tournament,
+    event: EventNo,
+    m: &Fixture,
+    judged: Judged,
+    standing: Option<Standing>,
+) -> Draft {
+    // If an earlier correction changed the record only, one that keeps the winner does so too.
+    let winner = |result: &Option<MatchResult>| result.as_ref().map(|r| r.winner);
+    let same_winner = winner(&m.result) == winner(&judged.result);
+    let record_only = standing == Some(Standing::RecordOnly) || (m.kept.is_some() && same_winner);
+    let mut draft = Draft::on(t);
+    let played = |r: &MatchResult| !r.outcome.unplayed();
+    if judged.sheet.is_played() || judged.result.as_ref().is_some_and(played) {
+        begin(&mut draft, event, m.number, None);
+    }
+    draft.say(Fact::Corrected {
+        event,
+        number: m.number,
+        seats: m.seats,
+        sheet: judged.sheet,
+        result: judged.result,
+        note: judged.overruling,
+        record_only,
+    });
+    leave_taken_table(&mut draft, event, m.number);
+    draft
+}
+
+fn put_right<'t>(
+    t: &'t Tournament,
+    event: EventNo,
+    number: MatchNo,
+    entry: &Entry,
+    overrule: Option<NoteId>,
+) -> Result<(&'t Fixture, Judged), Violation> {
+    let m = find(t, event, number)?;
+    if m.players().is_none() {
+        return Err(refuse::correction_of_a_bye(number.0));
+    }
+    if !m.has_anything() && m.kept.is_none() {
+        return Err(refuse::correction_of_nothing(number.0));
+    }
+    // A final score stands for the whole match, and so does an ending with its own score: the games written before no
+    // longer count, unless only the kind of ending is corrected.
+    let blank = super::Sheet::default();
+    let keeps_sheet = match entry {
+        Entry::Final { .. } => false,
+        Entry::Outcome {
+            kind: OutcomeKind::WalkOver,
+            ..
+        } => !m.sheet.is_played(),
+        Entry::Outcome { score, .. } => {
+            score.is_none_or(|typed| typed == m.sheet.score.map(i64::from))
+        }
+        Entry::Game(_)
+        | Entry::Penalty { .. }
+        | Entry::Sheet { .. }
+        | Entry::Boards(_)
+        | Entry::Undecided => true,
+    };
+    let sheet = if keeps_sheet { &m.sheet } else { &blank };
+    let judged = judged_entry(t, event, m, sheet, entry, overrule)?;
+    Ok((m, judged))
+}
+
+/// What has to be done about later matches. `draft` has the correction recorded; `m` is the match as it was.
+fn consequences_of(t: &Tournament, draft: &Draft, event: EventNo, m: &Fixture) -> Consequences {
+    let before = Flow::of(m.goes_on(), m.seats);
+    let after = draft
+        .fixture(event, m.number)
+        .map_or(before, |now| Flow::of(now.goes_on(), now.seats));
+    let mut touched = Vec::new();
+    let mut voided = Vec::new();
+    let (mut comes_in, mut goes_out) = (Remedy::Nothing, Remedy::Nothing);
+    let mut rungs = Vec::new();
+    let (mut went_on, mut goes_on) = (before.winner, after.winner);
+    if let Some((e, was)) = draft.state.event(event).zip(t.event(event))
+        && before != after
+    {
+        went_on = Rights::of(was).winner(m.number);
+        goes_on = Rights::of(e).winner(m.number);
+        let wrong = wrongly_taken(was, e);
+        let gets = |who: Seat| {
+            let his = wrong.iter().filter(|(_, _, owner)| *owner == who);
+            let seats: Vec<SeatRef> = his.map(|(seat, ..)| *seat).collect();
+            remedy(e, &seats)
+        };
+        (comes_in, goes_out) = (gets(goes_on), gets(went_on));
+        for (seat, who, _) in wrong {
+            hanging_on(e, seat.of, &mut voided);
+            if let Some(m) = e.fixture(seat.of) {
+                let status = m.status();
+                touched.push(Touched { seat, who, status });
+            }
+        }
+        rungs = robin::shifted(e);
+        if !rungs.is_empty() {
+            touched.extend(robin::touched_later(e, m.number));
+        }
+    }
+    // A seat nobody had reached yet is not touched: there is nothing to choose.
+    touched.retain(|touch| touch.who != Seat::Empty);
+    touched.sort_by_key(|touch| touch.seat.of);
+    touched.dedup_by_key(|touch| touch.seat);
+    voided.sort_unstable();
+    voided.dedup();
+    let (had_won, has_won) = (
+        m.winner(),
+        draft.fixture(event, m.number).and_then(Fixture::winner),
+    );
+    Consequences {
+        had_won,
+        has_won,
+        turns: m.result.is_some() && had_won != has_won,
+        ways: Vec::new(),
+        before: went_on.entrant(),
+        after: goes_on.entrant(),
+        touched,
+        voided,
+        comes_in,
+        goes_out,
+        moved: Vec::new(),
+        qualifiers: Vec::new(),
+        equal: Vec::new(),
+        rungs,
+    }
+}
+
+/// The seats whose right goes to somebody else by the correction than before and in which another sits, with who sits
+/// there and who has the right. Seats that only follow from a match nobody has begun are left out: they are filled anew
+/// with it.
+fn wrongly_taken(before: &Event, after: &Event) -> Vec<(SeatRef, Seat, Seat)> {
+    let (was, now) = (Rights::of(before), Rights::of(after));
+    let mut given_anew: Vec<MatchNo> = Vec::new();
+    let mut wrong = Vec::new();
+    for (seat, sits, owner) in now.seats() {
+        let hangs = |given: &[MatchNo]| now.fed_by(seat).is_some_and(|of| given.contains(&of));
+        let taken = was.owner(seat) != owner && sits != owner && !hangs(&given_anew);
+        if taken {
+            wrong.push((seat, sits, owner));
+        }
+        if (taken || hangs(&given_anew)) && !leads_to_play(after, seat.of) {
+            given_anew.push(seat.of);
+        }
+    }
+    wrong
+}
+
+/// What somebody gets of the seats he has a right to, if what was played stands.
+fn remedy(e: &Event, seats: &[SeatRef]) -> Remedy {
+    if let Some(free) = seats.iter().find(|seat| !leads_to_play(e, seat.of)) {
+        return Remedy::Seat(*free);
+    }
+    let last = seats.last().and_then(|seat| e.fixture(seat.of));
+    match last
+        .filter(|m| m.result.is_none())
+        .and_then(|m| m.winner_to)
+    {
+        Some(next) => Remedy::Promise(next),
+        None => Remedy::Nothing,
+    }
+}
+
+/// This match and those that follow from it, as far as anything has happened in them.
+fn hanging_on(e: &Event, number: MatchNo, found: &mut Vec<MatchNo>) {
+    let mut ways = vec![number];
+    while let Some(number) = ways.pop() {
+        // Two ways may lead to the same match.
+        let Some(m) = e.fixture(number).filter(|m| m.has_anything()) else {
+            continue;
+        };
+        if found.contains(&number) {
+            continue;
+        }
+        found.push(number);
+        let filled = |to: &SeatRef| e.seat(*to) != Some(Seat::Empty);
+        ways.extend(m.exits().filter(filled).map(|to| to.of));
+    }
+}
+
+/// Whether this match or one that follows from it has been begun or played.
+pub(super) fn leads_to_play(e: &Event, number: MatchNo) -> bool {
+    let mut matches = Vec::new();
+    hanging_on(e, number, &mut matches);
+    matches
+        .into_iter()
+        .filter_map(|n| e.fixture(n))
+        .any(|m| m.begun() || m.was_played())
+}
+
+/// Takes a match and all that follow from it off the sheet; its own seats stay filled.
+pub(super) fn void(draft: &mut Draft, event: EventNo, number: MatchNo) {
+    let Some(m) = draft.fixture(event, number) else {
+        return;
+    };
+    if !m.has_anything() {
+        return;
+    }
+    for to in m.exits() {
+        // Each seat is filled from one match only, so whoever sits there came from this one.
+        let filled = |seat: Option<Seat>| seat.is_some_and(|who| who != Seat::Empty);
+        if filled(draft.state.event(event).and_then(|e| e.seat(to))) {
+            void(draft, event, to.of);
+            draft.seat(event, to, Seat::Empty);
+        }
+    }
+    draft.say(Fact::Voided { event, number });
+}

@@ -1,0 +1,135 @@
+//! A command answered: the facts it means, or the rule it breaks.
+
+use super::{
+    Command, Event, EventCommand, Fact, Tournament, change, correct, entries, late, record, report,
+    robin, score, stages, swiss, tables, teams,
+};
+use crawford_forms::violation::{Violation, refuse};
+
+/// What happens when `command` is asked of `t` as it stands. No facts means that it is so already.
+pub fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation> {
+    if t.finished && !goes_on_after_the_end(command) {
+        return Err(refuse::tournament_finished());
+    }
+    if t.called_off && !goes_on_while_called_off(command) {
+        return Err(refuse::tournament_called_off());
+    }
+    match command {
+        Command::Event { event, command } => of_event(t, entries::find(t, *event)?, command),
+        Command::Announce { .. }
+        | Command::ChangeDetails { .. }
+        | Command::AddEvent { .. }
+        | Command::Finish
+        | Command::Reopen
+        | Command::CallOff
+        | Command::PutBackOn => change::decide(t, command),
+        Command::SignIn { .. } | Command::Withdraw { .. } | Command::Return { .. } => {
+            entries::decide(t, command)
+        }
+        Command::SetBoards { boards, automatic } => tables::set_boards(t, *boards, *automatic),
+        Command::SetReporting { reporting } => report::set(t, *reporting),
+        Command::Money(wish) => super::money::decide(t, wish),
+    }
+}
+
+fn of_event(t: &Tournament, e: &Event, command: &EventCommand) -> Result<Vec<Fact>, Violation> {
+    match command {
+        EventCommand::ChangeEvent { settings, seen } => change::event(t, e, settings, *seen),
+        EventCommand::Enter { .. }
+        | EventCommand::CloseList
+        | EventCommand::ReopenList
+        | EventCommand::CommitSeed { .. }
+        | EventCommand::Draw { .. }
+        | EventCommand::Swap { .. }
+        | EventCommand::OpenLateEntry { .. }
+        | EventCommand::CloseLateEntry => entries::of_event(t, e, command),
+        EventCommand::EnterLate {
+            entrant,
+            place,
+            penalty,
+        } => late::enter(t, e, *entrant, *place, *penalty, None),
+        EventCommand::PlayOff if e.capabilities().groups.is_some() => stages::play_off(t, e),
+        EventCommand::PairRound { .. }
+        | EventCommand::SitOut { .. }
+        | EventCommand::PlayOff
+        | EventCommand::KnockOut { .. }
+        | EventCommand::ContingentBye
+        | EventCommand::OverruleRanking { .. } => swiss::decide(t, e, command),
+        EventCommand::DrawStage {
+            stage,
+            present,
+            ties,
+            seed,
+        } => stages::draw(t, e, *stage, present, *ties, seed),
+        EventCommand::Begin { .. }
+        | EventCommand::ChangeTable { .. }
+        | EventCommand::CallBack { .. } => tables::decide(t, e, command),
+        EventCommand::Join { .. }
+        | EventCommand::Challenge { .. }
+        | EventCommand::SetRungs { .. }
+        | EventCommand::SetDue { .. }
+        | EventCommand::LeaveOut { .. }
+        | EventCommand::PlayFree { .. } => robin::decide(t, e, command),
+        EventCommand::LineUp {
+            number,
+            entrant,
+            persons,
+        } => teams::set_line_up(t, e, *number, *entrant, persons),
+        EventCommand::Score {
+            number,
+            entry,
+            overrule,
+            seen,
+        } => {
+            report::not_disputed(t, e.number, *number)?;
+            score::score(t, e.number, *number, entry, *overrule, *seen)
+        }
+        EventCommand::Reports { number, command } => report::decide(t, e.number, *number, command),
+        EventCommand::Correct {
+            number,
+            entry,
+            standing,
+            overrule,
+            seen,
+        } => correct::correct(t, e.number, *number, entry, *standing, *overrule, *seen),
+        EventCommand::Coming(wish) => super::coming::decide(t, e, wish),
+        EventCommand::Record {
+            number,
+            games,
+            record,
+            standing,
+            beside,
+            seen,
+        } => {
+            let games = (!beside).then_some(games.as_slice());
+            record::record(t, e.number, *number, games, *record, *standing, *seen)
+        }
+    }
+}
+
+/// What may be done when a tournament is over; scores have a refusal of their own, which says how to correct.
+fn goes_on_after_the_end(command: &Command) -> bool {
+    match command {
+        Command::ChangeDetails { .. }
+        | Command::SetBoards { .. }
+        | Command::Money(_)
+        | Command::Finish
+        | Command::Reopen => true,
+        Command::Event { command, .. } => matches!(
+            command,
+            EventCommand::CloseLateEntry
+                | EventCommand::Score { .. }
+                | EventCommand::Correct { .. }
+                | EventCommand::Record { .. }
+        ),
+        _ => false,
+    }
+}
+
+/// What may be done while a tournament is called off: say where and when it would have been, and give money back.
+fn goes_on_while_called_off(command: &Command) -> bool {
+    matches!(
+        command,
+        Command::ChangeDetails { .. } | Command::Money(_) | Command::CallOff | Command::PutBackOn
+    )
+}

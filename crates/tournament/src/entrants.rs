@@ -1,0 +1,79 @@
+//! Who signed in, by number and by person.
+
+use super::{Entrant, EntrantNo};
+use crawford_journal::PersonId;
+use std::collections::BTreeMap;
+use std::ops::Deref;
+use std::sync::Arc;
+
+/// Who signed in. Read as a map by number; copies share it until somebody else signs in or leaves.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Entrants {
+    by_number: Arc<BTreeMap<EntrantNo, Arc<Entrant>>>,
+    by_person: Arc<BTreeMap<PersonId, Vec<EntrantNo>>>,
+    left: usize,
+}
+
+impl Deref for Entrants {
+    type Target = BTreeMap<EntrantNo, Arc<Entrant>>;
+
+    fn deref(&self) -> &Self::Target {
+        &self.by_number
+    }
+}
+
+impl Entrants {
+    /// The entrants a person plays for, by number: himself, his pairs, his teams.
+    pub fn of(&self, person: PersonId) -> impl Iterator<Item = &Entrant> {
+        let numbers = self.by_person.get(&person).into_iter().flatten();
+        numbers
+            .filter_map(|n| self.by_number.get(n))
+            .map(Arc::as_ref)
+    }
+
+    #[must_use]
+    pub fn somebody_left(&self) -> bool {
+        self.left > 0
+    }
+
+    pub(super) fn next_number(&self) -> EntrantNo {
+        let last = self.by_number.keys().next_back().map_or(0, |n| n.0);
+        EntrantNo(last.saturating_add(1))
+    }
+
+    /// Somebody signs in; a number that is taken stays with who has it.
+    pub(super) fn sign_in(&mut self, entrant: Entrant) {
+        let number = entrant.number;
+        if self.by_number.contains_key(&number) {
+            return;
+        }
+        let by_person = Arc::make_mut(&mut self.by_person);
+        // A team's own person is nobody who plays, but it is known by it.
+        for person in entrant
+            .persons()
+            .chain(entrant.team.then_some(entrant.person))
+        {
+            let numbers = by_person.entry(person).or_default();
+            if !numbers.contains(&number) {
+                numbers.push(number);
+            }
+        }
+        self.left = self.left.saturating_add(usize::from(entrant.withdrawn));
+        Arc::make_mut(&mut self.by_number).insert(number, Arc::new(entrant));
+    }
+
+    pub(super) fn set_withdrawn(&mut self, number: EntrantNo, withdrawn: bool, version: u64) {
+        self.change(number, |entrant| {
+            entrant.withdrawn = withdrawn;
+            entrant.changed = version;
+        });
+        self.left = self.by_number.values().filter(|e| e.withdrawn).count();
+    }
+
+    /// Changes an entrant, but not its persons: `by_person` stays as it is.
+    pub(super) fn change(&mut self, number: EntrantNo, how: impl FnOnce(&mut Entrant)) {
+        if let Some(entrant) = Arc::make_mut(&mut self.by_number).get_mut(&number) {
+            how(Arc::make_mut(entrant));
+        }
+    }
+}

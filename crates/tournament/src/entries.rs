@@ -1,0 +1,351 @@
+//! Who takes part: signing in, leaving, the list and the draw from it.
+
+use super::draw::{ALGORITHM, DICE_LIMIT, Seed, are_dice, draw_order, list_hash};
+use super::settle::Draft;
+use super::{
+    Command, Company, EntrantNo, Event, EventCommand, EventNo, Fact, Fixture, LateEntry,
+    MOST_ENTRANTS, MatchNo, Order, Status, Tournament, coming, robin, sides, swiss,
+};
+use crawford_forms::violation::{Source, Violation, refuse};
+use crawford_journal::{PersonId, UtcMicros};
+
+pub(super) fn decide(t: &Tournament, command: &Command) -> Result<Vec<Fact>, Violation> {
+    match command {
+        Command::SignIn {
+            person,
+            company,
+            rating,
+            events,
+        } => sign_in(t, *person, company, *rating, events),
+        Command::Withdraw { entrant } => {
+            known(t, *entrant)?;
+            if t.has_left(*entrant) {
+                return Ok(Vec::new());
+            }
+            let mut draft = Draft::on(t);
+            // Somebody who leaves does so with all his entries.
+            for n in coming::entries_of_person(t, *entrant) {
+                if !t.has_left(n) {
+                    draft.say(Fact::Withdrawn { entrant: n });
+                    robin::rule_on_leaver(&mut draft, n);
+                }
+            }
+            Ok(draft.settle())
+        }
+        Command::Return { entrant } => {
+            known(t, *entrant)?;
+            if !t.has_left(*entrant) {
+                return Ok(Vec::new());
+            }
+            let mut draft = Draft::on(t);
+            draft.say(Fact::Returned { entrant: *entrant });
+            for n in coming::entries_of_person(t, *entrant) {
+                if n != *entrant && t.has_left(n) {
+                    draft.say(Fact::Returned { entrant: n });
+                }
+            }
+            let left_at = t.entrant(*entrant).map_or(0, |e| e.changed);
+            if robin::take_back(&mut draft, *entrant, left_at) {
+                return Ok(draft.settle());
+            }
+            Ok(draft.facts)
+        }
+        _ => Ok(Vec::new()),
+    }
+}
+
+pub(super) fn of_event(
+    t: &Tournament,
+    e: &Event,
+    command: &EventCommand,
+) -> Result<Vec<Fact>, Violation> {
+    let event = e.number;
+    match command {
+        EventCommand::Enter { entrant } => {
+            known(t, *entrant)?;
+            if e.entered.contains(entrant) {
+                return Ok(Vec::new());
+            }
+            open_for(e, e.entered.len() + 1)?;
+            sides::may_enter(t, e, *entrant)?;
+            Ok(vec![Fact::Entered {
+                event,
+                entrant: *entrant,
+            }])
+        }
+        EventCommand::CloseList => close_list(t, e),
+        EventCommand::ReopenList => {
+            if e.draw.is_some() && e.pending_seed().is_none() {
+                return Err(refuse::list_closed_by_draw());
+            }
+            Ok(if e.list.is_some() {
+                vec![Fact::ListReopened { event }]
+            } else {
+                Vec::new()
+            })
+        }
+        EventCommand::CommitSeed { seed_hash } => {
+            not_played(e)?;
+            let attempt = e.seeds.last().map_or(0, |s| s.attempt).saturating_add(1);
+            let mut facts = vec![Fact::SeedCommitted {
+                event,
+                attempt,
+                hash: seed_hash.clone(),
+            }];
+            // Before a new draw the list is that of today: with the latecomers, without those who have left.
+            if e.draw.is_some() && e.list.as_ref().is_some_and(|l| l.entrants != present(t, e)) {
+                facts.push(Fact::ListReopened { event });
+                facts.push(closed_list(t, e)?);
+            }
+            Ok(facts)
+        }
+        EventCommand::Draw {
+            seed,
+            dice,
+            by_hand,
+        } => draw(t, e, seed, dice, by_hand.as_deref()),
+        EventCommand::Swap { a, b } => swap(t, e, *a, *b),
+        EventCommand::OpenLateEntry { until } => open_late_entry(e, *until),
+        EventCommand::CloseLateEntry => {
+            if e.late_entry == LateEntry::Closed {
+                return Ok(Vec::new());
+            }
+            let mut draft = Draft::on(t);
+            draft.say(Fact::LateEntryClosed { event });
+            Ok(draft.settle())
+        }
+        _ => Ok(Vec::new()),
+    }
+}
+
+fn sign_in(
+    t: &Tournament,
+    person: PersonId,
+    company: &Company,
+    rating: Option<i64>,
+    events: &[EventNo],
+) -> Result<Vec<Fact>, Violation> {
+    let (with, team) = sides::company(person, company)?;
+    if let Some(entrant) = sides::in_already(t, person, &with, team) {
+        return Err(refuse::signed_in_already(entrant.number.0, entrant.number).at("name"));
+    }
+    let mut entered = Vec::new();
+    for number in events {
+        let e = find(t, *number)?;
+        open_for(e, e.entered.len() + 1)?;
+        sides::fits(t, e, person, &with, team)?;
+        if !entered.contains(number) {
+            entered.push(*number);
+        }
+    }
+    Ok(vec![Fact::SignedIn {
+        entrant: t.entrants.next_number(),
+        person,
+        with,
+        team,
+        rating,
+        events: entered,
+    }])
+}
+
+impl Event {
+    /// Whether somebody can still enter as before a draw: the list is open, or people may come in between rounds.
+    #[must_use]
+    pub fn takes_entries(&self) -> bool {
+        self.list.is_none() || swiss::takes_latecomers(self)
+    }
+}
+
+fn open_for(e: &Event, count: usize) -> Result<(), Violation> {
+    if !e.takes_entries() {
+        return Err(refuse::list_closed(e.settings.name.as_str()));
+    }
+    if count > MOST_ENTRANTS {
+        return Err(too_many(e));
+    }
+    Ok(())
+}
+
+fn close_list(t: &Tournament, e: &Event) -> Result<Vec<Fact>, Violation> {
+    coming::starts_by_itself(e)?;
+    if e.list.is_some() {
+        return Ok(Vec::new());
+    }
+    Ok(vec![closed_list(t, e)?])
+}
+
+/// Who entered an event and has not left, in sign-in order.
+fn present(t: &Tournament, e: &Event) -> Vec<EntrantNo> {
+    let entered = e.entered.iter().copied();
+    entered.filter(|n| !t.has_left(*n)).collect()
+}
+
+fn closed_list(t: &Tournament, e: &Event) -> Result<Fact, Violation> {
+    let entrants = present(t, e);
+    if entrants.len() < 2 {
+        return Err(refuse::entrants_too_few(entrants.len()));
+    }
+    if entrants.len() > MOST_ENTRANTS {
+        return Err(too_many(e));
+    }
+    let persons = entrants
+        .iter()
+        .filter_map(|n| t.entrant(*n))
+        .map(|entrant| (entrant.number, entrant.person));
+    let hash = list_hash(persons);
+    Ok(Fact::ListClosed {
+        event: e.number,
+        entrants,
+        hash,
+    })
+}
+
+pub(super) fn too_many(e: &Event) -> Violation {
+    refuse::entrants_too_many(e.settings.name.as_str(), MOST_ENTRANTS)
+}
+
+fn draw(
+    t: &Tournament,
+    e: &Event,
+    seed: &Seed,
+    dice: &str,
+    by_hand: Option<&[EntrantNo]>,
+) -> Result<Vec<Fact>, Violation> {
+    let Some(list) = &e.list else {
+        return Err(refuse::draw_before_list_closed());
+    };
+    not_played(e)?;
+    if list.entrants != present(t, e) {
+        return Err(refuse::list_out_of_date(e.settings.name.as_str()));
+    }
+    let Some(commitment) = e.pending_seed() else {
+        return Err(refuse::draw_without_new_seed());
+    };
+    if !are_dice(dice) {
+        return Err(refuse::dice_not_dice(DICE_LIMIT).at("dice"));
+    }
+    if seed.commitment() != commitment.hash {
+        return Err(refuse::seed_not_the_one_committed_to());
+    }
+    let ratings: Vec<Option<i64>> = list
+        .entrants
+        .iter()
+        .map(|n| t.entrant(*n).and_then(|e| e.rating))
+        .collect();
+    let drawn = draw_order(
+        seed,
+        dice,
+        &list.entrants,
+        &ratings,
+        e.settings.order,
+        e.settings.byes,
+    );
+    let order = match (e.settings.order, by_hand) {
+        (Order::ByHand, Some(wanted)) => by_hand_order(&drawn, wanted)?,
+        _ => drawn,
+    };
+    let plan = e.settings.format.plan(&e.settings, &order)?;
+    let mut draft = Draft::on(t);
+    draft.say(Fact::Drawn {
+        event: e.number,
+        attempt: commitment.attempt,
+        algorithm: ALGORITHM,
+        seed: seed.to_string(),
+        dice: dice.to_owned(),
+        order,
+        plan,
+    });
+    robin::pair_all(&mut draft, e.number);
+    Ok(draft.settle())
+}
+
+/// The order a director wrote, completed by those left out in drawn order.
+fn by_hand_order(drawn: &[EntrantNo], wanted: &[EntrantNo]) -> Result<Vec<EntrantNo>, Violation> {
+    let mut order: Vec<EntrantNo> = Vec::with_capacity(drawn.len());
+    for n in wanted {
+        if !drawn.contains(n) {
+            return Err(refuse::order_names_a_stranger(n.0).at("order"));
+        }
+        if order.contains(n) {
+            return Err(refuse::order_names_one_twice(n).at("order"));
+        }
+        order.push(*n);
+    }
+    order.extend(drawn.iter().filter(|n| !wanted.contains(n)));
+    Ok(order)
+}
+
+fn swap(t: &Tournament, e: &Event, a: EntrantNo, b: EntrantNo) -> Result<Vec<Fact>, Violation> {
+    if a == b {
+        return Err(refuse::swap_with_oneself().at("b"));
+    }
+    for n in [a, b] {
+        if e.matches_of(n).next().is_none() {
+            return Err(refuse::not_on_the_sheet(n.0));
+        }
+        if e.matches_of(n).any(Fixture::has_been_played) {
+            return Err(refuse::swap_after_play(n).by(Source::Custom));
+        }
+    }
+    let mut draft = Draft::on(t);
+    draft.say(Fact::Swapped {
+        event: e.number,
+        a,
+        b,
+    });
+    // Someone who plays in another event right now cannot stay called here: that match goes back.
+    let called: Vec<(MatchNo, [EntrantNo; 2])> = draft
+        .state
+        .event(e.number)
+        .into_iter()
+        .flat_map(|e| e.matches.iter())
+        .filter(|m| m.status() == Status::Playing)
+        .filter_map(|m| m.players().map(|p| (m.number, p.both())))
+        .filter(|(_, players)| players.contains(&a) || players.contains(&b))
+        .collect();
+    for (number, players) in called {
+        let elsewhere = |(other, m): (&Event, &Fixture)| {
+            (other.number, m.number) != (e.number, number)
+                && players.iter().any(|n| m.side_of(*n).is_some())
+        };
+        if draft.state.playing().any(elsewhere) {
+            draft.say(Fact::CalledBack {
+                event: e.number,
+                number,
+            });
+        }
+    }
+    Ok(draft.settle())
+}
+
+fn open_late_entry(e: &Event, until: Option<UtcMicros>) -> Result<Vec<Fact>, Violation> {
+    if e.late_entry == (LateEntry::Open { until }) {
+        return Ok(Vec::new());
+    }
+    Ok(vec![Fact::LateEntryOpened {
+        event: e.number,
+        until,
+    }])
+}
+
+/// That nobody has played in an event yet, so that it may be drawn again. A walk-over does not count: that somebody did
+/// not come is rather a reason to.
+fn not_played(e: &Event) -> Result<(), Violation> {
+    let unplayed =
+        |m: &Fixture| m.sheet.is_blank() && m.result.as_ref().is_none_or(|r| r.outcome.unplayed());
+    if e.matches.iter().any(|m| !unplayed(m)) {
+        return Err(refuse::redraw_after_play().by(Source::Custom));
+    }
+    Ok(())
+}
+
+fn known(t: &Tournament, entrant: EntrantNo) -> Result<(), Violation> {
+    match t.entrant(entrant) {
+        Some(_) => Ok(()),
+        None => Err(refuse::entrant_unknown(entrant.0)),
+    }
+}
+
+pub(super) fn find(t: &Tournament, event: EventNo) -> Result<&Event, Violation> {
+    t.event(event).ok_or_else(|| refuse::event_unknown(event.0))
+}

@@ -1,0 +1,513 @@
+//! Everything that can happen in a tournament. One fact is one thing a person would say happened.
+//!
+//! Bodies only ever grow: new kinds, new optional fields. What is written here stays readable for ever
+//! (`tests/journals` holds old ones).
+
+use super::money::MoneyFact;
+use super::ranking::RankingRules;
+use super::report::{Claim, Reported, Reporter, Reporting, Ruling};
+use super::robin::OnWin;
+use super::state::Details;
+use super::swiss::Reasons;
+use super::{
+    Board, EntrantNo, EventNo, EventSettings, Feed, MatchNo, MatchPlan, Phase, Plan, Seat, SeatRef,
+    Sheet, Stage,
+};
+use backgammon::scoring::{JudgedGame, MatchRules, Penalty};
+use backgammon::{BySide, Side};
+use chrono::NaiveDate;
+use crawford_journal::{NoteId, PersonId, RecordId, UtcMicros};
+use serde::{Deserialize, Serialize};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "kind")]
+pub enum Outcome {
+    /// Played out, game by game or by its final score.
+    Played,
+    /// One player did not come: the other goes on.
+    WalkOver,
+    /// The loser gave it up before or without playing on, or was made to.
+    Forfeit,
+    /// The loser stopped in the middle.
+    Retired,
+    /// The loser's time ran out.
+    LossOnTime,
+    /// The loser was given too many penalty points.
+    PenaltyPoints,
+    /// Stopped before anyone had won; the director named who goes on.
+    Unfinished,
+    /// Played to another length than set.
+    PlayedTo { length: u16 },
+    /// Nobody sat opposite.
+    Bye,
+    /// Neither goes on: both left, or nobody ever sat here. Its next opponent has a bye.
+    BothLeft,
+    /// Ruled void: it counts for nobody.
+    Void,
+    /// Not needed: a second final when the first was won by the player without a loss.
+    CalledOff,
+}
+
+impl Outcome {
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Outcome::Played => "played",
+            Outcome::WalkOver => "walk-over",
+            Outcome::Forfeit => "forfeit",
+            Outcome::Retired => "retired",
+            Outcome::LossOnTime => "loss-on-time",
+            Outcome::PenaltyPoints => "penalty-points",
+            Outcome::Unfinished => "unfinished",
+            Outcome::PlayedTo { .. } => "played-to",
+            Outcome::Bye => "bye",
+            Outcome::BothLeft => "both-left",
+            Outcome::CalledOff => "called-off",
+            Outcome::Void => "void",
+        }
+    }
+
+    /// Whether it says that nobody sat down to play: such a match need not have begun.
+    #[must_use]
+    pub fn unplayed(self) -> bool {
+        matches!(
+            self,
+            Outcome::Bye
+                | Outcome::WalkOver
+                | Outcome::BothLeft
+                | Outcome::Void
+                | Outcome::CalledOff
+        )
+    }
+}
+
+/// What became of a match. The winner is named apart from the score and may be the one behind.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MatchResult {
+    pub outcome: Outcome,
+    /// Who goes on; nobody when both left.
+    pub winner: Option<Side>,
+    /// The score, where one was entered; the excess over the length is kept as typed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub score: Option<BySide<u32>>,
+    /// The director lets it stand although the engine refuses it; the reason is kept under this id.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub overruled: Option<NoteId>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub note: Option<NoteId>,
+}
+
+impl MatchResult {
+    pub(super) fn of(
+        outcome: Outcome,
+        winner: Option<Side>,
+        score: Option<BySide<u32>>,
+    ) -> MatchResult {
+        MatchResult {
+            outcome,
+            winner,
+            score,
+            overruled: None,
+            note: None,
+        }
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum Fact {
+    Announced {
+        details: Details,
+    },
+    DetailsChanged {
+        details: Details,
+    },
+    BoardsSet {
+        /// How many; 0: tables are not kept track of.
+        boards: u16,
+        /// Whether a free board goes to the next ready match by itself.
+        automatic: bool,
+    },
+    EventAdded {
+        event: EventNo,
+        settings: EventSettings,
+    },
+    /// An event's rules were changed, for the matches not begun.
+    EventChanged {
+        event: EventNo,
+        settings: EventSettings,
+    },
+    /// The hash of a secret seed was published for a draw to come.
+    SeedCommitted {
+        event: EventNo,
+        /// Which draw of the event it is for, from 1.
+        attempt: u32,
+        /// SHA-256 of the seed, in hexadecimal.
+        hash: String,
+    },
+    SignedIn {
+        entrant: EntrantNo,
+        /// Who; of a pair the first, of a team the team itself.
+        person: PersonId,
+        /// Who else: the partner of a pair, or the members of a team in board order.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        with: Vec<PersonId>,
+        /// Whether it is a team: then `person` is nobody, only what the team's name is kept under.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        team: bool,
+        /// The rating brought along, in thousandths of a point.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        rating: Option<i64>,
+        events: Vec<EventNo>,
+    },
+    Entered {
+        event: EventNo,
+        entrant: EntrantNo,
+    },
+    Withdrawn {
+        entrant: EntrantNo,
+    },
+    Returned {
+        entrant: EntrantNo,
+    },
+    ListClosed {
+        event: EventNo,
+        /// Its entrants in sign-in order.
+        entrants: Vec<EntrantNo>,
+        /// SHA-256 of the list, in hexadecimal.
+        hash: String,
+    },
+    ListReopened {
+        event: EventNo,
+    },
+    Drawn {
+        event: EventNo,
+        /// Which draw of the event it is, from 1.
+        attempt: u32,
+        algorithm: u32,
+        /// The seed, secret until now, in hexadecimal.
+        seed: String,
+        /// The dice the room threw, as digits; empty when skipped.
+        dice: String,
+        /// The entrants in seed order.
+        order: Vec<EntrantNo>,
+        plan: Plan,
+    },
+    /// A stage was drawn after the first draw: a fresh consolation, the knockout after the groups, a play-off. Its
+    /// matches are numbered on.
+    StageDrawn {
+        event: EventNo,
+        stage: Stage,
+        /// Its entrants in seed order.
+        order: Vec<EntrantNo>,
+        plan: Plan,
+        /// Where matches drawn before lead from now on.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        feeds: Vec<Feed>,
+        /// The seed the order came from, in hexadecimal; without one it followed from results or was set by hand.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seed: Option<String>,
+    },
+    /// A round was paired: of a Swiss, a challenge of a ladder, a match of a free night. Its matches are numbered on.
+    RoundPaired {
+        event: EventNo,
+        phase: Phase,
+        round: u8,
+        /// Its matches; none of them leads anywhere.
+        matches: Vec<MatchPlan>,
+        /// Who has a bye, without a match on the sheet.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        byes: Vec<EntrantNo>,
+        /// Whether the director set some of it by hand.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        by_hand: bool,
+        /// Who is in the event and was left out of this round.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        away: Vec<EntrantNo>,
+        /// Who waits for a table of the round before, and is paired when it has finished.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        waiting: Vec<EntrantNo>,
+        /// Why, match by match and bye by bye.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reasons: Option<Reasons>,
+    },
+    /// Somebody will miss a round of a Swiss, or will not after all.
+    SatOut {
+        event: EventNo,
+        entrant: EntrantNo,
+        round: u8,
+        out: bool,
+    },
+    /// The director changed what was fixed when play began: how equal scores are told apart.
+    RankingOverruled {
+        event: EventNo,
+        ranking: RankingRules,
+        note: NoteId,
+    },
+    /// The director exchanged two entrants before either had played.
+    Swapped {
+        event: EventNo,
+        a: EntrantNo,
+        b: EntrantNo,
+    },
+    LateEntryOpened {
+        event: EventNo,
+        /// Until when; without it, until closed by hand.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<UtcMicros>,
+    },
+    /// Late entry was closed: byes are taken.
+    LateEntryClosed {
+        event: EventNo,
+    },
+    EnteredLate {
+        event: EventNo,
+        entrant: EntrantNo,
+        seat: SeatRef,
+        /// Whose place it was, when it was no bye.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        instead_of: Option<EntrantNo>,
+        /// Whether the recorded seed chose it; else the director did.
+        by_seed: bool,
+    },
+    Seated {
+        event: EventNo,
+        seat: SeatRef,
+        who: Seat,
+        was: Seat,
+    },
+    /// After a correction: if `instead_of` reaches this seat, `who` takes it. Only old journals have it: whose a seat
+    /// is now follows from the record.
+    SeatPromised {
+        event: EventNo,
+        seat: SeatRef,
+        /// The rightful winner.
+        who: EntrantNo,
+        /// The one who went on wrongly.
+        instead_of: EntrantNo,
+        /// The match that was corrected: the promise holds while its record says so.
+        after: MatchNo,
+        /// Whether `who` lost that match and takes the place of the winner where the losers go.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        falls: bool,
+    },
+    /// A match began, or was called to a table.
+    Begun {
+        event: EventNo,
+        number: MatchNo,
+        players: BySide<EntrantNo>,
+        /// Under which rules, resolved.
+        rules: MatchRules,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        table: Option<u16>,
+    },
+    TableChanged {
+        event: EventNo,
+        number: MatchNo,
+        table: Option<u16>,
+    },
+    /// A match that had been called was sent back before anything was scored.
+    CalledBack {
+        event: EventNo,
+        number: MatchNo,
+    },
+    GameScored {
+        event: EventNo,
+        number: MatchNo,
+        players: BySide<EntrantNo>,
+        game: JudgedGame,
+        /// Why it stands although the engine refuses it, kept under this id.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        note: Option<NoteId>,
+    },
+    LinedUp {
+        event: EventNo,
+        number: MatchNo,
+        entrant: EntrantNo,
+        /// Who, in board order.
+        persons: Vec<PersonId>,
+    },
+    BoardScored {
+        event: EventNo,
+        number: MatchNo,
+        players: BySide<EntrantNo>,
+        board: Board,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        note: Option<NoteId>,
+    },
+    PenaltyGiven {
+        event: EventNo,
+        number: MatchNo,
+        players: BySide<EntrantNo>,
+        penalty: Penalty,
+        score: BySide<u32>,
+    },
+    Decided {
+        event: EventNo,
+        number: MatchNo,
+        seats: BySide<Seat>,
+        result: MatchResult,
+        /// The whole score sheet, where it was entered at once.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        sheet: Option<Sheet>,
+        /// Whether it followed by itself: a bye taken, a walk-over or retirement because someone had left.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        by_itself: bool,
+    },
+    Corrected {
+        event: EventNo,
+        number: MatchNo,
+        seats: BySide<Seat>,
+        sheet: Sheet,
+        /// The result as it is from now on; none when the match goes on.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        result: Option<MatchResult>,
+        /// Why a game in it stands although the engine refuses it, kept under this id.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        note: Option<NoteId>,
+        /// Whether the record alone changes: whoever went on before still does.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        record_only: bool,
+    },
+    /// A match was voided by a correction before it: what was scored in it does not count.
+    Voided {
+        event: EventNo,
+        number: MatchNo,
+    },
+    RecordAttached {
+        event: EventNo,
+        number: MatchNo,
+        players: BySide<EntrantNo>,
+        record: RecordId,
+    },
+    Money(MoneyFact),
+    ReportingSet {
+        reporting: Reporting,
+    },
+    Reported {
+        event: EventNo,
+        number: MatchNo,
+        players: BySide<EntrantNo>,
+        by: Reporter,
+        what: Reported,
+        result: MatchResult,
+        /// That its acceptance was taken back: it counts no more by itself, however long nobody answers.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        held: bool,
+    },
+    /// A report was agreed with, or accepted; the result follows.
+    Confirmed {
+        event: EventNo,
+        number: MatchNo,
+        players: BySide<EntrantNo>,
+        /// By whom; without a name by the director, or because nobody answered in time.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<Reporter>,
+    },
+    /// A report was disputed: the match waits for a ruling.
+    Disputed {
+        event: EventNo,
+        number: MatchNo,
+        players: BySide<EntrantNo>,
+        by: Reporter,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        note: Option<NoteId>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        claim: Option<Claim>,
+    },
+    /// Somebody took back what they had said themselves: a report, or that they dispute it.
+    ReportTakenBack {
+        event: EventNo,
+        number: MatchNo,
+        players: BySide<EntrantNo>,
+        by: Reporter,
+    },
+    /// A report was ruled on; the result follows.
+    Ruled {
+        event: EventNo,
+        number: MatchNo,
+        players: BySide<EntrantNo>,
+        ruling: Ruling,
+        note: NoteId,
+    },
+    /// Somebody came into a schedule or a ladder already drawn.
+    Joined {
+        event: EventNo,
+        entrant: EntrantNo,
+    },
+    /// Matches were moved to other rounds of a schedule.
+    Rescheduled {
+        event: EventNo,
+        /// Which match, and the round it is in from now on.
+        rounds: Vec<(MatchNo, u8)>,
+    },
+    DueSet {
+        event: EventNo,
+        numbers: Vec<MatchNo>,
+        /// The last day, in the club's time zone.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<NaiveDate>,
+    },
+    /// The results of somebody who left count no more in a table, or count again.
+    ResultsLeftOut {
+        event: EventNo,
+        entrant: EntrantNo,
+        out: bool,
+    },
+    Climbed {
+        event: EventNo,
+        number: MatchNo,
+        entrant: EntrantNo,
+        /// From which rung, counted from 1 at the top.
+        from: u32,
+        to: u32,
+        /// Whether everyone between moved down, or the two changed places.
+        on_win: OnWin,
+    },
+    /// The rungs of a ladder were set: by hand, or worked out anew after an old result was put right.
+    RungsSet {
+        event: EventNo,
+        /// From the top.
+        order: Vec<EntrantNo>,
+        /// The match whose correction it follows; without one, by hand.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        after: Option<MatchNo>,
+    },
+    /// Somebody came in by another way than the list before the draw.
+    Coming(super::coming::ComingFact),
+    Finished,
+    Reopened,
+    /// After a correction of the rounds before it, somebody goes on to what was drawn instead of another: each sits where the
+    /// other sat in it.
+    WentOnInstead {
+        event: EventNo,
+        who: EntrantNo,
+        instead_of: EntrantNo,
+        after: MatchNo,
+    },
+    /// It was called off: nothing more of it is played, and what was paid is due back.
+    CalledOff,
+    BackOn,
+}
+
+impl Fact {
+    pub(super) fn paired(
+        event: EventNo,
+        phase: Phase,
+        round: u8,
+        matches: Vec<MatchPlan>,
+        by_hand: bool,
+    ) -> Fact {
+        Fact::RoundPaired {
+            event,
+            phase,
+            round,
+            matches,
+            byes: Vec::new(),
+            by_hand,
+            away: Vec::new(),
+            waiting: Vec::new(),
+            reasons: None,
+        }
+    }
+}

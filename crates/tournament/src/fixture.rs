@@ -1,0 +1,258 @@
+//! A match of a bracket: who sits there, how it stands, what became of it.
+
+use super::{Board, EntrantNo, MatchNo, MatchPlan, MatchResult, Outcome, Phase, SeatRef};
+use backgammon::scoring::{Game, JudgedGame, MatchRules, Penalty};
+use backgammon::{BySide, Side};
+use chrono::NaiveDate;
+use crawford_journal::{PersonId, RecordId, UtcMicros};
+use serde::{Deserialize, Serialize};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Seat {
+    /// Nobody yet.
+    Empty,
+    /// Nobody, for good: whoever sits opposite goes on without playing.
+    Bye,
+    Entrant(EntrantNo),
+}
+
+impl Seat {
+    #[must_use]
+    pub fn entrant(self) -> Option<EntrantNo> {
+        match self {
+            Seat::Entrant(entrant) => Some(entrant),
+            Seat::Empty | Seat::Bye => None,
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Status {
+    /// A player, or the end of late entry, is still missing.
+    Waiting,
+    /// Both players are known; it has not begun.
+    Ready,
+    /// Begun: at a table, or a score has been entered.
+    Playing,
+    Finished,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Sheet {
+    /// The games, each with what the engine made of it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub games: Vec<JudgedGame>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub penalties: Vec<Penalty>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub boards: Vec<Board>,
+    /// The score they come to; between teams, boards won.
+    pub score: BySide<u32>,
+}
+
+impl Sheet {
+    /// Whether somebody has played for what is written on it: penalty points alone are not play.
+    #[must_use]
+    pub fn is_played(&self) -> bool {
+        !self.games.is_empty() || !self.boards.is_empty()
+    }
+
+    #[must_use]
+    pub fn games(&self) -> Vec<Game> {
+        self.games.iter().map(|judged| judged.game).collect()
+    }
+
+    #[must_use]
+    pub fn is_blank(&self) -> bool {
+        self.games.is_empty() && self.penalties.is_empty() && self.boards.is_empty()
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fixture {
+    pub number: MatchNo,
+    pub phase: Phase,
+    /// Its round, from 1.
+    pub round: u8,
+    /// Rounds still to come after it in its stage, which set its length: 0 is the final; the third-place match counts as
+    /// the round before it.
+    pub before_final: u8,
+    /// How many matches the longest way to it has, itself included: 1 where both seats are filled from the draw.
+    pub depth: u16,
+    pub seats: BySide<Seat>,
+    pub winner_to: Option<SeatRef>,
+    pub loser_to: Option<SeatRef>,
+    /// Played only if the player of this seat won there; else called off, and its upper seat goes on.
+    pub only_if: Option<SeatRef>,
+    /// Its loser falls only if it was the first match they played; else nobody does.
+    pub falls_if_first: bool,
+    /// The rules it is played under, fixed when it began.
+    pub rules: Option<MatchRules>,
+    /// The last day it is to be played on, in the club's time zone.
+    pub due: Option<NaiveDate>,
+    pub begun_at: Option<UtcMicros>,
+    pub table: Option<u16>,
+    pub sheet: Sheet,
+    /// Who plays at the boards, in a match between teams, where a captain has set it; see [`super::line_up`].
+    pub line_ups: BySide<Option<Vec<PersonId>>>,
+    pub result: Option<MatchResult>,
+    /// Who went on from it before a correction that changed the record alone: by the sheet he still does.
+    pub kept: Option<Option<Side>>,
+    /// When it first ended, and the version of the fact that said so: a correction moves neither.
+    pub ended: Option<(UtcMicros, u64)>,
+    pub corrected_at: Option<UtcMicros>,
+    pub record: Option<RecordId>,
+    /// Whether its result was changed after it had been given.
+    pub corrected: bool,
+    /// The version at which anything about it last changed.
+    pub changed: u64,
+}
+
+impl Fixture {
+    /// As it was drawn. `depth` is known once the matches that lead to it are.
+    pub(super) fn planned(plan: &MatchPlan, rounds: u8, version: u64) -> Self {
+        let before_final = plan.before_final.unwrap_or(match plan.phase {
+            Phase::Main => rounds.saturating_sub(plan.round),
+            Phase::ThirdPlace => 1,
+            _ => 0,
+        });
+        Fixture {
+            number: plan.number,
+            phase: plan.phase,
+            round: plan.round,
+            before_final,
+            depth: 1,
+            seats: plan.seats,
+            winner_to: plan.winner_to,
+            loser_to: plan.loser_to,
+            only_if: plan.only_if,
+            falls_if_first: plan.falls_if_first,
+            rules: None,
+            due: None,
+            begun_at: None,
+            table: None,
+            sheet: Sheet::default(),
+            line_ups: BySide::new(None, None),
+            result: None,
+            kept: None,
+            ended: None,
+            corrected_at: None,
+            record: None,
+            corrected: false,
+            changed: version,
+        }
+    }
+
+    #[must_use]
+    pub fn status(&self) -> Status {
+        if self.result.is_some() {
+            Status::Finished
+        } else if self.begun() {
+            Status::Playing
+        } else if self.players().is_some() {
+            Status::Ready
+        } else {
+            Status::Waiting
+        }
+    }
+
+    #[must_use]
+    pub fn players(&self) -> Option<BySide<EntrantNo>> {
+        Some(BySide::new(
+            self.seats.top.entrant()?,
+            self.seats.bottom.entrant()?,
+        ))
+    }
+
+    pub fn entrants(&self) -> impl Iterator<Item = EntrantNo> + use<> {
+        self.seats.both().into_iter().filter_map(Seat::entrant)
+    }
+
+    #[must_use]
+    pub fn seat_refs(&self) -> [SeatRef; 2] {
+        let of = self.number;
+        Side::BOTH.map(|side| SeatRef { of, side })
+    }
+
+    pub fn exits(&self) -> impl Iterator<Item = SeatRef> + use<> {
+        [self.winner_to, self.loser_to].into_iter().flatten()
+    }
+
+    #[must_use]
+    pub fn has_bye(&self) -> bool {
+        self.seats.both().contains(&Seat::Bye)
+    }
+
+    pub(super) fn has_anything(&self) -> bool {
+        self.begun() || self.result.is_some() || !self.sheet.is_blank()
+    }
+
+    /// Whether it stands in the way of moving its players about: anything on its sheet does, and any result but a bye.
+    pub(super) fn has_been_played(&self) -> bool {
+        !self.sheet.is_blank()
+            || self
+                .result
+                .as_ref()
+                .is_some_and(|r| r.outcome != Outcome::Bye)
+    }
+
+    #[must_use]
+    pub fn side_of(&self, entrant: EntrantNo) -> Option<Side> {
+        Side::BOTH
+            .into_iter()
+            .find(|side| self.seats[*side] == Seat::Entrant(entrant))
+    }
+
+    #[must_use]
+    pub fn begun(&self) -> bool {
+        self.begun_at.is_some()
+    }
+
+    /// Whether anything has been scored in it: from then on its players have played.
+    #[must_use]
+    pub fn scored(&self) -> bool {
+        !self.sheet.is_blank() || (self.begun() && self.result.is_some())
+    }
+
+    #[must_use]
+    pub fn ended_at(&self) -> Option<UtcMicros> {
+        self.ended.map(|(at, _)| at)
+    }
+
+    /// Whether it was played and is over: neither a bye nor a walk-over.
+    #[must_use]
+    pub fn was_played(&self) -> bool {
+        self.result.as_ref().is_some_and(|r| !r.outcome.unplayed())
+    }
+
+    /// The side that goes on by the sheet, or that nobody does; nothing while it is undecided, unless a correction that took
+    /// its result away let who went on stay.
+    #[must_use]
+    pub fn goes_on(&self) -> Option<Option<Side>> {
+        let by_result = || self.result.as_ref().map(|result| result.winner);
+        self.kept.or_else(by_result)
+    }
+
+    #[must_use]
+    pub fn winner(&self) -> Option<EntrantNo> {
+        let side = self.result.as_ref()?.winner?;
+        self.seats[side].entrant()
+    }
+
+    /// Who lost it: the one opposite the winner, if anyone sat there.
+    #[must_use]
+    pub fn loser(&self) -> Option<EntrantNo> {
+        let side = self.result.as_ref()?.winner?;
+        self.seats[side.other()].entrant()
+    }
+
+    /// The score as it stands: the result's, else the sheet's.
+    #[must_use]
+    pub fn score(&self) -> BySide<u32> {
+        self.result
+            .as_ref()
+            .and_then(|r| r.score)
+            .unwrap_or(self.sheet.score)
+    }
+}

@@ -1,0 +1,238 @@
+//! Whether a fact still makes sense in a state of the tournament. Undo uses it to find what has to be taken back along
+//! with a fact.
+
+use super::{
+    EntrantNo, Event, Fact, Feed, Fixture, MatchNo, MatchPlan, MatchResult, Outcome, Phase, Seat,
+    SeatRef, Stage, Tournament, judged_again, report, settle, sides,
+};
+use backgammon::BySide;
+
+/// Whether a fact can still be said of this state.
+pub(super) fn follows(t: &Tournament, fact: &Fact) -> bool {
+    match fact {
+        Fact::Announced { .. }
+        | Fact::DetailsChanged { .. }
+        | Fact::BoardsSet { .. }
+        | Fact::Finished
+        | Fact::Reopened
+        | Fact::CalledOff
+        | Fact::BackOn => true,
+        Fact::Money(fact) => super::money::follows(t, fact),
+        Fact::Coming(fact) => super::coming::follows(t, fact),
+        Fact::ReportingSet { .. }
+        | Fact::Reported { .. }
+        | Fact::Confirmed { .. }
+        | Fact::Disputed { .. }
+        | Fact::ReportTakenBack { .. }
+        | Fact::Ruled { .. } => report::follows(t, fact),
+        Fact::EventAdded { event, .. } => t.event(*event).is_none(),
+        Fact::SignedIn {
+            entrant,
+            person,
+            with,
+            team,
+            events,
+            ..
+        } => {
+            t.entrant(*entrant).is_none()
+                && sides::in_already(t, *person, with, *team).is_none()
+                && events.iter().all(|e| t.event(*e).is_some())
+        }
+        Fact::Entered { event, entrant } => {
+            let takes = |e: &Event| !e.entered.contains(entrant);
+            t.entrant(*entrant).is_some() && t.event(*event).is_some_and(takes)
+        }
+        Fact::Withdrawn { entrant } => t.entrant(*entrant).is_some_and(|e| !e.withdrawn),
+        Fact::Returned { entrant } => t.entrant(*entrant).is_some_and(|e| e.withdrawn),
+        _ => fact
+            .event()
+            .and_then(|event| t.event(event))
+            .is_some_and(|e| follows_in_event(t, e, fact)),
+    }
+}
+
+fn follows_in_event(t: &Tournament, e: &Event, fact: &Fact) -> bool {
+    match fact {
+        Fact::EventChanged { .. }
+        | Fact::LateEntryOpened { .. }
+        | Fact::LateEntryClosed { .. }
+        | Fact::ListReopened { .. } => true,
+        Fact::Joined { entrant, .. } => {
+            t.entrant(*entrant).is_some()
+                && !e.rungs.contains(entrant)
+                && e.matches_of(*entrant).next().is_none()
+        }
+        Fact::Rescheduled { rounds, .. } => rounds.iter().all(|(n, _)| e.fixture(*n).is_some()),
+        Fact::DueSet { numbers, .. } => numbers.iter().all(|n| e.fixture(*n).is_some()),
+        Fact::ResultsLeftOut { entrant, out, .. } => e.left_out.contains(entrant) != *out,
+        Fact::Climbed {
+            entrant, from, to, ..
+        } => to < from && rung(e, *from) == Some(*entrant),
+        Fact::RungsSet { order, .. } => {
+            order.len() == e.rungs.len() && order.iter().all(|n| e.rungs.contains(n))
+        }
+        Fact::SeedCommitted { attempt, .. } => {
+            e.seeds.last().map_or(0, |s| s.attempt) + 1 == *attempt
+        }
+        Fact::ListClosed { entrants, .. } => {
+            let is_here = |n: &EntrantNo| e.entered.contains(n) && !t.has_left(*n);
+            e.list.is_none() && entrants.iter().all(is_here)
+        }
+        Fact::Drawn { attempt, order, .. } => {
+            e.list
+                .as_ref()
+                .is_some_and(|list| order.iter().all(|n| list.entrants.contains(n)))
+                && e.pending_seed().is_some_and(|s| s.attempt == *attempt)
+        }
+        Fact::StageDrawn {
+            stage,
+            order,
+            plan,
+            feeds,
+            ..
+        } => {
+            let leads_on = |feed: &Feed| e.fixture(feed.of).is_some() && feed.to.of > feed.of;
+            // The sheets of a rolling event are drawn from its list.
+            (e.draw.is_some()
+                || *stage == Stage::Sheets && super::coming::follows_sheet(t, e, order))
+                // If nobody is left to play, the knockout is drawn empty and the event is over.
+                && plan.matches.is_empty() == order.is_empty()
+                && plan.goes_on_from(e.matches.len())
+                && feeds.iter().all(leads_on)
+                && all_known(t, &plan.matches)
+        }
+        Fact::RoundPaired {
+            phase,
+            matches,
+            byes,
+            ..
+        } => {
+            let numbers = (e.matches.len()..).map(MatchNo::at).take(matches.len());
+            // A free night is not drawn.
+            (e.draw.is_some() || *phase == Phase::Free)
+                && matches.iter().map(|m| m.number).eq(numbers)
+                && all_known(t, matches)
+                && byes.iter().all(|n| t.entrant(*n).is_some())
+        }
+        Fact::SatOut { entrant, .. } => e.entered.contains(entrant),
+        Fact::RankingOverruled { .. } => e.capabilities().ranking.is_some(),
+        Fact::Swapped { a, b, .. } => [a, b].into_iter().all(|n| {
+            e.matches_of(*n).next().is_some() && e.matches_of(*n).all(|m| !m.has_been_played())
+        }),
+        Fact::WentOnInstead {
+            who, instead_of, ..
+        } => super::qualifying::can_exchange(e, *who, *instead_of),
+        Fact::EnteredLate {
+            entrant,
+            seat,
+            instead_of,
+            ..
+        } => {
+            let there = instead_of.map_or(Seat::Bye, Seat::Entrant);
+            t.entrant(*entrant).is_some() && can_be_filled(e, *seat, there)
+        }
+        Fact::SeatPromised { seat, .. } => e.seat(*seat).is_some(),
+        _ => fact
+            .number()
+            .and_then(|number| e.fixture(number))
+            .is_some_and(|m| follows_in_match(t, e, m, fact)),
+    }
+}
+
+fn follows_in_match(t: &Tournament, e: &Event, m: &Fixture, fact: &Fact) -> bool {
+    let is_on = m.begun() && m.result.is_none();
+    // Penalty points for coming late may decide a match before it begins.
+    let need_not_begin =
+        |r: &MatchResult| r.outcome.unplayed() || r.outcome == Outcome::PenaltyPoints;
+    match fact {
+        Fact::Seated { seat, was, .. } => can_be_filled(e, *seat, *was),
+        Fact::Begun { players, table, .. } => {
+            m.players() == Some(*players)
+                && !m.begun()
+                // A match decided without play is begun when it is corrected to a score.
+                && m.result.as_ref().is_none_or(need_not_begin)
+                && table.is_none_or(|table| can_be_called(t, *players, table))
+        }
+        Fact::TableChanged { table, .. } => {
+            is_on && table.is_none_or(|table| t.playing().all(|(_, m)| m.table != Some(table)))
+        }
+        Fact::CalledBack { .. } => is_on && !m.sheet.is_played(),
+        Fact::GameScored { players, .. } => {
+            m.players() == Some(*players) && is_on && adds_up(t, fact)
+        }
+        Fact::LinedUp {
+            entrant, persons, ..
+        } => {
+            let members: Vec<_> = t.persons_of(*entrant).collect();
+            m.side_of(*entrant).is_some() && persons.iter().all(|p| members.contains(p))
+        }
+        Fact::BoardScored { players, .. } => m.players() == Some(*players) && is_on,
+        Fact::PenaltyGiven { players, .. } => {
+            m.players() == Some(*players) && m.result.is_none() && adds_up(t, fact)
+        }
+        Fact::Decided {
+            seats,
+            result,
+            by_itself,
+            ..
+        } => {
+            let still_by_itself =
+                || settle::by_itself(t, e, m).is_some_and(|now| now.winner == result.winner);
+            m.seats == *seats
+                && m.result.is_none()
+                && (m.begun() || need_not_begin(result))
+                && (!by_itself || still_by_itself())
+                && adds_up(t, fact)
+        }
+        Fact::Corrected {
+            seats,
+            sheet,
+            result,
+            ..
+        } => {
+            // Penalty points may remain when the beginning of a match was taken back.
+            let played =
+                sheet.is_played() || result.as_ref().is_some_and(|r| !r.outcome.unplayed());
+            let is_there = m.has_anything() || m.kept.is_some();
+            m.seats == *seats && is_there && (m.begun() || !played)
+        }
+        Fact::RecordAttached { players, .. } => m.players() == Some(*players) && m.has_anything(),
+        Fact::Voided { .. } => m.has_anything(),
+        _ => false,
+    }
+}
+
+/// Whether a board is free and neither of these two plays at another.
+fn can_be_called(t: &Tournament, players: BySide<EntrantNo>, table: u16) -> bool {
+    t.playing().all(|(_, m)| {
+        let apart = |there: BySide<EntrantNo>| {
+            let shares = |n: EntrantNo| sides::share_someone(t, n, there.both());
+            !players.both().into_iter().any(shares)
+        };
+        m.table != Some(table) && m.players().is_none_or(apart)
+    })
+}
+
+/// Whether a score still comes out as the fact says, after the games before it: they decide the running score, the
+/// Crawford game and whether the match is over.
+fn adds_up(t: &Tournament, fact: &Fact) -> bool {
+    judged_again::judged(t, fact).is_ok()
+}
+
+/// Who stands on a rung, counted from 1 at the top.
+pub(super) fn rung(e: &Event, number: u32) -> Option<EntrantNo> {
+    let at = usize::try_from(number).ok()?.checked_sub(1)?;
+    e.rungs.get(at).copied()
+}
+
+fn all_known(t: &Tournament, matches: &[MatchPlan]) -> bool {
+    let drawn = matches.iter().flat_map(|m| m.seats.both());
+    drawn
+        .filter_map(Seat::entrant)
+        .all(|n| t.entrant(n).is_some())
+}
+
+/// Whether a seat is filled with `sits` and nothing has happened in its match, so that it can be filled with another.
+pub(super) fn can_be_filled(e: &Event, seat: SeatRef, sits: Seat) -> bool {
+    e.seat(seat) == Some(sits) && e.fixture(seat.of).is_some_and(|m| !m.has_anything())
+}

@@ -1,0 +1,150 @@
+//! The graph of a bracket: its matches, and where their players go.
+
+use super::Phase;
+use crate::{MatchNo, Seat};
+use backgammon::{BySide, Side};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct SeatRef {
+    pub of: MatchNo,
+    pub side: Side,
+}
+
+impl SeatRef {
+    #[must_use]
+    pub fn opposite(self) -> SeatRef {
+        SeatRef {
+            side: self.side.other(),
+            ..self
+        }
+    }
+}
+
+impl fmt::Display for SeatRef {
+    /// As a form sends it: `3-top`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.side {
+            Side::Top => write!(f, "{}-top", self.of),
+            Side::Bottom => write!(f, "{}-bottom", self.of),
+        }
+    }
+}
+
+impl FromStr for SeatRef {
+    type Err = ();
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let (number, side) = text.split_once('-').ok_or(())?;
+        Ok(SeatRef {
+            of: number.parse().map_err(|_| ())?,
+            side: match side {
+                "top" => Side::Top,
+                "bottom" => Side::Bottom,
+                _ => return Err(()),
+            },
+        })
+    }
+}
+crawford_forms::value_as_text!(SeatRef);
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MatchPlan {
+    pub number: MatchNo,
+    pub phase: Phase,
+    /// Its round, from 1.
+    pub round: u8,
+    pub seats: BySide<Seat>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub winner_to: Option<SeatRef>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub loser_to: Option<SeatRef>,
+    /// Rounds still to come after it in its stage, which set its length; without it, what a knockout's would be.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub before_final: Option<u8>,
+    /// Played only if the player of this seat won its match; otherwise it is called off and its upper seat goes on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub only_if: Option<SeatRef>,
+    /// Its loser falls only if this was the first match he played.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub falls_if_first: bool,
+}
+
+impl MatchPlan {
+    /// A match with nobody in it that leads nowhere yet.
+    #[must_use]
+    pub fn new(number: MatchNo, phase: Phase, round: u8) -> MatchPlan {
+        MatchPlan {
+            number,
+            phase,
+            round,
+            seats: BySide::new(Seat::Empty, Seat::Empty),
+            winner_to: None,
+            loser_to: None,
+            before_final: None,
+            only_if: None,
+            falls_if_first: false,
+        }
+    }
+}
+
+/// Matches drawn together: numbered on from those before, each leading only to matches with higher numbers.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Plan {
+    pub rounds: u8,
+    pub matches: Vec<MatchPlan>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Exit {
+    Winner,
+    Loser,
+}
+
+/// Where the winner or loser of a match drawn before goes from now on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Feed {
+    pub of: MatchNo,
+    pub exit: Exit,
+    pub to: SeatRef,
+}
+
+impl Plan {
+    /// Whether two people can meet in any match of a phase, for a plan whose matches are the first of the event.
+    #[must_use]
+    pub fn is_played(&self, phase: Phase) -> bool {
+        let ways = self
+            .matches
+            .iter()
+            .map(|m| (m.seats, m.winner_to, m.loser_to));
+        let ghosts = super::ghosts(ways);
+        let mut of_phase = self
+            .matches
+            .iter()
+            .zip(ghosts)
+            .filter(|(m, _)| m.phase == phase);
+        of_phase.any(|(_, ghosts)| !ghosts.top && !ghosts.bottom)
+    }
+
+    /// Whether its matches are numbered on from `before`, and each leads only to later ones of the plan.
+    #[must_use]
+    pub fn goes_on_from(&self, before: usize) -> bool {
+        let last = before.saturating_add(self.matches.len());
+        let in_plan = |number: MatchNo| {
+            let number = number.to_usize();
+            number > before && number <= last
+        };
+        self.matches
+            .iter()
+            .zip(before.saturating_add(1)..)
+            .all(|(m, number)| {
+                m.number.to_usize() == number
+                    && [m.winner_to, m.loser_to]
+                        .into_iter()
+                        .flatten()
+                        .all(|to| to.of > m.number && in_plan(to.of))
+            })
+    }
+}

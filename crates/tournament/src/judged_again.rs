@@ -1,0 +1,215 @@
+//! Scores judged again by the engine: those of a journal from elsewhere, as if entered here; those that remain after
+//! others were taken back; and every sheet when the whole database is checked.
+
+use super::entries;
+use super::score::played_to;
+use super::tables::find;
+use super::teams::Board;
+use super::{Event, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, Sheet, Tournament};
+use backgammon::BySide;
+use backgammon::scoring::{MatchRules, judge, judge_final};
+use crawford_forms::violation::{Source, Violation, refuse};
+use crawford_journal::{Envelope, Recorded, Told};
+
+/// The version of the first fact whose score the engine refuses or works out otherwise, and why. Facts of kinds this
+/// program does not know are left to others to refuse.
+#[must_use]
+pub fn first_refused(recorded: &[Recorded]) -> Option<(u64, Violation)> {
+    let mut told = Told::<Tournament>::default();
+    for (nth, line) in recorded.iter().enumerate() {
+        let envelope = Envelope::<Fact>::read(line).ok()?;
+        if let Ok(fact) = envelope.fact()
+            && let Err(violation) = judged(&told.state, fact)
+        {
+            return Some((line.version, violation));
+        }
+        if !told.go_on(std::slice::from_ref(line)) {
+            told = Told::read(recorded.get(..=nth)?);
+        }
+    }
+    None
+}
+
+/// The first match whose sheet or result the engine does not confirm, in order of events and matches.
+#[must_use]
+pub fn first_not_adding_up(t: &Tournament) -> Option<(EventNo, MatchNo, Violation)> {
+    t.all_matches().find_map(|(e, m)| {
+        let at = At::of_match(e, m);
+        let result = |result: &MatchResult| at.result(&m.sheet, result);
+        let read = at
+            .sheet(&m.sheet)
+            .and(m.result.as_ref().map_or(Ok(()), result));
+        read.err().map(|violation| (e.number, m.number, violation))
+    })
+}
+
+/// Judges what a fact says of a score, after what is on the sheet.
+pub(super) fn judged(t: &Tournament, fact: &Fact) -> Result<(), Violation> {
+    match fact {
+        Fact::GameScored {
+            event,
+            number,
+            game,
+            ..
+        } => {
+            let at = At::of(t, *event, *number)?;
+            let mut sheet = at.m.sheet.clone();
+            sheet.games.push(*game);
+            sheet.score = game.score;
+            at.sheet(&sheet)
+        }
+        Fact::PenaltyGiven {
+            event,
+            number,
+            penalty,
+            score,
+            ..
+        } => {
+            let at = At::of(t, *event, *number)?;
+            let mut sheet = at.m.sheet.clone();
+            sheet.penalties.push(*penalty);
+            sheet.score = *score;
+            at.sheet(&sheet)
+        }
+        Fact::BoardScored {
+            event,
+            number,
+            board,
+            note: None,
+            ..
+        } => At::of(t, *event, *number)?.board(board),
+        Fact::Decided {
+            event,
+            number,
+            result,
+            sheet,
+            ..
+        } => {
+            let at = At::of(t, *event, *number)?;
+            let sheet = sheet.as_ref().unwrap_or(&at.m.sheet);
+            at.sheet(sheet)?;
+            at.result(sheet, result)
+        }
+        Fact::Corrected {
+            event,
+            number,
+            sheet,
+            result,
+            ..
+        } => {
+            let at = At::of(t, *event, *number)?;
+            at.sheet(sheet)?;
+            match result {
+                Some(result) => at.result(sheet, result),
+                None => Ok(()),
+            }
+        }
+        _ => Ok(()),
+    }
+}
+
+struct At<'a> {
+    m: &'a Fixture,
+    rules: MatchRules,
+    by_teams: bool,
+}
+
+impl<'a> At<'a> {
+    fn of(t: &'a Tournament, event: EventNo, number: MatchNo) -> Result<Self, Violation> {
+        let e = entries::find(t, event)?;
+        Ok(At::of_match(e, find(t, event, number)?))
+    }
+
+    fn of_match(e: &Event, m: &'a Fixture) -> Self {
+        At {
+            m,
+            rules: e.rules_of(m),
+            by_teams: e.settings.sides.boards().is_some(),
+        }
+    }
+
+    fn sheet(&self, sheet: &Sheet) -> Result<(), Violation> {
+        if self.by_teams {
+            return Ok(());
+        }
+        let judgement = judge(&self.rules, &sheet.games(), &sheet.penalties);
+        if let Some(problem) = judgement.refusal() {
+            return Err(problem.violation.clone().in_game(problem.game));
+        }
+        let same = (judgement.games.iter().zip(&sheet.games)).all(|(ours, theirs)| {
+            (ours.points, ours.score, ours.played_as)
+                == (theirs.points, theirs.score, theirs.played_as)
+        });
+        match same && judgement.score == sheet.score {
+            true => Ok(()),
+            false => Err(otherwise(judgement.score)),
+        }
+    }
+
+    fn board(&self, board: &Board) -> Result<(), Violation> {
+        if board.walk_over {
+            return Ok(());
+        }
+        let judgement = judge_final(&self.rules, board.score.map(i64::from));
+        match judgement.refusal() {
+            Some(problem) => Err(problem.violation.clone()),
+            None if judgement
+                .winner
+                .is_some_and(|winner| winner != board.winner) =>
+            {
+                Err(otherwise(judgement.score))
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn result(&self, sheet: &Sheet, result: &MatchResult) -> Result<(), Violation> {
+        if self.by_teams || result.overruled.is_some() {
+            return Ok(());
+        }
+        match (result.outcome, result.score) {
+            (Outcome::Played, score) => {
+                let judgement = judge(&self.rules, &sheet.games(), &sheet.penalties);
+                if judgement.winner.is_some() {
+                    let as_said = (judgement.winner, Some(judgement.score));
+                    return match as_said == (result.winner, score.or(as_said.1)) {
+                        true => Ok(()),
+                        false => Err(otherwise(judgement.score)),
+                    };
+                }
+                let Some(score) = score else {
+                    return Err(refuse::score_missing().at("score"));
+                };
+                if score.top < sheet.score.top || score.bottom < sheet.score.bottom {
+                    return Err(
+                        refuse::final_below_the_sheet(sheet.score.bottom, sheet.score.top)
+                            .by(Source::Custom)
+                            .at("score"),
+                    );
+                }
+                let judgement = judge_final(&self.rules, score.map(i64::from));
+                match judgement.refusal() {
+                    Some(problem) => Err(problem.violation.clone()),
+                    None if judgement.winner.is_some() && judgement.winner != result.winner => {
+                        Err(refuse::winner_not_by_the_score().at("winner"))
+                    }
+                    None => Ok(()),
+                }
+            }
+            (Outcome::PlayedTo { length }, score) => {
+                played_to(&self.rules, length, result.winner, score, result.note).map(drop)
+            }
+            (Outcome::PenaltyPoints, _) | (_, None) => Ok(()),
+            (_, Some(score)) if score.top.max(score.bottom) >= u32::from(self.rules.length) => {
+                Err(refuse::outcome_but_match_won(self.rules.length)
+                    .by(Source::GamesGrid)
+                    .at("score"))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+fn otherwise(score: BySide<u32>) -> Violation {
+    refuse::score_comes_to_otherwise(score.bottom, score.top).at("score")
+}

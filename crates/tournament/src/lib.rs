@@ -1,0 +1,141 @@
+//! Tournaments: entries, the draw, the bracket, its scores and their corrections, as pure functions.
+//!
+//! A tournament is one stream of [`Fact`]s. [`Tournament`] is their fold; [`decide`] answers a [`Command`] with the facts
+//! it means or the rule it breaks. Nothing here draws chance, reads a clock or stores anything: seeds and moments are
+//! arguments.
+
+mod apply;
+mod belongs;
+mod capabilities;
+mod change;
+pub mod coming;
+mod command;
+mod correct;
+mod decide;
+mod draw;
+mod due;
+mod entrants;
+mod entries;
+mod fact;
+mod fixture;
+mod follows;
+mod format;
+mod graph;
+mod judged_again;
+mod late;
+mod lengths;
+mod link_holder;
+mod matches;
+mod mended;
+pub mod money;
+pub mod odds;
+pub mod overrule;
+pub mod pace;
+mod past;
+mod places;
+mod qualifying;
+pub mod ranking;
+pub mod recap;
+mod record;
+mod report;
+mod rights;
+pub mod robin;
+mod score;
+mod seeding;
+mod settings;
+mod settle;
+mod shared;
+mod sides;
+pub mod simulate;
+mod stage_lengths;
+mod stage_preview;
+mod stages;
+mod state;
+pub mod swiss;
+mod tables;
+mod teams;
+mod verify;
+
+pub use belongs::{deed_of, event_of};
+pub use capabilities::{Capabilities, Schedule};
+pub use command::{Command, Company, Entry, EventCommand, LatePlace, OutcomeKind, Standing};
+pub use correct::{Consequences, PlaceMoved, Remedy, Touched, Way, consequences};
+pub use decide::decide;
+pub use draw::{DICE_LIMIT, DrawRecord, Seed, draw_order, list_hash, sheet};
+pub use due::due;
+pub use entrants::Entrants;
+pub use fact::{Fact, MatchResult, Outcome};
+pub use fixture::{Fixture, Seat, Sheet, Status};
+pub use format::Format;
+pub use graph::{
+    Comes, Consolation, DoubleElimination, Exit, Falls, FedBy, Feed, Found, GroupRank, Groups,
+    LONGEST_SHEET, MOST_GROUPS, MOST_SHEET_MATCHES, MatchPlan, OwnSheet, Phase, Plan, PlayOffs,
+    Rematch, SeatRef, SheetMatch, SheetPlace, Shift, Sources, Stage, TripleElimination, knockout,
+    knockout_with,
+};
+pub use judged_again::{first_not_adding_up, first_refused};
+pub use late::{LateChoice, late_choices};
+pub use lengths::{LONGEST_MATCH, Lengths, NotLengths};
+pub use link_holder::{LinkHolder, NotAHolder};
+pub use matches::Matches;
+pub use mended::check_need_of_cube;
+pub use past::{MOST_PAST, Past, past};
+pub use places::{Place, places, places_in, ranking as ranking_of};
+pub use qualifying::{EqualNow, ShouldGoOn};
+pub use record::{contradicts, says, sheet_of};
+pub use report::{
+    COMMITTEES, Claim, Dispute, LONGEST_WAIT, Report, ReportCommand, Reported, Reporter, Reporting,
+    ReportingMode, Ruling, held_by_undo,
+};
+pub use seeding::seed_order;
+pub use settings::{Byes, EventSettings, Order};
+pub use settle::after_undo;
+pub use sides::{MOST_BOARDS_OF_A_TEAM, MOST_IN_A_TEAM, Sides};
+pub use stage_preview::{
+    Seeded, StagePreview, preview_stage, seed_of_stage, seeded, stages_to_draw,
+};
+pub use stages::{
+    GroupTie, GroupTies, eligible, group_ranks, group_rules, group_standings, group_ties,
+};
+pub use state::{
+    ClosedList, Details, Draw, Entrant, Event, LateEntry, Pairing, SeedCommitment, StageDraw,
+    Tournament,
+};
+
+pub use teams::{Board, BoardEnd, BoardEntry, TeamResult, WonBy, line_up, team_result};
+
+use crawford_forms::violation::Param;
+use crawford_journal::number;
+
+number!(
+    /// An entrant of a tournament, numbered from 1 in the order of sign-in.
+    EntrantNo
+);
+
+impl From<EntrantNo> for Param {
+    fn from(number: EntrantNo) -> Self {
+        Param::Player(number.0)
+    }
+}
+impl From<&EntrantNo> for Param {
+    fn from(number: &EntrantNo) -> Self {
+        Param::from(*number)
+    }
+}
+number!(
+    /// An event of a tournament, from 1: the Open, a side event.
+    EventNo
+);
+number!(
+    /// A match of an event, from 1 down the sheet, round by round.
+    MatchNo
+);
+
+/// For serde's `skip_serializing_if`: whether a value is its type's default.
+fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
+pub const MOST_ENTRANTS: usize = 1024;
+pub const MOST_EVENTS: usize = 32;
+pub const MOST_BOARDS: u16 = 512;

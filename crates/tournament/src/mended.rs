@@ -1,0 +1,83 @@
+//! A sheet on which one thing is put right, and the question about a cube that the match cannot need.
+
+use super::{Entry, Event, Fixture, Sheet};
+use backgammon::scoring::{Game, Problem, judge};
+use crawford_forms::violation::{Source, Violation, refuse, rules};
+
+impl Sheet {
+    /// Another game in place of this one, from 1; with `last`, the games after that one go.
+    pub fn with_game(
+        &self,
+        number: u16,
+        game: Game,
+        last: Option<u16>,
+    ) -> Result<Entry, Violation> {
+        let (mut games, mut penalties) = (self.games(), self.penalties.clone());
+        let place = index(number).and_then(|i| games.get_mut(i));
+        *place.ok_or_else(|| unknown(number))? = game;
+        if let Some(last) = last {
+            games.truncate(usize::from(last));
+            penalties.retain(|p| p.before_game <= last.saturating_add(1));
+        }
+        Ok(Entry::Sheet { games, penalties })
+    }
+
+    pub fn without_game(&self, number: u16) -> Result<Entry, Violation> {
+        let (mut games, mut penalties) = (self.games(), self.penalties.clone());
+        let place = index(number).filter(|i| *i < games.len());
+        games.remove(place.ok_or_else(|| unknown(number))?);
+        for penalty in penalties.iter_mut().filter(|p| p.before_game > number) {
+            penalty.before_game = penalty.before_game.saturating_sub(1);
+        }
+        Ok(Entry::Sheet { games, penalties })
+    }
+
+    pub fn without_penalty(&self, number: u16) -> Result<Entry, Violation> {
+        let mut penalties = self.penalties.clone();
+        let place = index(number).filter(|i| *i < penalties.len());
+        penalties.remove(place.ok_or_else(|| unknown(number))?);
+        Ok(Entry::Sheet {
+            games: self.games(),
+            penalties,
+        })
+    }
+}
+
+fn index(number: u16) -> Option<usize> {
+    usize::from(number).checked_sub(1)
+}
+
+fn unknown(number: u16) -> Violation {
+    refuse::game_unknown(number).at("winner")
+}
+
+/// Asks about a cube higher than the match can need, in its next game or in place of the game of this number.
+pub fn check_need_of_cube(
+    e: &Event,
+    m: &Fixture,
+    replaces: Option<u16>,
+    game: Game,
+) -> Result<(), Violation> {
+    let mut before = m.sheet.games();
+    if let Some(number) = replaces {
+        before.truncate(usize::from(number).saturating_sub(1));
+    }
+    let rules = e.rules_of(m);
+    let is_of_no_use = |cube: u32| {
+        let mut games = before.clone();
+        games.push(Game { cube, ..game });
+        let number = u16::try_from(games.len()).ok();
+        let said = |p: &Problem| p.game == number && p.violation.rule == rules::REDUNDANT_CUBE;
+        let judgement = judge(&rules, &games, &m.sheet.penalties);
+        judgement.problems.iter().any(said)
+    };
+    if !is_of_no_use(game.cube) {
+        return Ok(());
+    }
+    let lower = std::iter::successors(Some(game.cube / 2), |cube| Some(cube / 2));
+    let mut lower = lower.take_while(|cube| *cube > 0);
+    let offered = lower.find(|cube| !is_of_no_use(*cube)).unwrap_or(0);
+    Err(refuse::cube_beyond_need(game.cube, offered)
+        .by(Source::Custom)
+        .at("cube"))
+}

@@ -1,0 +1,273 @@
+//! An event's terms as a form asks them, and percentages as people type them.
+
+use super::{HUNDRED, House, Preset, Rest, Split, Stage, Terms, spoken};
+use crawford_forms::coin::{Coins, Currency};
+use crawford_forms::violation::{Violation, refuse};
+use crawford_forms::{Form, Shape};
+
+#[derive(Debug, Form)]
+#[form(messages = "money")]
+pub struct TermsAsked {
+    #[form(money)]
+    fee: Coins,
+    /// Where nothing is typed, the same.
+    #[form(money)]
+    reentry: Option<Coins>,
+    #[form(flatten)]
+    house: House,
+    #[form(money)]
+    added: Coins,
+    #[form(shape = SplitAsked)]
+    split: Split,
+    #[form(money, default = 1, fold = "rounding")]
+    unit: Coins,
+    #[form(default, fold = "rounding")]
+    rest: Rest,
+    public: bool,
+}
+
+impl TermsAsked {
+    /// What stands in a form nobody has filled in yet.
+    #[must_use]
+    pub fn first(currency: &Currency) -> Self {
+        TermsAsked {
+            fee: 0,
+            reentry: None,
+            house: House::default(),
+            added: 0,
+            split: Preset::ByField.split(),
+            unit: currency.one(),
+            rest: Rest::default(),
+            public: true,
+        }
+    }
+}
+
+impl Shape<Terms> for TermsAsked {
+    fn of_value(terms: &Terms) -> Self {
+        TermsAsked {
+            fee: terms.fee,
+            reentry: Some(terms.reentry),
+            house: terms.house,
+            added: terms.added,
+            split: terms.split.clone(),
+            unit: terms.unit,
+            rest: terms.rest,
+            public: terms.public,
+        }
+    }
+
+    fn into_value(self) -> Result<Terms, Violation> {
+        let terms = Terms {
+            fee: self.fee,
+            reentry: self.reentry.unwrap_or(self.fee),
+            house: self.house,
+            added: self.added,
+            split: self.split,
+            unit: self.unit,
+            rest: self.rest,
+            public: self.public,
+        };
+        terms.check().map(|()| terms)
+    }
+}
+
+/// A split as it is asked: one with a name, or parts of one's own.
+#[derive(Debug, Form)]
+#[form(messages = "money", tag = "preset", choices = "choice-fund-split")]
+enum SplitAsked {
+    ByField,
+    HalfAndQuarters,
+    ThreeQuarters,
+    Columbus,
+    #[form(name = "winner")]
+    WinnerTakesAll,
+    Own {
+        #[form(with = parts)]
+        split: Vec<u32>,
+        #[form(with = parts)]
+        consolation: Vec<u32>,
+        #[form(with = parts)]
+        last_chance: Vec<u32>,
+    },
+}
+
+impl Shape<Split> for SplitAsked {
+    fn of_value(split: &Split) -> Self {
+        match Preset::of(split) {
+            Some(Preset::ByField) => SplitAsked::ByField,
+            Some(Preset::HalfAndQuarters) => SplitAsked::HalfAndQuarters,
+            Some(Preset::ThreeQuarters) => SplitAsked::ThreeQuarters,
+            Some(Preset::Columbus) => SplitAsked::Columbus,
+            Some(Preset::WinnerTakesAll) => SplitAsked::WinnerTakesAll,
+            None => SplitAsked::Own {
+                split: parts_of(split, Stage::Main),
+                consolation: parts_of(split, Stage::Consolation),
+                last_chance: parts_of(split, Stage::LastChance),
+            },
+        }
+    }
+
+    fn into_value(self) -> Result<Split, Violation> {
+        let (split, consolation, last_chance) = match self {
+            SplitAsked::ByField => return Ok(Preset::ByField.split()),
+            SplitAsked::HalfAndQuarters => return Ok(Preset::HalfAndQuarters.split()),
+            SplitAsked::ThreeQuarters => return Ok(Preset::ThreeQuarters.split()),
+            SplitAsked::Columbus => return Ok(Preset::Columbus.split()),
+            SplitAsked::WinnerTakesAll => return Ok(Preset::WinnerTakesAll.split()),
+            SplitAsked::Own {
+                split,
+                consolation,
+                last_chance,
+            } => (split, consolation, last_chance),
+        };
+        let mut shares = Vec::new();
+        for (stage, parts) in [
+            (Stage::Main, split),
+            (Stage::Consolation, consolation),
+            (Stage::LastChance, last_chance),
+        ] {
+            shares.extend(super::terms::shares(stage, &parts));
+        }
+        if shares.is_empty() {
+            return Err(refuse::split_of_nothing().at("split"));
+        }
+        Ok(Split::plain(shares))
+    }
+}
+
+/// The parts of a stage, of a split's first tier, best place first.
+#[must_use]
+pub fn parts_of(split: &Split, stage: Stage) -> Vec<u32> {
+    let shares = split.0.first().map_or(&[][..], |tier| &tier.shares);
+    let mut of: Vec<_> = shares.iter().filter(|s| s.stage == stage).collect();
+    of.sort_by_key(|share| share.place);
+    of.iter().map(|share| share.basis).collect()
+}
+
+/// A percentage in hundredths as a field: `12.5`.
+pub mod part {
+    use super::{Currency, HUNDRED, Violation};
+    use crate::money::percent;
+    use crawford_forms::violation::refuse;
+    use crawford_forms::{Control, Line};
+
+    #[must_use]
+    pub fn control() -> Control {
+        Control::Line(Line::Text)
+    }
+
+    /// The percentage typed; an empty field is 0.
+    pub fn read(typed: &[String]) -> Result<u32, Violation> {
+        of_text(typed.first().map_or("", String::as_str))
+    }
+
+    pub(super) fn of_text(text: &str) -> Result<u32, Violation> {
+        let hundredths = Currency {
+            symbol: "%".to_owned(),
+            decimals: 2,
+            in_front: false,
+        };
+        let basis = hundredths.parse(text).ok();
+        basis
+            .and_then(|basis| u32::try_from(basis).ok())
+            // Up to ten times everything is for the rule to refuse, which says what would work; more than that is a
+            // slip of the hand.
+            .filter(|basis| *basis <= HUNDRED.saturating_mul(10))
+            .ok_or_else(|| {
+                let shown: String = text.chars().take(20).collect();
+                refuse::percent_not_a_percent(shown)
+            })
+    }
+
+    #[must_use]
+    pub fn show(basis: &u32) -> Vec<String> {
+        vec![percent(u64::from(*basis))]
+    }
+}
+
+/// Percentages as a field, with anything usual between them: `50/25/25`, `50, 25, 25`.
+pub mod parts {
+    use super::{Violation, part, spoken};
+    use crawford_forms::Control;
+
+    #[must_use]
+    pub fn control() -> Control {
+        part::control()
+    }
+
+    pub fn read(typed: &[String]) -> Result<Vec<u32>, Violation> {
+        typed
+            .first()
+            .map_or("", String::as_str)
+            .split(|c: char| c.is_whitespace() || matches!(c, '/' | ',' | ';' | '+'))
+            .filter(|part| !part.is_empty())
+            .map(part::of_text)
+            .collect()
+    }
+
+    #[must_use]
+    pub fn show(parts: &[u32]) -> Vec<String> {
+        vec![spoken(parts)]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crawford_forms::{self, Values};
+
+    #[test]
+    fn percentages_are_read_with_anything_usual_between_them() {
+        for typed in ["50/25/12.5", "50 25 12.5", "50; 25 ;12.50", "50+25+12.5%"] {
+            let read = parts::read(&[typed.to_owned()]);
+            assert_eq!(read, Ok(vec![5000, 2500, 1250]), "{typed}");
+        }
+        for typed in ["fifty", "-5", "1001", "12.345"] {
+            assert!(parts::read(&[typed.to_owned()]).is_err(), "{typed}");
+        }
+    }
+
+    #[test]
+    fn every_field_that_cannot_be_read_is_named() {
+        let mut typed = Values::default();
+        for (field, text) in [
+            ("fee", "x"),
+            ("house", "y"),
+            ("preset", "own"),
+            ("split", "z"),
+        ] {
+            typed.set(field, vec![text.to_owned()]);
+        }
+        let refused = crawford_forms::read::<TermsAsked>(&typed).unwrap_err();
+        let at: Vec<_> = refused.iter().filter_map(|v| v.field).collect();
+        assert_eq!(at, ["fee", "house", "split"]);
+    }
+
+    #[test]
+    fn terms_are_read_back_as_they_are_filled_in_a_currency() {
+        let yen = Currency {
+            symbol: "¥".to_owned(),
+            decimals: 0,
+            in_front: true,
+        };
+        let splits = Preset::ALL.map(Preset::split);
+        let own = Split::plain(super::super::terms::shares(Stage::LastChance, &[10_000]));
+        for split in splits.into_iter().chain([own]) {
+            let terms = Terms {
+                fee: 500,
+                reentry: 250,
+                house: House::PerEntry { amount: 50 },
+                added: 1_000,
+                split,
+                unit: 10,
+                rest: Rest::House,
+                public: true,
+            };
+            let typed = crawford_forms::filled_in(&TermsAsked::of_value(&terms), &yen);
+            assert_eq!(typed.one("fee"), "500");
+            let read = crawford_forms::read::<TermsAsked>(&typed).unwrap();
+            assert_eq!(read.into_value(), Ok(terms));
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! What a director can ask about money.
+
+use super::account::Holder;
+use super::fact::{AuctionTerms, Direction, PoolTerms};
+use super::ranking::Stage;
+use super::state::Part;
+use super::terms::Terms;
+use super::{LotNo, PoolNo};
+use crate::{EntrantNo, EventNo, MatchNo};
+use chrono::NaiveDate;
+use crawford_forms::coin::{Coins, Currency};
+use crawford_journal::NoteId;
+/// A wish about money. `seen` is the version at which the asker last saw the thing change.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum MoneyCommand {
+    SetCurrency {
+        currency: Currency,
+    },
+    SetTerms {
+        event: EventNo,
+        terms: Terms,
+        seen: Option<u64>,
+    },
+    CountEntry {
+        event: EventNo,
+        entrant: EntrantNo,
+        reentries: u32,
+        excused: bool,
+    },
+    AddPool {
+        terms: PoolTerms,
+    },
+    ChangePool {
+        pool: PoolNo,
+        terms: PoolTerms,
+        seen: Option<u64>,
+    },
+    /// Take a pool away that nobody is in.
+    RemovePool {
+        pool: PoolNo,
+    },
+    SetMembers {
+        pool: PoolNo,
+        members: Vec<EntrantNo>,
+        seen: Option<u64>,
+    },
+    SetAuction {
+        event: EventNo,
+        terms: AuctionTerms,
+        seen: Option<u64>,
+    },
+    SellLot {
+        event: EventNo,
+        /// Which, where it was sold already.
+        lot: Option<LotNo>,
+        players: Vec<EntrantNo>,
+        buyer: Holder,
+        price: Coins,
+        column: Option<String>,
+    },
+    UnsellLot {
+        event: EventNo,
+        lot: LotNo,
+    },
+    BuyBack {
+        event: EventNo,
+        lot: LotNo,
+        entrant: EntrantNo,
+        /// How much of it, in hundredths of a percent; 0: nothing any more.
+        basis: u32,
+    },
+    Deal {
+        event: EventNo,
+        stage: Stage,
+        parts: Vec<Part>,
+    },
+    DropDeal {
+        event: EventNo,
+        stage: Stage,
+    },
+    Pay {
+        holder: Holder,
+        direction: Direction,
+        amount: Coins,
+        /// The balance the asker saw.
+        seen_balance: Option<i64>,
+        note: Option<NoteId>,
+    },
+    Sign {
+        holder: Holder,
+        seen_balance: Option<i64>,
+    },
+    Adjourn {
+        event: EventNo,
+        number: MatchNo,
+        /// Until when, where that is agreed.
+        until: Option<NaiveDate>,
+    },
+    Resume {
+        event: EventNo,
+        number: MatchNo,
+    },
+}

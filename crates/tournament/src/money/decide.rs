@@ -1,0 +1,505 @@
+//! What a director asks about money, answered.
+
+use super::account::{Holder, books};
+use super::command::MoneyCommand;
+use super::fact::{AuctionTerms, Direction, MoneyFact, PoolTerms, check_reentries};
+use super::ranking::{Stage, rankings};
+use super::state::{Count, Part};
+use super::terms::{HUNDRED, Terms, check_amount, percent};
+use super::{LotNo, MOST_LOTS, MOST_POOLS, PaymentNo, PoolNo, deal, desk};
+use crate::change::{check_name, unchanged_since};
+use crate::entries::find;
+use crate::settle::Draft;
+use crate::{EntrantNo, Event, EventNo, Fact, MatchNo, Tournament};
+use crawford_forms::coin::{Coins, Currency};
+use crawford_forms::violation::{Source, Violation, refuse};
+
+pub const MOST_REENTRIES: u32 = 99;
+/// The longest name of a column, in characters.
+const LONGEST_COLUMN: usize = 20;
+
+pub(crate) fn decide(t: &Tournament, command: &MoneyCommand) -> Result<Vec<Fact>, Violation> {
+    if let MoneyCommand::Adjourn { event, number, .. } | MoneyCommand::Resume { event, number } =
+        command
+    {
+        return put_off(t, *event, *number, command);
+    }
+    let facts = match command {
+        MoneyCommand::SetCurrency { currency } => set_currency(t, currency),
+        MoneyCommand::SetTerms { event, terms, seen } => set_terms(t, *event, terms, *seen),
+        MoneyCommand::CountEntry {
+            event,
+            entrant,
+            reentries,
+            excused,
+        } => count_entry(t, *event, *entrant, *reentries, *excused),
+        MoneyCommand::AddPool { .. }
+        | MoneyCommand::ChangePool { .. }
+        | MoneyCommand::RemovePool { .. }
+        | MoneyCommand::SetMembers { .. } => pools(t, command),
+        MoneyCommand::SetAuction { event, terms, seen } => set_auction(t, *event, terms, *seen),
+        MoneyCommand::SellLot { .. }
+        | MoneyCommand::UnsellLot { .. }
+        | MoneyCommand::BuyBack { .. } => lots(t, command),
+        MoneyCommand::Deal {
+            event,
+            stage,
+            parts,
+        } => make_deal(t, *event, *stage, parts),
+        MoneyCommand::DropDeal { event, stage } => {
+            find(t, *event)?;
+            let there = t
+                .money
+                .event(*event)
+                .is_some_and(|m| m.deals.contains_key(stage));
+            Ok(only_if(
+                there,
+                MoneyFact::DealDropped {
+                    event: *event,
+                    stage: *stage,
+                },
+            ))
+        }
+        _ => accounts(t, command),
+    };
+    Ok(facts?.into_iter().map(Fact::Money).collect())
+}
+
+type Facts = Result<Vec<MoneyFact>, Violation>;
+
+fn only_if(so: bool, fact: MoneyFact) -> Vec<MoneyFact> {
+    if so { vec![fact] } else { Vec::new() }
+}
+
+fn set_currency(t: &Tournament, currency: &Currency) -> Facts {
+    if !currency.is_sound() {
+        return Err(refuse::currency_odd().at("symbol"));
+    }
+    // An amount on the record keeps its digits: 12.50 must not become 1250.
+    if t.money.is_used() && currency.decimals != t.money.currency.decimals {
+        return Err(refuse::currency_decimals_fixed(t.money.currency.decimals).at("decimals"));
+    }
+    Ok(only_if(
+        *currency != t.money.currency,
+        MoneyFact::CurrencySet {
+            currency: currency.clone(),
+        },
+    ))
+}
+
+fn set_terms(t: &Tournament, event: EventNo, terms: &Terms, seen: Option<u64>) -> Facts {
+    find(t, event)?;
+    terms.check()?;
+    let now = t.money.event(event);
+    unchanged_since(
+        now.map_or(0, |m| m.changed),
+        seen,
+        refuse::money_changed_since,
+    )?;
+    Ok(only_if(
+        now.and_then(|m| m.terms.as_ref()) != Some(terms),
+        MoneyFact::TermsSet {
+            event,
+            terms: terms.clone(),
+            // What was paid into one account stays there: only where nothing was yet are there two from now on.
+            each: now.is_none_or(|m| m.terms.is_none() || m.each) || t.money.payments.is_empty(),
+        },
+    ))
+}
+
+fn count_entry(
+    t: &Tournament,
+    event: EventNo,
+    entrant: EntrantNo,
+    reentries: u32,
+    excused: bool,
+) -> Facts {
+    let e = find(t, event)?;
+    entered(t, e, entrant, refuse::entry_of_a_stranger)?;
+    check_reentries(reentries)?;
+    let now = t.money.event(event).and_then(|m| m.counts.get(&entrant));
+    let count = Count { reentries, excused };
+    Ok(only_if(
+        now.copied().unwrap_or_default() != count,
+        MoneyFact::EntryCounted {
+            event,
+            entrant,
+            reentries,
+            excused,
+        },
+    ))
+}
+
+fn entered<'e>(
+    t: &Tournament,
+    e: &'e Event,
+    entrant: EntrantNo,
+    stranger: fn(&'e str, EntrantNo) -> Violation,
+) -> Result<(), Violation> {
+    if e.entered.contains(&entrant) || desk::entries_of(t, e).contains(&entrant) {
+        Ok(())
+    } else {
+        Err(stranger(&e.settings.name, entrant))
+    }
+}
+
+fn pools(t: &Tournament, command: &MoneyCommand) -> Facts {
+    let m = &t.money;
+    let find_pool = |pool: PoolNo| {
+        m.pools
+            .get(&pool)
+            .ok_or_else(|| refuse::pool_unknown(pool.0))
+    };
+    match command {
+        MoneyCommand::AddPool { terms } => {
+            let terms = check_pool(t, terms, None)?;
+            if m.pools.len() >= MOST_POOLS {
+                return Err(refuse::pools_too_many(MOST_POOLS));
+            }
+            let pool = PoolNo(m.last_pool.saturating_add(1));
+            Ok(vec![MoneyFact::PoolAdded { pool, terms }])
+        }
+        MoneyCommand::ChangePool { pool, terms, seen } => {
+            let now = find_pool(*pool)?;
+            let terms = check_pool(t, terms, Some(*pool))?;
+            unchanged_since(now.changed, *seen, refuse::money_changed_since)?;
+            Ok(only_if(
+                terms != now.terms,
+                MoneyFact::PoolChanged { pool: *pool, terms },
+            ))
+        }
+        MoneyCommand::RemovePool { pool } => {
+            if find_pool(*pool)?.members.is_empty() {
+                Ok(vec![MoneyFact::PoolRemoved { pool: *pool }])
+            } else {
+                Err(refuse::pool_has_members(
+                    find_pool(*pool)?.terms.name.as_str(),
+                ))
+            }
+        }
+        MoneyCommand::SetMembers {
+            pool,
+            members,
+            seen,
+        } => {
+            let now = find_pool(*pool)?;
+            unchanged_since(now.changed, *seen, refuse::money_changed_since)?;
+            let e = find(t, now.terms.event)?;
+            let mut wanted = members.clone();
+            wanted.sort_unstable();
+            wanted.dedup();
+            let mut facts = Vec::new();
+            for n in wanted.iter().filter(|n| !now.members.contains(n)) {
+                entered(t, e, *n, refuse::pool_with_a_stranger)?;
+                facts.push(MoneyFact::PoolJoined {
+                    pool: *pool,
+                    entrant: *n,
+                });
+            }
+            let gone = now.members.iter().filter(|n| !wanted.contains(n));
+            facts.extend(gone.map(|n| MoneyFact::PoolLeft {
+                pool: *pool,
+                entrant: *n,
+            }));
+            Ok(facts)
+        }
+        _ => Ok(Vec::new()),
+    }
+}
+
+fn check_pool(
+    t: &Tournament,
+    terms: &PoolTerms,
+    itself: Option<PoolNo>,
+) -> Result<PoolTerms, Violation> {
+    find(t, terms.event)?;
+    let name = check_name(&terms.name, "name")?;
+    let taken = t
+        .money
+        .pools_of(terms.event)
+        .any(|(n, pool)| Some(n) != itself && pool.terms.name == name);
+    if taken {
+        return Err(refuse::pool_name_taken(name).at("name"));
+    }
+    terms.check()?;
+    Ok(PoolTerms {
+        name,
+        ..terms.clone()
+    })
+}
+
+fn set_auction(t: &Tournament, event: EventNo, terms: &AuctionTerms, seen: Option<u64>) -> Facts {
+    find(t, event)?;
+    terms.check()?;
+    let now = t.money.event(event);
+    unchanged_since(
+        now.map_or(0, |m| m.changed),
+        seen,
+        refuse::money_changed_since,
+    )?;
+    Ok(only_if(
+        now.and_then(|m| m.auction.as_ref()) != Some(terms),
+        MoneyFact::AuctionSet {
+            event,
+            terms: terms.clone(),
+        },
+    ))
+}
+
+fn lots(t: &Tournament, command: &MoneyCommand) -> Facts {
+    match command {
+        MoneyCommand::SellLot {
+            event,
+            lot,
+            players,
+            buyer,
+            price,
+            column,
+        } => sell(t, *event, *lot, players, *buyer, *price, column.as_deref()),
+        MoneyCommand::UnsellLot { event, lot } => {
+            sold(t, *event, *lot)?;
+            Ok(vec![MoneyFact::LotUnsold {
+                event: *event,
+                lot: *lot,
+            }])
+        }
+        MoneyCommand::BuyBack {
+            event,
+            lot,
+            entrant,
+            basis,
+        } => buy_back(t, *event, *lot, *entrant, *basis),
+        _ => Ok(Vec::new()),
+    }
+}
+
+fn sell(
+    t: &Tournament,
+    event: EventNo,
+    lot: Option<LotNo>,
+    players: &[EntrantNo],
+    buyer: Holder,
+    price: Coins,
+    column: Option<&str>,
+) -> Facts {
+    let e = find(t, event)?;
+    let money = t.money.event(event).cloned().unwrap_or_default();
+    if money.auction.is_none() {
+        return Err(refuse::auction_not_set());
+    }
+    if lot.is_none() && money.lots.len() >= MOST_LOTS {
+        return Err(refuse::lots_too_many(MOST_LOTS));
+    }
+    let number = match lot {
+        Some(lot) => sold(t, event, lot).map(|_| lot)?,
+        None => LotNo(money.last_lot.saturating_add(1)),
+    };
+    let mut players = players.to_vec();
+    players.sort_unstable();
+    players.dedup();
+    if players.is_empty() {
+        return Err(refuse::lot_of_nobody().at("players"));
+    }
+    for n in &players {
+        entered(t, e, *n, refuse::lot_with_a_stranger)?;
+        let elsewhere = money
+            .lots
+            .iter()
+            .find(|(other, l)| **other != number && l.players.contains(n));
+        if let Some((other, _)) = elsewhere {
+            return Err(refuse::player_sold_already(other.0, n).at("players"));
+        }
+    }
+    check_amount(price, "price")?;
+    let column = column
+        .map(str::trim)
+        .filter(|c| !c.is_empty())
+        .map(str::to_owned);
+    if column
+        .as_ref()
+        .is_some_and(|c| c.chars().count() > LONGEST_COLUMN || c.chars().any(char::is_control))
+    {
+        return Err(refuse::column_too_long(LONGEST_COLUMN).at("column"));
+    }
+    let same = money.lots.get(&number).is_some_and(|l| {
+        (&l.players, l.buyer, l.price, &l.column) == (&players, buyer, price, &column)
+    });
+    Ok(only_if(
+        !same,
+        MoneyFact::LotSold {
+            event,
+            lot: number,
+            players,
+            buyer,
+            price,
+            column,
+        },
+    ))
+}
+
+fn buy_back(
+    t: &Tournament,
+    event: EventNo,
+    number: LotNo,
+    entrant: EntrantNo,
+    basis: u32,
+) -> Facts {
+    let lot = sold(t, event, number)?;
+    if !lot.players.contains(&entrant) {
+        return Err(refuse::buy_back_of_a_stranger(entrant)
+            .by(Source::Custom)
+            .at("entrant"));
+    }
+    let terms = t.money.event(event).and_then(|m| m.auction.as_ref());
+    let others: u32 = lot
+        .bought_back
+        .iter()
+        .filter(|(n, _)| **n != entrant)
+        .map(|(_, basis)| *basis)
+        .sum();
+    let most = terms
+        .map_or(0, |terms| terms.buy_back)
+        .min(HUNDRED.saturating_sub(others));
+    if basis > most {
+        return Err(refuse::buy_back_too_much(percent(u64::from(most)))
+            .by(Source::Custom)
+            .at("share"));
+    }
+    let now = lot.bought_back.get(&entrant).copied().unwrap_or(0);
+    Ok(only_if(
+        now != basis,
+        MoneyFact::BoughtBack {
+            event,
+            lot: number,
+            entrant,
+            basis,
+        },
+    ))
+}
+
+fn sold(t: &Tournament, event: EventNo, lot: LotNo) -> Result<&super::Lot, Violation> {
+    find(t, event)?;
+    t.money
+        .event(event)
+        .and_then(|m| m.lots.get(&lot))
+        .ok_or_else(|| refuse::lot_unknown(lot.0))
+}
+
+fn make_deal(t: &Tournament, event: EventNo, stage: Stage, parts: &[Part]) -> Facts {
+    let e = find(t, event)?;
+    let Some(payout) = desk::shared_out(t, e, false) else {
+        return Err(refuse::deal_of_nothing());
+    };
+    let rankings = rankings(t, e);
+    let ranking = rankings.iter().find(|r| r.stage == stage);
+    deal::check(&t.money.currency, &payout, stage, ranking, parts)?;
+    let now = t.money.event(event).and_then(|m| m.deals.get(&stage));
+    Ok(only_if(
+        now.is_none_or(|deal| deal.parts != parts),
+        MoneyFact::DealMade {
+            event,
+            stage,
+            parts: parts.to_vec(),
+        },
+    ))
+}
+
+fn accounts(t: &Tournament, command: &MoneyCommand) -> Facts {
+    let balance = |holder: Holder, seen: Option<i64>| {
+        let books = books(t);
+        let Some(account) = books.of(holder) else {
+            return Err(refuse::account_unknown());
+        };
+        match seen {
+            Some(seen) if seen != account.balance => Err(refuse::account_changed_since(
+                t.money.currency.show_signed(account.balance),
+            )),
+            _ => Ok(account.balance),
+        }
+    };
+    match command {
+        MoneyCommand::Pay {
+            holder,
+            direction,
+            amount,
+            seen_balance,
+            note,
+        } => {
+            let balance = balance(*holder, *seen_balance)?;
+            if *amount == 0 {
+                return Err(refuse::payment_of_nothing().at("amount"));
+            }
+            check_amount(*amount, "amount")?;
+            let owed = balance.max(0).unsigned_abs();
+            if *direction == Direction::Out && *amount > owed {
+                return Err(refuse::payment_over_balance(
+                    t.money.currency.show(owed),
+                    t.money.currency.show(*amount),
+                )
+                .at("amount"));
+            }
+            let last = t.money.payments.iter().map(|p| p.number.0).max();
+            Ok(vec![MoneyFact::Paid {
+                payment: PaymentNo(last.unwrap_or(0).saturating_add(1)),
+                holder: *holder,
+                direction: *direction,
+                amount: *amount,
+                note: *note,
+            }])
+        }
+        MoneyCommand::Sign {
+            holder,
+            seen_balance,
+        } => {
+            let balance = balance(*holder, *seen_balance)?;
+            Ok(vec![MoneyFact::Signed {
+                holder: *holder,
+                balance,
+            }])
+        }
+        _ => Ok(Vec::new()),
+    }
+}
+
+/// Puts a match off or takes it up again. One that was called and has no score goes back, so that its board is free.
+fn put_off(
+    t: &Tournament,
+    event: EventNo,
+    number: MatchNo,
+    command: &MoneyCommand,
+) -> Result<Vec<Fact>, Violation> {
+    let m = crate::tables::find(t, event, number)?;
+    let now = t.money.adjourned(event, number);
+    let mut draft = Draft::on(t);
+    match command {
+        MoneyCommand::Adjourn { until, .. } => {
+            if m.result.is_some() {
+                return Err(refuse::match_decided_already(number.0));
+            }
+            if now == Some(*until) {
+                return Ok(Vec::new());
+            }
+            draft.say(Fact::Money(MoneyFact::Adjourned {
+                event,
+                number,
+                until: *until,
+            }));
+            if m.begun() && m.sheet.is_blank() {
+                draft.say(Fact::CalledBack { event, number });
+            } else if m.begun() && m.table.is_some() {
+                draft.say(Fact::TableChanged {
+                    event,
+                    number,
+                    table: None,
+                });
+            }
+        }
+        _ => {
+            if now.is_none() {
+                return Ok(Vec::new());
+            }
+            draft.say(Fact::Money(MoneyFact::Resumed { event, number }));
+        }
+    }
+    Ok(draft.settle())
+}

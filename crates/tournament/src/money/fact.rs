@@ -1,0 +1,292 @@
+//! What can happen to the money of a tournament. Like every fact, these only grow.
+
+use super::account::Holder;
+use super::decide::MOST_REENTRIES;
+use super::ranking::Stage;
+use super::state::Part;
+use super::terms::{HUNDRED, House, Rest, Terms, check_amount, check_split, check_unit, percent};
+use super::{LotNo, PaymentNo, PoolNo, part, parts};
+use crate::{EntrantNo, EventNo, MatchNo};
+use chrono::NaiveDate;
+use crawford_forms::coin::{Coins, Currency};
+use crawford_forms::violation::{Violation, refuse};
+use crawford_forms::{Choice, Form};
+use crawford_journal::NoteId;
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// How members of a pool are told apart who share a place in the main event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Choice)]
+#[serde(rename_all = "kebab-case")]
+pub enum PoolOrder {
+    /// By their places in the consolation, then in the last chance.
+    #[default]
+    ThenConsolation,
+    /// Not at all: they share.
+    Shared,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Form)]
+#[form(messages = "money")]
+pub struct PoolTerms {
+    /// The event whose places decide it; no form asks for it, the address says it.
+    #[form(skip = EventNo(0))]
+    pub event: EventNo,
+    /// What it is called, 1 to 80 characters.
+    #[form(message = "pool-name")]
+    pub name: String,
+    #[form(message = "pool-fee", money)]
+    pub fee: Coins,
+    #[form(flatten)]
+    pub house: House,
+    /// Parts for its best-placed members, best first, in hundredths of a percent.
+    #[form(message = "pool-split", with = parts)]
+    pub split: Vec<u32>,
+    /// Amounts are multiples of this many coins.
+    #[form(money, default = 1, fold = "rounding")]
+    pub unit: Coins,
+    /// Where the rest of that rounding goes.
+    #[form(default, fold = "rounding")]
+    pub rest: Rest,
+    #[form(default)]
+    pub order: PoolOrder,
+}
+
+impl PoolTerms {
+    pub(super) fn check(&self) -> Result<(), Violation> {
+        check_amount(self.fee, "fee")?;
+        self.house.check()?;
+        check_unit(self.unit)?;
+        check_split(&self.split)
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Form)]
+#[form(messages = "money")]
+pub struct AuctionTerms {
+    #[form(flatten)]
+    pub house: House,
+    /// Parts for the owners of the best-placed players sold, best first, in hundredths of a percent.
+    #[form(message = "pool-split", with = parts)]
+    pub split: Vec<u32>,
+    /// Amounts are multiples of this many coins.
+    #[form(money, default = 1, fold = "rounding")]
+    pub unit: Coins,
+    #[form(default, fold = "rounding")]
+    pub rest: Rest,
+    #[form(default)]
+    pub order: PoolOrder,
+    /// Whether each column is a pool of its own.
+    pub by_column: bool,
+    /// The most a player may buy back of the own lot, in hundredths of a percent.
+    #[form(with = part)]
+    pub buy_back: u32,
+}
+
+impl AuctionTerms {
+    pub(super) fn check(&self) -> Result<(), Violation> {
+        self.house.check()?;
+        check_unit(self.unit)?;
+        check_split(&self.split)?;
+        check_buy_back(self.buy_back)
+    }
+}
+
+fn check_buy_back(basis: u32) -> Result<(), Violation> {
+    match basis > HUNDRED {
+        true => Err(refuse::buy_back_over_hundred(percent(HUNDRED.into())).at("buy_back")),
+        false => Ok(()),
+    }
+}
+
+pub(super) fn check_reentries(reentries: u32) -> Result<(), Violation> {
+    match reentries > MOST_REENTRIES {
+        true => Err(refuse::reentries_too_many(MOST_REENTRIES).at("reentries")),
+        false => Ok(()),
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Choice)]
+#[form(hidden)]
+#[serde(rename_all = "kebab-case")]
+pub enum Direction {
+    /// From the person to the house.
+    In,
+    /// From the house to the person.
+    Out,
+}
+
+/// A fact about money. Its type in the journal is `money`, and `what` says which. It is read only with amounts that
+/// could have been typed, so that every sum of them fits.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(remote = "Self", tag = "what", rename_all = "kebab-case")]
+pub enum MoneyFact {
+    CurrencySet {
+        currency: Currency,
+    },
+    TermsSet {
+        event: EventNo,
+        terms: Terms,
+        /// Whether the two of a pair have an account each; else it is all in the name of the first.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        each: bool,
+    },
+    /// How often somebody re-entered was counted, or the fee let off.
+    EntryCounted {
+        event: EventNo,
+        entrant: EntrantNo,
+        /// Re-entries, the first entry not among them.
+        reentries: u32,
+        /// Whether the first entry is free.
+        excused: bool,
+    },
+    PoolAdded {
+        pool: PoolNo,
+        terms: PoolTerms,
+    },
+    PoolChanged {
+        pool: PoolNo,
+        terms: PoolTerms,
+    },
+    /// A pool nobody had joined was taken away.
+    PoolRemoved {
+        pool: PoolNo,
+    },
+    PoolJoined {
+        pool: PoolNo,
+        entrant: EntrantNo,
+    },
+    PoolLeft {
+        pool: PoolNo,
+        entrant: EntrantNo,
+    },
+    AuctionSet {
+        event: EventNo,
+        terms: AuctionTerms,
+    },
+    /// A lot was sold, or what had been written of its sale was put right.
+    LotSold {
+        event: EventNo,
+        lot: LotNo,
+        players: Vec<EntrantNo>,
+        buyer: Holder,
+        price: Coins,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        column: Option<String>,
+    },
+    LotUnsold {
+        event: EventNo,
+        lot: LotNo,
+    },
+    /// A player bought back a share of the own lot, at that share of the price.
+    BoughtBack {
+        event: EventNo,
+        lot: LotNo,
+        entrant: EntrantNo,
+        /// How much of it, in hundredths of a percent; nothing: no more.
+        basis: u32,
+    },
+    /// Players still in agreed how to share what they could still win.
+    DealMade {
+        event: EventNo,
+        stage: Stage,
+        parts: Vec<Part>,
+    },
+    /// They left it to the places again.
+    DealDropped {
+        event: EventNo,
+        stage: Stage,
+    },
+    /// Money changed hands; who took or gave it for the house is who stands beside the fact.
+    Paid {
+        payment: PaymentNo,
+        holder: Holder,
+        direction: Direction,
+        amount: Coins,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        note: Option<NoteId>,
+    },
+    Signed {
+        holder: Holder,
+        /// What was open at that moment: above nothing, the house owed it to the person.
+        balance: i64,
+    },
+    /// A match was put off to another day, or to one to be agreed.
+    Adjourned {
+        event: EventNo,
+        number: MatchNo,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<NaiveDate>,
+    },
+    Resumed {
+        event: EventNo,
+        number: MatchNo,
+    },
+}
+
+impl Serialize for MoneyFact {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        MoneyFact::serialize(self, to)
+    }
+}
+
+impl<'de> Deserialize<'de> for MoneyFact {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let fact = MoneyFact::deserialize(from)?;
+        fact.check().map_err(D::Error::custom)?;
+        Ok(fact)
+    }
+}
+
+impl MoneyFact {
+    fn check(&self) -> Result<(), Violation> {
+        match self {
+            MoneyFact::TermsSet { terms, .. } => terms.check(),
+            MoneyFact::EntryCounted { reentries, .. } => check_reentries(*reentries),
+            MoneyFact::PoolAdded { terms, .. } | MoneyFact::PoolChanged { terms, .. } => {
+                terms.check()
+            }
+            MoneyFact::AuctionSet { terms, .. } => terms.check(),
+            MoneyFact::LotSold { price, .. } => check_amount(*price, "price"),
+            MoneyFact::BoughtBack { basis, .. } => check_buy_back(*basis),
+            MoneyFact::DealMade { parts, .. } => {
+                let add = |sum: i64, part: &Part| sum.checked_add_unsigned(part.amount);
+                let sum = parts.iter().try_fold(0_i64, add);
+                sum.map(drop).ok_or_else(refuse::money_too_much)
+            }
+            MoneyFact::Paid { amount, .. } => check_amount(*amount, "amount"),
+            MoneyFact::CurrencySet { .. }
+            | MoneyFact::PoolRemoved { .. }
+            | MoneyFact::PoolJoined { .. }
+            | MoneyFact::PoolLeft { .. }
+            | MoneyFact::LotUnsold { .. }
+            | MoneyFact::DealDropped { .. }
+            | MoneyFact::Signed { .. }
+            | MoneyFact::Adjourned { .. }
+            | MoneyFact::Resumed { .. } => Ok(()),
+        }
+    }
+
+    /// The text it names: a remark, or the name of a buyer who does not play.
+    #[must_use]
+    pub fn note(&self) -> Option<NoteId> {
+        match self {
+            MoneyFact::Paid {
+                note: Some(note), ..
+            } => Some(*note),
+            MoneyFact::LotSold {
+                buyer: Holder::Outside(note),
+                ..
+            }
+            | MoneyFact::Paid {
+                holder: Holder::Outside(note),
+                ..
+            }
+            | MoneyFact::Signed {
+                holder: Holder::Outside(note),
+                ..
+            } => Some(*note),
+            _ => None,
+        }
+    }
+}

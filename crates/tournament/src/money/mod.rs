@@ -1,0 +1,65 @@
+//! Money: what is paid to play, what the house keeps, who wins how much, and one account for each person.
+//!
+//! All of it is integers in the smallest coin of the club's currency. The journal holds the terms, the sales, the deals
+//! and the payments; funds, prizes and accounts are functions of the state, so that a corrected result corrects them
+//! too. Whatever is shared out always comes to the fund again, to the coin.
+
+mod account;
+mod asked;
+mod auction;
+mod change;
+mod command;
+mod deal;
+mod decide;
+mod desk;
+mod fact;
+mod fold;
+mod payout;
+mod pool;
+mod presets;
+mod ranking;
+mod share;
+mod sheets;
+mod state;
+mod terms;
+
+pub use account::{Account, Books, Holder, Line, What, books, paid_in};
+pub use asked::{TermsAsked, part, parts, parts_of};
+pub use auction::{AuctionPayout, auction_payouts};
+pub use change::{PrizeChange, changes, of_correction};
+pub use command::MoneyCommand;
+pub use crawford_forms::coin::{Coins, Currency, MOST, NotAnAmount};
+pub use deal::{DealStands, open_of_stage, stands};
+pub use decide::MOST_REENTRIES;
+pub(crate) use decide::decide;
+pub use desk::{entries_of, fund_of, payout_of};
+pub use fact::{AuctionTerms, Direction, MoneyFact, PoolOrder, PoolTerms};
+pub(crate) use fold::{apply, follows};
+pub use payout::{OpenPrize, Payout, Posted, Prize, Step, pay_out};
+pub use pool::{PoolPayout, members_ranked, pool_payout};
+pub use presets::Preset;
+pub use ranking::{Ranked, Ranking, Stage, rankings};
+pub use share::{Fund, Receipts};
+pub use sheets::sheet_payouts;
+pub use state::{Count, Deal, EventMoney, Lot, Money, Part, Payment, Pool, Signature};
+pub use terms::{
+    HUNDRED, House, Rest, Share, Split, Terms, Tier, check_shares, percent, spoken, would_work,
+};
+
+use crawford_journal::number;
+
+number!(
+    /// A side pool of a tournament, from 1.
+    PoolNo
+);
+number!(
+    /// A lot of an event's auction, from 1.
+    LotNo
+);
+number!(
+    /// A payment, from 1 in the order they were made.
+    PaymentNo
+);
+
+pub const MOST_POOLS: usize = 64;
+pub const MOST_LOTS: usize = 512;

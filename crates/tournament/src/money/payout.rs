@@ -1,0 +1,569 @@
+//! A fund shared out to the coin: what each place gets, who has it already, what is still open.
+//!
+//! 1. Each place gets its part of the fund, rounded down to the unit; what that leaves is the rest, which goes to first
+//!    place or to the house. Parts that come to less than everything leave the difference with the house.
+//! 2. Who ties shares the places they span, each rounded down to the unit. What that leaves, and places nobody can take
+//!    any more, go where the rest goes.
+//! 3. A deal replaces what its players hold of a stage and what is still open there.
+//!
+//! Prizes, open prizes and what falls to the house always come to the fund.
+
+use super::deal::{DealStands, stands};
+use super::ranking::{Ranked, Ranking, Stage};
+use super::share::{down_to, part};
+use super::state::Deal;
+use super::terms::{HUNDRED, Rest, Share};
+use crate::EntrantNo;
+use crawford_forms::coin::Coins;
+use crawford_journal::how_many;
+use std::collections::BTreeMap;
+
+/// A place and its prize, as posted on the wall.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Posted {
+    pub share: Share,
+    /// What it gets, the rest of rounding included.
+    pub amount: Coins,
+    /// How much of that is the rest of rounding.
+    pub rest: Coins,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Step {
+    /// A span of places that are decided: what they get together, and how many share it.
+    Places {
+        posted: Vec<Posted>,
+        together: Coins,
+        among: u32,
+    },
+    /// What was left over by rounding other shares and by places nobody took.
+    Left(Coins),
+    Deal,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Prize {
+    pub entrant: EntrantNo,
+    pub stage: Stage,
+    /// The place it is for, where it is for one: nobody's place is decided in a deal.
+    pub place: Option<(u32, u32)>,
+    pub amount: Coins,
+    /// The terms of the sum.
+    pub why: Vec<Step>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct OpenPrize {
+    pub stage: Stage,
+    pub from: u32,
+    pub to: u32,
+    /// How many will share it.
+    pub among: u32,
+    pub amount: Coins,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Payout {
+    pub fund: Coins,
+    pub posted: Vec<Posted>,
+    /// Won, best stage and place first.
+    pub prizes: Vec<Prize>,
+    pub open: Vec<OpenPrize>,
+    /// What the split leaves with the house because it comes to less than everything.
+    pub undealt: Coins,
+    /// What rounding and places nobody took leave with the house.
+    pub rest: Coins,
+    /// The stages with a deal on record that no longer fits.
+    pub broken: Vec<(Stage, DealStands)>,
+}
+
+impl Payout {
+    #[must_use]
+    pub fn won(&self) -> Coins {
+        self.prizes.iter().map(|p| p.amount).sum()
+    }
+
+    #[must_use]
+    pub fn to_win(&self) -> Coins {
+        self.open.iter().map(|p| p.amount).sum()
+    }
+
+    #[must_use]
+    pub fn to_house(&self) -> Coins {
+        self.undealt.saturating_add(self.rest)
+    }
+}
+
+/// Shares a fund out. See the head of this file.
+#[must_use]
+pub fn pay_out(
+    fund: Coins,
+    shares: &[Share],
+    unit: Coins,
+    rest: Rest,
+    rankings: &[Ranking],
+    deals: &BTreeMap<Stage, Deal>,
+) -> Payout {
+    let mut payout = posted(fund, shares, unit, rest);
+    let nobody = Ranking::default();
+    let mut left: Coins = 0;
+    let mut stages: Vec<Stage> = shares.iter().map(|s| s.stage).collect();
+    stages.sort_unstable();
+    stages.dedup();
+    for stage in stages {
+        let ranking = rankings
+            .iter()
+            .find(|r| r.stage == stage)
+            .unwrap_or(&nobody);
+        left = left.saturating_add(places_of(&mut payout, stage, ranking, unit));
+        if let Some(deal) = deals.get(&stage) {
+            take_deal(&mut payout, stage, ranking, deal);
+        }
+    }
+    give_left(&mut payout, left, rest);
+    payout
+}
+
+fn posted(fund: Coins, shares: &[Share], unit: Coins, rest: Rest) -> Payout {
+    let parts: u64 = shares.iter().map(|s| u64::from(s.basis)).sum();
+    let parts = u32::try_from(parts.min(u64::from(HUNDRED))).expect("a hundred at most");
+    let dealt = part(fund, parts);
+    let mut posted: Vec<Posted> = shares
+        .iter()
+        .map(|share| Posted {
+            share: *share,
+            amount: down_to(part(fund, share.basis), unit),
+            rest: 0,
+        })
+        .collect();
+    let given: Coins = posted.iter().map(|p| p.amount).sum();
+    let over = dealt.saturating_sub(given);
+    let mut payout = Payout {
+        fund,
+        undealt: fund.saturating_sub(dealt),
+        ..Payout::default()
+    };
+    let first = posted.iter_mut().find(|p| is_first(p.share));
+    match (rest, first) {
+        (Rest::FirstPlace, Some(first)) => {
+            first.amount = first.amount.saturating_add(over);
+            first.rest = over;
+        }
+        _ => payout.rest = over,
+    }
+    payout.posted = posted;
+    payout
+}
+
+fn is_first(share: Share) -> bool {
+    share.stage == Stage::Main && share.place == 1
+}
+
+/// Puts the places of a stage into prizes and open prizes; gives back what is nobody's.
+fn places_of(payout: &mut Payout, stage: Stage, ranking: &Ranking, unit: Coins) -> Coins {
+    let mut free: Vec<Posted> = payout
+        .posted
+        .iter()
+        .filter(|p| p.share.stage == stage)
+        .copied()
+        .collect();
+    let mut left: Coins = 0;
+    for (from, to, tied) in groups(ranking) {
+        let taken: Vec<Posted> = free
+            .iter()
+            .filter(|p| (from..=to).contains(&p.share.place))
+            .copied()
+            .collect();
+        free.retain(|p| !(from..=to).contains(&p.share.place));
+        let together: Coins = taken.iter().map(|p| p.amount).sum();
+        if together == 0 {
+            continue;
+        }
+        let here = how_many(tied.len());
+        let span = to.saturating_sub(from).saturating_add(1);
+        let among = if ranking.over { here } else { here.max(span) };
+        let each = if among <= 1 {
+            together
+        } else {
+            down_to(together / u64::from(among), unit)
+        };
+        left = left.saturating_add(together.saturating_sub(each.saturating_mul(u64::from(among))));
+        let to_come = among.saturating_sub(here);
+        if to_come > 0 {
+            payout.open.push(OpenPrize {
+                stage,
+                from,
+                to,
+                among: to_come,
+                amount: each.saturating_mul(u64::from(to_come)),
+            });
+        }
+        payout.prizes.extend(tied.into_iter().map(|entrant| Prize {
+            entrant,
+            stage,
+            place: Some((from, to)),
+            amount: each,
+            why: vec![Step::Places {
+                posted: taken.clone(),
+                together,
+                among,
+            }],
+        }));
+    }
+    for p in free {
+        // A place beyond the size of the field belongs to nobody, and so does one that nobody took.
+        let exists = !ranking.over && (ranking.field == 0 || p.share.place <= ranking.field);
+        if !exists {
+            left = left.saturating_add(p.amount);
+        } else if p.amount > 0 {
+            payout.open.push(OpenPrize {
+                stage,
+                from: p.share.place,
+                to: p.share.place,
+                among: 1,
+                amount: p.amount,
+            });
+        }
+    }
+    payout.prizes.retain(|p| p.amount > 0);
+    payout.open.retain(|p| p.amount > 0);
+    payout.open.sort_by_key(|p| (p.stage, p.from));
+    left
+}
+
+fn groups(ranking: &Ranking) -> Vec<(u32, u32, Vec<EntrantNo>)> {
+    let mut groups: BTreeMap<(u32, u32), Vec<EntrantNo>> = BTreeMap::new();
+    for Ranked { entrant, from, to } in &ranking.ranked {
+        groups.entry((*from, *to)).or_default().push(*entrant);
+    }
+    groups
+        .into_iter()
+        .map(|((from, to), mut tied)| {
+            tied.sort_unstable();
+            (from, to, tied)
+        })
+        .collect()
+}
+
+fn take_deal(payout: &mut Payout, stage: Stage, ranking: &Ranking, deal: &Deal) {
+    let now = stands(payout, stage, ranking, deal);
+    if now != DealStands::Yes {
+        payout.broken.push((stage, now));
+        return;
+    }
+    let dealt = |n: EntrantNo| deal.parts.iter().any(|part| part.entrant == n);
+    let held = |p: &Prize| p.stage == stage && dealt(p.entrant);
+    let place = |n: EntrantNo| ranking.of(n).map(|r| (r.from, r.to));
+    payout.prizes.retain(|p| !held(p));
+    payout.open.retain(|p| p.stage != stage);
+    payout.prizes.extend(deal.parts.iter().map(|part| Prize {
+        entrant: part.entrant,
+        stage,
+        place: place(part.entrant),
+        amount: part.amount,
+        why: vec![Step::Deal],
+    }));
+}
+
+/// Gives what is left over to first place, if that is somebody's and not in a deal; otherwise to the house.
+fn give_left(payout: &mut Payout, left: Coins, rest: Rest) {
+    let mut left = left;
+    if rest == Rest::FirstPlace && left > 0 {
+        let is_first = |p: &&mut Prize| {
+            p.stage == Stage::Main
+                && p.place.is_some_and(|(from, _)| from == 1)
+                && !p.why.contains(&Step::Deal)
+        };
+        let mut first: Vec<&mut Prize> = payout.prizes.iter_mut().filter(is_first).collect();
+        let open = payout
+            .open
+            .iter_mut()
+            .find(|p| p.stage == Stage::Main && p.from == 1);
+        // If first place is shared and one of those who share it is not known yet, nobody can be given it.
+        if let Some(open) = open {
+            open.amount = open.amount.saturating_add(left);
+            left = 0;
+        } else if let Some(each) = left.checked_div(first.len() as u64) {
+            for prize in &mut first {
+                prize.amount = prize.amount.saturating_add(each);
+                if each > 0 {
+                    prize.why.push(Step::Left(each));
+                }
+                left = left.saturating_sub(each);
+            }
+        }
+    }
+    payout.rest = payout.rest.saturating_add(left);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::presets::Preset;
+    use super::super::ranking::example as ranking;
+    use super::super::state::Part;
+    use super::*;
+    use crawford_forms::Choice as _;
+    use proptest::prelude::*;
+
+    fn plain(fund: Coins, parts: &[u32], unit: Coins, rest: Rest, r: &[Ranking]) -> Payout {
+        let shares = super::super::terms::shares(Stage::Main, parts);
+        pay_out(fund, &shares, unit, rest, r, &BTreeMap::new())
+    }
+
+    fn won(payout: &Payout) -> Vec<(u32, Coins)> {
+        let mut won: Vec<_> = payout
+            .prizes
+            .iter()
+            .map(|p| (p.entrant.0, p.amount))
+            .collect();
+        won.sort_unstable();
+        won
+    }
+
+    #[test]
+    fn places_that_tie_share_what_they_span() {
+        // 320.00 to 50/25/15/10 in whole euros: 160, 80, 48, 32; the two who lost in the semi-finals share 80.
+        let places = ranking(
+            Stage::Main,
+            &[(1, 1, 1), (2, 2, 2), (3, 3, 4), (4, 3, 4)],
+            &[],
+            4,
+        );
+        let paid = plain(
+            32000,
+            &[5000, 2500, 1500, 1000],
+            100,
+            Rest::House,
+            &[places],
+        );
+        assert_eq!(won(&paid), [(1, 16000), (2, 8000), (3, 4000), (4, 4000)]);
+        assert_eq!(paid.to_house(), 0);
+    }
+
+    #[test]
+    fn the_rest_goes_to_first_place_or_the_house() {
+        // A third each of 100.00 in whole euros leaves 1.00.
+        let places = || ranking(Stage::Main, &[(1, 1, 1), (2, 2, 2), (3, 3, 3)], &[], 3);
+        let parts = [3334, 3333, 3333];
+        let first = plain(10000, &parts, 100, Rest::FirstPlace, &[places()]);
+        assert_eq!(won(&first), [(1, 3400), (2, 3300), (3, 3300)]);
+        assert_eq!(first.posted.first().unwrap().rest, 100);
+        let house = plain(10000, &parts, 100, Rest::House, &[places()]);
+        assert_eq!(won(&house), [(1, 3300), (2, 3300), (3, 3300)]);
+        assert_eq!(house.rest, 100);
+    }
+
+    #[test]
+    fn three_who_share_first_place_get_the_same_and_the_house_the_odd_coin() {
+        let places = ranking(Stage::Main, &[(1, 1, 3), (2, 1, 3), (3, 1, 3)], &[], 3);
+        let paid = plain(10000, &[10000], 1, Rest::FirstPlace, &[places]);
+        assert_eq!(won(&paid), [(1, 3333), (2, 3333), (3, 3333)]);
+        assert_eq!(paid.rest, 1);
+    }
+
+    #[test]
+    fn an_open_final_leaves_its_two_prizes_open_and_the_others_are_won() {
+        let places = ranking(Stage::Main, &[(3, 3, 4), (4, 3, 4)], &[1, 2], 4);
+        let paid = plain(
+            20000,
+            &[5000, 3000, 1000, 1000],
+            100,
+            Rest::House,
+            &[places],
+        );
+        assert_eq!(won(&paid), [(3, 2000), (4, 2000)]);
+        let open: Vec<_> = paid.open.iter().map(|o| (o.from, o.amount)).collect();
+        assert_eq!(open, [(1, 10000), (2, 6000)]);
+    }
+
+    #[test]
+    fn half_a_tie_is_paid_when_the_other_half_is_still_playing() {
+        let places = ranking(Stage::Main, &[(3, 3, 4)], &[1, 2, 4], 4);
+        let paid = plain(20000, &[5000, 3000, 1500, 500], 100, Rest::House, &[places]);
+        assert_eq!(won(&paid), [(3, 2000)]);
+        let open: Vec<_> = paid.open.iter().map(|o| (o.from, o.to, o.amount)).collect();
+        assert_eq!(open, [(1, 1, 10000), (2, 2, 6000), (3, 4, 2000)]);
+    }
+
+    #[test]
+    fn a_place_the_field_is_too_small_for_goes_where_the_rest_goes() {
+        let places = ranking(Stage::Main, &[(1, 1, 1), (2, 2, 2)], &[], 2);
+        let parts = [5000, 3000, 2000];
+        let paid = plain(
+            10000,
+            &parts,
+            1,
+            Rest::FirstPlace,
+            std::slice::from_ref(&places),
+        );
+        assert_eq!(won(&paid), [(1, 7000), (2, 3000)]);
+        let paid = plain(10000, &parts, 1, Rest::House, &[places]);
+        assert_eq!((won(&paid), paid.rest), (vec![(1, 5000), (2, 3000)], 2000));
+    }
+
+    #[test]
+    fn columbus_pays_the_runner_up_and_the_consolation_alike() {
+        let main = ranking(Stage::Main, &[(1, 1, 1), (2, 2, 2)], &[], 16);
+        let consolation = ranking(Stage::Consolation, &[(9, 1, 1), (7, 2, 2)], &[], 14);
+        let split = Preset::Columbus.split();
+        let paid = pay_out(
+            40000,
+            split.shares(16),
+            100,
+            Rest::FirstPlace,
+            &[main, consolation],
+            &BTreeMap::new(),
+        );
+        assert_eq!(won(&paid), [(1, 16000), (2, 10000), (7, 4000), (9, 10000)]);
+    }
+
+    #[test]
+    fn less_than_everything_leaves_the_difference_with_the_house() {
+        let places = ranking(Stage::Main, &[(1, 1, 1)], &[], 1);
+        let paid = plain(10000, &[8000], 1, Rest::FirstPlace, &[places]);
+        assert_eq!((won(&paid), paid.undealt), (vec![(1, 8000)], 2000));
+    }
+
+    fn agreed(parts: &[(u32, Coins)]) -> BTreeMap<Stage, Deal> {
+        let parts = parts
+            .iter()
+            .map(|(n, amount)| Part {
+                entrant: EntrantNo(*n),
+                amount: *amount,
+            })
+            .collect();
+        BTreeMap::from([(Stage::Main, Deal::of(parts))])
+    }
+
+    #[test]
+    fn a_deal_takes_the_place_of_what_its_players_could_win() {
+        let split = Preset::HalfAndQuarters.split();
+        let deals = agreed(&[(1, 8000), (2, 7000)]);
+        let before = ranking(Stage::Main, &[(3, 3, 4), (4, 3, 4)], &[1, 2], 4);
+        let after = ranking(
+            Stage::Main,
+            &[(1, 2, 2), (2, 1, 1), (3, 3, 4), (4, 3, 4)],
+            &[],
+            4,
+        );
+        for places in [before, after] {
+            let paid = pay_out(20000, split.shares(4), 1, Rest::House, &[places], &deals);
+            assert_eq!(won(&paid), [(1, 8000), (2, 7000)]);
+            // The consolation is still to be won.
+            assert_eq!(paid.to_win(), 5000);
+            assert_eq!(paid.broken, []);
+        }
+    }
+
+    #[test]
+    fn a_deal_somebody_else_has_come_into_stands_no_more() {
+        let deals = agreed(&[(1, 8000), (2, 7000)]);
+        let places = ranking(Stage::Main, &[(2, 3, 4), (4, 3, 4)], &[1, 3], 4);
+        let split = Preset::HalfAndQuarters.split();
+        let paid = pay_out(20000, split.shares(4), 1, Rest::House, &[places], &deals);
+        assert_eq!(
+            paid.broken,
+            [(Stage::Main, DealStands::Others(vec![EntrantNo(3)]))]
+        );
+        assert_eq!(won(&paid), []);
+    }
+
+    /// Places as a tournament could have left them: spans that tile the field, some of them not full.
+    fn any_ranking(stage: Stage) -> impl Strategy<Value = Ranking> {
+        (
+            proptest::collection::vec((1u32..6, 0u32..8), 0..8),
+            any::<bool>(),
+        )
+            .prop_map(move |(spans, over)| {
+                let mut ranked = Vec::new();
+                let (mut from, mut next) = (1, 1);
+                for (size, people) in spans {
+                    for _ in 0..people {
+                        ranked.push((next, from, from + size - 1));
+                        next += 1;
+                    }
+                    from += size;
+                }
+                let open: Vec<u32> = if over { vec![] } else { vec![next, next + 1] };
+                let base = if stage == Stage::Main { 0 } else { 1000 };
+                let mut r = ranking(stage, &ranked, &open, from);
+                for one in &mut r.ranked {
+                    one.entrant.0 += base;
+                }
+                r
+            })
+    }
+
+    fn any_shares() -> impl Strategy<Value = Vec<Share>> {
+        proptest::collection::vec((0u32..=6000, 0usize..3), 0..12).prop_map(|parts| {
+            let mut shares: Vec<Share> = Vec::new();
+            let mut left = HUNDRED;
+            for (basis, stage) in parts {
+                let stage = Stage::ALL[stage];
+                let place = shares.iter().filter(|s| s.stage == stage).count() as u32 + 1;
+                let basis = basis.min(left);
+                left -= basis;
+                shares.push(Share {
+                    stage,
+                    place,
+                    basis,
+                });
+            }
+            shares
+        })
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(2000))]
+        #[test]
+        fn every_coin_of_the_fund_is_somewhere(
+            fund in 0u64..=super::super::MOST, shares in any_shares(), unit in 1u64..5000,
+            to_house: bool, main in any_ranking(Stage::Main),
+            consolation in any_ranking(Stage::Consolation),
+            deal in proptest::collection::vec((1u32..8, 0u64..1000), 0..4),
+        ) {
+            let rest = if to_house { Rest::House } else { Rest::FirstPlace };
+            let stages = [main, consolation];
+            let without = pay_out(fund, &shares, unit, rest, &stages, &BTreeMap::new());
+            let all = |p: &Payout| p.won() + p.to_win() + p.to_house();
+            prop_assert_eq!(all(&without), fund);
+            let posted: Coins = without.posted.iter().map(|p| p.amount).sum();
+            prop_assert!(posted <= fund);
+            let deals = agreed(&deal);
+            let with = pay_out(fund, &shares, unit, rest, &stages, &deals);
+            prop_assert_eq!(all(&with), fund);
+        }
+
+        #[test]
+        fn those_who_tie_get_the_same(
+            fund in 0u64..=super::super::MOST, shares in any_shares(), unit in 1u64..5000,
+            main in any_ranking(Stage::Main),
+        ) {
+            let paid = pay_out(fund, &shares, unit, Rest::FirstPlace, &[main], &BTreeMap::new());
+            for a in &paid.prizes {
+                for b in paid.prizes.iter().filter(|b| b.place == a.place && b.stage == a.stage) {
+                    prop_assert_eq!(a.amount, b.amount);
+                }
+            }
+        }
+
+        #[test]
+        fn a_deal_of_all_that_is_open_stands_and_sums_the_same(
+            fund in 0u64..=super::super::MOST, shares in any_shares(), unit in 1u64..5000,
+            main in any_ranking(Stage::Main), first in 0u64..=100,
+        ) {
+            let stages = [main];
+            let before = pay_out(fund, &shares, unit, Rest::House, &stages, &BTreeMap::new());
+            let open = super::super::open_of_stage(&before, Stage::Main);
+            let members: Vec<u32> = stages[0].open.iter().map(|n| n.0).collect();
+            if let [a, b] = members[..] {
+                let to_a = open / 100 * first;
+                let deals = agreed(&[(a, to_a), (b, open - to_a)]);
+                let after = pay_out(fund, &shares, unit, Rest::House, &stages, &deals);
+                prop_assert_eq!(&after.broken, &[]);
+                prop_assert_eq!(after.won(), before.won() + open);
+                prop_assert_eq!(after.won() + after.to_win() + after.to_house(), fund);
+            }
+        }
+    }
+}

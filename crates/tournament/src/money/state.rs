@@ -1,0 +1,160 @@
+//! The money of a tournament as it stands.
+
+use super::account::Holder;
+use super::fact::{AuctionTerms, Direction, PoolTerms};
+use super::ranking::Stage;
+use super::terms::Terms;
+use super::{LotNo, PaymentNo, PoolNo};
+use crate::{EntrantNo, EventNo, MatchNo};
+use chrono::NaiveDate;
+use crawford_forms::coin::{Coins, Currency};
+use crawford_journal::{NoteId, UtcMicros, Who};
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Money {
+    pub currency: Currency,
+    pub events: BTreeMap<EventNo, EventMoney>,
+    pub pools: BTreeMap<PoolNo, Pool>,
+    pub last_pool: u32,
+    pub payments: Vec<Payment>,
+    /// The newest signature of each account.
+    pub signatures: BTreeMap<Holder, Signature>,
+    /// The version at which the currency last changed.
+    pub changed: u64,
+}
+
+impl Money {
+    #[must_use]
+    pub fn event(&self, event: EventNo) -> Option<&EventMoney> {
+        self.events.get(&event)
+    }
+
+    #[must_use]
+    pub fn terms(&self, event: EventNo) -> Option<&Terms> {
+        self.event(event)?.terms.as_ref()
+    }
+
+    pub fn pools_of(&self, event: EventNo) -> impl Iterator<Item = (PoolNo, &Pool)> {
+        self.pools
+            .iter()
+            .filter(move |(_, pool)| pool.terms.event == event)
+            .map(|(number, pool)| (*number, pool))
+    }
+
+    /// Until when a match was put off, if it was.
+    #[must_use]
+    pub fn adjourned(&self, event: EventNo, number: MatchNo) -> Option<Option<NaiveDate>> {
+        self.event(event)?.adjourned.get(&number).copied()
+    }
+
+    #[must_use]
+    pub fn is_used(&self) -> bool {
+        !self.events.is_empty() || !self.pools.is_empty() || !self.payments.is_empty()
+    }
+
+    /// The same with every version number left out.
+    pub(crate) fn forget_versions(&mut self) {
+        self.changed = 0;
+        for event in self.events.values_mut() {
+            event.changed = 0;
+        }
+        for pool in self.pools.values_mut() {
+            pool.changed = 0;
+        }
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct EventMoney {
+    pub terms: Option<Terms>,
+    pub each: bool,
+    pub counts: BTreeMap<EntrantNo, Count>,
+    pub auction: Option<AuctionTerms>,
+    pub lots: BTreeMap<LotNo, Lot>,
+    pub last_lot: u32,
+    pub deals: BTreeMap<Stage, Deal>,
+    /// Matches put off, each with its day where one is agreed.
+    pub adjourned: BTreeMap<MatchNo, Option<NaiveDate>>,
+    /// The version at which any of it last changed.
+    pub changed: u64,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Count {
+    pub reentries: u32,
+    pub excused: bool,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Pool {
+    pub terms: PoolTerms,
+    pub members: BTreeSet<EntrantNo>,
+    pub changed: u64,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Lot {
+    pub players: Vec<EntrantNo>,
+    pub buyer: Holder,
+    pub price: Coins,
+    pub column: Option<String>,
+    /// What its players bought back, in hundredths of a percent.
+    pub bought_back: BTreeMap<EntrantNo, u32>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Part {
+    pub entrant: EntrantNo,
+    pub amount: Coins,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Deal {
+    pub parts: Vec<Part>,
+    pub at: UtcMicros,
+}
+
+impl Deal {
+    /// With these amounts and no time of its own.
+    #[must_use]
+    pub fn of(parts: Vec<Part>) -> Self {
+        Deal {
+            parts,
+            at: UtcMicros::default(),
+        }
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Payment {
+    pub number: PaymentNo,
+    pub holder: Holder,
+    pub direction: Direction,
+    pub amount: Coins,
+    pub note: Option<NoteId>,
+    /// Who took or gave it for the house.
+    pub by: Who,
+    pub at: UtcMicros,
+}
+
+impl Payment {
+    /// What it adds to what the house has taken from the account.
+    pub(super) fn taken(&self) -> i64 {
+        let amount = i64::try_from(self.amount).expect("nobody pays more than MOST at once");
+        match self.direction {
+            Direction::In => amount,
+            Direction::Out => amount.saturating_neg(),
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Signature {
+    /// What was open then.
+    pub balance: i64,
+    /// Who was there for the house.
+    pub by: Who,
+    pub at: UtcMicros,
+}

@@ -1,0 +1,156 @@
+//! The forecast of an event: how often each of those still in it wins, of many evenings played on from here by chance.
+
+use super::{Strengths, onward, sheet};
+use crate::{EntrantNo, Event, EventNo, Fixture, Phase, Tournament};
+use backgammon::BySide;
+use crawford_forms::violation::Violation;
+use crawford_journal::how_many;
+use std::collections::BTreeMap;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Way {
+    /// Along the sheet, whose every match is known already.
+    Sheet,
+    /// Through the rules of the house, which pair and draw what is not known yet.
+    Rules,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct Forecast {
+    pub evenings: usize,
+    pub way: Way,
+    pub has_final: bool,
+    /// Everyone, the likeliest winner first, equals in sign-in order.
+    pub hopes: Vec<Hope>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Hope {
+    pub entrant: EntrantNo,
+    /// The share of the evenings they win, from 0 to 1; where several share first place, each has their part of it.
+    pub wins: f64,
+    /// The share in which they sit in the final.
+    pub reaches_final: f64,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum NoForecast {
+    NotDrawn,
+    Over,
+    /// It ends when the director says so, and nobody wins it.
+    OpenEnded,
+    /// Teams play it, and a match between teams is the sum of its boards.
+    Teams,
+    /// Nobody can say yet how it goes on: a choice is the director's.
+    Stuck(Violation),
+}
+
+#[derive(Debug, Default)]
+pub(super) struct Tally {
+    /// Wins in millionths of an evening, so that a sum does not depend on its order.
+    pub(super) wins: BTreeMap<EntrantNo, u64>,
+    pub(super) finals: BTreeMap<EntrantNo, u64>,
+    pub(super) evenings: usize,
+}
+
+/// One evening won by one player alone, in millionths.
+pub(super) const WHOLE: u64 = 1_000_000;
+
+impl Tally {
+    pub(super) fn add(&mut self, winners: &[EntrantNo], finalists: &[EntrantNo]) {
+        self.evenings = self.evenings.saturating_add(1);
+        let share = WHOLE / u64::from(how_many(winners.len()).max(1));
+        for winner in winners {
+            let won = self.wins.entry(*winner).or_default();
+            *won = won.saturating_add(share);
+        }
+        for finalist in finalists {
+            let sat = self.finals.entry(*finalist).or_default();
+            *sat = sat.saturating_add(1);
+        }
+    }
+}
+
+/// What an event may come to, from here. The same question has the same answer.
+pub fn forecast(
+    t: &Tournament,
+    number: EventNo,
+    strengths: &Strengths,
+    seed: u64,
+) -> Result<Forecast, NoForecast> {
+    let event = t.event(number).ok_or(NoForecast::NotDrawn)?;
+    ready(t, event)?;
+    let (way, tally, has_final) = if sheet::is_whole(event) {
+        let tally = sheet::played(t, event, strengths, seed);
+        (Way::Sheet, tally, true)
+    } else {
+        let tally = onward::played(t, event, strengths, seed).map_err(NoForecast::Stuck)?;
+        (Way::Rules, tally, event.capabilities().ends_in_a_final())
+    };
+    let evenings = tally.evenings.max(1) as f64;
+    let share = |of: &BTreeMap<EntrantNo, u64>, who: EntrantNo, whole: u64| {
+        let count = of.get(&who).copied().unwrap_or_default();
+        count as f64 / (evenings * whole as f64)
+    };
+    let mut hopes: Vec<Hope> = everyone(event)
+        .into_iter()
+        .map(|entrant| Hope {
+            entrant,
+            wins: share(&tally.wins, entrant, WHOLE),
+            reaches_final: share(&tally.finals, entrant, 1),
+        })
+        .collect();
+    hopes.sort_by(|a, b| {
+        let by = |of: fn(&Hope) -> f64| of(b).total_cmp(&of(a));
+        by(|h| h.wins)
+            .then(by(|h| h.reaches_final))
+            .then(a.entrant.cmp(&b.entrant))
+    });
+    Ok(Forecast {
+        evenings: tally.evenings,
+        way,
+        has_final,
+        hopes,
+    })
+}
+
+fn ready(t: &Tournament, event: &Event) -> Result<(), NoForecast> {
+    if event.capabilities().open_ended {
+        return Err(NoForecast::OpenEnded);
+    }
+    if event.settings.sides.boards().is_some() {
+        return Err(NoForecast::Teams);
+    }
+    if event.draw.is_none() {
+        return Err(NoForecast::NotDrawn);
+    }
+    // Between the rounds of a Swiss every match is decided, and yet more are to come.
+    let more = event.capabilities().swiss.is_some() && crate::swiss::next_step(t, event).is_some();
+    let over = t.finished || event.champion().is_some() || (event.is_over() && !more);
+    if over { Err(NoForecast::Over) } else { Ok(()) }
+}
+
+fn everyone(event: &Event) -> Vec<EntrantNo> {
+    let mut all: Vec<EntrantNo> = event.entered.clone();
+    let sitting = event
+        .matches
+        .iter()
+        .filter_map(|m| m.players())
+        .flat_map(BySide::both);
+    all.extend(sitting);
+    all.sort_unstable();
+    all.dedup();
+    all
+}
+
+/// The match from whose two players the winner of the event comes: the one before a second final, else the last.
+pub(super) fn last_of_two(event: &Event) -> Option<&Fixture> {
+    let mut matches = event.matches.iter().rev().map(AsRef::as_ref);
+    let first_final = matches.find(|m| m.phase == Phase::Final && m.before_final == 0);
+    first_final.or_else(|| event.final_match())
+}
+
+pub(super) fn finalists(event: &Event) -> Vec<EntrantNo> {
+    let players = last_of_two(event).and_then(Fixture::players);
+    players.map_or_else(Vec::new, |p| p.both().to_vec())
+}

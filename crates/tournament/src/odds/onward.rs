@@ -1,0 +1,249 @@
+//! Plays evenings on with the real rules: results are random, and everything that follows is decided and folded as on a
+//! real evening. Used where pairings and draws depend on results to come.
+
+use super::Strengths;
+use super::forecast::{Tally, finalists};
+use super::reckon::{joined, of_fixture};
+use crate::money::Money;
+use crate::pace::chance::Chance;
+use crate::simulate::{Room, final_score};
+use crate::swiss::{LastPlaces, Step, Wanted, next_step, rounds_paired};
+use crate::{
+    Command, EntrantNo, Entry, Event, EventCommand, EventNo, GroupTies, MatchNo, OutcomeKind, Seed,
+    Stage, Standing, Tournament, places,
+};
+use backgammon::{BySide, Side};
+use crawford_forms::violation::{Violation, rules};
+use std::sync::Arc;
+
+/// Evenings, where there is time for them.
+const EVENINGS: usize = 400;
+/// No fewer, however long they are.
+const FEWEST: usize = 40;
+/// About how many matches all of them have.
+const MOST_MATCHES: usize = 8_000;
+/// No evening has more rounds and stages.
+const MOST_STEPS: usize = 500;
+
+pub(super) fn played(
+    t: &Tournament,
+    event: &Event,
+    strengths: &Strengths,
+    seed: u64,
+) -> Result<Tally, Violation> {
+    let alone = alone(t, event.number);
+    let evenings = (MOST_MATCHES / matches_left(event).max(1)).clamp(FEWEST, EVENINGS);
+    let mut tally = Tally::default();
+    for nth in 0..evenings {
+        let mut evening = Evening {
+            room: Room {
+                t: alone.clone(),
+                ..Room::default()
+            },
+            event: event.number,
+            strengths,
+            chance: Chance::of(seed, nth as u64),
+        };
+        evening.play()?;
+        let over = evening
+            .room
+            .t
+            .event(event.number)
+            .expect("the evening is of this event");
+        tally.add(&winners(over), &finalists(over));
+    }
+    Ok(tally)
+}
+
+/// The tournament with nothing in it but this event: no other players to wait for, no boards, no money, no reports.
+fn alone(t: &Tournament, event: EventNo) -> Tournament {
+    let mut alone = t.clone();
+    alone.events.retain(|number, _| *number == event);
+    alone.boards = 0;
+    alone.automatic_tables = false;
+    alone.money = Arc::new(Money::default());
+    alone.reports.clear();
+    alone
+}
+
+fn matches_left(event: &Event) -> usize {
+    let open = event.matches.iter().filter(|m| m.result.is_none()).count();
+    let half = event.entered.len() / 2;
+    match event.capabilities().swiss {
+        Some(swiss) if event.stages.is_empty() => {
+            let rounds = usize::from(swiss.rounds.saturating_sub(rounds_paired(event)));
+            // To pair a round costs about as much as to play another.
+            open.saturating_add(rounds.saturating_mul(half).saturating_mul(2))
+        }
+        None if event.awaits_knockout() => open.saturating_add(half),
+        _ => open,
+    }
+}
+
+/// Who came first: the champion, or all who share first place.
+fn winners(event: &Event) -> Vec<EntrantNo> {
+    let champion = event.champion();
+    champion.map_or_else(
+        || {
+            let first = places(event).into_iter().filter(|place| place.from == 1);
+            first.map(|place| place.entrant).collect()
+        },
+        |champion| vec![champion],
+    )
+}
+
+struct Evening<'a> {
+    room: Room,
+    event: EventNo,
+    strengths: &'a Strengths,
+    chance: Chance,
+}
+
+impl Evening<'_> {
+    fn play(&mut self) -> Result<(), Violation> {
+        for _ in 0..MOST_STEPS {
+            let open: Vec<MatchNo> = self
+                .room
+                .t
+                .event(self.event)
+                .into_iter()
+                .flat_map(|e| e.matches.iter())
+                .filter(|m| m.result.is_none() && m.players().is_some())
+                .map(|m| m.number)
+                .collect();
+            if open.is_empty() && !self.go_on()? {
+                return Ok(());
+            }
+            for number in open {
+                self.score(number)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn score(&mut self, number: MatchNo) -> Result<(), Violation> {
+        let Some(e) = self.room.t.event(self.event) else {
+            return Ok(());
+        };
+        let open = |m: &&crate::Fixture| m.result.is_none() && m.players().is_some();
+        let Some(m) = e.fixture(number).filter(open) else {
+            return Ok(());
+        };
+        let Some(players) = m.players() else {
+            return Ok(());
+        };
+        let rules = e.rules_of(m);
+        let chance = of_fixture(e, m, self.strengths).map_or_else(
+            || {
+                let ratings = players.map(|n| self.strengths.of(n));
+                joined(0.5, ratings, f64::from(rules.length))
+            },
+            |reckoned| reckoned.chance,
+        );
+        let written = m.sheet.score;
+        let winner = if self.chance.happens(chance) {
+            Side::Top
+        } else {
+            Side::Bottom
+        };
+        let other = u32::from(final_score(rules.length, &mut self.chance));
+        let other = i64::from(other.max(written[winner.other()]));
+        let mut score = BySide::new(other, other);
+        score[winner] = i64::from(rules.length);
+        let number_of = (self.event, number);
+        let entry = Entry::Final {
+            score,
+            winner: None,
+        };
+        match self.enter(number_of, entry) {
+            // A sheet the rules were overruled on ends in another way.
+            Err(_) => self.enter(
+                number_of,
+                Entry::Outcome {
+                    kind: OutcomeKind::Forfeit,
+                    winner: Some(winner),
+                    score: None,
+                    note: None,
+                },
+            ),
+            done => done,
+        }
+    }
+
+    fn enter(
+        &mut self,
+        (event, number): (EventNo, MatchNo),
+        entry: Entry,
+    ) -> Result<(), Violation> {
+        let score = EventCommand::Score {
+            number,
+            entry: entry.clone(),
+            overrule: None,
+            seen: None,
+        }
+        .of(event);
+        match self.act(&score) {
+            // Whoever went on before its result was taken away stays where he is.
+            Err(violation) if violation.rule == rules::MATCH_WENT_ON => self.act(
+                &EventCommand::Correct {
+                    number,
+                    entry,
+                    standing: Some(Standing::RecordOnly),
+                    overrule: None,
+                    seen: None,
+                }
+                .of(event),
+            ),
+            done => done,
+        }
+    }
+
+    /// The next round or stage, if there is one. Answers whether there was.
+    fn go_on(&mut self) -> Result<bool, Violation> {
+        let event = self.event;
+        let Some(e) = self.room.t.event(event) else {
+            return Ok(false);
+        };
+        let command = match e.capabilities().swiss {
+            Some(_) => match next_step(&self.room.t, e) {
+                None => return Ok(false),
+                Some(Step::Round(_)) => EventCommand::PairRound {
+                    wanted: Wanted::default(),
+                    after: rounds_paired(e),
+                }
+                .of(event),
+                Some(Step::Onward) => {
+                    let draw = |last| {
+                        EventCommand::KnockOut {
+                            last,
+                            consolation: false,
+                        }
+                        .of(event)
+                    };
+                    // Those left equal play off, or the director names them: either way it is open who it is.
+                    return match self.act(&draw(LastPlaces::PlayOffs)) {
+                        Err(_) => self.act(&draw(LastPlaces::Lots)).map(|()| true),
+                        Ok(()) => Ok(true),
+                    };
+                }
+            },
+            None if e.awaits_knockout() => EventCommand::DrawStage {
+                stage: Stage::Main,
+                present: Vec::new(),
+                ties: GroupTies::Lots,
+                seed: Seed([0; 32]),
+            }
+            .of(event),
+            None => return Ok(false),
+        };
+        match self.act(&command) {
+            // So many have left that nobody can go on: the evening is over.
+            Err(violation) if violation.rule == rules::STAGE_NEEDS_TWO => Ok(false),
+            done => done.map(|()| true),
+        }
+    }
+
+    fn act(&mut self, command: &Command) -> Result<(), Violation> {
+        self.room.act(command).map(|_| ())
+    }
+}

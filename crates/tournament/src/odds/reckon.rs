@@ -1,0 +1,184 @@
+//! The chance to win a match from where it stands, of players who need not be equal.
+//!
+//! Two things are known. The equity table (`engine/equity`, Kazaross-XG2) says how often a score is won between equals.
+//! The rating formula of FIBS says how often the better of two wins from the beginning: the odds are 10^(D·√n / 2000), `D`
+//! the difference of the ratings and `n` the points played to. The two are put together as odds: those of the score times
+//! those of the ratings, in which `n` is now what is left to play, the mean of the points both still need. At 0-0 that is
+//! the formula of FIBS to the letter, between equals it is the table to the letter, and a match won is won. In between it
+//! is a proposal of this house.
+
+use super::Strengths;
+use crate::{Event, Fixture};
+use backgammon::BySide;
+use backgammon::equity::{Away, Stage};
+use backgammon::scoring::{MatchRules, Next, judge};
+
+/// The most points one side may still need for the table to know the score.
+pub const LONGEST_KNOWN: u32 = 25;
+
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Reckoned {
+    pub needs: BySide<u32>,
+    pub after_crawford: bool,
+    /// The upper side's chance from here between equals.
+    pub between_equals: f64,
+    pub ratings: BySide<f64>,
+    /// The mean of the points both still need.
+    pub left: f64,
+    /// The upper side's chance.
+    pub chance: f64,
+}
+
+/// The chance of a match at a score; `next` is what the game to come is. `None` for a score that is over, or further
+/// from its end than the table goes, unless both need the same.
+#[must_use]
+pub fn of_match(
+    rules: &MatchRules,
+    score: BySide<u32>,
+    next: Next,
+    ratings: BySide<f64>,
+) -> Option<Reckoned> {
+    let length = u32::from(rules.length);
+    let needs = score.map(|points| length.saturating_sub(points));
+    if needs.top == 0 || needs.bottom == 0 || next == Next::Over {
+        return None;
+    }
+    let one_away = needs.top == 1 || needs.bottom == 1;
+    // Without the Crawford rule the cube is always there: so it is after the Crawford game.
+    let after_crawford = match next {
+        Next::PostCrawford => true,
+        Next::DoubleMatchPoint => rules.length > 1,
+        Next::Crawford | Next::Over => false,
+        Next::Normal => one_away && !rules.crawford,
+    };
+    let away = Away {
+        needs,
+        stage: if after_crawford {
+            Stage::AfterCrawford
+        } else {
+            Stage::BeforeCrawford
+        },
+    };
+    let level = (needs.top == needs.bottom).then_some(0.5);
+    let between_equals = away.chance().or(level)?;
+    let left = f64::from(needs.top.saturating_add(needs.bottom)) / 2.0;
+    Some(Reckoned {
+        needs,
+        after_crawford,
+        between_equals,
+        ratings,
+        left,
+        chance: joined(between_equals, ratings, left),
+    })
+}
+
+/// A chance between equals, between these two, with so many points left.
+pub(super) fn joined(between_equals: f64, ratings: BySide<f64>, left: f64) -> f64 {
+    let by_rating = 10f64.powf((ratings.top - ratings.bottom) * left.sqrt() / 2000.0);
+    let won = between_equals * by_rating;
+    let lost = 1.0 - between_equals;
+    // Where one side is so much better that the other cannot be written down, it is certain.
+    if won.is_finite() {
+        won / (won + lost)
+    } else {
+        1.0
+    }
+}
+
+/// The chance of the upper seat in a match both players of which are known and that is not decided. Nothing of a match
+/// between teams, which is the sum of its boards.
+#[must_use]
+pub fn of_fixture(event: &Event, m: &Fixture, strengths: &Strengths) -> Option<Reckoned> {
+    let players = m.players().filter(|_| m.result.is_none())?;
+    if event.settings.sides.boards().is_some() {
+        return None;
+    }
+    let rules = event.rules_of(m);
+    let next = judge(&rules, &m.sheet.games(), &m.sheet.penalties).next;
+    of_match(
+        &rules,
+        m.sheet.score,
+        next,
+        players.map(|n| strengths.of(n)),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::simulate::win_chance;
+    use proptest::prelude::*;
+
+    fn reckoned(
+        length: u16,
+        score: (u32, u32),
+        next: Next,
+        ratings: (f64, f64),
+    ) -> Option<Reckoned> {
+        of_match(
+            &MatchRules::usual(length),
+            BySide::new(score.0, score.1),
+            next,
+            BySide::new(ratings.0, ratings.1),
+        )
+    }
+
+    #[test]
+    fn at_the_beginning_it_is_the_formula_of_fibs_and_between_equals_the_table() {
+        // ratings.md: 7 points, 1650 against 1500.
+        let begun = reckoned(7, (0, 0), Next::Normal, (1500.0, 1650.0)).unwrap();
+        assert!((begun.chance - 0.387_720).abs() < 1e-6);
+        // match-equity.md: 2-away, 4-away; the Crawford game at 1-away, 3-away; 2-away after it.
+        let even = (1500.0, 1500.0);
+        let score = |score, next| reckoned(7, score, next, even).unwrap().chance;
+        assert!((score((5, 3), Next::Normal) - 0.668_7).abs() < 1e-4);
+        assert!((score((6, 4), Next::Crawford) - 0.750_76).abs() < 1e-4);
+        assert!((score((5, 6), Next::PostCrawford) - 0.488_03).abs() < 1e-4);
+        // Odds of 0.6687 : 0.3313 times 10^(100·√3 / 2000).
+        let both = reckoned(7, (5, 3), Next::Normal, (1600.0, 1500.0)).unwrap();
+        assert!((both.chance - 0.711_3).abs() < 1e-4, "{both:?}");
+    }
+
+    #[test]
+    fn what_is_over_or_unknown_has_no_chance() {
+        let even = (1500.0, 1500.0);
+        assert_eq!(reckoned(7, (7, 3), Next::Over, even), None);
+        assert_eq!(reckoned(64, (5, 0), Next::Normal, even), None);
+        let level = reckoned(64, (0, 0), Next::Normal, (1600.0, 1500.0)).unwrap();
+        assert!((level.chance - win_chance(1600.0, 1500.0, 64)).abs() < 1e-12);
+        let hopeless = reckoned(25, (0, 0), Next::Normal, (1e9, 0.0)).unwrap();
+        assert!((hopeless.chance - 1.0).abs() < 1e-12);
+    }
+
+    proptest! {
+        #[test]
+        fn both_chances_come_to_one_and_more_rating_never_harms(
+            length in 1u16..=25,
+            top in 0u32..25,
+            bottom in 0u32..25,
+            ratings in (800.0f64..2400.0, 800.0f64..2400.0),
+            more in 0.0f64..500.0,
+            crawford_over: bool,
+        ) {
+            let length_u32 = u32::from(length);
+            prop_assume!(top < length_u32 && bottom < length_u32);
+            let one_away = length_u32 - top == 1 || length_u32 - bottom == 1;
+            let next = match (one_away, crawford_over) {
+                (true, true) if top == bottom && length > 1 => Next::DoubleMatchPoint,
+                (true, true) if length > 1 => Next::PostCrawford,
+                (true, _) if length > 1 => Next::Crawford,
+                (true, _) => Next::DoubleMatchPoint,
+                (false, _) => Next::Normal,
+            };
+            let one = reckoned(length, (top, bottom), next, ratings).unwrap();
+            let other = reckoned(length, (bottom, top), next, (ratings.1, ratings.0)).unwrap();
+            prop_assert!((one.chance + other.chance - 1.0).abs() < 1e-9);
+            prop_assert!((0.0..=1.0).contains(&one.chance));
+            let better = reckoned(length, (top, bottom), next, (ratings.0 + more, ratings.1)).unwrap();
+            prop_assert!(better.chance >= one.chance - 1e-12);
+            if top == bottom && (ratings.0 - ratings.1).abs() < f64::EPSILON {
+                prop_assert!((one.chance - 0.5).abs() < 1e-9);
+            }
+        }
+    }
+}

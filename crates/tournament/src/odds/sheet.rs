@@ -1,0 +1,248 @@
+//! Plays evenings along a sheet whose matches are all known: an elimination after its draw. Only seats are moved, so
+//! thousands take the blink of an eye.
+
+use super::Strengths;
+use super::forecast::{Tally, last_of_two};
+use super::reckon::{joined, of_fixture};
+use crate::pace::chance::Chance;
+use crate::rights::Rights;
+use crate::{EntrantNo, Event, Fixture, Seat, SeatRef, Tournament};
+use backgammon::{BySide, Side};
+use std::collections::{BTreeSet, HashMap};
+
+/// Evenings, where there is time for them.
+const EVENINGS: usize = 10_000;
+/// No fewer, however large the sheet: two in three shares are then right within one and a half in a hundred.
+const FEWEST: usize = 1_000;
+/// About how many matches all of them have.
+const MOST_MATCHES: usize = 600_000;
+
+/// Whether every match to come stands on the sheet, and whoever wins one goes where the sheet says. After a correction
+/// the places may be others', and the rules have to be asked.
+pub(super) fn is_whole(event: &Event) -> bool {
+    let again = !event.coming.again.is_empty() || !event.coming.joined.is_empty();
+    event.capabilities().drawn_whole && !event.corrected && !again && event.coming.given.is_empty()
+}
+
+/// A seat of the model: somebody by their place in the list, nobody for good, or not known yet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Who {
+    Open,
+    Nobody,
+    One(usize),
+}
+
+#[derive(Debug)]
+struct Node {
+    /// As they stand now; filled from the matches before it.
+    seats: [Who; 2],
+    winner_to: Option<(usize, usize)>,
+    loser_to: Option<(usize, usize)>,
+    /// Only played if that side of that match won it.
+    only_if: Option<(usize, usize)>,
+    falls_if_first: bool,
+    length: u16,
+    /// The chance of its upper seat as its score stands.
+    at_score: Option<f64>,
+    /// Decided: the side that won, if one did, and whether it was played.
+    decided: Option<(Option<usize>, bool)>,
+}
+
+pub(super) fn played(t: &Tournament, event: &Event, strengths: &Strengths, seed: u64) -> Tally {
+    let model = Model::of(t, event, strengths);
+    let open = model.nodes.iter().filter(|n| n.decided.is_none()).count();
+    let evenings = (MOST_MATCHES / open.max(1)).clamp(FEWEST, EVENINGS);
+    let mut tally = Tally::default();
+    let mut at = Evening::of(&model);
+    for nth in 0..evenings {
+        let mut chance = Chance::of(seed, nth as u64);
+        at.play(&model, &mut chance);
+        let name = |who: &Who| match who {
+            Who::One(n) => model.people.get(*n).copied(),
+            _ => None,
+        };
+        let winner: Vec<EntrantNo> = at.champion(&model).iter().filter_map(name).collect();
+        let last: Vec<EntrantNo> = at.finalists(&model).iter().filter_map(name).collect();
+        tally.add(&winner, &last);
+    }
+    tally
+}
+
+#[derive(Debug)]
+struct Model {
+    people: Vec<EntrantNo>,
+    left: Vec<bool>,
+    ratings: Vec<f64>,
+    nodes: Vec<Node>,
+    champion: Option<usize>,
+    last: Option<usize>,
+}
+
+impl Model {
+    fn of(t: &Tournament, event: &Event, strengths: &Strengths) -> Model {
+        let rights = Rights::of(event);
+        let sitting = event
+            .matches
+            .iter()
+            .flat_map(|m| rights.owners(m.number).both());
+        let people: BTreeSet<EntrantNo> = sitting.filter_map(Seat::entrant).collect();
+        let people: Vec<EntrantNo> = people.into_iter().collect();
+        let places: HashMap<EntrantNo, usize> = people.iter().copied().zip(0..).collect();
+        let who = |seat: Seat| match seat {
+            Seat::Empty => Who::Open,
+            Seat::Bye => Who::Nobody,
+            Seat::Entrant(n) => places.get(&n).map_or(Who::Nobody, |at| Who::One(*at)),
+        };
+        let nodes = event.matches.iter().map(|m| {
+            let exit = |to: Option<SeatRef>| to.and_then(place);
+            // Whoever plays in a seat to which another has the right plays for him.
+            let owners = rights.owners(m.number);
+            Node {
+                seats: owners.map(who).both(),
+                winner_to: exit(m.winner_to),
+                loser_to: exit(m.loser_to),
+                only_if: exit(m.only_if),
+                falls_if_first: m.falls_if_first,
+                length: event.rules_of(m).length,
+                at_score: m
+                    .scored()
+                    .then(|| of_fixture(event, m, strengths).map(|r| r.chance))
+                    .flatten(),
+                decided: m.result.as_ref().map(|_| {
+                    let side = rights.went_on(m.number).flatten().map(at_side);
+                    (side, m.was_played())
+                }),
+            }
+        });
+        let index = |m: &Fixture| m.number.index();
+        Model {
+            nodes: nodes.collect(),
+            left: people.iter().map(|n| t.has_left(*n)).collect(),
+            ratings: people.iter().map(|n| strengths.of(*n)).collect(),
+            last: last_of_two(event).and_then(index),
+            champion: event.final_match().and_then(index),
+            people,
+        }
+    }
+
+    fn has_left(&self, who: Who) -> bool {
+        match who {
+            Who::Open | Who::Nobody => true,
+            Who::One(n) => *self.left.get(n).expect("`n` is a place in the list"),
+        }
+    }
+
+    fn rating(&self, who: Who) -> f64 {
+        match who {
+            Who::One(n) => *self.ratings.get(n).expect("`n` is a place in the list"),
+            _ => super::UNKNOWN,
+        }
+    }
+}
+
+/// One evening, in vectors that the next one uses again.
+#[derive(Debug)]
+struct Evening {
+    seats: Vec<[Who; 2]>,
+    won: Vec<Option<usize>>,
+    has_played: Vec<bool>,
+}
+
+impl Evening {
+    fn of(model: &Model) -> Evening {
+        Evening {
+            seats: model.nodes.iter().map(|n| n.seats).collect(),
+            won: vec![None; model.nodes.len()],
+            has_played: vec![false; model.people.len()],
+        }
+    }
+
+    /// Winner and loser lead only to higher numbers: once down the list is enough.
+    fn play(&mut self, model: &Model, chance: &mut Chance) {
+        for (seats, node) in self.seats.iter_mut().zip(&model.nodes) {
+            *seats = node.seats;
+        }
+        self.has_played.fill(false);
+        for (at, node) in model.nodes.iter().enumerate() {
+            let Some(seats) = self.seats.get(at).copied() else {
+                continue;
+            };
+            let [top, bottom] = seats;
+            if let Some((winner, was_played)) = node.decided {
+                // Its players were sent on already.
+                self.note(at, winner, was_played, seats);
+                continue;
+            }
+            let called_off = node.only_if.is_some_and(|(of, side)| {
+                let before = self.won.get(of).copied().flatten();
+                before.is_some_and(|won| won != side)
+            });
+            let (winner, played) = match (model.has_left(top), model.has_left(bottom)) {
+                _ if called_off => (Some(0), false),
+                (true, true) => (None, false),
+                (true, false) => (Some(1), false),
+                (false, true) => (Some(0), false),
+                (false, false) => {
+                    let p = node.at_score.unwrap_or_else(|| {
+                        let ratings = BySide::new(model.rating(top), model.rating(bottom));
+                        joined(0.5, ratings, f64::from(node.length))
+                    });
+                    (Some(usize::from(!chance.happens(p))), true)
+                }
+            };
+            let (wins, loses) = match winner {
+                Some(0) => (top, bottom),
+                Some(_) => (bottom, top),
+                None => (Who::Nobody, Who::Nobody),
+            };
+            let falls_no_further = node.falls_if_first
+                && matches!(loses, Who::One(n) if self.has_played.get(n) == Some(&true));
+            self.note(at, winner, played, seats);
+            self.sit(node.winner_to, wins);
+            self.sit(
+                node.loser_to,
+                if falls_no_further { Who::Nobody } else { loses },
+            );
+        }
+    }
+
+    fn note(&mut self, at: usize, winner: Option<usize>, played: bool, seats: [Who; 2]) {
+        if let Some(slot) = self.won.get_mut(at) {
+            *slot = winner;
+        }
+        for who in seats.into_iter().filter(|_| played) {
+            if let Who::One(n) = who
+                && let Some(slot) = self.has_played.get_mut(n)
+            {
+                *slot = true;
+            }
+        }
+    }
+
+    fn sit(&mut self, to: Option<(usize, usize)>, who: Who) {
+        if let Some((of, side)) = to
+            && let Some(slot) = self.seats.get_mut(of).and_then(|seats| seats.get_mut(side))
+        {
+            *slot = who;
+        }
+    }
+
+    fn champion(&self, model: &Model) -> Option<Who> {
+        let at = model.champion?;
+        let side = self.won.get(at).copied().flatten()?;
+        self.seats.get(at)?.get(side).copied()
+    }
+
+    fn finalists(&self, model: &Model) -> [Who; 2] {
+        let seats = model.last.and_then(|at| self.seats.get(at).copied());
+        seats.unwrap_or([Who::Nobody; 2])
+    }
+}
+
+fn place(seat: SeatRef) -> Option<(usize, usize)> {
+    Some((seat.of.index()?, at_side(seat.side)))
+}
+
+fn at_side(side: Side) -> usize {
+    usize::from(side.number())
+}

@@ -1,0 +1,353 @@
+//! When the rounds to come begin and when the night ends: the matches still to be played are simulated a number of
+//! times on the boards there are. Nothing is forecast for a moment that has passed: what has not ended by now is still
+//! being played, what has not begun begins later.
+
+use super::chance::Chance;
+use super::speed::Pace;
+use super::to_come::to_come;
+use crate::{EntrantNo, Event, EventNo, Fixture, MatchNo, Phase, Tournament};
+use crawford_journal::UtcMicros;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BinaryHeap};
+
+/// From the last result of a match's players to its first roll, in seconds: looking at the sheet, a glass of water.
+const PAUSE: i64 = 4 * 60;
+/// How many evenings are simulated, at most and at least.
+const RUNS: std::ops::RangeInclusive<usize> = 11..=41;
+/// About how many matches are simulated altogether; large events get fewer evenings.
+const MATCHES: usize = 6_000;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RoundKey {
+    pub phase: Phase,
+    pub round: u8,
+}
+
+/// A moment to come: as likely before `middle` as after it, four times in five between `low` and `high`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Span {
+    pub low: UtcMicros,
+    pub middle: UtcMicros,
+    pub high: UtcMicros,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Forecast {
+    /// When the rounds begin of which no match has begun, the earliest first.
+    pub rounds: Vec<(RoundKey, Span)>,
+    pub ends: Option<Span>,
+}
+
+struct Job {
+    event: EventNo,
+    key: RoundKey,
+    length: u16,
+    clocked: bool,
+    /// Undecided matches it waits for, by index.
+    waits_for: Vec<usize>,
+    begun: Option<UtcMicros>,
+    /// Whether it takes no time: nobody sits opposite.
+    free: bool,
+    order: Order,
+}
+
+/// Who gets a board first: earlier rounds, then down the list.
+type Order = (u8, EventNo, MatchNo);
+
+/// What is expected of an event at a moment, with the boards shared by all events of the tournament. Nothing before the
+/// draw, and nothing when it is over.
+#[must_use]
+pub fn forecast(t: &Tournament, event: EventNo, pace: &Pace, clock: UtcMicros) -> Forecast {
+    let Some(e) = t.event(event).filter(|e| e.draw.is_some()) else {
+        return Forecast::default();
+    };
+    let jobs = jobs(t);
+    let Some(last) = last_moment(t).filter(|_| jobs.iter().any(|job| job.event == event)) else {
+        return Forecast::default();
+    };
+    let now = last.max(clock);
+    let runs = (MATCHES / jobs.len().max(1)).clamp(*RUNS.start(), *RUNS.end());
+    let mut begins: Vec<(RoundKey, Vec<UtcMicros>)> = Vec::new();
+    let mut ends: Vec<UtcMicros> = Vec::with_capacity(runs);
+    for run in 0..runs {
+        let mut chance = Chance::of(u64::from(event.0), run as u64);
+        let times = evening(t, &jobs, pace, now, &mut chance);
+        let of_event = || {
+            jobs.iter()
+                .zip(&times)
+                .filter(|(job, _)| job.event == event)
+        };
+        ends.extend(of_event().map(|(_, (_, end))| *end).max());
+        for (job, (begin, _)) in of_event() {
+            if job.begun.is_some() || job.free || has_begun(e, job.key) {
+                continue;
+            }
+            let list = match begins.iter_mut().find(|(key, _)| *key == job.key) {
+                Some((_, list)) => list,
+                None => {
+                    begins.push((job.key, Vec::with_capacity(runs)));
+                    match begins.last_mut() {
+                        Some((_, list)) => list,
+                        None => continue,
+                    }
+                }
+            };
+            match list.get_mut(run) {
+                Some(first) => *first = (*first).min(*begin),
+                None => list.push(*begin),
+            }
+        }
+    }
+    let mut rounds: Vec<(RoundKey, Span)> = begins
+        .into_iter()
+        .filter_map(|(key, list)| Some((key, span(list)?)))
+        .collect();
+    rounds.sort_by_key(|(_, span)| span.middle);
+    Forecast {
+        rounds,
+        ends: span(ends),
+    }
+}
+
+fn has_begun(e: &Event, key: RoundKey) -> bool {
+    e.matches
+        .iter()
+        .any(|m| (m.phase, m.round) == (key.phase, key.round) && m.begun())
+}
+
+/// The matches not decided, of all events, each after those it waits for.
+fn jobs(t: &Tournament) -> Vec<Job> {
+    let mut jobs: Vec<Job> = Vec::new();
+    for e in t.events.values().filter(|e| e.draw.is_some()) {
+        let mut at: BTreeMap<MatchNo, usize> = BTreeMap::new();
+        let undecided = || e.matches.iter().filter(|m| m.result.is_none());
+        let first = jobs.len();
+        for (i, m) in undecided().enumerate() {
+            at.insert(m.number, first.saturating_add(i));
+            jobs.push(job(e, m));
+        }
+        for m in undecided() {
+            for to in m.exits() {
+                if let (Some(from), Some(to)) = (at.get(&m.number), at.get(&to.of))
+                    && let Some(job) = jobs.get_mut(*to)
+                {
+                    job.waits_for.push(*from);
+                }
+            }
+        }
+        one_after_the_other(e, &at, &mut jobs);
+        rounds_to_come(t, e, first, &mut jobs);
+    }
+    jobs
+}
+
+/// Where somebody's matches are all known beforehand, as in a schedule, each waits for the one before it: nobody sits at
+/// two boards. What is being played comes first, whatever its round.
+fn one_after_the_other(e: &Event, at: &BTreeMap<MatchNo, usize>, jobs: &mut [Job]) {
+    let mut known: Vec<&Fixture> = e
+        .matches
+        .iter()
+        .map(AsRef::as_ref)
+        .filter(|m| m.result.is_none() && m.players().is_some())
+        .collect();
+    known.sort_by_key(|m| (m.begun_at.is_none(), m.round, m.number));
+    let mut latest: BTreeMap<EntrantNo, usize> = BTreeMap::new();
+    for m in known {
+        let (Some(own), Some(two)) = (at.get(&m.number), m.players()) else {
+            continue;
+        };
+        for player in two.both() {
+            if let Some(before) = latest.insert(player, *own)
+                && let Some(job) = jobs.get_mut(*own).filter(|job| job.begun.is_none())
+            {
+                job.waits_for.push(before);
+            }
+        }
+    }
+}
+
+/// The rounds nobody has paired yet, each after all of the round before it.
+fn rounds_to_come(t: &Tournament, e: &Event, first: usize, jobs: &mut Vec<Job>) {
+    let mut number = e.next_match();
+    let mut before = first;
+    for round in to_come(t, e) {
+        let mut add = |free: bool, waits_for: Vec<usize>, jobs: &mut Vec<Job>| {
+            jobs.push(Job {
+                event: e.number,
+                key: round.key,
+                length: round.length,
+                clocked: e.settings.clock.is_some(),
+                waits_for,
+                begun: None,
+                free,
+                order: (round.key.round, e.number, number),
+            });
+            number = MatchNo::at(number.to_usize());
+        };
+        // The pairing itself takes no board: one job that waits for the whole round before, and all others for it.
+        let pairing = jobs.len();
+        add(true, (before..pairing).collect(), jobs);
+        for _ in 0..round.matches {
+            add(false, vec![pairing], jobs);
+        }
+        before = pairing.saturating_add(1);
+    }
+}
+
+fn job(e: &Event, m: &Fixture) -> Job {
+    let rules = e.rules_of(m);
+    Job {
+        event: e.number,
+        key: RoundKey {
+            phase: m.phase,
+            round: m.round,
+        },
+        length: rules.length,
+        clocked: e.settings.clock.is_some(),
+        waits_for: Vec::new(),
+        begun: m.begun_at,
+        free: m.has_bye(),
+        order: (m.round, e.number, m.number),
+    }
+}
+
+/// The newest moment anything about a match is known of: what has not ended by then is still being played.
+#[must_use]
+pub fn last_moment(t: &Tournament) -> Option<UtcMicros> {
+    let draws = t.events.values().filter_map(|e| e.draw.as_ref());
+    let matches = t
+        .all_matches()
+        .flat_map(|(_, m)| [m.begun_at, m.ended_at()])
+        .flatten();
+    draws.map(|d| d.at).chain(matches).max()
+}
+
+/// One evening by chance: when each match begins and ends.
+fn evening(
+    t: &Tournament,
+    jobs: &[Job],
+    pace: &Pace,
+    now: UtcMicros,
+    chance: &mut Chance,
+) -> Vec<(UtcMicros, UtcMicros)> {
+    let mut times = vec![(now, now); jobs.len()];
+    let mut waiting: Vec<usize> = jobs.iter().map(|job| job.waits_for.len()).collect();
+    let mut leads_to: Vec<Vec<usize>> = vec![Vec::new(); jobs.len()];
+    for (i, job) in jobs.iter().enumerate() {
+        for from in &job.waits_for {
+            if let Some(list) = leads_to.get_mut(*from) {
+                list.push(i);
+            }
+        }
+    }
+    let boards = if t.boards == 0 {
+        usize::MAX
+    } else {
+        usize::from(t.boards)
+    };
+    let mut taken = 0usize;
+    // Matches under way or over, by when they end; and those whose players are known, by when they could begin.
+    let mut ending: BinaryHeap<Reverse<(UtcMicros, usize, bool)>> = BinaryHeap::new();
+    let mut ready: BinaryHeap<Reverse<(UtcMicros, Order, usize)>> = BinaryHeap::new();
+    for (i, job) in jobs.iter().enumerate() {
+        if let Some(begun) = job.begun {
+            let end = rest(job, pace, begun, now, chance);
+            set(&mut times, i, (begun, end));
+            taken = taken.saturating_add(1);
+            ending.push(Reverse((end, i, true)));
+        } else if job.waits_for.is_empty() {
+            ready.push(Reverse((now, job.order, i)));
+        }
+    }
+    let mut clock = now;
+    loop {
+        // Matches that can begin do, while boards are free.
+        while let Some(Reverse((from, _, i))) = ready.peek().copied() {
+            let Some(job) = jobs.get(i) else { break };
+            let held = from > clock || (taken >= boards && !job.free);
+            if held {
+                break;
+            }
+            ready.pop();
+            let end = if job.free {
+                clock
+            } else {
+                taken = taken.saturating_add(1);
+                clock.plus_seconds(i64::from(length_of(job, pace, chance)))
+            };
+            set(&mut times, i, (clock, end));
+            ending.push(Reverse((end, i, !job.free)));
+        }
+        let next_end = ending.peek().map(|Reverse((end, ..))| *end);
+        let next_ready = ready
+            .peek()
+            .map(|Reverse((from, ..))| *from)
+            .filter(|from| *from > clock);
+        clock = match (next_end, next_ready) {
+            (Some(end), Some(from)) => end.min(from),
+            (Some(end), None) => end,
+            (None, Some(from)) => from,
+            (None, None) => return times,
+        };
+        while let Some(Reverse((end, i, board))) = ending.peek().copied() {
+            if end > clock {
+                break;
+            }
+            ending.pop();
+            if board {
+                taken = taken.saturating_sub(1);
+            }
+            for next in leads_to.get(i).into_iter().flatten() {
+                let Some(left) = waiting.get_mut(*next) else {
+                    continue;
+                };
+                *left = left.saturating_sub(1);
+                if *left == 0
+                    && let Some(job) = jobs.get(*next)
+                {
+                    let pause = if board { PAUSE } else { 0 };
+                    ready.push(Reverse((clock.plus_seconds(pause), job.order, *next)));
+                }
+            }
+        }
+    }
+}
+
+fn set(times: &mut [(UtcMicros, UtcMicros)], i: usize, to: (UtcMicros, UtcMicros)) {
+    if let Some(times) = times.get_mut(i) {
+        *times = to;
+    }
+}
+
+/// When a match under way ends, given that it has not yet.
+fn rest(
+    job: &Job,
+    pace: &Pace,
+    begun: UtcMicros,
+    now: UtcMicros,
+    chance: &mut Chance,
+) -> UtcMicros {
+    for _ in 0..8 {
+        let end = begun.plus_seconds(i64::from(length_of(job, pace, chance)));
+        if end > now {
+            return end;
+        }
+    }
+    // It has lasted longer than all the lengths tried: it is expected to end soon.
+    now.plus_seconds(i64::from(length_of(job, pace, chance)) / 5)
+}
+
+fn length_of(job: &Job, pace: &Pace, chance: &mut Chance) -> u32 {
+    pace.draw(job.length, job.clocked, chance)
+}
+
+fn span(mut list: Vec<UtcMicros>) -> Option<Span> {
+    list.sort_unstable();
+    let last = list.len().checked_sub(1)?;
+    let at = |tenths: usize| list.get(last.saturating_mul(tenths) / 10).copied();
+    Some(Span {
+        low: at(1)?,
+        middle: at(5)?,
+        high: at(9)?,
+    })
+}

@@ -1,0 +1,119 @@
+//! What ranking reads: a card per player with a line per round. Any format writes such cards.
+
+use super::super::EntrantNo;
+use super::Exact;
+use crawford_journal::how_many;
+use std::collections::BTreeMap;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Kind {
+    Played,
+    /// Won or lost without play: the other did not come, or gave the match away.
+    Forfeit,
+    /// Nobody sat opposite: a bye.
+    Bye,
+    /// Not there this round: away, not yet in, or left.
+    Away,
+}
+
+impl Kind {
+    #[must_use]
+    pub fn played(self) -> bool {
+        self == Kind::Played
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Line {
+    /// Which round, from 1.
+    pub round: u16,
+    /// Against whom; nobody in a bye or away.
+    pub opponent: Option<EntrantNo>,
+    pub kind: Kind,
+    /// Whether it was won. A bye counts as the director says.
+    pub won: bool,
+    pub points: Exact,
+    /// Points of the match won less points lost.
+    pub margin: i64,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Card {
+    pub who: EntrantNo,
+    /// The rating brought along, in thousandths of a point.
+    pub rating: Option<i64>,
+    /// The rounds decided, in order. A match still being played has no line yet.
+    pub lines: Vec<Line>,
+    /// Points given or taken outside of any round, as by a ruling.
+    pub adjustment: Exact,
+}
+
+impl Card {
+    #[must_use]
+    pub fn new(who: EntrantNo, rating: Option<i64>) -> Card {
+        Card {
+            who,
+            rating,
+            lines: Vec::new(),
+            adjustment: Exact::ZERO,
+        }
+    }
+
+    #[must_use]
+    pub fn score(&self) -> Exact {
+        self.adjustment + self.lines.iter().map(|line| line.points).sum()
+    }
+
+    #[must_use]
+    pub fn wins(&self) -> u32 {
+        count(self.lines.iter().filter(|line| line.won))
+    }
+
+    #[must_use]
+    pub fn losses(&self) -> u32 {
+        count(
+            self.lines
+                .iter()
+                .filter(|line| !line.won && matches!(line.kind, Kind::Played | Kind::Forfeit)),
+        )
+    }
+
+    #[must_use]
+    pub fn unplayed(&self) -> u32 {
+        count(self.lines.iter().filter(|line| !line.kind.played()))
+    }
+}
+
+fn count<T>(lines: impl Iterator<Item = T>) -> u32 {
+    how_many(lines.count())
+}
+
+/// The cards of everyone ranked together: a Swiss, a group, a league.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Field {
+    pub cards: Vec<Card>,
+    /// Rounds counted so far; caps what an unplayed round is worth to a tie-break.
+    pub rounds: u16,
+    /// What a win brings: half of it is a draw to the rules on unplayed rounds.
+    pub win: Exact,
+    /// How often each two are to meet: 1, or 2 in a double round robin.
+    pub meetings: u16,
+    /// The recorded seed lots are drawn from.
+    pub seed: String,
+}
+
+impl Field {
+    #[must_use]
+    pub fn card(&self, who: EntrantNo) -> Option<&Card> {
+        self.cards.iter().find(|card| card.who == who)
+    }
+
+    #[must_use]
+    pub fn by_number(&self) -> BTreeMap<EntrantNo, usize> {
+        self.cards
+            .iter()
+            .enumerate()
+            .map(|(at, card)| (card.who, at))
+            .collect()
+    }
+}

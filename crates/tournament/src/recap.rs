@@ -1,0 +1,171 @@
+//! What a tournament came to, in short: how many came, who took which place, how the final went. A report is written from
+//! it, and two of them tell what a correction changed.
+
+use super::{EntrantNo, Event, EventNo, Fixture, MatchNo, Outcome, Tournament, places};
+use backgammon::scoring::Next;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
+
+/// Places of an event that are told: the first eight.
+const TOLD: u32 = 8;
+
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Recap {
+    pub people: usize,
+    pub events: Vec<EventRecap>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EventRecap {
+    pub event: EventNo,
+    pub entrants: usize,
+    /// The first places, best first.
+    pub places: Vec<RecapPlace>,
+    /// The final, where there is one and it is decided.
+    pub last: Option<LastMatch>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RecapPlace {
+    /// The best place shared.
+    pub from: u32,
+    pub to: u32,
+    pub entrant: EntrantNo,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LastMatch {
+    pub number: MatchNo,
+    pub winner: EntrantNo,
+    pub loser: EntrantNo,
+    /// The winner's points and the loser's, where they were entered.
+    pub score: Option<(u32, u32)>,
+    pub played: bool,
+    /// Its games, where each was entered.
+    pub games: usize,
+    /// The score at which the winner was furthest behind.
+    pub behind: Option<(u32, u32)>,
+    /// Whether its last game was played at double match point.
+    pub last_point: bool,
+}
+
+impl Recap {
+    #[must_use]
+    pub fn of(t: &Tournament) -> Recap {
+        let people = t.came().flat_map(|entrant| entrant.persons());
+        Recap {
+            people: people.collect::<BTreeSet<_>>().len(),
+            events: t
+                .events
+                .values()
+                .map(|event| event_recap(t, event))
+                .collect(),
+        }
+    }
+
+    #[must_use]
+    pub fn first(&self, event: EventNo) -> Vec<EntrantNo> {
+        let of = self.events.iter().find(|e| e.event == event);
+        let places = of.into_iter().flat_map(|e| &e.places);
+        places.filter(|p| p.from == 1).map(|p| p.entrant).collect()
+    }
+}
+
+fn event_recap(t: &Tournament, event: &Event) -> EventRecap {
+    let told = places(event).into_iter().filter(|place| place.from <= TOLD);
+    EventRecap {
+        event: event.number,
+        entrants: event.field(t).count(),
+        places: told
+            .map(|place| RecapPlace {
+                from: place.from,
+                to: place.to,
+                entrant: place.entrant,
+            })
+            .collect(),
+        last: event.final_match().and_then(last_match),
+    }
+}
+
+fn last_match(m: &Fixture) -> Option<LastMatch> {
+    let result = m.result.as_ref()?;
+    let side = result.winner?;
+    let players = m.players()?;
+    let score = result
+        .score
+        .or((!m.sheet.is_blank()).then_some(m.sheet.score));
+    let games = &m.sheet.games;
+    let behind = games
+        .iter()
+        .map(|game| (game.score[side], game.score[side.other()]))
+        .filter(|(own, other)| own < other)
+        .max_by_key(|(own, other)| other.saturating_sub(*own));
+    Some(LastMatch {
+        number: m.number,
+        winner: players[side],
+        loser: players[side.other()],
+        score: score.map(|score| (score[side], score[side.other()])),
+        played: result.outcome == Outcome::Played,
+        games: games.len(),
+        behind,
+        last_point: games
+            .last()
+            .is_some_and(|game| game.played_as == Next::DoubleMatchPoint),
+    })
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Changed {
+    /// How many came.
+    People { was: usize, is: usize },
+    Winner {
+        event: EventNo,
+        was: Vec<EntrantNo>,
+        is: Vec<EntrantNo>,
+    },
+    /// The score of an event's final, won by the same.
+    Score {
+        event: EventNo,
+        was: (u32, u32),
+        is: (u32, u32),
+    },
+    /// Places behind the first.
+    Places { event: EventNo },
+}
+
+/// What is other in `is` than in `was`, the weightiest of each event alone.
+#[must_use]
+pub fn changed(was: &Recap, is: &Recap) -> Vec<Changed> {
+    let mut all = Vec::new();
+    if was.people != is.people {
+        all.push(Changed::People {
+            was: was.people,
+            is: is.people,
+        });
+    }
+    for now in &is.events {
+        let event = now.event;
+        let Some(before) = was.events.iter().find(|e| e.event == event) else {
+            continue;
+        };
+        let (first_was, first_is) = (was.first(event), is.first(event));
+        if first_was != first_is {
+            all.push(Changed::Winner {
+                event,
+                was: first_was,
+                is: first_is,
+            });
+            continue;
+        }
+        let score = |e: &EventRecap| e.last.and_then(|last| last.score);
+        if let (Some(was), Some(is)) = (score(before), score(now))
+            && was != is
+        {
+            all.push(Changed::Score { event, was, is });
+        }
+        if before.places != now.places {
+            all.push(Changed::Places { event });
+        }
+    }
+    all
+}

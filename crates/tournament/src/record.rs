@@ -1,0 +1,93 @@
+//! Records of matches: the games become the sheet, and the match keeps the record's id.
+
+use super::change::unchanged_since;
+use super::correct::correct;
+use super::score::score;
+use super::tables::find;
+use super::{Entry, EventNo, Fact, Fixture, MatchNo, Outcome, Standing, Tournament};
+use backgammon::scoring::{Game, Judgement};
+use crawford_forms::violation::{Violation, refuse};
+use crawford_journal::RecordId;
+
+/// Answers [`super::EventCommand::Record`]: a score where the match is open, a correction where it is decided otherwise, the
+/// record alone where it says what the sheet says, or where no games are to be entered.
+pub(super) fn record(
+    t: &Tournament,
+    event: EventNo,
+    number: MatchNo,
+    games: Option<&[Game]>,
+    record: RecordId,
+    standing: Option<Standing>,
+    seen: Option<u64>,
+) -> Result<Vec<Fact>, Violation> {
+    let m = find(t, event, number)?;
+    let Some(players) = m.players() else {
+        return Err(refuse::match_waits_for_players(number.0));
+    };
+    unchanged_since(m.changed, seen, refuse::match_changed_since)?;
+    let mut facts = match games.filter(|games| !says(m, games)) {
+        None => Vec::new(),
+        Some(games) => {
+            let entry = sheet_of(m, games);
+            if m.result.is_some() || (m.kept.is_some() && standing.is_some()) {
+                correct(t, event, number, &entry, standing, None, None)?
+            } else {
+                score(t, event, number, &entry, None, None)?
+            }
+        }
+    };
+    facts.push(Fact::RecordAttached {
+        event,
+        number,
+        players,
+        record,
+    });
+    Ok(facts)
+}
+
+/// The games of a record as an entry: the penalty points of the match stay.
+#[must_use]
+pub fn sheet_of(m: &Fixture, games: &[Game]) -> Entry {
+    Entry::Sheet {
+        games: games.to_vec(),
+        penalties: m.sheet.penalties.clone(),
+    }
+}
+
+/// Whether the match was played out with just these games.
+#[must_use]
+pub fn says(m: &Fixture, games: &[Game]) -> bool {
+    let played = m
+        .result
+        .as_ref()
+        .is_some_and(|r| r.outcome == Outcome::Played);
+    played
+        && m.sheet
+            .games
+            .iter()
+            .map(|judged| plain(&judged.game))
+            .eq(games.iter().map(plain))
+}
+
+/// A game without what a record says nothing about or a sheet leaves out: overrulings and rolls.
+fn plain(game: &Game) -> Game {
+    Game {
+        rolls: None,
+        overruled: false,
+        ..*game
+    }
+}
+
+/// Whether the games of a record say anything else of a match than what is entered of it. `judged` is what they come to.
+/// What goes on from a sheet that is not full contradicts nothing, nor do the games of a final score.
+#[must_use]
+pub fn contradicts(m: &Fixture, games: &[Game], judged: &Judgement) -> bool {
+    let entered = m.sheet.games.iter().map(|judged| plain(&judged.game));
+    match &m.result {
+        None => !games.iter().map(plain).take(entered.len()).eq(entered),
+        Some(result) if result.outcome == Outcome::Played && m.sheet.games.is_empty() => {
+            result.winner != judged.winner || m.score() != judged.score
+        }
+        Some(_) => !says(m, games),
+    }
+}

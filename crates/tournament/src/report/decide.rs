@@ -1,0 +1,328 @@
+//! What players, the table and the director ask about reports, answered.
+
+use super::{
+    COMMITTEES, Claim, Dispute, LONGEST_WAIT, Report, ReportCommand, Reported, Reporter, Reporting,
+    ReportingMode, Ruling,
+};
+use crate::score::{judged_entry, score};
+use crate::tables::find;
+use crate::{Command, Entry, EventCommand, EventNo, Fact, MatchNo, MatchResult, Tournament};
+use crawford_forms::violation::{Violation, refuse};
+use crawford_journal::{NoteId, UtcMicros};
+
+pub(crate) fn decide(
+    t: &Tournament,
+    event: EventNo,
+    number: MatchNo,
+    command: &ReportCommand,
+) -> Result<Vec<Fact>, Violation> {
+    let asked = Asked { t, event, number };
+    match command {
+        ReportCommand::Report { by, entry, seen } => asked.report(*by, entry, *seen),
+        ReportCommand::Confirm { by } => asked.confirm(*by),
+        ReportCommand::Dispute { by, note } => asked.dispute(*by, *note, None),
+        ReportCommand::TakeBack { by } => asked.take_back(*by),
+        ReportCommand::Rule {
+            ruling,
+            entry,
+            note,
+        } => asked.rule(*ruling, entry.as_ref(), *note),
+    }
+}
+
+pub(crate) fn set(t: &Tournament, reporting: Reporting) -> Result<Vec<Fact>, Violation> {
+    if reporting.minutes > LONGEST_WAIT {
+        return Err(refuse::report_minutes(LONGEST_WAIT).at("minutes"));
+    }
+    if reporting == t.reporting {
+        return Ok(Vec::new());
+    }
+    Ok(vec![Fact::ReportingSet { reporting }])
+}
+
+struct Asked<'t> {
+    t: &'t Tournament,
+    event: EventNo,
+    number: MatchNo,
+}
+
+impl Asked<'_> {
+    fn report(
+        &self,
+        by: Reporter,
+        entry: &Entry,
+        seen: Option<u64>,
+    ) -> Result<Vec<Fact>, Violation> {
+        let Asked { t, event, number } = *self;
+        if t.reporting.mode == ReportingMode::Off {
+            return Err(refuse::reporting_off());
+        }
+        let what = Reported::of(entry).ok_or_else(|| match entry {
+            Entry::Boards(_) => refuse::report_one_board().at("board"),
+            _ => refuse::report_not_this(),
+        })?;
+        if let Reported::Board {
+            number: board,
+            score,
+        } = what
+        {
+            let m = find(t, event, number)?;
+            let there = m.sheet.boards.iter().find(|b| b.number == board);
+            match there {
+                // Both sides said the same.
+                Some(there) if there.score == score && !there.walk_over => return Ok(Vec::new()),
+                // What stands there is changed at the desk.
+                Some(_) => {
+                    return Err(refuse::report_board_is_in(board).at("board"));
+                }
+                None => {}
+            }
+        }
+        // Whatever would be refused at the desk is refused here too.
+        let plain = score(t, event, number, entry, None, seen)?;
+        if t.reporting.mode == ReportingMode::Accept {
+            return Ok(plain);
+        }
+        let m = find(t, event, number)?;
+        let judged = judged_entry(t, event, m, &m.sheet, entry, None)?;
+        let (Some(result), Some(players)) = (judged.result, m.players()) else {
+            // A game that ends nothing is written down at once; both see it.
+            return Ok(plain);
+        };
+        let claim = Claim { what, result };
+        if let Some(open) = t.report(event, number) {
+            // Both say the same: that is agreement. Else one of them is wrong.
+            let same = match what {
+                // Teams can come to the same boards by other points.
+                Reported::Board { .. } => open.what == what,
+                Reported::Game(_) | Reported::Final(_) => agree(&open.result, &claim.result),
+            };
+            if let Some(Dispute {
+                by: other, note, ..
+            }) = open.dispute
+            {
+                // Whoever disputes it may still say what it was, and come to agree by it.
+                return match (other == by, same) {
+                    (false, _) => Err(refuse::report_disputed()),
+                    (true, true) => {
+                        let mut facts = self.take_back(by)?;
+                        facts.extend(self.agreed(open, Some(by))?);
+                        Ok(facts)
+                    }
+                    (true, false) if open.claim.as_ref() == Some(&claim) => Ok(Vec::new()),
+                    (true, false) => Ok(self.disputed(open, by, note, Some(claim))),
+                };
+            }
+            if open.by != by {
+                // The table's card repeats what a player said: that player still needs the other.
+                if by == Reporter::Table && open.what == what && !open.is_settled_by(by) {
+                    return Ok(Vec::new());
+                }
+                return if same {
+                    self.confirm(Some(by))
+                } else {
+                    self.dispute(by, None, Some(claim))
+                };
+            }
+            if open.what == what {
+                return Ok(Vec::new());
+            }
+        }
+        Ok(vec![Fact::Reported {
+            event,
+            number,
+            players,
+            by,
+            what,
+            result: claim.result,
+            held: false,
+        }])
+    }
+
+    fn confirm(&self, by: Option<Reporter>) -> Result<Vec<Fact>, Violation> {
+        let open = self.open()?;
+        if open.dispute.is_some() {
+            return Err(refuse::report_disputed());
+        }
+        if by == Some(open.by) {
+            return Err(refuse::report_own());
+        }
+        self.agreed(open, by)
+    }
+
+    fn agreed(&self, open: &Report, by: Option<Reporter>) -> Result<Vec<Fact>, Violation> {
+        let Asked { t, event, number } = *self;
+        let players = open.players;
+        match by {
+            Some(by) if open.is_settled_by(by) => {}
+            // Now it is this player's word, and the other's own card answers it.
+            Some(by @ Reporter::Side(_)) => {
+                return Ok(vec![Fact::Reported {
+                    event,
+                    number,
+                    players,
+                    by,
+                    what: open.what,
+                    result: open.result.clone(),
+                    held: open.held,
+                }]);
+            }
+            Some(Reporter::Table) => return Err(refuse::report_needs_own_card()),
+            // The director, or the program when the time the director set has passed.
+            None => {}
+        }
+        let mut facts = vec![Fact::Confirmed {
+            event,
+            number,
+            players,
+            by,
+        }];
+        facts.extend(score(t, event, number, &open.what.entry(), None, None)?);
+        Ok(facts)
+    }
+
+    fn dispute(
+        &self,
+        by: Reporter,
+        note: Option<NoteId>,
+        claim: Option<Claim>,
+    ) -> Result<Vec<Fact>, Violation> {
+        let open = self.open()?;
+        if open.dispute.is_some() {
+            return Ok(Vec::new());
+        }
+        if by == open.by {
+            return Err(refuse::report_own());
+        }
+        Ok(self.disputed(open, by, note, claim))
+    }
+
+    fn disputed(
+        &self,
+        open: &Report,
+        by: Reporter,
+        note: Option<NoteId>,
+        claim: Option<Claim>,
+    ) -> Vec<Fact> {
+        vec![Fact::Disputed {
+            event: self.event,
+            number: self.number,
+            players: open.players,
+            by,
+            note,
+            claim,
+        }]
+    }
+
+    fn take_back(&self, by: Reporter) -> Result<Vec<Fact>, Violation> {
+        let open = self.open()?;
+        let disputes = open.dispute.is_some_and(|dispute| dispute.by == by);
+        if open.by != by && !disputes {
+            return Err(refuse::report_not_own());
+        }
+        Ok(vec![Fact::ReportTakenBack {
+            event: self.event,
+            number: self.number,
+            players: open.players,
+            by,
+        }])
+    }
+
+    fn rule(
+        &self,
+        ruling: Ruling,
+        entry: Option<&Entry>,
+        note: NoteId,
+    ) -> Result<Vec<Fact>, Violation> {
+        let Asked { t, event, number } = *self;
+        let open = self.open()?;
+        if let Ruling::Committee(size) = ruling
+            && !COMMITTEES.contains(&size)
+        {
+            return Err(refuse::committee_size().at("ruling"));
+        }
+        let entry = entry.cloned().unwrap_or_else(|| open.what.entry());
+        let players = open.players;
+        let mut facts = vec![Fact::Ruled {
+            event,
+            number,
+            players,
+            ruling,
+            note,
+        }];
+        facts.extend(score(t, event, number, &entry, None, None)?);
+        Ok(facts)
+    }
+
+    fn open(&self) -> Result<&Report, Violation> {
+        let Asked { t, event, number } = *self;
+        find(t, event, number)?;
+        t.report(event, number).ok_or_else(refuse::report_nothing)
+    }
+}
+
+fn agree(a: &MatchResult, b: &MatchResult) -> bool {
+    (a.outcome, a.winner, a.score) == (b.outcome, b.winner, b.score)
+}
+
+/// A disputed match is not simply scored: it waits for a ruling, which says why.
+pub(crate) fn not_disputed(
+    t: &Tournament,
+    event: EventNo,
+    number: MatchNo,
+) -> Result<(), Violation> {
+    match t.report(event, number) {
+        Some(report) if report.dispute.is_some() => Err(refuse::report_disputed()),
+        _ => Ok(()),
+    }
+}
+
+/// A report that nobody answered in time counts; one that could no longer be entered waits for the director.
+pub(crate) fn due(t: &Tournament, now: UtcMicros) -> Vec<Command> {
+    let minutes = t.reporting.minutes;
+    if minutes == 0 || t.finished {
+        return Vec::new();
+    }
+    let wait = i64::from(minutes).saturating_mul(60);
+    let may_count = |event, number| Asked { t, event, number }.confirm(None).is_ok();
+    t.open_reports()
+        .filter(|(_, _, report)| report.counts_by_itself())
+        .filter(|(_, _, report)| now.seconds_since(report.at) >= wait)
+        .filter(|(event, number, _)| may_count(*event, *number))
+        .map(|(event, number, _)| {
+            EventCommand::Reports {
+                number,
+                command: ReportCommand::Confirm { by: None },
+            }
+            .of(event)
+        })
+        .collect()
+}
+
+/// Said together with an undo of an acceptance that came from the clock: the report waits again, from now on for
+/// somebody's answer. Without this the clock would accept it again at once.
+#[must_use]
+pub fn held_by_undo<'f>(after: &Tournament, undone: impl Iterator<Item = &'f Fact>) -> Vec<Fact> {
+    undone
+        .filter_map(|fact| match fact {
+            Fact::Confirmed {
+                event,
+                number,
+                by: None,
+                ..
+            } => {
+                let report = after.report(*event, *number)?;
+                Some(Fact::Reported {
+                    event: *event,
+                    number: *number,
+                    players: report.players,
+                    by: report.by,
+                    what: report.what,
+                    result: report.result.clone(),
+                    held: true,
+                })
+            }
+            _ => None,
+        })
+        .collect()
+}

@@ -1,0 +1,335 @@
+//! Challenges on a ladder: who may challenge whom, what a result does to the rungs, and what correcting an old one would.
+
+use super::ladder::{LadderRules, climbed, within_reach};
+use super::schedule::planned;
+use crate::settle::Draft;
+use crate::{
+    EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, Outcome, Phase, Seat, SeatRef, Standing,
+    Touched, Tournament,
+};
+use backgammon::{BySide, Side};
+use chrono::{Days, NaiveDate};
+use crawford_forms::violation::{Source, Violation, refuse};
+use crawford_journal::{UtcMicros, how_many};
+
+const DAY: i64 = 24 * 60 * 60 * 1_000_000;
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Step {
+    /// The rungs were set: by the draw or by hand.
+    Set(Vec<EntrantNo>),
+    Joined(EntrantNo),
+    Decided(MatchNo),
+}
+
+#[must_use]
+pub fn open_challenge(e: &Event, who: EntrantNo) -> Option<&Fixture> {
+    e.matches_of(who)
+        .find(|m| m.phase == Phase::Ladder && m.result.is_none())
+}
+
+pub fn may_challenge(
+    t: &Tournament,
+    e: &Event,
+    by: EntrantNo,
+    of: EntrantNo,
+    now: UtcMicros,
+) -> Result<(), Violation> {
+    let Some(rules) = e.capabilities().ladder else {
+        return Err(refuse::not_a_ladder(e.settings.name.as_str()));
+    };
+    if by == of {
+        return Err(refuse::challenge_of_oneself().by(Source::Custom).at("of"));
+    }
+    for (who, field) in [(by, "by"), (of, "of")] {
+        if !e.rungs.contains(&who) {
+            return Err(refuse::not_on_the_ladder(who).by(Source::Custom).at(field));
+        }
+        if t.has_left(who) {
+            return Err(refuse::challenge_of_who_left(who)
+                .by(Source::Custom)
+                .at(field));
+        }
+        if let Some(open) = open_challenge(e, who) {
+            return Err(refuse::challenge_still_open(open.number.0, who)
+                .by(Source::Custom)
+                .at(field));
+        }
+    }
+    let rung = |who| {
+        let at = e.rungs.iter().position(|n| *n == who);
+        at.expect("who is not on the ladder was refused above")
+    };
+    if rung(of) > rung(by) {
+        return Err(refuse::challenge_downwards(of).by(Source::Custom).at("of"));
+    }
+    let reachable = within_reach(&e.rungs, by, rules.reach, |n| t.has_left(n));
+    if !reachable.contains(&of) {
+        let highest = reachable.last().copied().unwrap_or(of);
+        return Err(refuse::challenge_out_of_reach(highest, by, rules.reach)
+            .by(Source::Custom)
+            .at("of"));
+    }
+    let decided = |m: &&Fixture| {
+        m.result
+            .as_ref()
+            .is_some_and(|r| r.outcome != Outcome::Void)
+    };
+    let ends = |m: &Fixture, days: u16| {
+        let until = m
+            .ended_at()?
+            .0
+            .saturating_add(i64::from(days).saturating_mul(DAY));
+        let left = until.saturating_sub(now.0);
+        // Days begun count in full, so that nobody is told "in 0 days".
+        (left > 0).then(|| left.saturating_add(DAY - 1).div_euclid(DAY))
+    };
+    let challenged = e
+        .matches_of(of)
+        .filter(|m| m.seats.bottom == Seat::Entrant(of))
+        .filter(decided)
+        .filter_map(|m| ends(m, rules.immunity))
+        .max();
+    if let Some(days) = challenged {
+        return Err(refuse::challenge_of_the_immune(days, of)
+            .by(Source::Custom)
+            .at("of"));
+    }
+    let again = e
+        .matches_of(by)
+        .filter(|m| m.side_of(of).is_some() && m.winner() == Some(of))
+        .filter(decided)
+        .filter_map(|m| ends(m, rules.wait))
+        .max();
+    if let Some(days) = again {
+        return Err(refuse::challenge_again_too_soon(days, of)
+            .by(Source::Custom)
+            .at("of"));
+    }
+    Ok(())
+}
+
+/// Those somebody may challenge now, nearest first.
+#[must_use]
+pub fn challengeable(t: &Tournament, e: &Event, by: EntrantNo, now: UtcMicros) -> Vec<EntrantNo> {
+    let reach = e.capabilities().ladder.map_or(0, |rules| rules.reach);
+    within_reach(&e.rungs, by, reach, |n| t.has_left(n))
+        .into_iter()
+        .filter(|of| may_challenge(t, e, by, *of, now).is_ok())
+        .collect()
+}
+
+/// A challenge is made: a match on the sheet, the challenger in the first seat, with its last day.
+pub(super) fn challenge(
+    t: &Tournament,
+    e: &Event,
+    by: EntrantNo,
+    of: EntrantNo,
+    now: UtcMicros,
+    today: NaiveDate,
+) -> Result<Vec<Fact>, Violation> {
+    may_challenge(t, e, by, of, now)?;
+    let number = e.next_match();
+    let seats = BySide::new(Seat::Entrant(by), Seat::Entrant(of));
+    let matches = vec![planned(number, Phase::Ladder, 1, seats)];
+    let mut facts = vec![Fact::paired(e.number, Phase::Ladder, 1, matches, true)];
+    let days = e.capabilities().ladder.map_or(0, |rules| rules.days);
+    if days > 0 {
+        facts.push(Fact::DueSet {
+            event: e.number,
+            numbers: vec![number],
+            by: today.checked_add_days(Days::new(u64::from(days))),
+        });
+    }
+    Ok(facts)
+}
+
+pub(crate) fn after_decided(draft: &mut Draft, event: EventNo, number: MatchNo) {
+    let Some(e) = draft.state.event(event) else {
+        return;
+    };
+    let Some(rules) = e.capabilities().ladder else {
+        return;
+    };
+    let Some(m) = e.fixture(number) else { return };
+    let after = moved_by(&e.rungs, m, rules);
+    if after == e.rungs {
+        return;
+    }
+    let Some(climber) = m.winner() else { return };
+    let rung = |order: &[EntrantNo]| {
+        let at = order.iter().position(|n| *n == climber);
+        at.expect("the rungs change for somebody who stands on them alone")
+    };
+    let one_based = |at: usize| how_many(at).saturating_add(1);
+    let fact = Fact::Climbed {
+        event,
+        number,
+        entrant: climber,
+        from: one_based(rung(&e.rungs)),
+        to: one_based(rung(&after)),
+        on_win: rules.on_win,
+    };
+    draft.say(fact);
+}
+
+fn moved_by(order: &[EntrantNo], m: &Fixture, rules: &LadderRules) -> Vec<EntrantNo> {
+    let won = m
+        .result
+        .as_ref()
+        .is_some_and(|r| r.winner == Some(Side::Top) && r.outcome != Outcome::Void);
+    match m.players().filter(|_| won) {
+        Some(players) => climbed(order, players.top, players.bottom, rules.on_win),
+        None => order.to_vec(),
+    }
+}
+
+/// The rungs played through from the beginning, with every result as it stands now.
+#[must_use]
+pub fn worked_out(e: &Event) -> Vec<EntrantNo> {
+    let Some(rules) = e.capabilities().ladder else {
+        return Vec::new();
+    };
+    let mut order: Vec<EntrantNo> = Vec::new();
+    for step in &e.steps {
+        match step {
+            Step::Set(set) => order.clone_from(set),
+            Step::Joined(n) => order.push(*n),
+            Step::Decided(number) => {
+                if let Some(m) = e.fixture(*number) {
+                    order = moved_by(&order, m, rules);
+                }
+            }
+        }
+    }
+    order
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Shifted {
+    pub who: EntrantNo,
+    /// The rung now, from 1.
+    pub from: u32,
+    /// The rung by the results played through from the beginning.
+    pub to: u32,
+}
+
+/// Who would stand on another rung if they were worked out anew, best rung first.
+#[must_use]
+pub fn shifted(e: &Event) -> Vec<Shifted> {
+    let after = worked_out(e);
+    (1u32..)
+        .zip(&after)
+        .filter_map(|(to, who)| {
+            let from = (1u32..).zip(&e.rungs).find(|(_, n)| *n == who)?.0;
+            (from != to).then_some(Shifted {
+                who: *who,
+                from,
+                to,
+            })
+        })
+        .collect()
+}
+
+/// The challenges decided after this one by either of its players, which correcting it touches.
+#[must_use]
+pub(crate) fn touched_later(e: &Event, number: MatchNo) -> Vec<Touched> {
+    let of_either = |m: &Fixture| {
+        e.fixture(number)
+            .is_some_and(|first| first.entrants().any(|n| m.side_of(n).is_some()))
+    };
+    e.steps
+        .iter()
+        .skip_while(|step| **step != Step::Decided(number))
+        .skip(1)
+        .filter_map(|step| match step {
+            Step::Decided(later) => e.fixture(*later),
+            _ => None,
+        })
+        .filter(|m| of_either(m))
+        .map(|m| Touched {
+            seat: SeatRef {
+                of: m.number,
+                side: Side::Top,
+            },
+            who: m.seats.top,
+            status: m.status(),
+        })
+        .collect()
+}
+
+/// After a correction: the rungs are worked out anew, unless only the record is to change.
+pub(crate) fn after_corrected(
+    draft: &mut Draft,
+    event: EventNo,
+    number: MatchNo,
+    standing: Standing,
+) {
+    let Some(e) = draft.state.event(event) else {
+        return;
+    };
+    if e.capabilities().ladder.is_none() {
+        return;
+    }
+    let order = worked_out(e);
+    if order == e.rungs {
+        return;
+    }
+    // Leaving the rungs as they are is recorded, so that they are worked out from there later.
+    let fact = if standing == Standing::RecordOnly {
+        Fact::RungsSet {
+            event,
+            order: e.rungs.clone(),
+            after: None,
+        }
+    } else {
+        Fact::RungsSet {
+            event,
+            order,
+            after: Some(number),
+        }
+    };
+    draft.say(fact);
+}
+
+/// After an undo: the challenges that remain may lead to other rungs than it left, since a challenge takes the rung at
+/// which the other stood then.
+pub(crate) fn after_taken_back(draft: &mut Draft, event: EventNo) {
+    let Some(e) = draft.state.event(event) else {
+        return;
+    };
+    let order = worked_out(e);
+    if e.capabilities().ladder.is_none() || order == e.rungs {
+        return;
+    }
+    let decided = e.steps.iter().rev().find_map(|step| match step {
+        Step::Decided(number) => Some(*number),
+        Step::Set(_) | Step::Joined(_) => None,
+    });
+    draft.say(Fact::RungsSet {
+        event,
+        order,
+        after: decided,
+    });
+}
+
+pub(super) fn set_rungs(e: &Event, order: &[EntrantNo]) -> Result<Vec<Fact>, Violation> {
+    if e.capabilities().ladder.is_none() {
+        return Err(refuse::not_a_ladder(e.settings.name.as_str()));
+    }
+    let mut same = order.to_vec();
+    same.sort_unstable();
+    let mut there = e.rungs.clone();
+    there.sort_unstable();
+    if same != there {
+        return Err(refuse::rungs_not_the_same_players(e.rungs.len()).at("order"));
+    }
+    if order == e.rungs {
+        return Ok(Vec::new());
+    }
+    Ok(vec![Fact::RungsSet {
+        event: e.number,
+        order: order.to_vec(),
+        after: None,
+    }])
+}

@@ -1,0 +1,93 @@
+//! A match of a free night, entered in one step: who, against whom, and how it ended.
+
+use super::schedule::planned;
+use crate::settle::{Draft, is_playing};
+use crate::tables::free_boards;
+use crate::{EntrantNo, Entry, Event, Fact, LONGEST_MATCH, Phase, Seat, Tournament, score, sides};
+use backgammon::BySide;
+use backgammon::scoring::MatchRules;
+use crawford_forms::violation::{Source, Violation, refuse};
+use crawford_journal::NoteId;
+
+const MOST_FREE: usize = 2000;
+
+/// Answers [`crate::EventCommand::PlayFree`]. Without an entry the match only begins.
+pub(super) fn play(
+    t: &Tournament,
+    e: &Event,
+    players: BySide<EntrantNo>,
+    length: Option<u16>,
+    entry: Option<&Entry>,
+    overrule: Option<NoteId>,
+) -> Result<Vec<Fact>, Violation> {
+    let Some(rules) = e.capabilities().free else {
+        return Err(refuse::not_a_free_night(e.settings.name.as_str()));
+    };
+    if players.top == players.bottom {
+        return Err(refuse::free_against_oneself().at("bottom"));
+    }
+    if length.is_some_and(|n| !(1..=LONGEST_MATCH).contains(&n)) {
+        return Err(refuse::free_length_out_of_range(LONGEST_MATCH).at("length"));
+    }
+    if e.matches.len() >= MOST_FREE {
+        return Err(refuse::free_too_many_matches(MOST_FREE));
+    }
+    let met = e
+        .matches_of(players.top)
+        .filter(|m| m.side_of(players.bottom).is_some())
+        .count();
+    if rules.meetings > 0 && met >= usize::from(rules.meetings) {
+        return Err(
+            refuse::free_met_often_enough(rules.meetings, players.bottom, players.top)
+                .by(Source::Custom)
+                .at("bottom"),
+        );
+    }
+    let mut draft = Draft::on(t);
+    for (n, field) in [(players.top, "top"), (players.bottom, "bottom")] {
+        if t.entrant(n).is_none() {
+            return Err(refuse::entrant_unknown(n.0).at(field));
+        }
+        // Two who sit down now cannot sit elsewhere; a match played already may be entered at any time.
+        if entry.is_none() && is_playing(t, n) {
+            return Err(refuse::player_at_another_table(n)
+                .by(Source::Custom)
+                .at(field));
+        }
+        if t.has_left(n) {
+            draft.say(Fact::Returned { entrant: n });
+        }
+        if !e.entered.contains(&n) {
+            sides::may_enter(t, e, n)?;
+            draft.say(Fact::Entered {
+                event: e.number,
+                entrant: n,
+            });
+        }
+    }
+    let number = e.next_match();
+    let matches = vec![planned(number, Phase::Free, 1, players.map(Seat::Entrant))];
+    draft.say(Fact::paired(e.number, Phase::Free, 1, matches, true));
+    let usual = draft
+        .fixture(e.number, number)
+        .map_or(MatchRules::usual(1), |m| e.settings.rules_of(m));
+    draft.say(Fact::Begun {
+        event: e.number,
+        number,
+        players,
+        rules: MatchRules {
+            length: length.unwrap_or(usual.length),
+            ..usual
+        },
+        table: if entry.is_none() {
+            free_boards(t).first().copied()
+        } else {
+            None
+        },
+    });
+    if let Some(entry) = entry {
+        let scored = score::score(&draft.state, e.number, number, entry, overrule, None)?;
+        draft.facts.extend(scored);
+    }
+    Ok(draft.facts)
+}

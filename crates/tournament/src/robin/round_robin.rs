@@ -1,0 +1,111 @@
+//! What a director sets for an event in which everyone meets everyone.
+
+use super::circle::MOST_LAPS;
+use super::league::Deadlines;
+use super::table::{check_ranking, usual_ranking};
+use crate::ranking::RankingRules;
+use crate::{Capabilities, Phase, Schedule};
+use crawford_forms::violation::{Violation, refuse};
+use crawford_forms::{Choice, Form};
+use serde::{Deserialize, Serialize};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Choice)]
+#[serde(rename_all = "kebab-case")]
+pub enum Leaver {
+    /// Who has played fewer than half of their matches is left out of the table, results and all; from half on, what
+    /// they have not played counts as walk-overs. The rule most round robins are held under.
+    #[default]
+    Half,
+    /// What they have not played counts as walk-overs, however little it was that they played.
+    WalkOvers,
+    /// All their results are left out, however much they played.
+    LeftOut,
+}
+
+impl Leaver {
+    /// Whether the results of someone who left after `played` of `all` matches count.
+    #[must_use]
+    pub fn counts(self, played: usize, all: usize) -> bool {
+        match self {
+            Leaver::Half => played.saturating_mul(2) >= all,
+            Leaver::WalkOvers => true,
+            Leaver::LeftOut => false,
+        }
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Form)]
+#[form(prefix = "robin_")]
+pub struct RoundRobin {
+    /// How often: 1 single, 2 double, up to [`MOST_LAPS`].
+    #[form(range = 1..=MOST_LAPS)]
+    pub laps: u8,
+    #[serde(default)]
+    pub leaver: Leaver,
+    #[serde(default = "usual_ranking")]
+    #[form(name = "robin_tie_break", fold = "ties", with = super::table::ranking)]
+    pub ranking: RankingRules,
+}
+
+impl Default for RoundRobin {
+    fn default() -> Self {
+        RoundRobin {
+            laps: 1,
+            leaver: Leaver::Half,
+            ranking: usual_ranking(),
+        }
+    }
+}
+
+impl RoundRobin {
+    pub(crate) fn capabilities(&self) -> Capabilities<'_> {
+        Capabilities {
+            schedule: Some(Schedule {
+                phase: Phase::RoundRobin,
+                laps: self.laps,
+                ranking: &self.ranking,
+                leaver: self.leaver,
+                deadlines: Deadlines::None,
+                up: 0,
+                down: 0,
+            }),
+            ranking: Some(&self.ranking),
+            ..Capabilities::default()
+        }
+    }
+
+    /// What may not be changed any more once the schedule stands.
+    pub(crate) fn fixed(&self) -> RoundRobin {
+        RoundRobin {
+            laps: self.laps,
+            ranking: self.ranking.clone(),
+            ..RoundRobin::default()
+        }
+    }
+
+    pub fn check(&self) -> Result<(), Violation> {
+        check_laps(self.laps)?;
+        check_ranking(&self.ranking)
+    }
+}
+
+pub(super) fn check_laps(laps: u8) -> Result<(), Violation> {
+    if (1..=MOST_LAPS).contains(&laps) {
+        return Ok(());
+    }
+    Err(refuse::robin_laps_out_of_range(laps, MOST_LAPS).at("laps"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn half_the_matches_are_enough_to_count() {
+        assert!(!Leaver::Half.counts(3, 7));
+        assert!(Leaver::Half.counts(4, 8));
+        assert!(Leaver::Half.counts(4, 7));
+        assert!(Leaver::WalkOvers.counts(0, 7));
+        assert!(!Leaver::LeftOut.counts(6, 7));
+    }
+}

@@ -1,0 +1,265 @@
+//! The table of everyone against everyone: what counts, who stands where, and how they have fared lately.
+
+use super::schedule::participants;
+use crate::ranking::{Card, Exact, Field, Kind, Line, Rank, RankingRules, TieBreak, rank};
+use crate::{EntrantNo, Event, Fixture, Outcome, Place, Tournament, team_result};
+use backgammon::Side;
+use crawford_forms::violation::{Violation, refuse};
+use crawford_journal::how_many;
+
+/// How many matches back "lately" goes.
+const FORM: usize = 5;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Zone {
+    Up,
+    Down,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Row {
+    pub rank: Rank,
+    /// Matches that count.
+    pub played: u32,
+    /// Points scored in them; between teams, boards won.
+    pub points_for: u32,
+    pub points_against: u32,
+    /// The last matches that count, the latest last: whether each was won.
+    pub form: Vec<bool>,
+    pub zone: Option<Zone>,
+}
+
+/// The tie-breaks of a round robin or a league, unless the director sets others: direct encounter, then
+/// Sonneborn-Berger, then the difference of points.
+#[must_use]
+pub fn usual_ranking() -> RankingRules {
+    RankingRules {
+        tie_breaks: vec![
+            TieBreak::DirectEncounter,
+            TieBreak::SonnebornBerger,
+            TieBreak::PointMargin,
+        ],
+        ..RankingRules::default()
+    }
+}
+
+/// Whether a tie-break can tell anybody apart where all have had the same opponents.
+#[must_use]
+pub fn says_something(by: TieBreak) -> bool {
+    !matches!(
+        by,
+        TieBreak::Buchholz
+            | TieBreak::BuchholzCut1
+            | TieBreak::BuchholzMedian
+            | TieBreak::RatingPerformance
+    )
+}
+
+pub fn check_ranking(rules: &RankingRules) -> Result<(), Violation> {
+    match rules.tie_breaks.iter().find(|by| !says_something(**by)) {
+        Some(by) => Err(refuse::robin_tie_break_says_nothing(by.name()).at("tie_break")),
+        None => Ok(()),
+    }
+}
+
+pub(crate) mod ranking {
+    use super::{RankingRules, check_ranking, says_something};
+    use crawford_forms::violation::Violation;
+    use crawford_forms::{Control, Limits, Value};
+
+    pub fn control() -> Control {
+        RankingRules::asked(says_something)
+    }
+
+    pub fn read(typed: &[String]) -> Result<RankingRules, Violation> {
+        let rules = RankingRules::read(typed, &Limits::default())?;
+        check_ranking(&rules).map(|()| rules)
+    }
+
+    pub fn show(rules: &RankingRules) -> Vec<String> {
+        rules.show()
+    }
+}
+
+/// Whether a match counts in the table: decided, not void, and by nobody whose results are left out.
+#[must_use]
+pub fn counts(e: &Event, m: &Fixture) -> bool {
+    let in_it = |n: EntrantNo| !e.left_out.contains(&n);
+    m.players().is_some_and(|p| in_it(p.top) && in_it(p.bottom))
+        && m.result.as_ref().is_some_and(|r| {
+            !matches!(r.outcome, Outcome::Void | Outcome::CalledOff | Outcome::Bye)
+        })
+}
+
+/// The points of a match that tell players apart: of a team match those of all its boards.
+pub(super) fn points(m: &Fixture) -> backgammon::BySide<u32> {
+    team_result(&m.sheet.boards).map_or_else(|| m.score(), |boards| boards.points)
+}
+
+pub(super) fn line(m: &Fixture, side: Side, round: u16) -> Option<Line> {
+    let result = m.result.as_ref()?;
+    let won = result.winner == Some(side);
+    let forfeit = matches!(
+        result.outcome,
+        Outcome::WalkOver | Outcome::Forfeit | Outcome::BothLeft
+    );
+    let points = points(m);
+    let margin = i64::from(points[side]).saturating_sub(i64::from(points[side.other()]));
+    Some(Line {
+        round,
+        opponent: m.seats[side.other()].entrant(),
+        kind: if forfeit { Kind::Forfeit } else { Kind::Played },
+        won,
+        points: Exact::from(u32::from(won)),
+        margin: if forfeit { 0 } else { margin },
+    })
+}
+
+/// Everyone's place in a round robin or league, best first, without those whose results are left out. Empty in other
+/// formats.
+#[must_use]
+pub fn ranks(e: &Event) -> Vec<Rank> {
+    let Some(schedule) = e.capabilities().schedule else {
+        return Vec::new();
+    };
+    let card = |who: EntrantNo| {
+        let mut card = Card::new(who, None);
+        card.lines = e
+            .matches_of(who)
+            .filter(|m| counts(e, m))
+            .filter_map(|m| line(m, m.side_of(who)?, u16::from(m.round)))
+            .collect();
+        card.lines.sort_by_key(|line| line.round);
+        card
+    };
+    let rounds = e.matches.iter().map(|m| m.round).max().unwrap_or(0);
+    let field = Field {
+        cards: participants(e)
+            .into_iter()
+            .filter(|n| !e.left_out.contains(n))
+            .map(card)
+            .collect(),
+        rounds: u16::from(rounds),
+        win: Exact::from(1i64),
+        meetings: u16::from(schedule.laps),
+        seed: e.drawn_seed(),
+    };
+    rank(&field, schedule.ranking)
+}
+
+#[must_use]
+pub fn table(e: &Event) -> Vec<Row> {
+    let ranks = ranks(e);
+    let schedule = e.capabilities().schedule;
+    let (up, down) = schedule.map_or((0, 0), |s| (u32::from(s.up), u32::from(s.down)));
+    let all = how_many(ranks.len());
+    let row = |rank: Rank| {
+        let who = rank.who;
+        let mut matches: Vec<&Fixture> = e.matches_of(who).filter(|m| counts(e, m)).collect();
+        matches.sort_by_key(|m| (m.ended_at(), m.number));
+        let sum = |own: bool| {
+            matches.iter().fold(0u32, |sum, m| {
+                let side = m
+                    .side_of(who)
+                    .expect("a match of somebody has them on a side");
+                let points = points(m);
+                sum.saturating_add(if own {
+                    points[side]
+                } else {
+                    points[side.other()]
+                })
+            })
+        };
+        let (points_for, points_against) = (sum(true), sum(false));
+        let lately = matches.len().saturating_sub(FORM);
+        let form = matches
+            .iter()
+            .skip(lately)
+            .map(|m| m.winner() == Some(who))
+            .collect();
+        let zone = if rank.to <= up {
+            Some(Zone::Up)
+        } else if rank.from > all.saturating_sub(down) {
+            Some(Zone::Down)
+        } else {
+            None
+        };
+        Row {
+            played: how_many(matches.len()),
+            points_for,
+            points_against,
+            form,
+            zone,
+            rank,
+        }
+    };
+    ranks.into_iter().map(row).collect()
+}
+
+/// The places a format without a bracket gives: of a schedule once every match is decided; of a ladder its rungs, of a
+/// free night its table, as they stand.
+#[must_use]
+pub fn places_without_bracket(e: &Event) -> Option<Vec<Place>> {
+    let place = |who: EntrantNo, from: u32, to: u32| Place {
+        entrant: who,
+        from,
+        to,
+        lost_before_final: None,
+    };
+    let format = e.capabilities();
+    if format.schedule.is_some() {
+        let ranks = if e.is_over() { ranks(e) } else { Vec::new() };
+        let places = ranks.into_iter().map(|r| place(r.who, r.from, r.to));
+        return Some(places.collect());
+    }
+    if format.ladder.is_some() {
+        let rungs = (1u32..).zip(&e.rungs);
+        return Some(rungs.map(|(rung, n)| place(*n, rung, rung)).collect());
+    }
+    format.free?;
+    let rows = super::free_table::free_table(e).into_iter();
+    let placed = rows.filter(|row| row.enough && row.played > 0);
+    Some(placed.map(|row| place(row.who, row.from, row.to)).collect())
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Progress {
+    /// The last round in which everything is decided, with everything before it.
+    pub closed: u8,
+    /// The last round in which anything is decided.
+    pub reached: u8,
+    pub all: u8,
+}
+
+/// How far the schedule of an event has been played; nothing in other formats.
+#[must_use]
+pub fn progress(e: &Event) -> Option<Progress> {
+    e.capabilities().schedule?;
+    let rounds = |decided: bool| {
+        let matches = e.matches.iter();
+        matches
+            .filter(move |m| m.result.is_some() == decided)
+            .map(|m| m.round)
+    };
+    let all = e.matches.iter().map(|m| m.round).max().unwrap_or(0);
+    let open = rounds(false).min();
+    Some(Progress {
+        closed: open.map_or(all, |round| round.saturating_sub(1)),
+        reached: rounds(true).max().unwrap_or(0),
+        all,
+    })
+}
+
+/// Who is free in a round: in the schedule, but without a match in that round.
+#[must_use]
+pub fn free_in_round(t: &Tournament, e: &Event, round: u8) -> Vec<EntrantNo> {
+    let busy = |n: &EntrantNo| {
+        e.matches
+            .iter()
+            .any(|m| m.round == round && m.side_of(*n).is_some())
+    };
+    participants(e)
+        .into_iter()
+        .filter(|n| !busy(n) && !t.has_left(*n))
+        .collect()
+}

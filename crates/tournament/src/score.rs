@@ -1,0 +1,448 @@
+//! Scores: an entry is judged by the engine, and what it means for the bracket follows.
+
+use super::change::unchanged_since;
+use super::settle::Draft;
+use super::tables::{begin, find};
+use super::{
+    EntrantNo, Entry, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, OutcomeKind, Sheet,
+    Tournament, robin, teams,
+};
+use backgammon::scoring::{Game, JudgedGame, Judgement, MatchRules, Penalty, judge, judge_final};
+use backgammon::{BySide, Side};
+use crawford_forms::violation::{Source, Violation, refuse};
+use crawford_journal::NoteId;
+
+pub(super) fn score(
+    t: &Tournament,
+    event: EventNo,
+    number: MatchNo,
+    entry: &Entry,
+    overrule: Option<NoteId>,
+    seen: Option<u64>,
+) -> Result<Vec<Fact>, Violation> {
+    let m = find(t, event, number)?;
+    if t.finished {
+        return Err(refuse::tournament_finished_correct_instead());
+    }
+    unchanged_since(m.changed, seen, refuse::match_changed_since)?;
+    if m.result.is_some() {
+        return Err(refuse::match_decided_correct_instead(number.0));
+    }
+    let Some(players) = m.players() else {
+        return Err(refuse::match_waits_for_players(number.0));
+    };
+    let rules = rules_of(t, event, m);
+    let judged = judged_entry(t, event, m, &m.sheet, entry, overrule)?;
+    // If somebody went on from this match before its result was taken away, another winner is a correction. Not on a
+    // ladder, where nobody's seat depends on it.
+    if let (Some(went_on), Some(result)) = (m.kept, &judged.result)
+        && m.phase.is_of_a_sheet()
+        && result.winner != went_on
+    {
+        return Err(refuse::match_went_on(number.0).by(Source::Custom));
+    }
+
+    let mut draft = Draft::on(t);
+    // Penalty points for lateness come before play: they do not begin a match. Nor does a walk-over.
+    let played = |r: &MatchResult| !r.outcome.unplayed();
+    if judged.result.as_ref().is_some_and(played) || judged.sheet.is_played() {
+        begin(&mut draft, event, number, None);
+    }
+    for fact in written(event, m, players, &rules, entry, &judged) {
+        draft.say(fact);
+    }
+    if let Some(result) = judged.result {
+        let whole = matches!(entry, Entry::Sheet { .. }) && !is_penalties_alone(m, &judged.sheet);
+        draft.decide_match(event, number, result, whole.then_some(judged.sheet));
+    }
+    Ok(draft.settle())
+}
+
+/// The facts that put an entry on the match's sheet. A sheet entered whole that decides the match stands in the decision.
+fn written(
+    event: EventNo,
+    m: &Fixture,
+    players: BySide<EntrantNo>,
+    rules: &MatchRules,
+    entry: &Entry,
+    judged: &Judged,
+) -> Vec<Fact> {
+    let number = m.number;
+    let sheet = &judged.sheet;
+    let penalty_given = |penalty: &Penalty, score| Fact::PenaltyGiven {
+        event,
+        number,
+        players,
+        penalty: *penalty,
+        score,
+    };
+    match entry {
+        Entry::Game(_) => {
+            let scored = |game: &JudgedGame| Fact::GameScored {
+                event,
+                number,
+                players,
+                game: *game,
+                note: judged.overruling,
+            };
+            sheet.games.last().map(scored).into_iter().collect()
+        }
+        Entry::Penalty { .. } => {
+            let given = |penalty| penalty_given(penalty, sheet.score);
+            sheet.penalties.last().map(given).into_iter().collect()
+        }
+        Entry::Boards(_) => teams::boards_scored(event, m, players, judged),
+        Entry::Sheet { .. } if is_penalties_alone(m, sheet) => {
+            let so_far = |i: usize| sheet.penalties.get(..=i).expect("`i` counts this list");
+            let penalties = sheet.penalties.iter().enumerate();
+            penalties
+                .map(|(i, penalty)| penalty_given(penalty, judge(rules, &[], so_far(i)).score))
+                .collect()
+        }
+        Entry::Sheet { .. } if judged.result.is_none() => vec![Fact::Corrected {
+            event,
+            number,
+            seats: m.seats,
+            sheet: sheet.clone(),
+            result: None,
+            note: judged.overruling,
+            record_only: false,
+        }],
+        Entry::Sheet { .. } | Entry::Final { .. } | Entry::Outcome { .. } | Entry::Undecided => {
+            Vec::new()
+        }
+    }
+}
+
+/// Whether a sheet entered whole is nothing but penalty points, the first thing said of the match: nothing of it could be
+/// corrected yet.
+fn is_penalties_alone(m: &Fixture, sheet: &Sheet) -> bool {
+    sheet.games.is_empty() && m.sheet.is_blank()
+}
+
+/// What an entry comes to, judged board by board where teams play.
+pub(super) fn judged_entry(
+    t: &Tournament,
+    event: EventNo,
+    m: &Fixture,
+    sheet: &Sheet,
+    entry: &Entry,
+    overrule: Option<NoteId>,
+) -> Result<Judged, Violation> {
+    let e = super::entries::find(t, event)?;
+    let rules = &e.rules_of(m);
+    let by_teams = e.settings.sides.boards().is_some();
+    match entry {
+        Entry::Undecided => Ok(undecided(m, rules, sheet, overrule)),
+        Entry::Boards(boards) => teams::judged(t, e, m, rules, boards, overrule),
+        Entry::Outcome { kind, note, .. } => {
+            robin::check_ruling(m, *kind, *note)?;
+            Judged::entry(rules, sheet, entry, overrule)
+        }
+        _ if by_teams => Err(refuse::team_match_by_boards(m.number.0).by(Source::Custom)),
+        _ => Judged::entry(rules, sheet, entry, overrule),
+    }
+}
+
+/// A match without a result. Its sheet is kept if that decides nothing; otherwise only its penalty points are, if those
+/// decide nothing.
+fn undecided(m: &Fixture, rules: &MatchRules, sheet: &Sheet, note: Option<NoteId>) -> Judged {
+    let ended = |sheet: &Sheet| {
+        let by_boards = m
+            .result
+            .as_ref()
+            .is_some_and(|r| r.outcome == Outcome::Played);
+        judge(rules, &sheet.games(), &sheet.penalties)
+            .winner
+            .is_some()
+            || (!sheet.boards.is_empty() && by_boards)
+    };
+    let late = Sheet {
+        penalties: sheet.penalties.clone(),
+        score: judge(rules, &[], &sheet.penalties).score,
+        ..Sheet::default()
+    };
+    let sheet = [sheet.clone(), late]
+        .into_iter()
+        .find(|sheet| !ended(sheet));
+    Judged {
+        sheet: sheet.unwrap_or_default(),
+        result: None,
+        overruling: note,
+    }
+}
+
+/// The rules a match is scored under: those it began with, otherwise those of its event today.
+pub(super) fn rules_of(t: &Tournament, event: EventNo, m: &Fixture) -> MatchRules {
+    t.event(event)
+        .map_or(MatchRules::usual(1), |e| e.rules_of(m))
+}
+
+pub(super) struct Judged {
+    pub sheet: Sheet,
+    pub result: Option<MatchResult>,
+    /// The reason why a game stands that the engine refuses, if this entry makes it stand.
+    pub overruling: Option<NoteId>,
+}
+
+impl Judged {
+    /// Has the engine judge an entry together with what is on the sheet.
+    pub(super) fn entry(
+        rules: &MatchRules,
+        sheet: &Sheet,
+        entry: &Entry,
+        overrule: Option<NoteId>,
+    ) -> Result<Judged, Violation> {
+        match entry {
+            Entry::Game(game) => {
+                let game = Game {
+                    overruled: false,
+                    ..*game
+                };
+                let mut games = sheet.games();
+                games.push(game);
+                Judged::games(rules, games, sheet.penalties.clone(), overrule)
+            }
+            Entry::Penalty { to, points } => {
+                let before_game = u16::try_from(sheet.games.len())
+                    .unwrap_or(u16::MAX)
+                    .saturating_add(1);
+                let mut penalties = sheet.penalties.clone();
+                penalties.push(Penalty {
+                    before_game,
+                    to: *to,
+                    points: *points,
+                });
+                Judged::games(rules, sheet.games(), penalties, None)
+            }
+            Entry::Sheet { games, penalties } => {
+                if games.is_empty() && penalties.is_empty() {
+                    return Err(refuse::sheet_blank());
+                }
+                // A game that was let stand before, with its reason on record, still does. No entry can mark one as
+                // such.
+                let stands = |at: usize, game: &Game| {
+                    let before = sheet.games.get(at).map(|g| g.game);
+                    before.is_some_and(|b| {
+                        b.overruled
+                            && (b.winner, b.kind, b.cube) == (game.winner, game.kind, game.cube)
+                    })
+                };
+                let games = games
+                    .iter()
+                    .enumerate()
+                    .map(|(at, game)| Game {
+                        overruled: stands(at, game),
+                        ..*game
+                    })
+                    .collect();
+                Judged::games(rules, games, penalties.clone(), overrule)
+            }
+            // Boards are judged where the teams are known.
+            Entry::Boards(_) => Err(refuse::boards_blank().at("board")),
+            Entry::Undecided => Ok(Judged {
+                sheet: sheet.clone(),
+                result: None,
+                overruling: None,
+            }),
+            Entry::Final { score, winner } => {
+                Judged::final_score(rules, sheet, *score, *winner, overrule)
+            }
+            Entry::Outcome {
+                kind,
+                winner,
+                score,
+                note,
+            } => {
+                let result = outcome(rules, sheet, *kind, *winner, *score, *note)?;
+                Ok(Judged::with_result(sheet, result))
+            }
+        }
+    }
+
+    /// The sheet as it stands, and how the match ended.
+    fn with_result(sheet: &Sheet, result: MatchResult) -> Judged {
+        Judged {
+            sheet: sheet.clone(),
+            result: Some(result),
+            overruling: None,
+        }
+    }
+
+    /// A sheet of games. With an overruling, a game the engine refuses is marked and stands.
+    fn games(
+        rules: &MatchRules,
+        mut games: Vec<Game>,
+        penalties: Vec<Penalty>,
+        overrule: Option<NoteId>,
+    ) -> Result<Judged, Violation> {
+        let mut judgement = judge(rules, &games, &penalties);
+        let mut newly = false;
+        while overrule.is_some()
+            && let Some(at) = judgement.refusal().and_then(|p| p.game)
+            && let Some(game) = games.get_mut(usize::from(at).saturating_sub(1))
+            && !game.overruled
+        {
+            game.overruled = true;
+            newly = true;
+            judgement = judge(rules, &games, &penalties);
+        }
+        if let Some(problem) = judgement.refusal() {
+            return Err(problem.violation.clone().in_game(problem.game));
+        }
+        let overruling = overrule.filter(|_| newly);
+        let result = ended(&judgement, overruling);
+        Ok(Judged {
+            sheet: Sheet {
+                games: judgement.games,
+                penalties,
+                boards: Vec::new(),
+                score: judgement.score,
+            },
+            result,
+            overruling,
+        })
+    }
+
+    fn final_score(
+        rules: &MatchRules,
+        sheet: &Sheet,
+        score: BySide<i64>,
+        winner: Option<Side>,
+        overrule: Option<NoteId>,
+    ) -> Result<Judged, Violation> {
+        let judgement = judge_final(rules, score);
+        let written = sheet.score.map(i64::from);
+        let below = |side: Side| (0..written[side]).contains(&score[side]);
+        if below(Side::Top) || below(Side::Bottom) {
+            return Err(refuse::final_below_the_sheet(written.bottom, written.top)
+                .by(Source::Custom)
+                .at("score"));
+        }
+        let refused = judgement.refusal().map(|p| p.violation.clone());
+        let (winner, overruled) = match (refused, overrule) {
+            (None, _) => (judgement.winner, None),
+            (Some(violation), None) => return Err(violation),
+            (Some(_), Some(note)) => (winner, Some(note)),
+        };
+        let Some(winner) = winner else {
+            return Err(refuse::winner_not_named().at("winner"));
+        };
+        let score = Some(whole_points(score)?);
+        let result = MatchResult {
+            overruled,
+            ..MatchResult::of(Outcome::Played, Some(winner), score)
+        };
+        Ok(Judged::with_result(sheet, result))
+    }
+}
+
+fn ended(judgement: &Judgement, overruled: Option<NoteId>) -> Option<MatchResult> {
+    let winner = judgement.winner?;
+    let outcome = match judgement.penalty_loss {
+        Some(_) => Outcome::PenaltyPoints,
+        None => Outcome::Played,
+    };
+    Some(MatchResult {
+        overruled,
+        ..MatchResult::of(outcome, Some(winner), Some(judgement.score))
+    })
+}
+
+fn outcome(
+    rules: &MatchRules,
+    sheet: &Sheet,
+    kind: OutcomeKind,
+    winner: Option<Side>,
+    score: Option<BySide<i64>>,
+    note: Option<NoteId>,
+) -> Result<MatchResult, Violation> {
+    if !matches!(kind, OutcomeKind::BothLeft | OutcomeKind::Void)
+        && winner.is_none()
+        && !matches!(kind, OutcomeKind::PlayedTo { .. })
+    {
+        return Err(refuse::winner_not_named().at("winner"));
+    }
+    let score = match score {
+        // It counts for nobody, however far it was played.
+        _ if kind == OutcomeKind::Void => None,
+        Some(score) => Some(whole_points(score)?),
+        None => (!sheet.is_blank()).then_some(sheet.score),
+    };
+    let (outcome, winner) = match kind {
+        OutcomeKind::PlayedTo { length } => return played_to(rules, length, winner, score, note),
+        // Nobody who did not come has scored; points for his being late may stand on the sheet.
+        OutcomeKind::WalkOver
+            if sheet.is_played() || score.is_some_and(|score| score != sheet.score) =>
+        {
+            return Err(refuse::walk_over_with_a_score()
+                .by(Source::Custom)
+                .at("kind"));
+        }
+        OutcomeKind::WalkOver => (Outcome::WalkOver, winner),
+        OutcomeKind::Forfeit => (Outcome::Forfeit, winner),
+        OutcomeKind::Retired => (Outcome::Retired, winner),
+        OutcomeKind::LossOnTime => (Outcome::LossOnTime, winner),
+        OutcomeKind::PenaltyPoints => (Outcome::PenaltyPoints, winner),
+        OutcomeKind::Unfinished => (Outcome::Unfinished, winner),
+        OutcomeKind::BothLeft => (Outcome::BothLeft, None),
+        OutcomeKind::Void => (Outcome::Void, None),
+    };
+    let length = u32::from(rules.length);
+    // Penalty points may have brought a player to the full length; every other ending is of a match nobody has won.
+    if outcome != Outcome::PenaltyPoints
+        && let Some(score) = score
+        && score.top.max(score.bottom) >= length
+    {
+        return Err(refuse::outcome_but_match_won(rules.length)
+            .by(Source::GamesGrid)
+            .at("score"));
+    }
+    Ok(MatchResult {
+        note,
+        ..MatchResult::of(outcome, winner, score)
+    })
+}
+
+/// A match played to another length, on the record and with a reason.
+pub(super) fn played_to(
+    rules: &MatchRules,
+    length: u16,
+    named: Option<Side>,
+    score: Option<BySide<u32>>,
+    note: Option<NoteId>,
+) -> Result<MatchResult, Violation> {
+    if length == rules.length {
+        return Err(refuse::played_to_its_own_length(length).at("length"));
+    }
+    let Some(score) = score else {
+        return Err(refuse::score_missing().at("score"));
+    };
+    if note.is_none() {
+        return Err(refuse::reason_missing().at("reason"));
+    }
+    let shorter = MatchRules { length, ..*rules };
+    let judgement = judge_final(&shorter, score.map(i64::from));
+    match (judgement.refusal(), judgement.winner) {
+        (None, Some(winner)) if named.is_some_and(|named| named != winner) => {
+            Err(refuse::winner_not_by_the_score().at("winner"))
+        }
+        (None, Some(winner)) => Ok(MatchResult {
+            note,
+            ..MatchResult::of(Outcome::PlayedTo { length }, Some(winner), Some(score))
+        }),
+        (Some(problem), _) => Err(problem.violation.clone()),
+        (None, None) => Err(refuse::winner_not_named().at("winner")),
+    }
+}
+
+/// Points as typed, when they can be points at all.
+pub(super) fn whole_points(score: BySide<i64>) -> Result<BySide<u32>, Violation> {
+    let points = |n: i64| {
+        u32::try_from(n)
+            .ok()
+            .filter(|n| *n < 10_000)
+            .ok_or_else(|| refuse::points_out_of_range(n).at("score"))
+    };
+    Ok(BySide::new(points(score.top)?, points(score.bottom)?))
+}

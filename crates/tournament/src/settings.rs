@@ -1,0 +1,212 @@
+//! What a director sets for an event.
+
+use super::coming::{AgainForm, SecondChance};
+use super::pace::{Clock, ClockForm, Lateness};
+use super::{Fixture, Format, Lengths, Sides, Stage, is_usual};
+use backgammon::scoring::{Holland, MatchRules};
+use crawford_forms::violation::Violation;
+use crawford_forms::{Choice, Control, Form, Line, Word};
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Choice)]
+#[serde(rename_all = "kebab-case")]
+pub enum Order {
+    /// Drawn from the seed and the dice.
+    #[default]
+    Random,
+    /// Highest rating first, as each was entered with it; equals, and those without one at the end, in drawn order.
+    ByRating,
+    ByHand,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Choice)]
+#[serde(rename_all = "kebab-case")]
+pub enum Byes {
+    /// Whoever the draw puts there; the sheet spreads them evenly.
+    #[default]
+    Spread,
+    TopSeeds,
+}
+
+/// The rules of an event. Of a match begun they are fixed; of the others they may change at any time.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, Form)]
+#[form(messages = "event", check = EventSettings::checked)]
+pub struct EventSettings {
+    /// What it is called: "Open". 1 to 80 characters.
+    #[form(name = "event_name", with = crawford_forms::name)]
+    pub name: String,
+    pub lengths: Lengths,
+    /// The same for the stages that have lengths of their own.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    #[form(shape = super::stage_lengths::StageLengths)]
+    pub stage_lengths: BTreeMap<Stage, Lengths>,
+    #[serde(default, skip_serializing_if = "Format::is_knockout")]
+    #[form(flatten)]
+    pub format: Format,
+    #[form(fold = "rules")]
+    pub crawford: bool,
+    /// Whether and whom the Holland rule binds; it needs the Crawford rule.
+    #[form(fold = "rules", default)]
+    pub holland: Holland,
+    /// Whether a gammon on a cube never turned counts single.
+    #[form(fold = "rules")]
+    pub jacoby: bool,
+    /// Whether penalty points above half the length lose the match.
+    #[form(fold = "rules")]
+    pub penalty_limit: bool,
+    /// Whether the losers of the semi-finals play for third place.
+    #[form(fold = "rules")]
+    pub third_place: bool,
+    /// Down to which place a plain knockout plays for every one: 8, 16, 32 …; 0: for none but perhaps the third.
+    #[serde(default, skip_serializing_if = "is_usual")]
+    #[form(fold = "rules", default, with = play_offs)]
+    pub play_offs: u16,
+    /// Single places a plain knockout plays for besides, each with the matches that decide it.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    #[form(fold = "rules", default, with = play_off_places)]
+    pub play_off_places: BTreeSet<u16>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[form(shape = AgainForm, fold = "again")]
+    pub again: Option<SecondChance>,
+    #[serde(default, skip_serializing_if = "is_usual")]
+    #[form(flatten)]
+    pub sides: Sides,
+    #[form(default)]
+    pub order: Order,
+    #[form(default)]
+    pub byes: Byes,
+    /// What clocks are set to, where the event is played with clocks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[form(shape = ClockForm, fold = "time")]
+    pub clock: Option<Clock>,
+    /// What coming late costs, where there is a rule.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[form(fold = "time")]
+    pub lateness: Option<Lateness>,
+}
+
+impl EventSettings {
+    /// A knockout as most clubs play it: 5 points, the final 7, Crawford, a random draw.
+    #[must_use]
+    pub fn usual(name: &str, lengths: Lengths) -> Self {
+        EventSettings {
+            name: name.to_owned(),
+            lengths,
+            stage_lengths: BTreeMap::new(),
+            format: Format::Knockout,
+            crawford: true,
+            holland: Holland::Off,
+            jacoby: false,
+            penalty_limit: true,
+            third_place: false,
+            play_offs: 0,
+            play_off_places: BTreeSet::new(),
+            again: None,
+            sides: Sides::Single,
+            order: Order::Random,
+            byes: Byes::Spread,
+            clock: None,
+            lateness: None,
+        }
+    }
+
+    /// What a form holds of an event nobody has thought about yet.
+    #[must_use]
+    pub fn asked_first(name: &str) -> Self {
+        let lengths = vec![7, 5].try_into();
+        EventSettings::usual(name, lengths.expect("two lengths a match can have"))
+    }
+
+    /// Of other formats than a plain knockout a form's play-offs do not count.
+    fn checked(self) -> Result<Self, Violation> {
+        if self.format.is_knockout() {
+            return Ok(self);
+        }
+        Ok(EventSettings {
+            play_offs: 0,
+            play_off_places: BTreeSet::new(),
+            ..self
+        })
+    }
+
+    fn lengths_in(&self, stage: Stage) -> &Lengths {
+        self.stage_lengths.get(&stage).unwrap_or(&self.lengths)
+    }
+
+    /// The rules of a match of the main bracket `before_final` rounds before the final.
+    #[must_use]
+    pub fn rules(&self, before_final: usize) -> MatchRules {
+        self.rules_in(Stage::Main, before_final)
+    }
+
+    /// The rules a match would begin under today.
+    #[must_use]
+    pub fn rules_of(&self, m: &Fixture) -> MatchRules {
+        self.rules_in(m.phase.stage(), usize::from(m.before_final))
+    }
+
+    /// The rules of a match of a stage, `before_final` rounds before its end.
+    #[must_use]
+    pub fn rules_in(&self, stage: Stage, before_final: usize) -> MatchRules {
+        MatchRules {
+            length: self.lengths_in(stage).of(before_final),
+            crawford: self.crawford,
+            holland: self.holland,
+            jacoby: self.jacoby,
+            penalty_limit: self.penalty_limit,
+        }
+    }
+}
+
+/// Down to which place every one is played for: one of a list.
+mod play_offs {
+    use super::{Control, Violation, Word};
+    use crawford_forms::violation::refuse;
+
+    const PLACES: [&str; 8] = ["", "8", "16", "32", "64", "128", "256", "512"];
+
+    pub fn control() -> Control {
+        Control::List(Word::all("choice-play-offs", &PLACES))
+    }
+
+    pub fn read(typed: &[String]) -> Result<u16, Violation> {
+        let typed = typed.first().map_or("", String::as_str);
+        let known = PLACES
+            .contains(&typed)
+            .then(|| typed.parse().ok())
+            .flatten();
+        known.ok_or_else(refuse::choice_unknown)
+    }
+
+    pub fn show(place: &u16) -> Vec<String> {
+        match place {
+            0 => Vec::new(),
+            place => vec![place.to_string()],
+        }
+    }
+}
+
+/// Places as they are typed: "3, 5, 7".
+mod play_off_places {
+    use super::{BTreeSet, Control, Line, Violation};
+    use crawford_forms::violation::refuse;
+
+    pub fn control() -> Control {
+        Control::Line(Line::Text)
+    }
+
+    pub fn read(typed: &[String]) -> Result<BTreeSet<u16>, Violation> {
+        let typed = typed.first().map_or("", String::as_str);
+        let places = typed
+            .split([',', ';', ' '])
+            .filter(|place| !place.is_empty());
+        let places: Result<_, _> = places.map(str::parse).collect();
+        places.map_err(|_| refuse::play_off_places_not_places())
+    }
+
+    pub fn show(places: &BTreeSet<u16>) -> Vec<String> {
+        let places: Vec<String> = places.iter().map(u16::to_string).collect();
+        vec![places.join(", ")]
+    }
+}

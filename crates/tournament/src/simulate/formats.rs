@@ -1,0 +1,145 @@
+//! The formats that can be tried out, as the settings of an event.
+
+use crate::ranking::RankingRules;
+use crate::robin::{Leaver, RoundRobin, circle_matches, circle_rounds};
+use crate::swiss::SwissSettings;
+use crate::{Consolation, DoubleElimination, EventSettings, FedBy, Format, Groups, Lengths};
+
+/// Players of a group, about.
+const A_GROUP: usize = 4;
+const MOST_GROUPS: usize = 26;
+/// A schedule of more matches is none of an evening.
+const AN_EVENING: usize = 60;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Tried {
+    SingleElimination,
+    DoubleElimination,
+    /// A knockout whose losers fall to a consolation.
+    Consolation,
+    Swiss,
+    RoundRobin,
+    GroupsKnockout,
+}
+
+impl Tried {
+    pub const ALL: [Tried; 6] = [
+        Tried::SingleElimination,
+        Tried::DoubleElimination,
+        Tried::Consolation,
+        Tried::Swiss,
+        Tried::RoundRobin,
+        Tried::GroupsKnockout,
+    ];
+
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Tried::SingleElimination => "single-elimination",
+            Tried::DoubleElimination => "double-elimination",
+            Tried::Consolation => "consolation",
+            Tried::Swiss => "swiss",
+            Tried::RoundRobin => "round-robin",
+            Tried::GroupsKnockout => "groups-knockout",
+        }
+    }
+
+    #[must_use]
+    pub fn of_word(word: &str) -> Option<Tried> {
+        Tried::ALL.into_iter().find(|tried| tried.word() == word)
+    }
+
+    /// Whether it is worth trying out for so many on an evening: nobody meets forty others.
+    #[must_use]
+    pub fn suits(self, players: usize) -> bool {
+        match self {
+            Tried::SingleElimination => players >= 2,
+            Tried::DoubleElimination => players >= 3,
+            Tried::Consolation | Tried::Swiss => players >= 4,
+            Tried::RoundRobin => players >= 3 && circle_matches(players, 1) <= AN_EVENING,
+            Tried::GroupsKnockout => players >= 2 * (A_GROUP - 1),
+        }
+    }
+
+    /// The event it is for so many; `rounds` where the format declares them, else as many as give one winner.
+    #[must_use]
+    pub fn settings(
+        self,
+        name: &str,
+        lengths: Lengths,
+        players: usize,
+        rounds: Option<usize>,
+    ) -> EventSettings {
+        let settings = EventSettings::usual(name, lengths);
+        let format = match self {
+            Tried::SingleElimination => Format::Knockout,
+            Tried::DoubleElimination => Format::DoubleElimination(DoubleElimination {
+                second_final: true,
+                ..DoubleElimination::default()
+            }),
+            Tried::Consolation => Format::Consolation(Consolation {
+                fed_by: FedBy::AllButFinalists,
+                last_chance: 0,
+            }),
+            Tried::Swiss => {
+                let rounds = rounds.unwrap_or_else(|| rounds_for(players));
+                Format::Swiss(SwissSettings::usual(
+                    u8::try_from(rounds).unwrap_or(u8::MAX),
+                ))
+            }
+            Tried::RoundRobin => {
+                let once = circle_rounds(players, 1).max(1);
+                let laps = rounds.map_or(1, |rounds| (rounds / once).max(1));
+                Format::RoundRobin(RoundRobin {
+                    laps: u8::try_from(laps).unwrap_or(u8::MAX),
+                    leaver: Leaver::WalkOvers,
+                    ..RoundRobin::default()
+                })
+            }
+            Tried::GroupsKnockout => {
+                let groups = (players / A_GROUP).clamp(2, MOST_GROUPS);
+                Format::Groups(Groups {
+                    groups: u8::try_from(groups).expect("`MOST_GROUPS` fits"),
+                    size: None,
+                    qualify: if players / groups > 2 { 2 } else { 1 },
+                    ranking: RankingRules::default(),
+                    sheet: None,
+                })
+            }
+        };
+        EventSettings { format, ..settings }
+    }
+}
+
+/// Rounds of a Swiss after which at most one can have won every match.
+#[must_use]
+pub fn rounds_for(players: usize) -> usize {
+    let rounds = usize::BITS - players.saturating_sub(1).leading_zeros();
+    usize::try_from(rounds.max(1)).expect("a size has at most 64 bits")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn groups_are_of_about_four_and_two_of_each_go_on() {
+        let groups = |players| match Tried::GroupsKnockout
+            .settings("Open", Lengths::try_from(vec![5]).unwrap(), players, None)
+            .format
+        {
+            Format::Groups(groups) => (groups.groups, groups.qualify),
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(
+            [4, 6, 8, 16, 19, 300].map(groups),
+            [(2, 1), (2, 2), (2, 2), (4, 2), (4, 2), (26, 2)]
+        );
+    }
+
+    #[test]
+    fn so_many_rounds_leave_one_without_a_loss() {
+        let rounds = [2, 3, 4, 5, 8, 9, 16, 17, 64, 65].map(rounds_for);
+        assert_eq!(rounds, [1, 2, 2, 3, 3, 4, 4, 5, 6, 7]);
+    }
+}

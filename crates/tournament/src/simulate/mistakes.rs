@@ -1,0 +1,169 @@
+//! Results that were wrong and are put right, in each of the ways a director can.
+
+use super::player::{EVENT, Player, length_of};
+use crate::{Entry, EventCommand, Fact, Fixture, MatchNo, OutcomeKind, Phase, Standing};
+use backgammon::scoring::{Game, Kind};
+use backgammon::{BySide, Side};
+use crawford_forms::violation::{Violation, rules};
+use crawford_journal::NoteId;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Mending {
+    /// Another score; later matches it touches are voided and played again.
+    #[default]
+    Replay,
+    /// The same, and the rightful player takes the place from the first match not begun.
+    TakeSeat,
+    /// The same, and only the record changes.
+    RecordOnly,
+    /// All of these by chance, and every other ending a match can have.
+    Any,
+    /// All of that; also while later matches are being played, of matches that led nowhere, again and again, with nobody
+    /// going on or nothing decided any more, and taken back afterwards.
+    Mixed,
+}
+
+/// Nobody has won it, and the director says why.
+fn ruled(kind: OutcomeKind) -> Entry {
+    Entry::Outcome {
+        kind,
+        winner: None,
+        score: None,
+        note: Some(reason()),
+    }
+}
+
+fn reason() -> NoteId {
+    NoteId::from_random([1; 10])
+}
+
+/// Whether a match can be void: nobody has to go on from it, and no round is paired by it.
+fn may_be_void(phase: Phase) -> bool {
+    matches!(
+        phase,
+        Phase::RoundRobin | Phase::League | Phase::Ladder | Phase::Free
+    )
+}
+
+/// A single game, which decides nothing yet.
+fn one_point(winner: Side) -> Game {
+    Game {
+        winner,
+        kind: Kind::Single,
+        cube: 1,
+        rolls: None,
+        overruled: false,
+    }
+}
+
+impl Player {
+    /// Some played result was wrong: the other had won, or by another score, or it ended in another way.
+    pub(super) fn correct_something(&mut self, how: Mending) -> Result<(), Violation> {
+        let played =
+            |m: &Fixture| m.begun() && m.result.as_ref().is_some_and(|r| r.winner.is_some());
+        let matches = self.event().into_iter().flat_map(|e| e.matches.iter());
+        let played: Vec<MatchNo> = matches.filter(|m| played(m)).map(|m| m.number).collect();
+        let Some(number) = played.get(self.chance.below(played.len())).copied() else {
+            return Ok(());
+        };
+        let Some(e) = self.event() else { return Ok(()) };
+        let Some(m) = e.fixture(number) else {
+            return Ok(());
+        };
+        let Some(winner) = m.result.as_ref().and_then(|r| r.winner) else {
+            return Ok(());
+        };
+        let (length, phase) = (length_of(e, m), m.phase);
+        let winner = if self.chance.happens(0.5) {
+            winner
+        } else {
+            winner.other()
+        };
+        let entry = match (how, self.chance.below(20)) {
+            (Mending::Mixed, 0) => ruled(OutcomeKind::BothLeft),
+            (Mending::Mixed, 10) if may_be_void(phase) => ruled(OutcomeKind::Void),
+            (Mending::Mixed, 11) => Entry::Undecided,
+            (Mending::Mixed, 1) if length > 1 => Entry::Sheet {
+                games: vec![one_point(winner)],
+                penalties: Vec::new(),
+            },
+            (Mending::Any | Mending::Mixed, 2..=9) => self.ended_otherwise(winner, length, phase),
+            _ => self.won_by(winner, length),
+        };
+        let correct = |standing| {
+            EventCommand::Correct {
+                number,
+                entry: entry.clone(),
+                standing,
+                overrule: None,
+                seen: None,
+            }
+            .of(EVENT)
+        };
+        let standing = match (how, self.chance.below(3)) {
+            (Mending::Replay, _) | (Mending::Any | Mending::Mixed, 0) => Standing::VoidAndReplay,
+            (Mending::TakeSeat, _) | (Mending::Any | Mending::Mixed, 1) => Standing::TakeSeat,
+            (Mending::RecordOnly | Mending::Any | Mending::Mixed, _) => Standing::RecordOnly,
+        };
+        // A choice may be sent where none was asked for.
+        let first = Some(standing).filter(|_| how == Mending::Mixed);
+        match self.act(&correct(first)) {
+            Err(violation) if violation.rule == rules::CORRECTION_NEEDS_A_CHOICE => {
+                self.act(&correct(Some(standing)))
+            }
+            done => done,
+        }
+    }
+
+    /// Takes some correction back, where nothing hangs on it.
+    pub(super) fn take_back_something(&mut self) {
+        let standing = self.night.room.standing();
+        let corrections = standing.filter(|w| matches!(w.fact, Fact::Corrected { .. }));
+        let actions: Vec<u64> = corrections.map(|w| w.action).collect();
+        if let Some(action) = actions.get(self.chance.below(actions.len())) {
+            self.night.room.take_back(*action);
+        }
+    }
+
+    /// Two sit down to a match, where neither plays another, as somebody does who plays on for whoever took his seat.
+    pub(super) fn begin_match(&mut self, number: MatchNo) -> Result<(), Violation> {
+        let Some((players, _)) = self.open_match(number) else {
+            return Ok(());
+        };
+        let t = &self.night.room.t;
+        let both = players.both();
+        let sits = |m: &Fixture| both.iter().any(|n| m.side_of(*n).is_some());
+        let elsewhere = |n| self.plays_with_another_entry(n);
+        if t.playing().any(|(_, m)| sits(m)) || both.into_iter().any(elsewhere) {
+            return Ok(());
+        }
+        self.act(
+            &EventCommand::Begin {
+                number,
+                table: None,
+            }
+            .of(EVENT),
+        )
+    }
+
+    /// Not played out: given up, stopped, out of time, or nobody had come at all.
+    fn ended_otherwise(&mut self, winner: Side, length: u16, phase: Phase) -> Entry {
+        const KINDS: [OutcomeKind; 5] = [
+            OutcomeKind::WalkOver,
+            OutcomeKind::Forfeit,
+            OutcomeKind::Retired,
+            OutcomeKind::LossOnTime,
+            OutcomeKind::Unfinished,
+        ];
+        let which = self.chance.below(KINDS.len());
+        let kind = *KINDS.get(which).expect("chance stays below the length");
+        let mut points = || self.chance.below(usize::from(length)) as i64;
+        let score = BySide::new(points(), points());
+        Entry::Outcome {
+            kind,
+            winner: Some(winner),
+            score: (kind != OutcomeKind::WalkOver).then_some(score),
+            note: phase.is_on_any_day().then(reason),
+        }
+    }
+}

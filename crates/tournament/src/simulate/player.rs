@@ -1,0 +1,290 @@
+//! Plays a simulated tournament: signs everyone in, draws, enters results, corrects them, goes on to the next round.
+
+use super::luck::{final_score, rating, win_chance};
+use super::night::{Night, Script};
+use super::room::{Room, person};
+use crate::coming::entries_of_person;
+use crate::money::MoneyCommand;
+use crate::pace::chance::Chance;
+use crate::swiss::{Wanted, rounds_paired};
+use crate::{
+    Command, Company, Details, EntrantNo, Entry, Event, EventCommand, EventNo, Fact, Fixture,
+    Format, GroupTies, MatchNo, Phase, Seat, Seed, Stage, Standing,
+};
+use backgammon::{BySide, Side};
+use crawford_forms::Choice;
+use crawford_forms::violation::{Violation, rules};
+use crawford_journal::{UtcMicros, how_many};
+use std::collections::{BTreeMap, BTreeSet};
+
+pub(super) const EVENT: EventNo = EventNo(1);
+/// When every simulated evening begins: 2026-11-20, half past six.
+pub(super) const START: UtcMicros = UtcMicros(1_795_199_400_000_000);
+
+pub(super) struct Player {
+    pub(super) night: Night,
+    pub(super) chance: Chance,
+    /// Who has had a match or a bye in this wave.
+    pub(super) busy: BTreeSet<EntrantNo>,
+    /// The seed committed to: of the draw, and of the next sheet of a rolling event.
+    pub(super) seed: Seed,
+}
+
+impl Player {
+    pub(super) fn begin(script: &Script) -> Result<Player, Violation> {
+        let mut chance = Chance::new(script.seed);
+        let seed = Seed(std::array::from_fn(|_| chance.word() as u8));
+        let mut player = Player {
+            night: Night {
+                room: Room {
+                    now: START,
+                    ..Room::default()
+                },
+                ratings: BTreeMap::new(),
+                stuck: None,
+            },
+            chance,
+            busy: BTreeSet::new(),
+            seed,
+        };
+        let details = Details {
+            name: script.settings.name.clone(),
+            ..Details::default()
+        };
+        player.act(&Command::Announce { details })?;
+        player.act(&Command::AddEvent {
+            settings: script.settings.clone(),
+            seed_hash: seed.commitment(),
+        })?;
+        for n in 1..=script.players {
+            let n = how_many(n);
+            let strength = if script.equal {
+                1500.0
+            } else {
+                rating(&mut player.chance)
+            };
+            player.night.ratings.insert(EntrantNo(n), strength);
+            player.act(&Command::SignIn {
+                person: person(n),
+                rating: Some((strength * 1000.0) as i64),
+                company: Company::default(),
+                events: vec![EVENT],
+            })?;
+            player.start_full_sheets()?;
+        }
+        if let Some(terms) = script.terms.clone() {
+            player.act(&Command::Money(MoneyCommand::SetTerms {
+                event: EVENT,
+                terms,
+                seen: None,
+            }))?;
+        }
+        if let Format::Free(_) | Format::Rolling(_) = script.settings.format {
+            return Ok(player);
+        }
+        player.act(&EventCommand::CloseList.of(EVENT))?;
+        player.act(
+            &EventCommand::Draw {
+                seed,
+                dice: String::new(),
+                by_hand: None,
+            }
+            .of(EVENT),
+        )?;
+        Ok(player)
+    }
+
+    pub(super) fn event(&self) -> Option<&Event> {
+        self.night.room.t.event(EVENT)
+    }
+
+    /// Acts, and notes who has had a match by it.
+    pub(super) fn act(&mut self, command: &Command) -> Result<(), Violation> {
+        let said = self.night.room.act(command)?;
+        for written in said {
+            if let Fact::Decided { seats, .. } = &written.fact {
+                let players = seats.both().into_iter();
+                self.busy.extend(players.filter_map(Seat::entrant));
+            }
+        }
+        Ok(())
+    }
+
+    /// The matches that can be played now, in an order of chance.
+    pub(super) fn ready(&mut self) -> Vec<MatchNo> {
+        let free = |n: EntrantNo| !self.busy.contains(&n);
+        let open = |m: &Fixture| {
+            let players = m.players().filter(|_| m.result.is_none());
+            players.is_some_and(|p| free(p.top) && free(p.bottom))
+        };
+        let matches = || self.event().into_iter().flat_map(|e| e.matches.iter());
+        // A schedule is played round by round.
+        let undecided = |m: &&std::sync::Arc<Fixture>| m.result.is_none() && in_schedule(m.phase);
+        let round = matches().filter(undecided).map(|m| m.round).min();
+        let its_turn = |m: &Fixture| !in_schedule(m.phase) || Some(m.round) == round;
+        let mut ready: Vec<MatchNo> = matches()
+            .filter(|m| open(m) && its_turn(m))
+            .map(|m| m.number)
+            .collect();
+        self.chance.shuffle(&mut ready);
+        ready
+    }
+
+    /// Plays a match, where it still can be: a correction may have changed that.
+    pub(super) fn play_match(&mut self, number: MatchNo) -> Result<(), Violation> {
+        let Some((players, length)) = self.open_match(number) else {
+            return Ok(());
+        };
+        if players
+            .both()
+            .into_iter()
+            .any(|n| self.plays_with_another_entry(n))
+        {
+            return Ok(());
+        }
+        let strength = |n: EntrantNo| self.night.ratings.get(&n).copied().unwrap_or(1500.0);
+        let top = win_chance(strength(players.top), strength(players.bottom), length);
+        let winner = if self.chance.happens(top) {
+            Side::Top
+        } else {
+            Side::Bottom
+        };
+        let mut entry = self.won_by(winner, length);
+        // What stands on the sheet already is not lost.
+        let m = self.event().and_then(|e| e.fixture(number));
+        let loser = winner.other();
+        let stands = m.map_or(0, |m| i64::from(m.sheet.score[loser]));
+        if let Entry::Final { score, .. } = &mut entry {
+            score[loser] = score[loser].max(stands);
+        }
+        let score = EventCommand::Score {
+            number,
+            entry: entry.clone(),
+            overrule: None,
+            seen: None,
+        }
+        .of(EVENT);
+        match self.act(&score) {
+            Err(violation) if violation.rule == rules::MATCH_WENT_ON => {
+                let ways = Standing::ALL;
+                let standing = ways.get(self.chance.below(ways.len())).copied();
+                self.act(
+                    &EventCommand::Correct {
+                        number,
+                        entry,
+                        standing,
+                        overrule: None,
+                        seen: None,
+                    }
+                    .of(EVENT),
+                )
+            }
+            done => done,
+        }
+    }
+
+    /// Whether somebody sits at a match with another of his entries: he comes to this one later.
+    pub(super) fn plays_with_another_entry(&self, entrant: EntrantNo) -> bool {
+        let t = &self.night.room.t;
+        let again = t.entrants.values().any(|e| e.again.is_some());
+        let plays = |n: EntrantNo| t.playing().any(|(_, m)| m.side_of(n).is_some());
+        again
+            && entries_of_person(t, entrant)
+                .into_iter()
+                .any(|n| n != entrant && plays(n))
+    }
+
+    pub(super) fn open_match(&self, number: MatchNo) -> Option<(BySide<EntrantNo>, u16)> {
+        let e = self.event()?;
+        let m = e.fixture(number).filter(|m| m.result.is_none())?;
+        Some((m.players()?, length_of(e, m)))
+    }
+
+    pub(super) fn won_by(&mut self, winner: Side, length: u16) -> Entry {
+        let other = i64::from(final_score(length, &mut self.chance));
+        let mut score = BySide::new(other, other);
+        score[winner] = i64::from(length);
+        Entry::Final {
+            score,
+            winner: None,
+        }
+    }
+
+    /// After a wave of matches, each who is still there leaves with this chance.
+    pub(super) fn some_leave(&mut self, probability: f64) -> Result<(), Violation> {
+        if probability <= 0.0 {
+            return Ok(());
+        }
+        let here: Vec<EntrantNo> = self
+            .night
+            .room
+            .t
+            .entrants
+            .values()
+            .filter(|e| !e.withdrawn)
+            .map(|e| e.number)
+            .collect();
+        for entrant in here {
+            if self.chance.happens(probability) {
+                self.act(&Command::Withdraw { entrant })?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Nothing can be played: the next round or stage is made, if there is one. Answers whether there was.
+    pub(super) fn go_on(&mut self) -> Result<bool, Violation> {
+        let Some(e) = self.event() else {
+            return Ok(false);
+        };
+        let here = |n: &EntrantNo| !self.night.room.t.has_left(*n);
+        let left = e
+            .list
+            .iter()
+            .flat_map(|l| &l.entrants)
+            .filter(|n| here(n))
+            .count();
+        let (format, after) = (e.capabilities(), rounds_paired(e));
+        if format.swiss.is_some_and(|swiss| after < swiss.rounds) && left > 1 {
+            self.act(
+                &EventCommand::PairRound {
+                    wanted: Wanted::default(),
+                    after,
+                }
+                .of(EVENT),
+            )?;
+            return Ok(true);
+        }
+        if format.groups.is_some() && e.stages.is_empty() {
+            self.act(
+                &EventCommand::DrawStage {
+                    stage: Stage::Main,
+                    present: Vec::new(),
+                    ties: GroupTies::Lots,
+                    seed: Seed([0; 32]),
+                }
+                .of(EVENT),
+            )?;
+            return Ok(true);
+        }
+        if format.ladder.is_some() {
+            return self.challenge();
+        }
+        if format.free.is_some() {
+            return self.play_freely();
+        }
+        if format.rolling.is_some() {
+            return self.join_a_list();
+        }
+        Ok(false)
+    }
+}
+
+fn in_schedule(phase: Phase) -> bool {
+    matches!(phase, Phase::RoundRobin | Phase::Group(_))
+}
+
+/// The length a match is, was or would be played to.
+pub(super) fn length_of(e: &Event, m: &Fixture) -> u16 {
+    e.rules_of(m).length
+}

@@ -1,0 +1,98 @@
+//! What a form asks of the stages that have lengths of their own, with the format they belong to.
+
+use super::{Lengths, Stage};
+use crawford_forms::violation::Violation;
+use crawford_forms::{Field, Form, Input, Item, Limits, Shape, Value, Values};
+use std::collections::BTreeMap;
+
+/// A format's word, the stage, the name of the field, and the message of its label.
+const ASKED: [(&str, Stage, &str, &str); 5] = [
+    (
+        "consolation",
+        Stage::Consolation,
+        "consolation_lengths",
+        "field-consolation-lengths",
+    ),
+    (
+        "consolation",
+        Stage::LastChance,
+        "last_chance_lengths",
+        "field-last-chance-lengths",
+    ),
+    (
+        "double-elimination",
+        Stage::Losers,
+        "double_lengths",
+        "field-double-lengths",
+    ),
+    (
+        "double-elimination",
+        Stage::Consolation,
+        "double_consolation_lengths",
+        "field-double-consolation-lengths",
+    ),
+    (
+        "groups",
+        Stage::Groups,
+        "groups_lengths",
+        "field-groups-lengths",
+    ),
+];
+
+/// What is asked of a format beside its own settings.
+pub fn asked(format: &str) -> Vec<Item> {
+    let of = ASKED.into_iter().filter(|(of, ..)| *of == format);
+    let field = |(_, _, name, message)| {
+        Item::Field(Field {
+            name,
+            message,
+            control: Lengths::control(&Limits::default()),
+            optional: true,
+        })
+    };
+    of.map(field).collect()
+}
+
+/// The fields stand with the formats; only those of the format chosen are read.
+#[derive(Debug)]
+pub struct StageLengths(BTreeMap<Stage, Lengths>);
+
+impl Shape<BTreeMap<Stage, Lengths>> for StageLengths {
+    fn of_value(value: &BTreeMap<Stage, Lengths>) -> Self {
+        StageLengths(value.clone())
+    }
+
+    fn into_value(self) -> Result<BTreeMap<Stage, Lengths>, Violation> {
+        Ok(self.0)
+    }
+}
+
+impl Form for StageLengths {
+    fn items() -> Vec<Item> {
+        Vec::new()
+    }
+
+    fn read(input: &mut Input<'_>) -> Option<Self> {
+        let format = input.word("format");
+        let mut lengths = BTreeMap::new();
+        let mut whole = true;
+        for (_, stage, name, _) in ASKED.into_iter().filter(|(of, ..)| *of == format) {
+            let read =
+                |typed: &[String]| <Option<Lengths> as Value>::read(typed, &Limits::default());
+            match input.field(name, None::<fn() -> Option<Lengths>>, read) {
+                Some(Some(of)) => _ = lengths.insert(stage, of),
+                Some(None) => {}
+                None => whole = false,
+            }
+        }
+        whole.then_some(StageLengths(lengths))
+    }
+
+    fn fill(&self, values: &mut Values) {
+        for (_, stage, name, _) in ASKED {
+            if let Some(lengths) = self.0.get(&stage) {
+                values.set(name, lengths.show());
+            }
+        }
+    }
+}

@@ -1,0 +1,467 @@
+//! A tournament as it stands: the fold of its facts.
+
+use super::draw::Seed;
+use super::report::{Report, Reporting};
+use super::rights::Rights;
+use super::robin::Step;
+use super::swiss::Reasons;
+use super::{
+    Capabilities, EntrantNo, Entrants, EventNo, EventSettings, Fixture, MatchNo, Matches, Phase,
+    Seat, SeatRef, Stage,
+};
+use backgammon::BySide;
+use backgammon::scoring::MatchRules;
+use chrono::{NaiveDate, NaiveTime};
+use crawford_forms::violation::{Violation, refuse};
+use crawford_forms::{Form, name};
+use crawford_journal::{PersonId, UtcMicros};
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, Form)]
+#[form(messages = "tournament")]
+pub struct Details {
+    /// Its name, 1 to 80 characters.
+    #[form(with = name)]
+    pub name: String,
+    /// The day it is played, in the club's time zone.
+    pub date: NaiveDate,
+    /// Where; may be empty.
+    #[form(with = name::or_empty)]
+    #[serde(default)]
+    pub venue: String,
+    /// When it begins on that day, by the club's clocks, where that is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub starts: Option<NaiveTime>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entrant {
+    pub number: EntrantNo,
+    /// Who it is; of a pair the first, of a team what its name is kept under.
+    pub person: PersonId,
+    /// Who else: the partner of a pair, or the members of a team in board order.
+    pub with: Vec<PersonId>,
+    pub team: bool,
+    /// The rating brought along, in thousandths of a point.
+    pub rating: Option<i64>,
+    /// The number they signed in with first, where this is a further entry of theirs.
+    pub again: Option<EntrantNo>,
+    pub withdrawn: bool,
+    pub signed_in_at: UtcMicros,
+    /// The version at which anything about them last changed.
+    pub changed: u64,
+}
+
+impl Entrant {
+    /// Everyone who plays for it: one, both of a pair, or the members of a team in board order.
+    pub fn persons(&self) -> impl Iterator<Item = PersonId> + Clone {
+        let itself = (!self.team).then_some(self.person);
+        itself.into_iter().chain(self.with.iter().copied())
+    }
+
+    #[must_use]
+    pub fn is_alone(&self) -> bool {
+        !self.team && self.with.is_empty()
+    }
+}
+
+/// The hash of a secret seed, published before a draw.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SeedCommitment {
+    /// Which draw of the event it is for, from 1.
+    pub attempt: u32,
+    /// SHA-256 of the seed in hexadecimal.
+    pub hash: String,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ClosedList {
+    /// In sign-in order.
+    pub entrants: Vec<EntrantNo>,
+    /// SHA-256 of the list in hexadecimal.
+    pub hash: String,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Draw {
+    /// Which draw of the event it is, from 1.
+    pub attempt: u32,
+    pub algorithm: u32,
+    /// The seed in hexadecimal.
+    pub seed: String,
+    /// The dice as digits; empty when the room skipped them.
+    pub dice: String,
+    /// The entrants it drew from, in sign-in order.
+    pub entrants: Vec<EntrantNo>,
+    /// The entrants in seed order.
+    pub order: Vec<EntrantNo>,
+    pub at: UtcMicros,
+}
+
+impl Draw {
+    /// The seed it was drawn from; what is drawn by lot after it follows from the same.
+    pub(super) fn drawn_from(&self) -> Result<Seed, Violation> {
+        let unreadable = |_| refuse::draw_seed_unreadable(self.attempt, self.seed.as_str());
+        self.seed.parse().map_err(unreadable)
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum LateEntry {
+    /// No: byes are decided as soon as they are drawn.
+    #[default]
+    Closed,
+    /// Yes, and byes wait: until a moment, or until closed by hand.
+    Open { until: Option<UtcMicros> },
+}
+
+/// A stage drawn after the first draw.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StageDraw {
+    pub stage: Stage,
+    /// Its entrants in seed order.
+    pub order: Vec<EntrantNo>,
+    /// The number of its first match.
+    pub first: MatchNo,
+    pub matches: usize,
+    pub rounds: u8,
+    /// The seed the order came from, in hexadecimal.
+    pub seed: Option<String>,
+    pub at: UtcMicros,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Pairing {
+    pub phase: Phase,
+    /// Which, from 1.
+    pub round: u8,
+    /// The number of its first match, if it has any.
+    pub first: MatchNo,
+    pub matches: usize,
+    pub byes: Vec<EntrantNo>,
+    pub by_hand: bool,
+    pub away: Vec<EntrantNo>,
+    pub waiting: Vec<EntrantNo>,
+    pub reasons: Option<Reasons>,
+    pub at: UtcMicros,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Event {
+    pub number: EventNo,
+    pub settings: EventSettings,
+    /// The seeds committed to so far; the last belongs to the draw to come, or to the one made.
+    pub seeds: Vec<SeedCommitment>,
+    /// Who entered, in sign-in order.
+    pub entered: Vec<EntrantNo>,
+    /// The closed list, before and after the draw.
+    pub list: Option<ClosedList>,
+    pub draw: Option<Draw>,
+    pub earlier_draws: Vec<Draw>,
+    /// The entrants exchanged by hand since the draw.
+    pub swaps: Vec<(EntrantNo, EntrantNo)>,
+    pub latecomers: Vec<EntrantNo>,
+    pub late_entry: LateEntry,
+    /// Rounds of the bracket.
+    pub rounds: u8,
+    pub matches: Matches,
+    /// The stages drawn since the draw, in order.
+    pub stages: Vec<StageDraw>,
+    /// The rounds paired since the draw, in order.
+    pub pairings: Vec<Pairing>,
+    /// Who will miss which round.
+    pub away: BTreeSet<(u8, EntrantNo)>,
+    /// The ratings its entrants brought along, in thousandths of a point.
+    pub ratings: Arc<BTreeMap<EntrantNo, i64>>,
+    /// Whether a match was corrected since the draw: only then may somebody sit in a seat to which another has the
+    /// right.
+    pub corrected: bool,
+    /// Whose results do not count in the table.
+    pub left_out: BTreeSet<EntrantNo>,
+    /// The rungs of a ladder, from the top.
+    pub rungs: Vec<EntrantNo>,
+    /// The steps that led to them.
+    pub steps: Vec<Step>,
+    /// Who came in by another way than the list.
+    pub coming: super::coming::Coming,
+    /// The version at which its settings, list or draw last changed.
+    pub changed: u64,
+}
+
+impl Event {
+    pub(super) fn new(number: EventNo, settings: EventSettings, version: u64) -> Self {
+        Event {
+            number,
+            settings,
+            seeds: Vec::new(),
+            entered: Vec::new(),
+            list: None,
+            draw: None,
+            earlier_draws: Vec::new(),
+            swaps: Vec::new(),
+            latecomers: Vec::new(),
+            late_entry: LateEntry::Closed,
+            rounds: 0,
+            matches: Matches::default(),
+            stages: Vec::new(),
+            pairings: Vec::new(),
+            away: BTreeSet::new(),
+            ratings: Arc::default(),
+            corrected: false,
+            left_out: BTreeSet::new(),
+            rungs: Vec::new(),
+            steps: Vec::new(),
+            coming: super::coming::Coming::default(),
+            changed: version,
+        }
+    }
+
+    #[must_use]
+    pub fn fixture(&self, number: MatchNo) -> Option<&Fixture> {
+        self.matches.get(number.index()?).map(Arc::as_ref)
+    }
+
+    pub(super) fn next_match(&self) -> MatchNo {
+        MatchNo::at(self.matches.len())
+    }
+
+    /// The rules a match began under, else those it would begin under today.
+    #[must_use]
+    pub fn rules_of(&self, m: &Fixture) -> MatchRules {
+        m.rules.unwrap_or_else(|| self.settings.rules_of(m))
+    }
+
+    pub(super) fn knockout_drawn(&self) -> Option<&StageDraw> {
+        self.stages.iter().find(|s| s.stage == Stage::Main)
+    }
+
+    /// The seed of the draw as it was written; nothing before there is one.
+    pub(super) fn drawn_seed(&self) -> String {
+        let seed = self.draw.as_ref().map(|draw| draw.seed.clone());
+        seed.unwrap_or_default()
+    }
+
+    /// Whether somebody has gone on without playing.
+    #[must_use]
+    pub fn had_bye(&self, who: EntrantNo) -> bool {
+        self.matches_of(who)
+            .any(|m| m.has_bye() && m.winner() == Some(who))
+    }
+
+    #[must_use]
+    pub fn seat(&self, seat: SeatRef) -> Option<Seat> {
+        self.fixture(seat.of).map(|m| m.seats[seat.side])
+    }
+
+    /// The match that decides who wins: the second final where there is one (called off, it names the winner too), else
+    /// the final. None in formats without one.
+    #[must_use]
+    pub fn final_match(&self) -> Option<&Fixture> {
+        let last_of = |phase: Phase| {
+            let of_phase = self.matches.iter().rev().map(Arc::as_ref);
+            of_phase
+                .into_iter()
+                .find(|m| m.phase == phase && m.before_final == 0)
+        };
+        [Phase::SecondFinal, Phase::Final, Phase::Main]
+            .into_iter()
+            .find_map(last_of)
+    }
+
+    #[must_use]
+    pub fn champion(&self) -> Option<EntrantNo> {
+        self.went_on(self.final_match()?.number)
+    }
+
+    #[must_use]
+    pub fn capabilities(&self) -> Capabilities<'_> {
+        self.settings.format.capabilities()
+    }
+
+    /// Whether every match is decided, and none is to come by itself.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        !self.capabilities().open_ended
+            && !self.awaits_knockout()
+            && !self.matches.is_empty()
+            && self.matches.iter().all(|m| m.result.is_some())
+    }
+
+    #[must_use]
+    pub fn awaits_knockout(&self) -> bool {
+        self.capabilities().groups.is_some() && self.knockout_drawn().is_none()
+    }
+
+    #[must_use]
+    pub fn has_scores(&self) -> bool {
+        self.matches.iter().any(|m| m.scored())
+    }
+
+    /// The matches of a round of the main bracket, down the sheet.
+    pub fn round(&self, round: u8) -> impl Iterator<Item = &Fixture> {
+        self.matches
+            .iter()
+            .map(Arc::as_ref)
+            .filter(move |m| m.phase == Phase::Main && m.round == round)
+    }
+
+    /// The seed committed to for the draw to come, if it has not been used.
+    #[must_use]
+    pub fn pending_seed(&self) -> Option<&SeedCommitment> {
+        let used = self.draw.as_ref().map_or(0, |d| d.attempt);
+        self.seeds.last().filter(|s| s.attempt > used)
+    }
+
+    /// Who had the right to go on from a match, or won it if it leads no further. After a correction that may differ
+    /// from the winner on record.
+    #[must_use]
+    pub fn went_on(&self, number: MatchNo) -> Option<EntrantNo> {
+        Rights::of(self).winner(number).entrant()
+    }
+
+    /// Who has the right to the seats of a match. After a correction somebody else may have played in them.
+    #[must_use]
+    pub fn owners(&self, number: MatchNo) -> BySide<Seat> {
+        Rights::of(self).owners(number)
+    }
+
+    /// Its field: everyone who entered, except those who left before the draw.
+    pub fn field<'e>(&'e self, t: &'e Tournament) -> impl Iterator<Item = EntrantNo> + 'e {
+        let entered = self.entered.iter().copied();
+        entered.filter(|n| !t.has_left(*n) || self.was_drawn(*n))
+    }
+
+    fn was_drawn(&self, entrant: EntrantNo) -> bool {
+        let is_in = |list: &[EntrantNo]| list.contains(&entrant);
+        self.draw.as_ref().is_some_and(|d| is_in(&d.entrants))
+            || self.matches_of(entrant).next().is_some()
+            || self.pairings.iter().any(|p| is_in(&p.byes))
+    }
+
+    /// The matches an entrant sits in, in order of play.
+    pub fn matches_of(&self, entrant: EntrantNo) -> impl Iterator<Item = &Fixture> {
+        self.matches
+            .iter()
+            .map(Arc::as_ref)
+            .filter(move |m| m.side_of(entrant).is_some())
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Tournament {
+    pub details: Details,
+    /// Boards in the room; 0: tables are not kept track of.
+    pub boards: u16,
+    pub automatic_tables: bool,
+    pub entrants: Entrants,
+    pub events: BTreeMap<EventNo, Arc<Event>>,
+    pub money: Arc<super::money::Money>,
+    pub reporting: Reporting,
+    /// Reports by players that have not been answered for good; see [`Tournament::report`].
+    pub reports: BTreeMap<(EventNo, MatchNo), Report>,
+    pub finished: bool,
+    pub called_off: bool,
+    /// The version at which its details, boards or end last changed.
+    pub changed: u64,
+}
+
+impl Tournament {
+    /// Whether nothing more is played for now: it is over or called off.
+    #[must_use]
+    pub fn is_closed(&self) -> bool {
+        self.finished || self.called_off
+    }
+
+    /// Whether anything was played or decided: a bye alone is no result.
+    #[must_use]
+    pub fn has_results(&self) -> bool {
+        self.all_matches().any(|(_, m)| {
+            let bye = |r: &super::MatchResult| r.outcome == super::Outcome::Bye;
+            !m.sheet.is_blank() || m.result.as_ref().is_some_and(|r| !bye(r))
+        })
+    }
+
+    /// Whether somebody may come into an event of it before its draw.
+    #[must_use]
+    pub fn takes_entries(&self, event: &Event) -> bool {
+        !self.called_off && event.takes_entries()
+    }
+
+    #[must_use]
+    pub fn event(&self, number: EventNo) -> Option<&Event> {
+        self.events.get(&number).map(Arc::as_ref)
+    }
+
+    pub(super) fn event_mut(&mut self, number: EventNo) -> Option<&mut Event> {
+        self.events.get_mut(&number).map(Arc::make_mut)
+    }
+
+    #[must_use]
+    pub fn entrant(&self, number: EntrantNo) -> Option<&Entrant> {
+        self.entrants.get(&number).map(Arc::as_ref)
+    }
+
+    /// The entrant who is this person alone, if they signed in; their pairs and teams are other entrants.
+    #[must_use]
+    pub fn entrant_of(&self, person: PersonId) -> Option<&Entrant> {
+        self.entrants
+            .of(person)
+            .find(|e| e.person == person && e.with.is_empty())
+    }
+
+    pub fn persons_of(&self, number: EntrantNo) -> impl Iterator<Item = PersonId> {
+        self.entrant(number).into_iter().flat_map(Entrant::persons)
+    }
+
+    /// Who came: everyone who signed in, except those who left before any draw they were in.
+    pub fn came(&self) -> impl Iterator<Item = &Entrant> {
+        let entrants = self.entrants.values().map(AsRef::as_ref);
+        entrants.filter(|entrant: &&Entrant| {
+            let drawn = |e: &Arc<Event>| e.was_drawn(entrant.number);
+            !entrant.withdrawn || self.events.values().any(drawn)
+        })
+    }
+
+    #[must_use]
+    pub fn has_left(&self, number: EntrantNo) -> bool {
+        self.entrant(number).is_some_and(|e| e.withdrawn)
+    }
+
+    pub fn all_matches(&self) -> impl Iterator<Item = (&Event, &Fixture)> {
+        self.events.values().flat_map(|event| {
+            event
+                .matches
+                .iter()
+                .map(move |m| (event.as_ref(), m.as_ref()))
+        })
+    }
+
+    pub fn playing(&self) -> impl Iterator<Item = (&Event, &Fixture)> {
+        self.events
+            .values()
+            .flat_map(|e| e.matches.playing().map(move |m| (e.as_ref(), m)))
+    }
+
+    /// The same without version numbers: what must be equal after an undo.
+    #[must_use]
+    pub fn without_versions(&self) -> Tournament {
+        let mut plain = self.clone();
+        plain.changed = 0;
+        Arc::make_mut(&mut plain.money).forget_versions();
+        for number in self.entrants.keys() {
+            plain
+                .entrants
+                .change(*number, |entrant| entrant.changed = 0);
+        }
+        for event in plain.events.values_mut() {
+            let event = Arc::make_mut(event);
+            event.changed = 0;
+            for number in (0..event.matches.len()).map(MatchNo::at) {
+                event.matches.change(number, |m| m.changed = 0);
+            }
+        }
+        plain
+    }
+}

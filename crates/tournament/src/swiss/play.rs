@@ -1,0 +1,480 @@
+//! Pairing the next round of an event: who is in it, what they bring, and the fact it makes.
+
+use super::super::ranking::{Card, Exact, Field, Kind, RankingRules};
+use super::super::settle::Draft;
+use super::super::{
+    EntrantNo, Event, EventCommand, EventNo, Fact, MatchNo, MatchPlan, Phase, Seat, Tournament,
+    entries,
+};
+use super::cards::{
+    field, matches, pairings, place_of, players_by, rounds_paired, standings_after, waiting,
+};
+use super::onward::{contingent_bye, knock_out, not_over, play_off, swiss_of};
+use super::pairing::{NoPairing, Pairing, Proof, pair, pair_around};
+use super::round::{Allowed, Fixed, Float, Player, Round};
+use super::settings::{Ends, Scoring, SwissSettings};
+use super::why::{ByeWhy, PairWhy};
+use backgammon::BySide;
+use crawford_forms::violation::{Violation, refuse};
+use crawford_journal::NoteId;
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Wanted {
+    /// Opponents and byes the director sets; the program pairs the others.
+    pub by_hand: Vec<Fixed>,
+    pub allowed: Allowed,
+    /// Pair although a table of the round before still plays; those who might be affected wait.
+    pub early: bool,
+}
+
+/// Why the matches and byes of a round are as they are, recorded with it.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Reasons {
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pairs: Vec<PairWhy>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub byes: Vec<ByeWhy>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Preview {
+    pub round: u8,
+    /// The pairing, by hand where the director set it; of an early round also those who will wait.
+    pub pairing: Pairing,
+    /// What the program alone would have paired, where that was possible.
+    pub program: Option<Pairing>,
+    /// Who waits for a table to finish.
+    pub waiting: Vec<EntrantNo>,
+    pub away: Vec<EntrantNo>,
+    /// Who has played enough: qualified, or out.
+    pub done: Vec<EntrantNo>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Blocked {
+    Rule(Violation),
+    /// There is no legal pairing: the proof, and what could be done.
+    NoPairing(Proof),
+}
+
+impl From<Violation> for Blocked {
+    fn from(rule: Violation) -> Blocked {
+        Blocked::Rule(rule)
+    }
+}
+
+impl From<Blocked> for Violation {
+    fn from(blocked: Blocked) -> Violation {
+        match blocked {
+            Blocked::Rule(rule) => rule,
+            Blocked::NoPairing(proof) => {
+                refuse::swiss_no_pairing(proof.between.len(), proof.parts.len()).at("allowed")
+            }
+        }
+    }
+}
+
+/// What the next round would be, without pairing it.
+pub fn preview(t: &Tournament, event: EventNo, wanted: &Wanted) -> Result<Preview, Blocked> {
+    let e = entries::find(t, event)?;
+    let next = Next::of(t, e, wanted)?;
+    let program = pair(&next.round);
+    let pairing = if wanted.by_hand.is_empty() {
+        match program.clone() {
+            Ok(pairing) => pairing,
+            Err(no) => return Err(refused(no)),
+        }
+    } else {
+        pair_around(&next.round, &wanted.by_hand).map_err(refused)?
+    };
+    Ok(next.preview(pairing, program.ok()))
+}
+
+fn pair_round(t: &Tournament, e: &Event, wanted: &Wanted) -> Result<Vec<Fact>, Violation> {
+    let event = e.number;
+    let next = Next::of(t, e, wanted)?;
+    let pairing = if wanted.by_hand.is_empty() {
+        pair(&next.round)
+    } else {
+        pair_around(&next.round, &wanted.by_hand)
+    };
+    let rounds = next.settings.rounds;
+    let preview = next.preview(pairing.map_err(refused)?, None);
+    let first = e.matches.len();
+    let before_final = rounds.saturating_sub(preview.round);
+    let matches = preview.pairing.pairs.iter().enumerate().map(|(at, pair)| {
+        let number = MatchNo::at(first.saturating_add(at));
+        let mut m = MatchPlan::new(number, Phase::Swiss, preview.round);
+        m.seats = BySide::new(Seat::Entrant(pair.a), Seat::Entrant(pair.b));
+        m.before_final = Some(before_final);
+        m
+    });
+    let mut draft = Draft::on(t);
+    draft.say(Fact::RoundPaired {
+        event,
+        phase: Phase::Swiss,
+        round: preview.round,
+        matches: matches.collect(),
+        byes: preview.pairing.byes.iter().map(|bye| bye.who).collect(),
+        by_hand: !wanted.by_hand.is_empty(),
+        away: preview.away,
+        waiting: preview.waiting,
+        reasons: Some(Reasons {
+            pairs: preview.pairing.pairs.into_iter().map(|p| p.why).collect(),
+            byes: preview.pairing.byes.into_iter().map(|b| b.why).collect(),
+        }),
+    });
+    Ok(draft.settle())
+}
+
+pub(in super::super) fn decide(
+    t: &Tournament,
+    e: &Event,
+    command: &EventCommand,
+) -> Result<Vec<Fact>, Violation> {
+    match command {
+        EventCommand::PairRound { wanted, after } => {
+            let paired = rounds_paired(e);
+            if paired != *after {
+                return Err(refuse::swiss_paired_since(paired));
+            }
+            pair_round(t, e, wanted)
+        }
+        EventCommand::SitOut {
+            entrant,
+            round,
+            out,
+        } => sit_out(e, *entrant, *round, *out),
+        EventCommand::PlayOff => play_off(t, e),
+        EventCommand::KnockOut { last, consolation } => knock_out(t, e, last, *consolation),
+        EventCommand::ContingentBye => contingent_bye(t, e),
+        EventCommand::OverruleRanking { ranking, note } => overrule(e, ranking, *note),
+        _ => Ok(Vec::new()),
+    }
+}
+
+/// Tie-breaks may be changed after the start, with the reason on the record.
+fn overrule(e: &Event, ranking: &RankingRules, note: NoteId) -> Result<Vec<Fact>, Violation> {
+    let event = e.number;
+    match e.capabilities().ranking {
+        None => Err(refuse::no_standings(e.settings.name.as_str())),
+        Some(now) if now == ranking => Ok(Vec::new()),
+        Some(now) => {
+            super::super::overrule::check(e, now, ranking)?;
+            Ok(vec![Fact::RankingOverruled {
+                event,
+                ranking: ranking.clone(),
+                note,
+            }])
+        }
+    }
+}
+
+fn refused(no: NoPairing) -> Blocked {
+    Blocked::Rule(match no {
+        NoPairing::None(proof) => return Blocked::NoPairing(proof),
+        NoPairing::TooFew => refuse::swiss_nobody_to_pair(),
+        NoPairing::TooManyScores => refuse::swiss_too_many_scores(),
+        NoPairing::BadHand(who) => refuse::swiss_hand_names_twice(who).at("by_hand"),
+    })
+}
+
+struct Next<'e> {
+    settings: &'e SwissSettings,
+    round: Round,
+    /// Those at a table of the round before that still plays.
+    playing: BTreeSet<EntrantNo>,
+    away: Vec<EntrantNo>,
+    done: Vec<EntrantNo>,
+    /// Whether all others have gone out, so that these two have to meet, again if need be.
+    last_two: bool,
+}
+
+impl<'e> Next<'e> {
+    fn of(t: &Tournament, e: &'e Event, wanted: &Wanted) -> Result<Self, Violation> {
+        let settings = not_over(e)?;
+        let Some(draw) = &e.draw else {
+            return Err(refuse::swiss_before_draw());
+        };
+        let held = waiting(e);
+        let last = rounds_paired(e);
+        let number = if held.is_empty() {
+            last.saturating_add(1)
+        } else {
+            last
+        };
+        let most = settings.last_round();
+        if number > most {
+            return Err(refuse::swiss_over(most));
+        }
+        let before = number.saturating_sub(1);
+        let open = || {
+            pairings(e)
+                .filter(move |p| p.round <= before)
+                .flat_map(|p| matches(e, p))
+                .filter(|m| m.result.is_none())
+        };
+        let playing: BTreeSet<EntrantNo> = open()
+            .filter_map(|m| m.players())
+            .flat_map(BySide::both)
+            .collect();
+        if open().next().is_some() && (!wanted.early || !held.is_empty()) {
+            return Err(refuse::swiss_round_open(open().count(), before).at("early"));
+        }
+        let cards = field(e, settings, before);
+        let known: BTreeSet<EntrantNo> = players_by(e, before);
+        let is_away = |who: &EntrantNo| e.away.contains(&(number, *who));
+        let mut round = Round {
+            number: u16::from(number),
+            players: Vec::new(),
+            groups: settings.groups,
+            within: settings.within,
+            seed: draw.seed.clone(),
+            wishes: settings.wishes.clone(),
+            allowed: wanted.allowed,
+        };
+        let (mut away, mut done) = (Vec::new(), Vec::new());
+        let places = place_of(&cards, &settings.ranking);
+        let met = met(e, before);
+        let floated = floated(e, settings, &cards, before);
+        let by_number = cards.by_number();
+        for who in e.entered.iter().filter(|who| !t.has_left(**who)) {
+            if !held.is_empty() && !held.contains(who) {
+                continue;
+            }
+            let card = by_number.get(who).and_then(|at| cards.cards.get(*at));
+            let new = newcomer(e, settings, *who, before);
+            let card = card.filter(|_| known.contains(who)).unwrap_or(&new);
+            if settings.is_done(card) {
+                done.push(*who);
+            } else if is_away(who) {
+                away.push(*who);
+            } else {
+                let half = if playing.contains(who) {
+                    settings.scoring.pairing_win().per(2)
+                } else {
+                    Exact::ZERO
+                };
+                round.players.push(Player {
+                    who: *who,
+                    score: settings.scoring.pairing_score(card) + half,
+                    rating: e.ratings.get(who).copied(),
+                    place: places.get(who).copied().unwrap_or(u32::MAX),
+                    met: met.get(who).cloned().unwrap_or_default(),
+                    had_bye: card
+                        .lines
+                        .iter()
+                        .any(|l| l.kind == Kind::Bye || l.kind == Kind::Forfeit && l.won),
+                    unplayed: card.unplayed(),
+                    floated: floated.get(who).copied(),
+                });
+            }
+        }
+        let strikes = matches!(settings.ends, Ends::Strikes { .. });
+        let last_two =
+            strikes && round.players.len() == 2 && away.is_empty() && held.is_empty() && before > 0;
+        round.allowed.rematches |= last_two;
+        Ok(Next {
+            settings,
+            round,
+            playing,
+            away,
+            done,
+            last_two,
+        })
+    }
+
+    /// Takes those out who have to wait: who still sits at a table, and whoever would meet them.
+    fn preview(self, mut pairing: Pairing, program: Option<Pairing>) -> Preview {
+        let mut waits: Vec<EntrantNo> = Vec::new();
+        let playing = &self.playing;
+        pairing.pairs.retain(|pair| {
+            let stays = !playing.contains(&pair.a) && !playing.contains(&pair.b);
+            if !stays {
+                waits.extend([pair.a, pair.b]);
+            }
+            stays
+        });
+        pairing.byes.retain(|bye| {
+            let stays = !playing.contains(&bye.who);
+            if !stays {
+                waits.push(bye.who);
+            }
+            stays
+        });
+        waits.sort_unstable();
+        for pair in &mut pairing.pairs {
+            pair.why.last_two = self.last_two && pair.why.rematch;
+        }
+        Preview {
+            round: u8::try_from(self.round.number).expect("`Next::of` made the number from a `u8`"),
+            pairing,
+            program,
+            waiting: waits,
+            away: self.away,
+            done: self.done,
+        }
+    }
+}
+
+/// The card of somebody who comes in now: away in every round so far, or with byes for them.
+fn newcomer(e: &Event, settings: &SwissSettings, who: EntrantNo, rounds: u8) -> Card {
+    let mut card = Card::new(who, e.ratings.get(&who).copied());
+    card.lines = (1..=rounds)
+        .map(|round| super::cards::missed(settings, u16::from(round)))
+        .collect();
+    card
+}
+
+/// Whom everyone has met: at a table, played or being played.
+fn met(e: &Event, rounds: u8) -> BTreeMap<EntrantNo, Vec<EntrantNo>> {
+    let mut met: BTreeMap<EntrantNo, Vec<EntrantNo>> = BTreeMap::new();
+    for m in pairings(e)
+        .filter(|p| p.round <= rounds)
+        .flat_map(|p| matches(e, p))
+    {
+        let Some(two) = m.players() else { continue };
+        // Somebody who did not come was not met.
+        let nobody_came = m
+            .result
+            .as_ref()
+            .is_some_and(|r| r.outcome.unplayed() && m.sheet.games.is_empty());
+        if !nobody_came {
+            met.entry(two.top).or_default().push(two.bottom);
+            met.entry(two.bottom).or_default().push(two.top);
+        }
+    }
+    met
+}
+
+/// How everyone floated in a round, by the scores before it.
+fn floated(
+    e: &Event,
+    settings: &SwissSettings,
+    cards: &Field,
+    round: u8,
+) -> BTreeMap<EntrantNo, Float> {
+    let by_number = cards.by_number();
+    let before = |who: EntrantNo| -> Exact {
+        let Some(card) = by_number.get(&who).and_then(|at| cards.cards.get(*at)) else {
+            return Exact::ZERO;
+        };
+        let mut earlier = card.clone();
+        earlier.lines.retain(|line| line.round < u16::from(round));
+        settings.scoring.pairing_score(&earlier)
+    };
+    let mut floated = BTreeMap::new();
+    for p in pairings(e).filter(|p| p.round == round) {
+        for two in matches(e, p).filter_map(|m| m.players()) {
+            let (top, bottom) = (before(two.top), before(two.bottom));
+            if top != bottom {
+                let first_is_higher = top > bottom;
+                let way = |down: bool| if down { Float::Down } else { Float::Up };
+                floated.insert(two.top, way(first_is_higher));
+                floated.insert(two.bottom, way(!first_is_higher));
+            }
+        }
+        floated.extend(p.byes.iter().map(|who| (*who, Float::Down)));
+    }
+    floated
+}
+
+impl Scoring {
+    /// The score that groups are made by. With Stavrou's scoring the differences do not part players with as many wins.
+    #[must_use]
+    pub fn pairing_score(self, card: &Card) -> Exact {
+        match self {
+            Scoring::Wins | Scoring::TwoTwoOne => card.score(),
+            Scoring::Stavrou { .. } => Exact::from(card.wins()),
+        }
+    }
+
+    fn pairing_win(self) -> Exact {
+        match self {
+            Scoring::Wins | Scoring::TwoTwoOne => self.win(),
+            Scoring::Stavrou { .. } => Exact::from(1i64),
+        }
+    }
+}
+
+impl SwissSettings {
+    /// Whether somebody with this card has played enough: in with the wins, or out with the losses.
+    #[must_use]
+    pub fn is_done(&self, card: &Card) -> bool {
+        self.is_done_at(card.wins(), card.losses())
+    }
+
+    /// The same of somebody with so many wins and losses.
+    pub(super) fn is_done_at(&self, won: u32, lost: u32) -> bool {
+        match self.ends {
+            Ends::Rounds => false,
+            Ends::Strikes { losses } => lost >= u32::from(losses),
+            Ends::Qualify { wins, losses, .. } => {
+                won >= u32::from(wins) || lost >= u32::from(losses)
+            }
+        }
+    }
+}
+
+pub(in super::super) fn takes_latecomers(e: &Event) -> bool {
+    e.draw.is_some()
+        && e.stages.is_empty()
+        && e.capabilities()
+            .swiss
+            .is_some_and(|s| rounds_paired(e) < s.rounds)
+}
+
+fn sit_out(e: &Event, entrant: EntrantNo, round: u8, out: bool) -> Result<Vec<Fact>, Violation> {
+    let event = e.number;
+    swiss_of(e)?;
+    if !e.entered.contains(&entrant) {
+        return Err(refuse::not_in_the_event(entrant));
+    }
+    if round <= rounds_paired(e) {
+        return Err(refuse::swiss_round_paired_already(round));
+    }
+    if e.away.contains(&(round, entrant)) == out {
+        return Ok(Vec::new());
+    }
+    Ok(vec![Fact::SatOut {
+        event,
+        entrant,
+        round,
+        out,
+    }])
+}
+
+/// How the standings of a Swiss would change if a match had ended otherwise. Rounds already paired stay as they are.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Moved {
+    pub who: EntrantNo,
+    pub before: (u32, Exact),
+    pub after: (u32, Exact),
+}
+
+/// Compares the standings of two states of an event: everyone whose place or score differs, in the order of the second.
+#[must_use]
+pub fn moved(before: &Event, after: &Event) -> Vec<Moved> {
+    let Some(settings) = after.capabilities().swiss else {
+        return Vec::new();
+    };
+    let rounds = rounds_paired(after);
+    let was: BTreeMap<EntrantNo, (u32, Exact)> = standings_after(before, settings, rounds)
+        .into_iter()
+        .map(|r| (r.who, (r.from, r.score)))
+        .collect();
+    standings_after(after, settings, rounds)
+        .into_iter()
+        .filter_map(|r| {
+            let before = *was.get(&r.who)?;
+            let after = (r.from, r.score);
+            (before != after).then_some(Moved {
+                who: r.who,
+                before,
+                after,
+            })
+        })
+        .collect()
+}

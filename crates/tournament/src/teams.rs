@@ -1,0 +1,287 @@
+//! A match between two teams: board matches played at once, and a team result from them.
+//!
+//! Boards won decide; where they are equal, the points of all boards; where those are equal too, the lowest board.
+
+use super::score::Judged;
+use super::{
+    EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, Sheet, Tournament,
+};
+use backgammon::scoring::{MatchRules, judge_final};
+use backgammon::{BySide, Side};
+use crawford_forms::violation::{Source, Violation, refuse};
+use crawford_journal::{NoteId, PersonId, how_many};
+use serde::{Deserialize, Serialize};
+
+/// A board of a match between teams, decided.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Board {
+    /// Which, from 1.
+    pub number: u8,
+    pub players: BySide<PersonId>,
+    /// The points scored; nothing on either side when somebody did not come.
+    pub score: BySide<u32>,
+    pub winner: Side,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub walk_over: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct BoardEntry {
+    /// Which, from 1.
+    pub number: u8,
+    pub end: BoardEnd,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum BoardEnd {
+    /// Played out to this score, as typed.
+    Score(BySide<i64>),
+    /// This side wins it, because nobody came on the other.
+    WalkOver(Side),
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum WonBy {
+    Boards,
+    /// As many boards, more points.
+    Points,
+    /// As many of both; the lowest board.
+    FirstBoard,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TeamResult {
+    /// Boards won.
+    pub boards: BySide<u32>,
+    /// Points of all boards.
+    pub points: BySide<u32>,
+    pub winner: Side,
+    pub by: WonBy,
+}
+
+/// What boards come to; nothing where there are none. Meant for a match all of whose boards are decided, it says who
+/// leads before.
+#[must_use]
+pub fn team_result(boards: &[Board]) -> Option<TeamResult> {
+    let count = |side| boards.iter().filter(|b| b.winner == side).count();
+    let won = BySide::new(count(Side::Top), count(Side::Bottom)).map(how_many);
+    let sum = |side| {
+        boards
+            .iter()
+            .fold(0u32, |sum, b| sum.saturating_add(b.score[side]))
+    };
+    let points = BySide::new(sum(Side::Top), sum(Side::Bottom));
+    let first = boards.iter().min_by_key(|b| b.number)?.winner;
+    let (winner, by) = match (won.ahead(), points.ahead()) {
+        (Some(side), _) => (side, WonBy::Boards),
+        (None, Some(side)) => (side, WonBy::Points),
+        (None, None) => (first, WonBy::FirstBoard),
+    };
+    Some(TeamResult {
+        boards: won,
+        points,
+        winner,
+        by,
+    })
+}
+
+/// Who plays at the boards of a match for one side, in board order: as the captain set it, else the first members of the
+/// team. Empty where no team sits there.
+#[must_use]
+pub fn line_up(t: &Tournament, e: &Event, m: &Fixture, side: Side) -> Vec<PersonId> {
+    let Some(boards) = e.settings.sides.boards().map(usize::from) else {
+        return Vec::new();
+    };
+    let members: Vec<PersonId> = m.seats[side]
+        .entrant()
+        .map(|n| t.persons_of(n).collect())
+        .unwrap_or_default();
+    match &m.line_ups[side] {
+        // One set before the seat was given to another team is nobody's any more.
+        Some(set) if set.len() == boards && set.iter().all(|p| members.contains(p)) => set.clone(),
+        _ => members.into_iter().take(boards).collect(),
+    }
+}
+
+pub(super) fn set_line_up(
+    t: &Tournament,
+    e: &Event,
+    number: MatchNo,
+    entrant: EntrantNo,
+    persons: &[PersonId],
+) -> Result<Vec<Fact>, Violation> {
+    let m = super::tables::find(t, e.number, number)?;
+    let Some(boards) = e.settings.sides.boards() else {
+        return Err(no_teams(e));
+    };
+    let Some(side) = m.side_of(entrant) else {
+        return Err(refuse::team_not_in_match(number.0, entrant));
+    };
+    if !m.sheet.boards.is_empty() || m.result.is_some() {
+        return Err(refuse::line_up_after_play(number.0)
+            .by(Source::Custom)
+            .at("board"));
+    }
+    if persons.len() != usize::from(boards) {
+        return Err(refuse::line_up_incomplete(boards)
+            .by(Source::Custom)
+            .at("board"));
+    }
+    let members: Vec<PersonId> = t.persons_of(entrant).collect();
+    if persons.iter().any(|p| !members.contains(p)) {
+        return Err(refuse::line_up_with_a_stranger(entrant)
+            .by(Source::Custom)
+            .at("board"));
+    }
+    let twice = |(i, p): (usize, &PersonId)| persons.iter().take(i).any(|q| q == p);
+    if persons.iter().enumerate().any(twice) {
+        return Err(refuse::line_up_with_one_twice()
+            .by(Source::Custom)
+            .at("board"));
+    }
+    if line_up(t, e, m, side) == persons {
+        return Ok(Vec::new());
+    }
+    Ok(vec![Fact::LinedUp {
+        event: e.number,
+        number,
+        entrant,
+        persons: persons.to_vec(),
+    }])
+}
+
+fn no_teams(e: &Event) -> Violation {
+    refuse::no_match_of_teams(e.settings.name.as_str())
+}
+
+pub(super) fn judged(
+    t: &Tournament,
+    e: &Event,
+    m: &Fixture,
+    rules: &MatchRules,
+    entries: &[BoardEntry],
+    overrule: Option<NoteId>,
+) -> Result<Judged, Violation> {
+    let Some(count) = e.settings.sides.boards() else {
+        return Err(no_teams(e));
+    };
+    if entries.is_empty() {
+        return Err(refuse::boards_blank().at("board"));
+    }
+    let teams = BySide::new(line_up(t, e, m, Side::Top), line_up(t, e, m, Side::Bottom));
+    let mut sheet = m.sheet.clone();
+    let mut refused_once = false;
+    for entry in entries {
+        let seat = usize::from(entry.number).wrapping_sub(1);
+        let sat = sheet.boards.iter().find(|b| b.number == entry.number);
+        let players = match (sat, teams.top.get(seat), teams.bottom.get(seat)) {
+            (Some(there), ..) => there.players,
+            (None, Some(top), Some(bottom)) => BySide::new(*top, *bottom),
+            _ => {
+                return Err(refuse::board_unknown(entry.number, count).at("board"));
+            }
+        };
+        let (score, winner, walk_over) = match entry.end {
+            BoardEnd::WalkOver(side) => (BySide::new(0, 0), side, true),
+            BoardEnd::Score(score) => {
+                let judgement = judge_final(rules, score);
+                match (judgement.refusal(), judgement.winner) {
+                    (None, Some(winner)) => (judgement.score, winner, false),
+                    (refusal, _) => {
+                        let (Some(winner), Some(_)) = (score.ahead(), overrule) else {
+                            let violation = refusal
+                                .map_or_else(refuse::winner_not_named, |p| p.violation.clone());
+                            return Err(violation.at("board"));
+                        };
+                        refused_once = true;
+                        (super::score::whole_points(score)?, winner, false)
+                    }
+                }
+            }
+        };
+        let board = Board {
+            number: entry.number,
+            players,
+            score,
+            winner,
+            walk_over,
+        };
+        write(&mut sheet, board);
+    }
+    let overruling = overrule.filter(|_| refused_once);
+    let all_in = sheet.boards.len() == usize::from(count);
+    let so_far = team_result(&sheet.boards).filter(|_| all_in);
+    let result = so_far.map(|result| MatchResult {
+        overruled: overruling,
+        ..MatchResult::of(Outcome::Played, Some(result.winner), Some(result.boards))
+    });
+    Ok(Judged {
+        sheet,
+        result,
+        overruling,
+    })
+}
+
+/// The facts of the boards that an entry adds to a team match or changes.
+pub(super) fn boards_scored(
+    event: EventNo,
+    m: &Fixture,
+    players: BySide<EntrantNo>,
+    judged: &Judged,
+) -> Vec<Fact> {
+    let before = &m.sheet.boards;
+    let new = judged.sheet.boards.iter().filter(|b| !before.contains(b));
+    new.map(|board| Fact::BoardScored {
+        event,
+        number: m.number,
+        players,
+        board: *board,
+        note: judged.overruling,
+    })
+    .collect()
+}
+
+pub(super) fn write(sheet: &mut Sheet, board: Board) {
+    sheet.boards.retain(|b| b.number != board.number);
+    sheet.boards.push(board);
+    sheet.boards.sort_by_key(|b| b.number);
+    if let Some(so_far) = team_result(&sheet.boards) {
+        sheet.score = so_far.boards;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn board(number: u8, top: u32, bottom: u32) -> Board {
+        let nobody = PersonId::from_random([number; 10]);
+        Board {
+            number,
+            players: BySide::new(nobody, nobody),
+            score: BySide::new(top, bottom),
+            winner: if top > bottom {
+                Side::Top
+            } else {
+                Side::Bottom
+            },
+            walk_over: false,
+        }
+    }
+
+    #[test]
+    fn boards_then_points_then_the_first_board() {
+        let result = |boards: &[Board]| team_result(boards).map(|r| (r.winner, r.by));
+        let (a, b, c) = (board(1, 5, 0), board(2, 4, 5), board(3, 3, 5));
+        assert_eq!(result(&[a, b, c]), Some((Side::Bottom, WonBy::Boards)));
+        assert_eq!(result(&[a, b]), Some((Side::Top, WonBy::Points)));
+        let (d, e) = (board(1, 3, 5), board(2, 5, 3));
+        assert_eq!(result(&[e, d]), Some((Side::Bottom, WonBy::FirstBoard)));
+        assert_eq!(result(&[]), None);
+        let all = team_result(&[a, b, c]).unwrap();
+        assert_eq!(
+            (all.boards, all.points),
+            (BySide::new(1, 2), BySide::new(12, 10))
+        );
+    }
+}

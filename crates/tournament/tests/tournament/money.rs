@@ -1,0 +1,859 @@
+//! Money through a whole evening: fees, prizes, pools, an auction, a deal, accounts, and what a correction does to them.
+
+use crate::night::*;
+use crawford_journal::NoteId;
+use crawford_tournament::money::Stage;
+use crawford_tournament::money::*;
+use crawford_tournament::*;
+
+fn terms(split: Split) -> Terms {
+    Terms {
+        fee: 2000,
+        reentry: 1000,
+        house: House::Percent { basis: 1000 },
+        added: 0,
+        split,
+        unit: 100,
+        rest: Rest::FirstPlace,
+        public: true,
+    }
+}
+
+fn main_split(parts: &[u32]) -> Split {
+    Split::plain(
+        (1..)
+            .zip(parts)
+            .map(|(place, basis)| Share {
+                stage: Stage::Main,
+                place,
+                basis: *basis,
+            })
+            .collect(),
+    )
+}
+
+/// Lots sold one by one: the house keeps `basis`, and `split` goes to those who back the first places.
+fn auction(basis: u32, split: &[u32]) -> AuctionTerms {
+    AuctionTerms {
+        house: House::Percent { basis },
+        split: split.to_vec(),
+        unit: 100,
+        rest: Rest::FirstPlace,
+        order: PoolOrder::Shared,
+        by_column: false,
+        buy_back: 5000,
+    }
+}
+
+impl Night {
+    fn money(
+        &mut self,
+        command: MoneyCommand,
+    ) -> Result<u64, crawford_forms::violation::Violation> {
+        self.act(Command::Money(command))
+    }
+
+    fn set(&mut self, terms: Terms) {
+        self.money(MoneyCommand::SetTerms {
+            event: OPEN,
+            terms,
+            seen: None,
+        })
+        .unwrap();
+    }
+
+    fn auctions(&mut self, terms: AuctionTerms) {
+        self.money(MoneyCommand::SetAuction {
+            event: OPEN,
+            terms,
+            seen: None,
+        })
+        .unwrap();
+    }
+
+    fn account(&self, n: u32) -> Account {
+        let books = self.books();
+        books.of(Holder::Person(person(n))).unwrap().clone()
+    }
+
+    /// The books, which must balance whatever happened.
+    fn books(&self) -> Books {
+        let books = books(&self.told.state);
+        let balances: i64 = books.accounts.iter().map(|a| a.balance).sum();
+        let others = books.house as i64 + books.open as i64 - books.added as i64;
+        assert_eq!(books.held, balances + others, "the books do not balance");
+        books
+    }
+
+    fn pay(
+        &mut self,
+        n: u32,
+        direction: Direction,
+        amount: Coins,
+    ) -> Result<u64, crawford_forms::violation::Violation> {
+        self.money(MoneyCommand::Pay {
+            holder: Holder::Person(person(n)),
+            direction,
+            amount,
+            seen_balance: None,
+            note: None,
+        })
+    }
+
+    fn won(&self, n: u32) -> Coins {
+        self.account(n).won()
+    }
+}
+
+/// Eight by seed: 1-8 (match 1), 4-5 (2), 2-7 (3), 3-6 (4); 5 and 6 the semi-finals, 7 the final. 160.00 in fees, 144.00
+/// in the fund.
+fn eight() -> Night {
+    let mut night = Night::seeded(settings(), 8);
+    night.set(terms(main_split(&[5000, 2500, 1250, 1250])));
+    night
+}
+
+fn to_the_final() -> Night {
+    let mut night = eight();
+    for (number, winner) in [(1, 1), (2, 4), (3, 2), (4, 3), (5, 1), (6, 2)] {
+        night.wins(number, winner);
+    }
+    night
+}
+
+#[test]
+fn an_open_final_is_put_off_and_the_rest_is_paid() {
+    let mut night = to_the_final();
+    assert_eq!(night.account(3).balance, 1800 - 2000);
+    assert_eq!(night.won(1), 0);
+    let payout = payout_of(&night.told.state, night.event()).unwrap();
+    let open: Vec<_> = payout.open.iter().map(|o| (o.from, o.amount)).collect();
+    assert_eq!(open, [(1, 7200), (2, 3600)]);
+
+    night.boards(2, true);
+    night
+        .money(MoneyCommand::Adjourn {
+            event: OPEN,
+            number: MatchNo(7),
+            until: Some("2026-12-04".parse().unwrap()),
+        })
+        .unwrap();
+    // Its board is free, and it is not called again by itself.
+    assert_eq!(night.fixture(7).status(), Status::Ready);
+    night.pay(3, Direction::In, 2000).unwrap();
+    night.pay(3, Direction::Out, 1800).unwrap();
+    assert_eq!(night.account(3).balance, 0);
+    night.wins(7, 2);
+    assert_eq!((night.won(2), night.won(1)), (7200, 3600));
+    assert_eq!(night.books().open, 0);
+}
+
+#[test]
+fn more_than_is_owed_is_not_paid_out() {
+    let mut night = to_the_final();
+    assert_eq!(
+        rule(night.pay(3, Direction::Out, 1)),
+        "payment-over-balance"
+    );
+    night.pay(3, Direction::In, 2000).unwrap();
+    assert_eq!(
+        rule(night.pay(3, Direction::Out, 1801)),
+        "payment-over-balance"
+    );
+    assert_eq!(rule(night.pay(3, Direction::In, 0)), "payment-of-nothing");
+    assert_eq!(rule(night.pay(99, Direction::In, 5)), "account-unknown");
+    let late = night.money(MoneyCommand::Pay {
+        holder: Holder::Person(person(3)),
+        direction: Direction::Out,
+        amount: 1800,
+        seen_balance: Some(0),
+        note: None,
+    });
+    assert_eq!(rule(late), "account-changed-since");
+}
+
+#[test]
+fn re_entries_and_fees_let_off_count_for_fund_and_account() {
+    let mut night = eight();
+    let before = fund_of(&night.told.state, night.event()).unwrap();
+    assert_eq!(
+        (before.gross, before.house, before.fund),
+        (16000, 1600, 14400)
+    );
+    night
+        .money(MoneyCommand::CountEntry {
+            event: OPEN,
+            entrant: EntrantNo(8),
+            reentries: 2,
+            excused: true,
+        })
+        .unwrap();
+    let after = fund_of(&night.told.state, night.event()).unwrap();
+    assert_eq!((after.receipts.entries, after.receipts.reentries), (7, 2));
+    assert_eq!(after.gross, 7 * 2000 + 2 * 1000);
+    assert_eq!(night.account(8).balance, -2000);
+    let stranger = night.money(MoneyCommand::CountEntry {
+        event: OPEN,
+        entrant: EntrantNo(9),
+        reentries: 1,
+        excused: false,
+    });
+    assert_eq!(rule(stranger), "entry-of-a-stranger");
+}
+
+fn pool(order: PoolOrder) -> PoolTerms {
+    PoolTerms {
+        event: OPEN,
+        name: "Side pool".into(),
+        fee: 500,
+        house: House::default(),
+        split: vec![7000, 3000],
+        unit: 100,
+        rest: Rest::House,
+        order,
+    }
+}
+
+#[test]
+fn a_side_pool_is_paid_to_its_best_placed_members() {
+    let mut night = to_the_final();
+    night
+        .money(MoneyCommand::AddPool {
+            terms: pool(PoolOrder::Shared),
+        })
+        .unwrap();
+    let members = [3, 4, 8].map(EntrantNo).to_vec();
+    night
+        .money(MoneyCommand::SetMembers {
+            pool: PoolNo(1),
+            members,
+            seen: None,
+        })
+        .unwrap();
+    // 15.00: 10.00 and 4.00 in whole euros, 1.00 to the house. 3 and 4 share both, 7.00 each.
+    assert_eq!((night.won(3), night.won(4)), (1800 + 700, 1800 + 700));
+    assert_eq!(night.won(8), 0);
+    assert_eq!(night.books().house, 1600 + 100);
+    let again = night.money(MoneyCommand::AddPool {
+        terms: pool(PoolOrder::Shared),
+    });
+    assert_eq!(rule(again), "pool-name-taken");
+    let removed = night.money(MoneyCommand::RemovePool { pool: PoolNo(1) });
+    assert_eq!(rule(removed), "pool-has-members");
+    let stranger = night.money(MoneyCommand::SetMembers {
+        pool: PoolNo(1),
+        members: vec![EntrantNo(77)],
+        seen: None,
+    });
+    assert_eq!(rule(stranger), "pool-with-a-stranger");
+}
+
+fn sell(night: &mut Night, players: &[u32], buyer: Holder, price: Coins) -> u64 {
+    night
+        .money(MoneyCommand::SellLot {
+            event: OPEN,
+            lot: None,
+            players: players.iter().map(|n| EntrantNo(*n)).collect(),
+            buyer,
+            price,
+            column: None,
+        })
+        .unwrap()
+}
+
+#[test]
+fn an_auction_pays_the_owners_and_who_bought_back() {
+    let mut night = to_the_final();
+    let auction = AuctionTerms {
+        unit: 1,
+        rest: Rest::House,
+        ..auction(1000, &[6000, 4000])
+    };
+    let early = night.money(MoneyCommand::SellLot {
+        event: OPEN,
+        lot: None,
+        players: vec![EntrantNo(1)],
+        buyer: Holder::Person(person(5)),
+        price: 1,
+        column: None,
+    });
+    assert_eq!(rule(early), "auction-not-set");
+    night.auctions(auction);
+    let outside = Holder::Outside(NoteId::from_random([5; 10]));
+    sell(&mut night, &[1], Holder::Person(person(5)), 10000);
+    sell(&mut night, &[2], outside, 6000);
+    sell(
+        &mut night,
+        &[3, 4, 5, 6, 7, 8],
+        Holder::Person(person(1)),
+        4000,
+    );
+    let sold_twice = night.money(MoneyCommand::SellLot {
+        event: OPEN,
+        lot: None,
+        players: vec![EntrantNo(1)],
+        buyer: outside,
+        price: 1,
+        column: None,
+    });
+    assert_eq!(rule(sold_twice), "player-sold-already");
+    let buy_back = |lot, entrant, basis| MoneyCommand::BuyBack {
+        event: OPEN,
+        lot: LotNo(lot),
+        entrant: EntrantNo(entrant),
+        basis,
+    };
+    night.money(buy_back(1, 1, 2500)).unwrap();
+    assert_eq!(rule(night.money(buy_back(1, 1, 5001))), "buy-back-too-much");
+    assert_eq!(
+        rule(night.money(buy_back(2, 1, 1000))),
+        "buy-back-of-a-stranger"
+    );
+
+    // 200.00 sold, 180.00 in the pool: 108.00 and 72.00.
+    night.wins(7, 1);
+    let owed = |night: &Night, holder| night.books().of(holder).unwrap().balance;
+    assert_eq!(night.account(5).balance, -2000 - 7500 + 8100);
+    // 72.00 first prize of the event, the whole third lot bought, a quarter of the own lot bought back and won.
+    assert_eq!(night.account(1).balance, -2000 + 7200 - 4000 - 2500 + 2700);
+    assert_eq!(owed(&night, outside), -6000 + 7200);
+    night
+        .money(MoneyCommand::UnsellLot {
+            event: OPEN,
+            lot: LotNo(2),
+        })
+        .unwrap();
+    night.books();
+}
+
+#[test]
+fn finalists_make_a_deal_of_what_they_could_still_win() {
+    let mut night = to_the_final();
+    let deal = |a: (u32, Coins), b: (u32, Coins)| MoneyCommand::Deal {
+        event: OPEN,
+        stage: Stage::Main,
+        parts: [a, b]
+            .map(|(n, amount)| Part {
+                entrant: EntrantNo(n),
+                amount,
+            })
+            .to_vec(),
+    };
+    assert_eq!(
+        rule(night.money(deal((1, 5800), (2, 5001)))),
+        "deal-sums-otherwise"
+    );
+    assert_eq!(
+        rule(night.money(deal((1, 5800), (3, 5000)))),
+        "deal-with-someone-out"
+    );
+    assert_eq!(
+        rule(night.money(deal((1, 10800), (1, 0)))),
+        "deal-without-someone"
+    );
+    let action = night.money(deal((1, 5800), (2, 5000))).unwrap();
+    // Agreed, so theirs at once, whoever wins.
+    assert_eq!((night.won(1), night.won(2)), (5800, 5000));
+    night.wins(7, 2);
+    assert_eq!((night.won(1), night.won(2)), (5800, 5000));
+    night.books();
+    night.undo(action);
+    assert_eq!((night.won(1), night.won(2)), (3600, 7200));
+}
+
+#[test]
+fn a_deal_needs_players_still_in_and_money() {
+    let mut night = to_the_final();
+    night.wins(7, 2);
+    let late = night.money(MoneyCommand::Deal {
+        event: OPEN,
+        stage: Stage::Main,
+        parts: Vec::new(),
+    });
+    assert_eq!(rule(late), "deal-of-nothing");
+}
+
+#[test]
+fn a_correction_says_whose_money_it_changes_and_who_was_paid() {
+    let mut night = to_the_final();
+    night.wins(7, 1);
+    night.pay(1, Direction::In, 2000).unwrap();
+    night.pay(1, Direction::Out, 7200).unwrap();
+    let entry = won_by(
+        night.fixture(7).side_of(EntrantNo(2)).unwrap(),
+        night.fixture(7).rules.unwrap().length,
+    );
+    let foreseen = of_correction(&night.told.state, OPEN, MatchNo(7), &entry, None, None);
+    let change = |n, before, after, paid_out| PrizeChange {
+        holder: Holder::Person(person(n)),
+        before,
+        after,
+        paid_out,
+    };
+    let mut expected = vec![change(1, 7200, 3600, 7200), change(2, 3600, 7200, 0)];
+    expected.sort_by_key(|c| c.holder);
+    assert_eq!(foreseen, expected);
+    night.correct(7, entry, None).unwrap();
+    // What was given stands on the account: half of it is to come back.
+    assert_eq!(night.account(1).balance, -3600);
+    night.books();
+}
+
+#[test]
+fn a_signature_holds_for_what_was_open_then() {
+    let mut night = to_the_final();
+    night.pay(3, Direction::In, 2000).unwrap();
+    let sign = MoneyCommand::Sign {
+        holder: Holder::Person(person(3)),
+        seen_balance: Some(1800),
+    };
+    night.money(sign).unwrap();
+    assert!(night.account(3).signed_for_this());
+    night.pay(3, Direction::Out, 1800).unwrap();
+    assert!(!night.account(3).signed_for_this());
+}
+
+#[test]
+fn undo_gives_the_money_back_as_it_was() {
+    let mut night = to_the_final();
+    let plain = night.told.state.without_versions();
+    let actions = [
+        night
+            .money(MoneyCommand::AddPool {
+                terms: pool(PoolOrder::ThenConsolation),
+            })
+            .unwrap(),
+        night.pay(2, Direction::In, 2000).unwrap(),
+    ];
+    for action in actions {
+        night.undo(action);
+    }
+    assert_eq!(night.told.state.without_versions(), plain);
+}
+
+#[test]
+fn terms_that_cannot_be_are_refused() {
+    let mut night = eight();
+    let mut refused = |change: fn(&mut Terms)| {
+        let mut terms = terms(main_split(&[7000, 3000]));
+        change(&mut terms);
+        rule(night.money(MoneyCommand::SetTerms {
+            event: OPEN,
+            terms,
+            seen: None,
+        }))
+    };
+    assert_eq!(
+        refused(|t| t.split = main_split(&[7000, 3001])),
+        "split-over-hundred"
+    );
+    assert_eq!(refused(|t| t.unit = 0), "unit-of-nothing");
+    assert_eq!(refused(|t| t.fee = MOST + 1), "money-too-much");
+    assert_eq!(
+        refused(|t| t.house = House::Percent { basis: 10_001 }),
+        "house-over-hundred"
+    );
+    let stale = night.money(MoneyCommand::SetTerms {
+        event: OPEN,
+        terms: terms(main_split(&[7000, 3000])),
+        seen: Some(1),
+    });
+    assert_eq!(rule(stale), "money-changed-since");
+}
+
+#[test]
+fn the_currency_keeps_its_digits_once_amounts_are_on_the_record() {
+    let mut night = eight();
+    let currency = |symbol: &str, decimals| MoneyCommand::SetCurrency {
+        currency: Currency {
+            symbol: symbol.into(),
+            decimals,
+            in_front: false,
+        },
+    };
+    night.money(currency("kr", 2)).unwrap();
+    assert_eq!(
+        rule(night.money(currency("kr", 0))),
+        "currency-decimals-fixed"
+    );
+    assert_eq!(rule(night.money(currency("1", 2))), "currency-odd");
+}
+
+#[test]
+fn someone_replaced_by_a_latecomer_pays_nothing() {
+    let mut night = eight();
+    let before = fund_of(&night.told.state, night.event()).unwrap();
+    let seat = SeatRef {
+        of: MatchNo(1),
+        side: night.fixture(1).side_of(EntrantNo(8)).unwrap(),
+    };
+    night
+        .act(EventCommand::OpenLateEntry { until: None }.of(OPEN))
+        .unwrap();
+    night.late(9, LatePlace::Seat(seat), 0).unwrap();
+    let after = fund_of(&night.told.state, night.event()).unwrap();
+    assert_eq!(after.receipts.entries, before.receipts.entries);
+    assert_eq!(night.account(8).balance, 0);
+    assert_eq!(night.account(9).balance, -2000);
+}
+
+/// Every kind of fact about money, for the journals that must fold for ever.
+pub fn every_kind() -> Night {
+    let mut night = to_the_final();
+    let mut act = |command| night.act(Command::Money(command)).unwrap();
+    act(MoneyCommand::SetCurrency {
+        currency: Currency {
+            symbol: "kr".into(),
+            decimals: 2,
+            in_front: false,
+        },
+    });
+    act(MoneyCommand::SetTerms {
+        event: OPEN,
+        terms: Terms {
+            house: House::PerEntry { amount: 200 },
+            added: 5000,
+            ..terms(Preset::ByField.split())
+        },
+        seen: None,
+    });
+    act(MoneyCommand::CountEntry {
+        event: OPEN,
+        entrant: EntrantNo(8),
+        reentries: 1,
+        excused: true,
+    });
+    act(MoneyCommand::AddPool {
+        terms: pool(PoolOrder::ThenConsolation),
+    });
+    act(MoneyCommand::RemovePool { pool: PoolNo(1) });
+    act(MoneyCommand::AddPool {
+        terms: pool(PoolOrder::Shared),
+    });
+    act(MoneyCommand::ChangePool {
+        pool: PoolNo(2),
+        terms: PoolTerms {
+            house: House::Returns { basis: 9000 },
+            ..pool(PoolOrder::Shared)
+        },
+        seen: None,
+    });
+    let members = |all: &[u32]| MoneyCommand::SetMembers {
+        pool: PoolNo(2),
+        members: all.iter().map(|n| EntrantNo(*n)).collect(),
+        seen: None,
+    };
+    act(members(&[1, 3, 5]));
+    act(members(&[1, 3]));
+    act(MoneyCommand::SetAuction {
+        event: OPEN,
+        terms: AuctionTerms {
+            unit: 50,
+            by_column: true,
+            ..auction(500, &[7000, 3000])
+        },
+        seen: None,
+    });
+    let lot = |players: &[u32], buyer, column: &str| MoneyCommand::SellLot {
+        event: OPEN,
+        lot: None,
+        players: players.iter().map(|n| EntrantNo(*n)).collect(),
+        buyer,
+        price: 3333,
+        column: Some(column.into()),
+    };
+    act(lot(&[1], Holder::Person(person(4)), "A"));
+    act(lot(&[2], Holder::Outside(note(3)), "B"));
+    act(lot(&[3, 4], Holder::Person(person(1)), "A"));
+    act(MoneyCommand::UnsellLot {
+        event: OPEN,
+        lot: LotNo(2),
+    });
+    act(MoneyCommand::BuyBack {
+        event: OPEN,
+        lot: LotNo(1),
+        entrant: EntrantNo(1),
+        basis: 2500,
+    });
+    act(MoneyCommand::Adjourn {
+        event: OPEN,
+        number: MatchNo(7),
+        until: None,
+    });
+    act(MoneyCommand::Resume {
+        event: OPEN,
+        number: MatchNo(7),
+    });
+    act(MoneyCommand::Adjourn {
+        event: OPEN,
+        number: MatchNo(7),
+        until: Some("2026-12-04".parse().unwrap()),
+    });
+    let payout = payout_of(&night.told.state, night.event()).unwrap();
+    let open = open_of_stage(&payout, Stage::Main);
+    let deal = |to_first: Coins| MoneyCommand::Deal {
+        event: OPEN,
+        stage: Stage::Main,
+        parts: vec![
+            Part {
+                entrant: EntrantNo(1),
+                amount: to_first,
+            },
+            Part {
+                entrant: EntrantNo(2),
+                amount: open - to_first,
+            },
+        ],
+    };
+    let mut act = |command| night.act(Command::Money(command)).unwrap();
+    act(deal(open / 2));
+    act(MoneyCommand::DropDeal {
+        event: OPEN,
+        stage: Stage::Main,
+    });
+    act(deal(open));
+    let pay = |direction, amount, note| MoneyCommand::Pay {
+        holder: Holder::Person(person(1)),
+        direction,
+        amount,
+        seen_balance: None,
+        note,
+    };
+    act(pay(Direction::In, 20_000, Some(note(7))));
+    act(pay(Direction::Out, 5000, None));
+    act(MoneyCommand::Sign {
+        holder: Holder::Person(person(1)),
+        seen_balance: None,
+    });
+    night.books();
+    night
+}
+
+#[test]
+fn a_swiss_pays_nobody_before_its_last_round() {
+    let swiss = EventSettings {
+        format: Format::Swiss(swiss::SwissSettings::usual(3)),
+        ..settings()
+    };
+    let mut night = Night::drawn(swiss, 8);
+    night.set(terms(main_split(&[7000, 3000])));
+    for round in 1..=3 {
+        assert_eq!(night.books().open, 14400, "before round {round}");
+        crate::swiss_nights::pair_next(&mut night);
+        assert_eq!(night.books().open, 14400, "in round {round}");
+        crate::swiss_nights::play_open(&mut night);
+    }
+    assert_eq!(night.books().open, 0);
+    let champion = places(night.event())[0].entrant;
+    assert_eq!(night.won(champion.0), 10100);
+}
+
+/// Plays every open match, the lower number winning; after each the money is still to be won.
+fn lower_numbers_win(night: &mut Night, but: &[[u32; 2]]) {
+    let all: Vec<(u32, [u32; 2])> = night
+        .event()
+        .matches
+        .iter()
+        .filter_map(|m| m.players().map(|p| (m.number.0, [p.top.0, p.bottom.0])))
+        .collect();
+    for (number, mut pair) in all {
+        assert!(night.books().open > 0, "won before match {number}");
+        pair.sort_unstable();
+        let winner = if but.contains(&pair) {
+            pair[1]
+        } else {
+            pair[0]
+        };
+        night.wins(number, winner);
+    }
+}
+
+#[test]
+fn a_round_robin_pays_by_its_standings_after_the_last_match() {
+    let everyone = EventSettings {
+        format: Format::RoundRobin(robin::RoundRobin::default()),
+        ..settings()
+    };
+    let mut night = Night::seeded(everyone, 5);
+    night.set(terms(main_split(&[5000, 3000, 2000])));
+    // 5 x 20.00 less a tenth.
+    assert_eq!(night.books().open, 9000);
+    lower_numbers_win(&mut night, &[]);
+    let books = night.books();
+    assert_eq!((books.open, books.house), (0, 1000));
+    let won: Vec<Coins> = (1..=5).map(|n| night.won(n)).collect();
+    assert_eq!(won, [4500, 2700, 1800, 0, 0]);
+}
+
+#[test]
+fn who_is_equal_after_every_tie_break_shares_in_a_league() {
+    let season = EventSettings {
+        format: Format::League(robin::League::default()),
+        ..settings()
+    };
+    let mut night = Night::seeded(season, 4);
+    night.set(terms(main_split(&[5000, 3000, 2000])));
+    // 1 beats everyone; 2 beats 3, 3 beats 4, 4 beats 2, all by the same score: three are equal in everything.
+    lower_numbers_win(&mut night, &[[2, 4]]);
+    let rank = &robin::ranks(night.event())[1];
+    assert_eq!((rank.from, rank.to), (2, 4));
+    // 72.00: 36.00 to first with the rest of rounding; 21.60 and 14.40 in whole 1.00 shared by three.
+    assert_eq!(night.books().open, 0);
+    let won: Vec<Coins> = (1..=4).map(|n| night.won(n)).collect();
+    assert_eq!(won[1..], [1100, 1100, 1100]);
+    assert_eq!(won.iter().sum::<Coins>(), 7200);
+}
+
+#[test]
+fn who_left_a_league_early_has_paid_and_wins_nothing() {
+    let season = EventSettings {
+        format: Format::League(robin::League::default()),
+        ..settings()
+    };
+    let mut night = Night::seeded(season, 4);
+    night.set(terms(main_split(&[6000, 4000])));
+    night.withdraw(4);
+    let open: Vec<u32> = night
+        .event()
+        .matches
+        .iter()
+        .filter(|m| m.result.is_none())
+        .map(|m| m.number.0)
+        .collect();
+    for number in open {
+        let top = night.fixture(number).players().unwrap().top.0;
+        let bottom = night.fixture(number).players().unwrap().bottom.0;
+        night.wins(number, top.min(bottom));
+    }
+    let won: Vec<Coins> = (1..=4).map(|n| night.won(n)).collect();
+    assert_eq!(won.iter().sum::<Coins>(), 7200);
+    assert_eq!((won[0], won[3]), (4400, 0));
+    assert_eq!(night.account(4).balance, -2000);
+}
+
+#[test]
+fn a_ladder_pays_its_rungs_when_the_tournament_is_over() {
+    let ladder = EventSettings {
+        format: Format::Ladder(robin::LadderRules::default()),
+        ..settings()
+    };
+    let mut night = Night::seeded(ladder, 5);
+    night.set(terms(main_split(&[6000, 4000])));
+    // Everyone on it counts, challenged or not.
+    assert_eq!(night.books().open, 9000);
+    let number = night.challenge_on(0, 4, 2).unwrap();
+    night.wins(number, 4);
+    let books = night.books();
+    assert_eq!((books.open, night.won(1)), (9000, 0));
+    night.withdraw(5);
+    assert_eq!(night.books().open, 9000);
+    night.act(Command::Finish).unwrap();
+    assert_eq!(night.books().open, 0);
+    assert_eq!((night.won(1), night.won(4), night.won(2)), (5400, 3600, 0));
+    night.act(Command::Reopen).unwrap();
+    assert_eq!((night.books().open, night.won(1)), (9000, 0));
+}
+
+#[test]
+fn a_free_night_pays_its_table_and_ties_share() {
+    let mut night = crate::ladder::free(robin::FreePlay::default(), 4);
+    night.set(terms(main_split(&[5000, 3000, 2000])));
+    let win = won_by(backgammon::Side::Top, 5);
+    for (a, b) in [(1, 4), (1, 3), (2, 4), (3, 2)] {
+        night.play_free(a, b, win.clone()).unwrap();
+    }
+    assert_eq!(night.books().open, 7200);
+    night.act(Command::Finish).unwrap();
+    // 2 and 3 have one win each, and lost one: second and third together.
+    assert_eq!(night.books().open, 0);
+    assert_eq!([1, 2, 3, 4].map(|n| night.won(n)), [3800, 1700, 1700, 0]);
+}
+
+/// The evening of `docs/money.md`, to the coin: 1 is Ann, 2 Dee, 3 Bo, 4 Cy.
+#[test]
+fn the_worked_evening_of_the_guide_comes_out_as_written() {
+    let consolation = EventSettings {
+        format: Format::Consolation(Consolation {
+            fed_by: FedBy::AllButFinalists,
+            last_chance: 0,
+        }),
+        ..settings()
+    };
+    let mut night = Night::seeded(consolation, 16);
+    night.set(Terms {
+        added: 5000,
+        ..terms(Preset::HalfAndQuarters.split())
+    });
+    assert_eq!(night.books().open, 33_800);
+    let side_pool = PoolTerms {
+        fee: 1000,
+        house: House::Percent { basis: 0 },
+        split: vec![10_000],
+        ..pool(PoolOrder::Shared)
+    };
+    night
+        .money(MoneyCommand::AddPool { terms: side_pool })
+        .unwrap();
+    let members = [1, 9, 10, 11, 12, 13].map(EntrantNo).to_vec();
+    night
+        .money(MoneyCommand::SetMembers {
+            pool: PoolNo(1),
+            members,
+            seen: None,
+        })
+        .unwrap();
+    night.auctions(auction(0, &[6000, 4000]));
+    let outside = Holder::Outside(NoteId::from_random([5; 10]));
+    sell(&mut night, &[1], Holder::Person(person(3)), 4000);
+    sell(&mut night, &[2], Holder::Person(person(4)), 2500);
+    let others: Vec<u32> = (3..=16).collect();
+    sell(&mut night, &others, outside, 13_500);
+    night
+        .money(MoneyCommand::BuyBack {
+            event: OPEN,
+            lot: LotNo(1),
+            entrant: EntrantNo(1),
+            basis: 2500,
+        })
+        .unwrap();
+    let is_final = |m: &Fixture| m.phase == Phase::Main && m.before_final == 0;
+    let next = |night: &Night| {
+        let open = night
+            .event()
+            .matches
+            .iter()
+            .find(|m| m.result.is_none() && m.players().is_some() && !is_final(m))?;
+        let (top, bottom) = (open.players()?.top.0, open.players()?.bottom.0);
+        // In the consolation the other way round, so that neither Bo nor Cy wins it.
+        let winner = match open.phase {
+            Phase::Main => top.min(bottom),
+            _ => top.max(bottom),
+        };
+        Some((open.number.0, winner))
+    };
+    while let Some((number, winner)) = next(&night) {
+        night.wins(number, winner);
+    }
+    let part = |n, amount| Part {
+        entrant: EntrantNo(n),
+        amount,
+    };
+    night
+        .money(MoneyCommand::Deal {
+            event: OPEN,
+            stage: Stage::Main,
+            parts: vec![part(1, 13_000), part(2, 12_400)],
+        })
+        .unwrap();
+    let last = night.event().matches.iter().find(|m| is_final(m));
+    let last = last.unwrap().number.0;
+    night.wins(last, 1);
+    let books = night.books();
+    assert_eq!((books.open, books.house), (0, 3200));
+    assert_eq!(night.account(1).balance, 18_000);
+    assert_eq!(night.account(2).balance, 12_400 - 2000);
+    assert_eq!(night.account(3).balance, 4000);
+    assert_eq!(night.account(4).balance, -2000 - 2500 + 8000);
+    let consolation: Vec<u32> = (5..=16).filter(|n| night.won(*n) == 8400).collect();
+    assert_eq!(consolation.len(), 1);
+}

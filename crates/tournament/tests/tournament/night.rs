@@ -1,0 +1,432 @@
+//! A tournament under test: commands are decided and folded, every fact through JSON as a database would keep it.
+
+use backgammon::scoring::{Game, Kind};
+use backgammon::{BySide, Side};
+use crawford_forms::violation::Violation;
+use crawford_journal::{
+    AccountId, Envelope, NoteId, PersonId, Recorded, SCHEMA, Story, Told, UtcMicros, Who,
+    plan_undo, retraction_body,
+};
+use crawford_tournament::*;
+use proptest::test_runner::Config;
+
+pub const OPEN: EventNo = EventNo(1);
+
+/// How many random nights a property is tried on: as many as `PROPTEST_CASES` says, else its usual number.
+pub fn cases(usual: u32) -> Config {
+    let asked = std::env::var("PROPTEST_CASES").ok();
+    Config {
+        cases: asked.and_then(|n| n.parse().ok()).unwrap_or(usual),
+        failure_persistence: None,
+        ..Config::default()
+    }
+}
+
+#[derive(Clone)]
+pub struct Night {
+    pub recorded: Vec<Recorded>,
+    pub told: Told<Tournament>,
+}
+
+pub fn person(n: u32) -> PersonId {
+    let mut bytes = [0; 10];
+    bytes[6..].copy_from_slice(&n.to_be_bytes());
+    PersonId::from_random(bytes)
+}
+
+pub fn seed(n: u8) -> Seed {
+    Seed([n; 32])
+}
+
+pub fn settings() -> EventSettings {
+    EventSettings::usual("Open", "7, 5".parse().unwrap())
+}
+
+impl Night {
+    pub fn new(settings: EventSettings) -> Night {
+        let mut night = Night {
+            recorded: Vec::new(),
+            told: Told::default(),
+        };
+        let details = Details {
+            name: "Thursday".into(),
+            date: "2026-11-19".parse().unwrap(),
+            venue: String::new(),
+            starts: None,
+        };
+        night.act(Command::Announce { details }).unwrap();
+        night
+            .act(Command::AddEvent {
+                settings,
+                seed_hash: seed(1).commitment(),
+            })
+            .unwrap();
+        night
+    }
+
+    /// The same with `n` signed in.
+    pub fn with(settings: EventSettings, n: u32) -> Night {
+        let mut night = Night::new(settings);
+        for i in 1..=n {
+            night.sign_in(i).unwrap();
+        }
+        night
+    }
+
+    /// And drawn.
+    pub fn drawn(settings: EventSettings, n: u32) -> Night {
+        let mut night = Night::with(settings, n);
+        night.act(EventCommand::CloseList.of(OPEN)).unwrap();
+        night.draw(1).unwrap();
+        night
+    }
+
+    /// Drawn by hand in sign-in order, so that entrant `n` stands where the table puts seed `n`: of eight, the first
+    /// round is 1-8, 4-5, 2-7, 3-6.
+    pub fn seeded(settings: EventSettings, n: u32) -> Night {
+        Night::seeded_with(settings, n, |_| ())
+    }
+
+    /// The same with something done before the draw.
+    pub fn seeded_with(settings: EventSettings, n: u32, before: impl Fn(&mut Night)) -> Night {
+        let settings = EventSettings {
+            order: Order::ByHand,
+            ..settings
+        };
+        let mut night = Night::with(settings, n);
+        night.act(EventCommand::CloseList.of(OPEN)).unwrap();
+        before(&mut night);
+        night
+            .act(
+                EventCommand::Draw {
+                    seed: seed(1),
+                    dice: "35".into(),
+                    by_hand: Some((1..=n).map(EntrantNo).collect()),
+                }
+                .of(OPEN),
+            )
+            .unwrap();
+        night
+    }
+
+    /// Who sits in a match: an entrant's number, 0 for a bye; nobody yet is `None`.
+    pub fn seats(&self, number: u32) -> [Option<u32>; 2] {
+        let seat = |seat| match seat {
+            Seat::Empty => None,
+            Seat::Bye => Some(0),
+            Seat::Entrant(n) => Some(n.0),
+        };
+        let seats = self.fixture(number).seats;
+        [seat(seats.top), seat(seats.bottom)]
+    }
+
+    /// The entrant wins, by a final score.
+    pub fn wins(&mut self, number: u32, entrant: u32) -> u64 {
+        let side = self.fixture(number).side_of(EntrantNo(entrant)).unwrap();
+        self.win(number, side)
+    }
+
+    /// It was the entrant who had won.
+    pub fn rather(
+        &mut self,
+        number: u32,
+        entrant: u32,
+        standing: Option<Standing>,
+    ) -> Result<u64, Violation> {
+        let m = self.fixture(number);
+        let side = m.side_of(EntrantNo(entrant)).unwrap();
+        let length = m.rules.map_or(
+            self.event()
+                .settings
+                .rules(usize::from(m.before_final))
+                .length,
+            |r| r.length,
+        );
+        self.correct(number, won_by(side, length), standing)
+    }
+
+    pub fn withdraw(&mut self, entrant: u32) -> u64 {
+        let entrant = EntrantNo(entrant);
+        self.act(Command::Withdraw { entrant }).unwrap()
+    }
+
+    pub fn ends(
+        &mut self,
+        number: u32,
+        kind: OutcomeKind,
+        winner: Option<Side>,
+        score: Option<(i64, i64)>,
+    ) -> Result<u64, Violation> {
+        self.score(number, ending(kind, winner, score))
+    }
+
+    pub fn result(&self, number: u32) -> Option<MatchResult> {
+        self.fixture(number).result.clone()
+    }
+
+    pub fn outcome(&self, number: u32) -> Option<Outcome> {
+        self.result(number).map(|r| r.outcome)
+    }
+
+    pub fn begin(&mut self, number: u32, table: Option<u16>) -> Result<u64, Violation> {
+        self.act(
+            EventCommand::Begin {
+                number: MatchNo(number),
+                table,
+            }
+            .of(OPEN),
+        )
+    }
+
+    pub fn boards(&mut self, boards: u16, automatic: bool) -> u64 {
+        self.act(Command::SetBoards { boards, automatic }).unwrap()
+    }
+
+    pub fn late(
+        &mut self,
+        person_number: u32,
+        place: LatePlace,
+        penalty: u16,
+    ) -> Result<EntrantNo, Violation> {
+        self.act(Command::SignIn {
+            person: person(person_number),
+            company: Company::Alone,
+            rating: None,
+            events: vec![],
+        })?;
+        let entrant = self
+            .told
+            .state
+            .entrant_of(person(person_number))
+            .unwrap()
+            .number;
+        self.act(
+            EventCommand::EnterLate {
+                entrant,
+                place,
+                penalty,
+            }
+            .of(OPEN),
+        )?;
+        Ok(entrant)
+    }
+
+    pub fn sign_in(&mut self, n: u32) -> Result<u64, Violation> {
+        self.act(Command::SignIn {
+            person: person(n),
+            company: Company::Alone,
+            rating: Some(i64::from(n % 9) * 1000),
+            events: vec![OPEN],
+        })
+    }
+
+    pub fn draw(&mut self, n: u8) -> Result<u64, Violation> {
+        self.act(
+            EventCommand::Draw {
+                seed: seed(n),
+                dice: "35".into(),
+                by_hand: None,
+            }
+            .of(OPEN),
+        )
+    }
+
+    /// Decides and appends; the action's version (0 when it was so already). Every fact must follow the state it is
+    /// said of, or undo could not be told from damage.
+    pub fn act(&mut self, command: Command) -> Result<u64, Violation> {
+        let facts = decide(&self.told.state, &command)?;
+        let bodies: Vec<String> = facts.iter().map(|f| Envelope::body(f).unwrap()).collect();
+        Ok(self.append(&bodies))
+    }
+
+    fn append(&mut self, bodies: &[String]) -> u64 {
+        self.append_to(self.told.version + 1, bodies)
+    }
+
+    fn append_to(&mut self, action: u64, bodies: &[String]) -> u64 {
+        for body in bodies {
+            let recorded = Recorded {
+                stream: "0000000000000000".parse().unwrap(),
+                version: self.told.version + 1,
+                action,
+                at: UtcMicros(self.told.version as i64 * 1_000_000),
+                who: Who::Account(AccountId::from_random([1; 10])),
+                schema: SCHEMA,
+                body: body.clone(),
+            };
+            let envelope = Envelope::<Fact>::read(&recorded).unwrap();
+            if envelope.fact().is_ok() {
+                assert!(
+                    self.told.state.follows(&envelope),
+                    "does not follow: {body}"
+                );
+            }
+            self.recorded.push(recorded.clone());
+            if !self.told.go_on(std::slice::from_ref(&recorded)) {
+                self.told = Told::read(&self.recorded);
+            }
+        }
+        if bodies.is_empty() { 0 } else { action }
+    }
+
+    /// Takes actions back, and whatever no longer follows.
+    pub fn undo(&mut self, action: u64) -> u64 {
+        let facts = self.facts();
+        let mut actions = vec![action];
+        loop {
+            let (versions, broken) = plan_undo::<Tournament>(&facts, &actions);
+            if broken.is_empty() {
+                assert!(!versions.is_empty(), "nothing to take back");
+                let action = self.append(&[retraction_body(&versions)]);
+                let facts = after_undo(&self.told.state);
+                let bodies: Vec<String> =
+                    facts.iter().map(|f| Envelope::body(f).unwrap()).collect();
+                self.append_to(action, &bodies);
+                return action;
+            }
+            let more = |b: &&crawford_journal::Dependent| !actions.contains(&b.action);
+            assert!(broken.iter().any(|b| more(&b)), "{broken:?} go and stay");
+            actions.extend(broken.iter().map(|b| b.action));
+        }
+    }
+
+    pub fn facts(&self) -> Vec<Envelope<Fact>> {
+        self.recorded
+            .iter()
+            .map(|r| Envelope::read(r).unwrap())
+            .collect()
+    }
+
+    pub fn event(&self) -> &Event {
+        self.told.state.event(OPEN).unwrap()
+    }
+
+    pub fn fixture(&self, number: u32) -> &Fixture {
+        self.event().fixture(MatchNo(number)).unwrap()
+    }
+
+    pub fn score(&mut self, number: u32, entry: Entry) -> Result<u64, Violation> {
+        self.act(
+            EventCommand::Score {
+                number: MatchNo(number),
+                entry,
+                overrule: None,
+                seen: None,
+            }
+            .of(OPEN),
+        )
+    }
+
+    /// The side wins, by a final score. Where the other had gone on already, who went on stays.
+    pub fn win(&mut self, number: u32, side: Side) -> u64 {
+        let m = self.fixture(number);
+        let rules = m
+            .rules
+            .unwrap_or_else(|| self.event().settings.rules(usize::from(m.before_final)));
+        let written = m.sheet.score.map(i64::from);
+        let mut entry = won_by(side, rules.length);
+        if let Entry::Final { score, .. } = &mut entry {
+            let loser = side.other();
+            score[loser] = score[loser].max(written[loser]);
+        }
+        match self.score(number, entry.clone()) {
+            Err(violation) if violation.rule.id() == "match-went-on" => {
+                let standing = Some(Standing::RecordOnly);
+                self.correct(number, entry, standing).unwrap()
+            }
+            done => done.unwrap(),
+        }
+    }
+
+    pub fn correct(
+        &mut self,
+        number: u32,
+        entry: Entry,
+        standing: Option<Standing>,
+    ) -> Result<u64, Violation> {
+        self.act(
+            EventCommand::Correct {
+                number: MatchNo(number),
+                entry,
+                standing,
+                overrule: None,
+                seen: None,
+            }
+            .of(OPEN),
+        )
+    }
+
+    /// Plays everything that can be played, the top side winning.
+    pub fn play_out(&mut self) {
+        if self.event().late_entry != LateEntry::Closed {
+            self.act(EventCommand::CloseLateEntry.of(OPEN)).unwrap();
+        }
+        while let Some(number) = self.next_to_play() {
+            self.win(number, Side::Top);
+        }
+    }
+
+    /// Plays everything that can be played, the winner as told.
+    pub fn play(&mut self, mut winner: impl FnMut(&Fixture) -> Side) {
+        let most = 2 * self.event().matches.len() + 100;
+        let mut played = 0;
+        while let Some(number) = self.next_to_play() {
+            let side = winner(self.fixture(number));
+            self.win(number, side);
+            played += 1;
+            assert!(played < most, "it never ends: {number} again");
+        }
+    }
+
+    pub fn next_to_play(&self) -> Option<u32> {
+        let playable = |m: &&std::sync::Arc<Fixture>| m.players().is_some() && m.result.is_none();
+        self.event()
+            .matches
+            .iter()
+            .find(playable)
+            .map(|m| m.number.0)
+    }
+}
+
+pub fn won_by(side: Side, length: u16) -> Entry {
+    let mut score = BySide::new(1, 1);
+    if length == 1 {
+        score = BySide::new(0, 0);
+    }
+    score[side] = i64::from(length);
+    Entry::Final {
+        score,
+        winner: None,
+    }
+}
+
+pub fn game(winner: Side, kind: Kind, cube: u32) -> Game {
+    Game {
+        winner,
+        kind,
+        cube,
+        rolls: None,
+        overruled: false,
+    }
+}
+
+pub fn ending(kind: OutcomeKind, winner: Option<Side>, score: Option<(i64, i64)>) -> Entry {
+    Entry::Outcome {
+        kind,
+        winner,
+        score: score.map(BySide::from),
+        note: None,
+    }
+}
+
+pub fn note(n: u8) -> NoteId {
+    NoteId::from_random([n; 10])
+}
+
+pub fn rule<T: std::fmt::Debug>(refused: Result<T, Violation>) -> &'static str {
+    refused.unwrap_err().rule.id()
+}
+
+pub fn single(winner: Side) -> Entry {
+    Entry::Game(game(winner, Kind::Single, 1))
+}

@@ -1,0 +1,346 @@
+//! Entrants who are pairs and teams: who may enter what, and that people are busy, not numbers.
+
+use crate::night::*;
+use backgammon::{BySide, Side};
+use crawford_tournament::*;
+
+fn event_of(sides: Sides) -> EventSettings {
+    EventSettings {
+        sides,
+        ..settings()
+    }
+}
+
+impl Night {
+    fn come(
+        &mut self,
+        n: u32,
+        company: Company,
+        event: EventNo,
+    ) -> Result<EntrantNo, &'static str> {
+        self.act(Command::SignIn {
+            person: person(n),
+            company,
+            rating: None,
+            events: vec![event],
+        })
+        .map_err(|v| v.rule.id())?;
+        Ok(*self.told.state.entrants.keys().next_back().unwrap())
+    }
+    fn pair(&mut self, a: u32, b: u32, event: EventNo) -> Result<EntrantNo, &'static str> {
+        self.come(a, Company::Partner(person(b)), event)
+    }
+    fn team(&mut self, name: u32, of: &[u32], event: EventNo) -> Result<EntrantNo, &'static str> {
+        let members = of.iter().copied().map(person).collect();
+        self.come(name, Company::Team(members), event)
+    }
+}
+
+#[test]
+fn a_pair_is_one_entrant_and_two_persons() {
+    let mut n = Night::new(event_of(Sides::Pairs));
+    let pair = n.pair(1, 2, OPEN).unwrap();
+    let entrant = n.told.state.entrant(pair).unwrap();
+    assert_eq!(
+        entrant.persons().collect::<Vec<_>>(),
+        [person(1), person(2)]
+    );
+    assert!(!entrant.is_alone());
+    // Neither of them is in alone.
+    assert!(n.told.state.entrant_of(person(1)).is_none());
+    assert!(n.told.state.entrant_of(person(2)).is_none());
+    assert_eq!(n.pair(2, 1, OPEN), Err("signed-in-already"));
+    assert_eq!(n.pair(2, 3, OPEN), Err("plays-for-another"));
+    assert_eq!(n.pair(3, 3, OPEN), Err("company-names-one-twice"));
+    assert_eq!(n.come(3, Company::Alone, OPEN), Err("event-of-pairs"));
+    assert_eq!(n.team(9, &[3, 4], OPEN), Err("event-of-pairs"));
+    n.pair(3, 4, OPEN).unwrap();
+    n.act(EventCommand::CloseList.of(OPEN)).unwrap();
+    n.draw(1).unwrap();
+    n.win(1, Side::Top);
+    assert!(n.event().champion().is_some());
+}
+
+#[test]
+fn single_players_do_not_enter_for_pairs_nor_pairs_for_single_players() {
+    let mut n = Night::new(settings());
+    assert_eq!(n.pair(1, 2, OPEN), Err("event-of-single-players"));
+    n.act(Command::AddEvent {
+        settings: EventSettings {
+            name: "Doubles".into(),
+            ..event_of(Sides::Pairs)
+        },
+        seed_hash: seed(2).commitment(),
+    })
+    .unwrap();
+    let doubles = EventNo(2);
+    let ann = n.come(1, Company::Alone, OPEN).unwrap();
+    let enter = n.act(EventCommand::Enter { entrant: ann }.of(doubles));
+    assert_eq!(enter.unwrap_err().rule.id(), "event-of-pairs");
+    // The same person alone and with somebody, as two entrants.
+    let both = n.pair(1, 2, doubles).unwrap();
+    assert_ne!(ann, both);
+    assert_eq!(n.told.state.entrant_of(person(1)).unwrap().number, ann);
+}
+
+#[test]
+fn a_team_has_at_least_as_many_members_as_there_are_boards() {
+    let mut n = Night::new(event_of(Sides::Teams { boards: 3 }));
+    assert_eq!(n.team(91, &[1, 2], OPEN), Err("event-of-teams"));
+    assert_eq!(n.team(91, &[1], OPEN), Err("team-size-out-of-range"));
+    assert_eq!(n.team(91, &[1, 2, 1], OPEN), Err("company-names-one-twice"));
+    let lions = n.team(91, &[1, 2, 3, 4], OPEN).unwrap();
+    let members: Vec<_> = n.told.state.persons_of(lions).collect();
+    assert_eq!(members, [1, 2, 3, 4].map(person));
+    assert_eq!(n.team(92, &[4, 5, 6], OPEN), Err("plays-for-another"));
+    assert_eq!(n.team(91, &[7, 8, 9], OPEN), Err("signed-in-already"));
+    n.team(92, &[5, 6, 7], OPEN).unwrap();
+    for boards in [0, 1, 13] {
+        let refused = n.act(
+            EventCommand::ChangeEvent {
+                settings: event_of(Sides::Teams { boards }),
+                seen: None,
+            }
+            .of(OPEN),
+        );
+        assert_eq!(refused.unwrap_err().rule.id(), "team-boards-out-of-range");
+    }
+    let changed = n.act(
+        EventCommand::ChangeEvent {
+            settings: settings(),
+            seen: None,
+        }
+        .of(OPEN),
+    );
+    assert_eq!(changed.unwrap_err().rule.id(), "sides-fixed-by-entries");
+}
+
+#[test]
+fn nobody_is_called_alone_while_playing_with_a_partner() {
+    let mut n = Night::new(settings());
+    n.act(Command::AddEvent {
+        settings: EventSettings {
+            name: "Doubles".into(),
+            ..event_of(Sides::Pairs)
+        },
+        seed_hash: seed(1).commitment(),
+    })
+    .unwrap();
+    let doubles = EventNo(2);
+    for i in 1..=2 {
+        n.come(i, Company::Alone, OPEN).unwrap();
+    }
+    n.pair(1, 3, doubles).unwrap();
+    n.pair(4, 5, doubles).unwrap();
+    for event in [OPEN, doubles] {
+        n.act(EventCommand::CloseList.of(event)).unwrap();
+        n.act(
+            EventCommand::Draw {
+                seed: seed(1),
+                dice: String::new(),
+                by_hand: None,
+            }
+            .of(event),
+        )
+        .unwrap();
+    }
+    let begin = |event| {
+        EventCommand::Begin {
+            number: MatchNo(1),
+            table: None,
+        }
+        .of(event)
+    };
+    n.act(begin(doubles)).unwrap();
+    let refused = n.act(begin(OPEN)).unwrap_err();
+    assert_eq!(refused.rule.id(), "player-at-another-table");
+    // Nor by the program, however many boards are free.
+    n.boards(4, true);
+    assert_eq!(n.told.state.playing().count(), 1);
+    n.act(
+        EventCommand::Score {
+            number: MatchNo(1),
+            entry: won_by(Side::Top, 7),
+            overrule: None,
+            seen: None,
+        }
+        .of(doubles),
+    )
+    .unwrap();
+    assert_eq!(n.told.state.playing().count(), 1);
+    assert_eq!(n.fixture(1).status(), Status::Playing);
+}
+
+/// Two teams of three boards, the first with a fourth member who sits out.
+pub fn two_teams() -> Night {
+    let mut n = Night::new(EventSettings {
+        lengths: "5".parse().unwrap(),
+        order: Order::ByHand,
+        ..event_of(Sides::Teams { boards: 3 })
+    });
+    n.team(91, &[1, 2, 3, 4], OPEN).unwrap();
+    n.team(92, &[5, 6, 7], OPEN).unwrap();
+    n.act(EventCommand::CloseList.of(OPEN)).unwrap();
+    n.act(
+        EventCommand::Draw {
+            seed: seed(1),
+            dice: String::new(),
+            by_hand: Some(vec![EntrantNo(1), EntrantNo(2)]),
+        }
+        .of(OPEN),
+    )
+    .unwrap();
+    n
+}
+
+pub fn boards(of: &[(u8, i64, i64)]) -> Entry {
+    let board = |(number, top, bottom): &(u8, i64, i64)| BoardEntry {
+        number: *number,
+        end: BoardEnd::Score(BySide::new(*top, *bottom)),
+    };
+    Entry::Boards(of.iter().map(board).collect())
+}
+
+#[test]
+fn a_team_wins_by_boards_and_each_board_is_judged_by_the_engine() {
+    let mut n = two_teams();
+    assert_eq!(
+        n.score(1, won_by(Side::Top, 5)).unwrap_err().rule.id(),
+        "team-match-by-boards"
+    );
+    assert_eq!(
+        n.score(1, boards(&[(4, 5, 0)])).unwrap_err().rule.id(),
+        "board-unknown"
+    );
+    assert!(
+        n.score(1, boards(&[(1, 4, 3)])).is_err(),
+        "nobody has five points"
+    );
+    assert_eq!(
+        n.score(1, boards(&[])).unwrap_err().rule.id(),
+        "boards-blank"
+    );
+    n.score(1, boards(&[(1, 5, 2)])).unwrap();
+    assert_eq!(n.fixture(1).status(), Status::Playing);
+    n.score(1, boards(&[(3, 1, 5), (2, 3, 5)])).unwrap();
+    let m = n.fixture(1);
+    assert_eq!(m.winner(), Some(EntrantNo(2)));
+    assert_eq!(m.score(), BySide::new(1, 2));
+    let sat: Vec<_> = m.sheet.boards.iter().map(|b| b.players.top).collect();
+    assert_eq!(sat, [1, 2, 3].map(person));
+}
+
+#[test]
+fn a_captain_sets_the_boards_before_the_first_is_decided() {
+    let mut n = two_teams();
+    let set = |n: &mut Night, persons: &[u32]| {
+        n.act(
+            EventCommand::LineUp {
+                number: MatchNo(1),
+                entrant: EntrantNo(1),
+                persons: persons.iter().copied().map(person).collect(),
+            }
+            .of(OPEN),
+        )
+        .map_err(|v| v.rule.id())
+    };
+    assert_eq!(set(&mut n, &[4, 1]), Err("line-up-incomplete"));
+    assert_eq!(set(&mut n, &[4, 1, 5]), Err("line-up-with-a-stranger"));
+    assert_eq!(set(&mut n, &[4, 1, 4]), Err("line-up-with-one-twice"));
+    let action = set(&mut n, &[4, 1, 2]).unwrap();
+    let standing = |n: &Night| line_up(&n.told.state, n.event(), n.fixture(1), Side::Top);
+    assert_eq!(standing(&n), [4, 1, 2].map(person));
+    // Saying it again says nothing.
+    assert_eq!(set(&mut n, &[4, 1, 2]), Ok(0));
+    n.undo(action);
+    assert_eq!(standing(&n), [1, 2, 3].map(person));
+    set(&mut n, &[4, 1, 2]).unwrap();
+    n.score(1, boards(&[(1, 5, 2)])).unwrap();
+    assert_eq!(n.fixture(1).sheet.boards[0].players.top, person(4));
+    assert_eq!(set(&mut n, &[1, 2, 3]), Err("line-up-after-play"));
+}
+
+#[test]
+fn a_board_is_corrected_and_a_walk_over_at_one_board_counts_no_points() {
+    let mut n = two_teams();
+    let absent = Entry::Boards(vec![BoardEntry {
+        number: 2,
+        end: BoardEnd::WalkOver(Side::Bottom),
+    }]);
+    n.score(1, absent).unwrap();
+    n.score(1, boards(&[(1, 5, 2), (3, 5, 4)])).unwrap();
+    assert_eq!(n.fixture(1).winner(), Some(EntrantNo(1)));
+    let action = n.correct(1, boards(&[(3, 4, 5)]), None).unwrap();
+    let m = n.fixture(1);
+    assert_eq!(m.winner(), Some(EntrantNo(2)));
+    assert!(m.corrected);
+    assert_eq!(
+        team_result(&m.sheet.boards).unwrap().points,
+        BySide::new(9, 7)
+    );
+    n.undo(action);
+    assert_eq!(n.fixture(1).winner(), Some(EntrantNo(1)));
+}
+
+#[test]
+fn boards_are_reported_one_by_one_and_the_last_is_agreed_on() {
+    let report = |n: &mut Night, side: Side, entry: Entry| {
+        n.act(
+            EventCommand::Reports {
+                number: MatchNo(1),
+                command: ReportCommand::Report {
+                    by: Reporter::Side(side),
+                    entry,
+                    seen: None,
+                },
+            }
+            .of(OPEN),
+        )
+        .map_err(|v| v.rule.id())
+    };
+    let mut n = two_teams();
+    // A board that ends nothing is written down at once; both see it.
+    report(&mut n, Side::Bottom, boards(&[(2, 3, 5)])).unwrap();
+    assert_eq!(n.fixture(1).sheet.boards.len(), 1);
+    assert_eq!(report(&mut n, Side::Top, boards(&[(2, 3, 5)])), Ok(0));
+    let refused = |n: &mut Night, entry| report(n, Side::Top, entry).unwrap_err();
+    assert_eq!(refused(&mut n, boards(&[(2, 5, 3)])), "report-board-is-in");
+    assert_eq!(
+        refused(&mut n, boards(&[(1, 5, 3), (3, 5, 3)])),
+        "report-one-board"
+    );
+    let absent = BoardEntry {
+        number: 1,
+        end: BoardEnd::WalkOver(Side::Top),
+    };
+    assert_eq!(
+        refused(&mut n, Entry::Boards(vec![absent])),
+        "report-one-board"
+    );
+    assert_eq!(refused(&mut n, boards(&[(4, 5, 3)])), "board-unknown");
+    assert!(
+        report(&mut n, Side::Top, boards(&[(1, 4, 3)])).is_err(),
+        "nobody has five"
+    );
+    report(&mut n, Side::Top, boards(&[(1, 5, 0)])).unwrap();
+    // The last one decides, and waits for the other team.
+    report(&mut n, Side::Top, boards(&[(3, 5, 4)])).unwrap();
+    assert!(n.fixture(1).result.is_none());
+    let open = n.told.state.report(OPEN, MatchNo(1)).unwrap();
+    assert_eq!(open.result.score, Some(BySide::new(2, 1)));
+    let before = n.told.clone();
+    // The same team won by another score: that is no agreement.
+    report(&mut n, Side::Bottom, boards(&[(3, 5, 2)])).unwrap();
+    assert!(
+        n.told
+            .state
+            .report(OPEN, MatchNo(1))
+            .unwrap()
+            .dispute
+            .is_some()
+    );
+    n.told = before;
+    report(&mut n, Side::Bottom, boards(&[(3, 5, 4)])).unwrap();
+    assert_eq!(n.fixture(1).winner(), Some(EntrantNo(1)));
+    assert_eq!(n.fixture(1).sheet.boards.len(), 3);
+}

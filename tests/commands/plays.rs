@@ -1,0 +1,77 @@
+//! `crawford plays`.
+
+use crate::oracle::samples;
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+#[test]
+fn the_command_answers_line_by_line_and_goes_on_after_a_bad_one() {
+    let good = r#"{"board":[0,-2,0,0,0,0,5,0,3,0,0,0,-5,5,0,0,0,-3,0,-5,0,0,0,0,2,0],"off":[0,0],"dice":[6,6]}"#;
+    let pass = r#"{"board":[0,-2,-2,-2,-2,-2,-2,0,0,0,0,0,-3,14,0,0,0,0,0,0,0,0,0,0,0,1],"off":[0,0],"dice":[1,1]}"#;
+    let shut = r#"{"board":[0,0,0,0,0,0,14,0,0,0,0,0,-3,0,0,0,0,0,0,-2,-2,-2,-2,-2,-2,1],"off":[0,0],"dice":[3,4]}"#;
+    let bad = r#"{"board":[0,-2,0,0,0,0,5,0,3,0,0,0,-5,5,0,0,0,-3,0,-5,0,0,0,0,3,0],"off":[0,0],"dice":[6,6]}"#;
+    let dice = good.replace("[6,6]", "[6,7]");
+    let input = [good, bad, &dice, "{", "", shut, pass].join("\n");
+    let (code, text) = answers(&input);
+    assert_eq!(code, Some(1));
+    let lines: Vec<&str> = text.lines().collect();
+    // The blank line is none.
+    assert_eq!(lines.len(), 6);
+    assert!(
+        lines[0].starts_with(r#"{"n":11,"plays":[{"board":[0,-2,0,0,0,0,5,2,3,0,0,0,-5,3,"#),
+        "{}",
+        lines[0]
+    );
+    assert!(lines[0].contains(r#""off":0,"move":"24/18(2) 13/7(2)"}"#));
+    for bad in &lines[1..4] {
+        assert!(bad.starts_with(r#"{"error":""#), "{bad}");
+    }
+    assert!(lines[1].contains("has 16 checkers"), "{}", lines[1]);
+    assert_eq!(lines[4], r#"{"n":0,"plays":[]}"#);
+    assert!(lines[5].starts_with(r#"{"n":1,"#), "{}", lines[5]);
+}
+
+#[test]
+fn the_command_names_the_keys_it_does_not_know() {
+    let board = "[0,-2,0,0,0,0,5,0,3,0,0,0,-5,5,0,0,0,-3,0,-5,0,0,0,0,2,0]";
+    let line = |keys: &str| format!("{{{keys}}}\n");
+    let whole = format!("\"board\":{board},\"off\":[0,0],\"dice\":[6,6]");
+    let (code, text) = answers(&line(&format!("{whole},\"chequers\":15")));
+    assert_eq!(code, Some(0));
+    assert!(text.starts_with("{\"n\":11,"), "{text}");
+    assert!(
+        text.contains("\"warnings\":[\"unknown: \\\"chequers\\\""),
+        "{text}"
+    );
+    for (keys, word) in [
+        (whole.replace("dice", "dise"), "dise"),
+        (whole.replace("[6,6]", "6"), "dice"),
+        (whole.replace("[6,6]", "[6.5,6]"), "dice"),
+        (whole.replace("[0,0]", "[0]"), "off"),
+        (format!("{whole},\"checkers\":\"many\""), "checkers"),
+    ] {
+        let (code, text) = answers(&line(&keys));
+        assert_eq!(code, Some(1), "{text}");
+        assert!(text.starts_with("{\"error\":"), "{text}");
+        assert!(text.contains(word), "{text}");
+        assert!(!text.contains("at line"), "{text}");
+        assert!(!text.contains("expected"), "{text}");
+    }
+}
+
+fn answers(input: &str) -> (Option<i32>, String) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_crawford"))
+        .arg("plays")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(input.as_bytes()).unwrap();
+    drop(stdin);
+    let output = child.wait_with_output().unwrap();
+    (
+        output.status.code(),
+        String::from_utf8(output.stdout).unwrap(),
+    )
+}
