@@ -4,7 +4,7 @@ use super::Answer;
 use super::lines::{answer_lines, object, sentence, sentences};
 use crate::backgammon::Side;
 use crate::backgammon::cube::Cube;
-use crate::backgammon::record::{Moment, State};
+use crate::backgammon::record::{MatchPosition, State};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -48,8 +48,8 @@ pub(super) fn run(Args {}: &Args) -> anyhow::Result<Answer> {
             Some(_) => Err(format!("\"{key}\" is a text")),
         };
         let moment = match (words("xgid")?, words("gnubgid")?) {
-            (Some(xgid), _) => Moment::from_xgid(xgid),
-            (None, Some(id)) => Moment::from_gnubg_id(id),
+            (Some(xgid), _) => MatchPosition::from_xgid(xgid),
+            (None, Some(id)) => MatchPosition::from_gnubg_id(id),
             (None, None) => {
                 return Err(match unknown {
                     Some(unknown) => format!("neither xgid nor gnubgid; {unknown}"),
@@ -71,7 +71,7 @@ const fn name(side: Side) -> &'static str {
     }
 }
 
-fn answered(moment: &Moment) -> Answered {
+fn answered(moment: &MatchPosition) -> Answered {
     let position_id = moment.position_id();
     let match_id = moment.match_id();
     let money = moment.length == 0;
@@ -96,6 +96,6 @@ fn answered(moment: &Moment) -> Answered {
         gnubgid: match_id.as_ref().map(|id| format!("{position_id}:{id}")),
         position_id,
         match_id,
-        warnings: moment.doubts().iter().map(sentence).collect(),
+        warnings: moment.warnings().iter().map(sentence).collect(),
     }
 }

@@ -6,7 +6,7 @@ use super::paths::encode;
 use super::words::Words;
 use crate::backgammon::board::Board;
 use crate::backgammon::cube::Cube;
-use crate::backgammon::record::{Moment, State, position_id};
+use crate::backgammon::record::{MatchPosition, State, position_id};
 use crate::backgammon::{BySide, Side};
 use crate::violation::{Violation, refuse};
 
@@ -30,10 +30,10 @@ pub fn picture(w: Words, id: &str) -> Result<Picture, Violation> {
             let board = position_id::read(id, 15).map_err(first)?;
             Ok(of_board(w, board))
         }
-        1 => Moment::from_gnubg_id(id)
+        1 => MatchPosition::from_gnubg_id(id)
             .map(|m| of_moment(w, &m))
             .map_err(first),
-        2.. => Moment::from_xgid(id)
+        2.. => MatchPosition::from_xgid(id)
             .map(|m| of_moment(w, &m))
             .map_err(first),
         _ => Err(refuse::position_unknown()),
@@ -71,7 +71,7 @@ fn of_board(w: Words, board: Board) -> Picture {
     titled(w, picture)
 }
 
-fn of_moment(w: Words, moment: &Moment) -> Picture {
+fn of_moment(w: Words, moment: &MatchPosition) -> Picture {
     let value = Cube::value_after(u32::from(moment.cube_log2));
     let offered = |times: u32, to: Side| CubeLies {
         value: value.saturating_mul(times),

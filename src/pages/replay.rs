@@ -9,8 +9,10 @@ use crate::backgammon::equity::{Away, Stage};
 use crate::backgammon::game::{Ending, Outcome};
 use crate::backgammon::notation::PlayText;
 use crate::backgammon::plays::Steps;
-use crate::backgammon::record::transcript::{Deed, Played, Transcript, What};
-use crate::backgammon::record::{Moment, State};
+use crate::backgammon::record::transcript::{
+    ActionKind, Transcript, TranscriptAction, TranscriptGame,
+};
+use crate::backgammon::record::{MatchPosition, State};
 use crate::backgammon::{BySide, Setup, Side};
 use std::fmt;
 
@@ -114,23 +116,23 @@ impl Replay {
         let game = transcript.games.get(number.checked_sub(1)?)?;
         let place = Place {
             game: number,
-            deed: place.deed.min(game.deeds.len()),
+            deed: place.deed.min(game.actions.len()),
         };
         let done = game
-            .deeds
+            .actions
             .get(..place.deed)
             .expect("a place is within its game");
         let last = done.last();
         let board = match last {
             None => transcript.start,
-            Some(deed) => board_after(deed, game.deeds.get(place.deed)),
+            Some(deed) => board_after(deed, game.actions.get(place.deed)),
         };
         let cube = cube_after(game, done);
         let away = away(transcript, number, game);
         // In the Crawford game and in a match to one point the cube is put away.
         let lies = Some(cube).filter(|_| !game.crawford && transcript.length != 1);
-        let (dice, moved) = match last.map(|d| (d.side, d.what)) {
-            Some((side, What::Roll(dice, steps))) => (
+        let (dice, moved) = match last.map(|d| (d.side, d.kind)) {
+            Some((side, ActionKind::Roll(dice, steps))) => (
                 Some((side, [dice.high(), dice.low()])),
                 steps.map(|steps| (side, steps)),
             ),
@@ -179,13 +181,13 @@ fn for_bottom(board: Board, seen_by: Side) -> Board {
 
 /// The board when `deed` is done, seen by the bottom player. What a throw that was not written came to shows in the next
 /// deed.
-fn board_after(deed: &Deed, next: Option<&Deed>) -> Board {
-    match (deed.what, next) {
-        (What::Roll(_, Some(steps)), _) => {
+fn board_after(deed: &TranscriptAction, next: Option<&TranscriptAction>) -> Board {
+    match (deed.kind, next) {
+        (ActionKind::Roll(_, Some(steps)), _) => {
             let after = played(deed.before, steps).unwrap_or(deed.before);
             for_bottom(after, deed.side)
         }
-        (What::Roll(_, None), Some(next)) => for_bottom(next.before, next.side),
+        (ActionKind::Roll(_, None), Some(next)) => for_bottom(next.before, next.side),
         _ => for_bottom(deed.before, deed.side),
     }
 }
@@ -212,7 +214,7 @@ fn played(before: Board, steps: Steps) -> Option<Board> {
 }
 
 /// Where the cube lies after what has been done.
-fn cube_after(game: &Played, done: &[Deed]) -> CubeLies {
+fn cube_after(game: &TranscriptGame, done: &[TranscriptAction]) -> CubeLies {
     let mut cube = CubeLies {
         value: Cube::value_after(u32::from(game.automatic)),
         at: CubePlace::Middle,
@@ -224,20 +226,20 @@ fn cube_after(game: &Played, done: &[Deed]) -> CubeLies {
         at: CubePlace::Owned(doubler.other()),
     };
     for deed in done {
-        match deed.what {
-            What::Double(value) => {
+        match deed.kind {
+            ActionKind::Double(value) => {
                 offer = Some((deed.side, value));
                 answers = deed.side.other();
             }
-            What::Beaver(value) => {
+            ActionKind::Beaver(value) => {
                 // Whatever is raised after, the cube goes to the opponent of who doubled first.
                 let doubler = offer.map_or(deed.side.other(), |(doubler, _)| doubler);
                 offer = Some((doubler, value));
                 answers = deed.side.other();
             }
             // A beaver need not be written as taken before the next throw.
-            What::Take | What::Roll(..) => cube = offer.take().map_or(cube, taken),
-            What::Drop => {}
+            ActionKind::Take | ActionKind::Roll(..) => cube = offer.take().map_or(cube, taken),
+            ActionKind::Drop => {}
         }
     }
     match offer {
@@ -249,7 +251,7 @@ fn cube_after(game: &Played, done: &[Deed]) -> CubeLies {
     }
 }
 
-fn away(transcript: &Transcript, number: usize, game: &Played) -> Option<Away> {
+fn away(transcript: &Transcript, number: usize, game: &TranscriptGame) -> Option<Away> {
     if transcript.length == 0 || !transcript.crawford {
         return None;
     }
@@ -274,16 +276,23 @@ fn equity(away: &Away) -> Option<BySide<String>> {
 }
 
 /// The moment `deed` was decided on.
-fn xgid(transcript: &Transcript, game: &Played, done: &[Deed], deed: &Deed) -> String {
+fn xgid(
+    transcript: &Transcript,
+    game: &TranscriptGame,
+    done: &[TranscriptAction],
+    deed: &TranscriptAction,
+) -> String {
     let before = done.split_last().map_or(done, |(_, before)| before);
     let cube = cube_after(game, before);
-    let (state, on_roll, value) = match (deed.what, cube.at) {
-        (What::Roll(dice, _), _) => (State::Dice(dice.high(), dice.low()), deed.side, cube.value),
+    let (state, on_roll, value) = match (deed.kind, cube.at) {
+        (ActionKind::Roll(dice, _), _) => {
+            (State::Dice(dice.high(), dice.low()), deed.side, cube.value)
+        }
         // Of an offer the cube is told as it was before it.
         (_, CubePlace::Offered(_)) => (State::Doubled, deed.side.other(), cube.value / 2),
         _ => (State::Roll, deed.side, cube.value),
     };
-    let moment = Moment {
+    let moment = MatchPosition {
         board: if on_roll == deed.side {
             deed.before
         } else {
@@ -310,8 +319,10 @@ fn xgid(transcript: &Transcript, game: &Played, done: &[Deed], deed: &Deed) -> S
 }
 
 /// Who owned the cube before an offer that has not been answered.
-fn owner_before_offer(game: &Played, done: &[Deed]) -> Option<Side> {
-    let offered = |deed: &Deed| matches!(deed.what, What::Double(_) | What::Beaver(_));
+fn owner_before_offer(game: &TranscriptGame, done: &[TranscriptAction]) -> Option<Side> {
+    let offered = |deed: &TranscriptAction| {
+        matches!(deed.kind, ActionKind::Double(_) | ActionKind::Beaver(_))
+    };
     let settled = done.iter().rposition(|deed| !offered(deed))?;
     match cube_after(game, done.get(..=settled)?).at {
         CubePlace::Owned(side) => Some(side),
@@ -322,7 +333,7 @@ fn owner_before_offer(game: &Played, done: &[Deed]) -> Option<Side> {
 fn next_places(transcript: &Transcript, at: Place) -> NextPlaces {
     let deeds = |game: usize| {
         let game = transcript.games.get(game.checked_sub(1)?)?;
-        Some(game.deeds.len())
+        Some(game.actions.len())
     };
     let start = |game: usize| deeds(game).map(|_| Place { game, deed: 0 });
     let game_on = start(at.game.saturating_add(1));
@@ -346,27 +357,27 @@ fn next_places(transcript: &Transcript, at: Place) -> NextPlaces {
 }
 
 /// What was done, in the signs of a score sheet.
-fn sign(w: Words, deed: &Deed) -> String {
-    match deed.what {
-        What::Roll(dice, Some(steps)) if steps.is_empty() => w.replay_dance(dice.to_string()),
-        What::Roll(dice, Some(steps)) => {
+fn sign(w: Words, deed: &TranscriptAction) -> String {
+    match deed.kind {
+        ActionKind::Roll(dice, Some(steps)) if steps.is_empty() => w.replay_dance(dice.to_string()),
+        ActionKind::Roll(dice, Some(steps)) => {
             let play = PlayText {
                 before: deed.before,
                 steps,
             };
             format!("{dice}: {play}")
         }
-        What::Roll(dice, None) => format!("{dice}: …"),
-        What::Double(value) => w.replay_double(value),
-        What::Beaver(value) => w.replay_beaver(value),
-        What::Take => w.replay_take().into_owned(),
-        What::Drop => w.replay_drop().into_owned(),
+        ActionKind::Roll(dice, None) => format!("{dice}: …"),
+        ActionKind::Double(value) => w.replay_double(value),
+        ActionKind::Beaver(value) => w.replay_beaver(value),
+        ActionKind::Take => w.replay_take().into_owned(),
+        ActionKind::Drop => w.replay_drop().into_owned(),
     }
 }
 
-fn moves(w: Words, game: &Played, at: Place) -> Vec<MoveLine> {
+fn moves(w: Words, game: &TranscriptGame, at: Place) -> Vec<MoveLine> {
     let (mut number, mut before) = (0_usize, Side::Bottom);
-    game.deeds
+    game.actions
         .iter()
         .zip(1..)
         .map(|(deed, nth)| {
@@ -386,7 +397,7 @@ fn moves(w: Words, game: &Played, at: Place) -> Vec<MoveLine> {
 }
 
 fn games(w: Words, transcript: &Transcript, names: &BySide<String>, shown: usize) -> Vec<GameLine> {
-    let line = |(game, number): (&Played, usize)| GameLine {
+    let line = |(game, number): (&TranscriptGame, usize)| GameLine {
         number,
         place: Place {
             game: number,
@@ -428,15 +439,15 @@ pub fn with_counted(w: Words, ended: String, counted: Option<u32>) -> String {
 fn said(
     w: Words,
     names: &BySide<String>,
-    game: &Played,
+    game: &TranscriptGame,
     done: usize,
-    last: Option<&Deed>,
+    last: Option<&TranscriptAction>,
 ) -> String {
     let mut said = match last {
         None => w.replay_start().into_owned(),
         Some(deed) => w.replay_said(sign(w, deed), &names[deed.side]),
     };
-    if let (Some(outcome), true) = (&game.outcome, done == game.deeds.len()) {
+    if let (Some(outcome), true) = (&game.outcome, done == game.actions.len()) {
         said.push(' ');
         said.push_str(&with_counted(w, ended(w, names, outcome), game.counted));
     }

@@ -56,7 +56,7 @@ fn every_move_of_every_match_renders() {
                     replay
                         .xgid
                         .as_ref()
-                        .is_none_or(|id| backgammon::record::Moment::from_xgid(id).is_ok()),
+                        .is_none_or(|id| backgammon::record::MatchPosition::from_xgid(id).is_ok()),
                     "{name} {place}"
                 );
             }

@@ -12,7 +12,7 @@ pub const MAX_CHECKERS: u8 = 15;
 /// Where all checkers stand, from the mover's view: own checkers run from 24 to 1, then off.
 ///
 /// One half byte for each place. In `own`, place 0 counts the mover's checkers borne off and place 25 those on the bar;
-/// in `opp`, numbered from the same side of the table, place 0 is the opponent's bar and place 25 his checkers off.
+/// in `opp`, numbered from the same side of the table, place 0 is the opponent's bar and place 25 the opponent's checkers off.
 /// Every value of this type is a position that the laws allow: see [`Setup::board`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Board {
@@ -28,9 +28,9 @@ const ONES: u128 = 0x1111_1111_1111_1111_1111_1111_1111_1111;
 
 impl Board {
     pub const STANDARD: Board = Board::mirrored(&[(24, 2), (13, 5), (8, 3), (6, 5)]);
-    /// The start of Nackgammon (GamesGrid's rules, seed 003).
+    /// The start of Nackgammon (GamesGrid's rules).
     pub const NACKGAMMON: Board = Board::mirrored(&[(24, 2), (23, 2), (13, 4), (8, 3), (6, 4)]);
-    /// The start of hypergammon: three checkers each (GamesGrid's rules, seed 003).
+    /// The start of hypergammon: three checkers each (GamesGrid's rules).
     pub const HYPERGAMMON_3: Board = Board::mirrored(&[(24, 1), (23, 1), (22, 1)]);
     pub const HYPERGAMMON_2: Board = Board::mirrored(&[(24, 1), (23, 1)]);
     pub const HYPERGAMMON_1: Board = Board::mirrored(&[(24, 1)]);
@@ -63,7 +63,7 @@ impl Board {
         half_byte(self.own, place)
     }
 
-    /// The opponent's checkers on `place`, numbered from the *mover's* side: his bar is 0, his checkers off 25.
+    /// The opponent's checkers on `place`, numbered from the *mover's* side: the opponent's bar is 0, their checkers off 25.
     #[must_use]
     pub const fn opponent(self, place: u8) -> u8 {
         half_byte(self.opp, place)
@@ -109,7 +109,7 @@ impl Board {
         self.is_won() || self.opp << 28 == 0
     }
 
-    /// What the opponent would lose if the mover had just borne off his last checker: 1, 2 with none of his own off,
+    /// What the opponent would lose if the mover had just borne off the last checker: 1, 2 with none of their own off,
     /// 3 with one of them in the mover's home board or on the bar (1970 laws, law 20).
     #[must_use]
     pub fn stakes(self) -> u8 {

@@ -10,7 +10,7 @@ pub struct Cube {
     pub value: u32,
     /// Who alone may double next; `None` while the cube is in the middle.
     pub owner: Option<Side>,
-    /// Whether it was offered and taken. An automatic double is neither (Jacoby rule, seed 002).
+    /// Whether it was offered and taken. An automatic double is neither (Jacoby rule, the rules booklet).
     pub taken: bool,
     /// How many ties of the opening throw doubled it.
     pub automatic: u8,
@@ -25,7 +25,7 @@ impl Default for Cube {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Offer {
     pub cube: Cube,
-    /// Who doubled. Whatever is raised after, the cube goes to his opponent (seed 003: "the cube does not change hands").
+    /// Who doubled. Whatever is raised after, the cube goes to their opponent (GamesGrid's rules: "the cube does not change hands").
     pub doubler: Side,
     /// How often the offer was raised since: 1 after a beaver, 2 after a raccoon.
     pub animals: u8,
@@ -117,7 +117,7 @@ impl Cube {
 
     /// Doubled by a tie of the opening throw; left as it is when the agreed limit is reached.
     #[must_use]
-    pub fn tied(&self, rules: &RuleSet) -> Cube {
+    pub fn after_tie(&self, rules: &RuleSet) -> Cube {
         match within_limit(self.value.saturating_mul(2), rules) {
             Ok(value) if self.automatic < rules.automatic_doubles => Cube {
                 value,
@@ -129,10 +129,10 @@ impl Cube {
     }
 
     /// What makes a double by `by` pointless in a match although it is legal: `needs` is how many points each side still
-    /// needs. `cube-redundant` when the cube as it stands already wins him the match; `cube-dead` when the cube, taken,
+    /// needs. `cube-redundant` when the cube as it stands already wins them the match; `cube-dead` when the cube, taken,
     /// would be of no use to its new owner, who wins the match with it as it is.
     #[must_use]
-    pub fn doubt(&self, by: Side, needs: BySide<u32>) -> Option<Violation> {
+    pub fn warning(&self, by: Side, needs: BySide<u32>) -> Option<Violation> {
         if self.value >= needs[by] {
             return Some(refuse::cube_redundant(self.value).by(Source::Custom));
         }

@@ -3,7 +3,7 @@
 use super::board::{BAR, Board};
 use std::fmt;
 
-/// A board as its mover sees it: he is X and bears off at the lower right.
+/// A board as its mover sees it: they are X and bear off at the lower right.
 #[derive(Debug, Clone, Copy)]
 pub struct Drawing(pub Board);
 

@@ -3,7 +3,7 @@
 use super::board::BAR;
 use super::cube::{Cube, Offer};
 use super::ruleset::{Correction, RuleSet, Throw};
-use super::written::{Found, Written};
+use super::written::{Found, WrittenPlay};
 use super::{Board, BySide, Dice, Side};
 use crate::violation::{Source, Violation, refuse};
 
@@ -24,7 +24,7 @@ pub struct Terms {
 pub enum CubeUse {
     Free,
     Crawford,
-    /// A match to one point has none (GamesGrid's rules, seed 003).
+    /// A match to one point has none (GamesGrid's rules).
     OnePoint,
 }
 
@@ -72,12 +72,12 @@ pub enum Action {
     Open(BySide<u8>),
     Roll(Dice),
     /// Plays the throw; an empty play is a dance.
-    Play(Written),
+    Play(WrittenPlay),
     /// Plays the throw as it was played at the table, rightly or wrongly. A wrong play stands once it is accepted, where
     /// the rules have it so.
-    PlayAsMade(Written),
+    PlayAsMade(WrittenPlay),
     /// Requires that the wrong play just made be replaced by this one, while the rules allow it.
-    Correct(Written),
+    Correct(WrittenPlay),
     Double,
     /// Takes, or accepts a beaver.
     Take,
@@ -95,7 +95,7 @@ pub struct Misplay {
     /// The position before it, seen by the side that played.
     pub before: Board,
     pub dice: Dice,
-    pub play: Written,
+    pub play: WrittenPlay,
 }
 
 /// A game under way. Small and copied freely: every action makes a new one.
@@ -197,7 +197,7 @@ impl Game {
     #[must_use]
     pub fn with_ties(mut self, times: u8) -> Game {
         for _ in 0..times {
-            self.cube = self.cube.tied(&self.terms.rules);
+            self.cube = self.cube.after_tie(&self.terms.rules);
         }
         self
     }
@@ -213,7 +213,7 @@ impl Game {
     ///
     /// # Errors
     /// The law that stands against it: `game-over`, `not-your-turn`, `opening-tie`, `opening-not-thrown`,
-    /// `roll-not-now`, `play-not-now`, those of [`Written::judge`], `double-after-throw`, `double-crawford`,
+    /// `roll-not-now`, `play-not-now`, those of [`WrittenPlay::judge`], `double-after-throw`, `double-crawford`,
     /// `double-one-point`, `double-holland`, `cube-not-owned`, `cube-limit`, `no-offer`, `offer-unanswered`,
     /// `beaver-not-played`, `resign-stakes`, `no-resignation`, `resignation-unanswered`, those of
     /// [`RuleSet::may_correct`], `correction-same-man`.
@@ -280,7 +280,7 @@ impl Game {
         &self,
         side: Side,
         dice: Dice,
-        play: &Written,
+        play: &WrittenPlay,
     ) -> Result<(Game, Found), Violation> {
         let mut next = *self;
         next.fresh = None;
@@ -312,7 +312,7 @@ impl Game {
         let dice = Dice::new(each.top, each.bottom).ok_or_else(refuse::dice)?;
         if dice.is_double() {
             if self.terms.money {
-                self.cube = self.cube.tied(&self.terms.rules);
+                self.cube = self.cube.after_tie(&self.terms.rules);
             }
             return Ok(());
         }
@@ -343,7 +343,7 @@ impl Game {
         }
     }
 
-    fn play(&mut self, side: Side, play: &Written) -> Result<Found, Violation> {
+    fn play(&mut self, side: Side, play: &WrittenPlay) -> Result<Found, Violation> {
         let Phase::ToPlay(dice) = self.phase else {
             return Err(refuse::play_not_now().by(Source::Laws1970(7)));
         };
@@ -357,7 +357,7 @@ impl Game {
 
     /// Puts a wrong play on the board as it was made, to be corrected or accepted. `None` when it is not this side that
     /// plays, where wrong plays never stand, or when the checkers cannot lie so.
-    pub(crate) fn misplayed(&mut self, side: Side, play: &Written) -> Option<()> {
+    pub(crate) fn misplayed(&mut self, side: Side, play: &WrittenPlay) -> Option<()> {
         let Phase::ToPlay(dice) = self.phase else {
             return None;
         };
@@ -376,7 +376,7 @@ impl Game {
 
     /// Replaces a wrong play by a right one. A double that answered it was made on another position and is void; one that
     /// was taken stays.
-    fn correct(&mut self, by: Side, play: &Written) -> Result<(), Violation> {
+    fn correct(&mut self, by: Side, play: &WrittenPlay) -> Result<(), Violation> {
         let rules = self.terms.rules;
         let too_late = || refuse::correction_too_late().by(rules.correction_source());
         let misplay = self.misplay.ok_or_else(too_late)?;

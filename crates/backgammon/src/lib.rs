@@ -1,4 +1,4 @@
-//! Backgammon itself: pure rules, no clock, no chance of its own, no input or output.
+#![doc = include_str!("../README.md")]
 
 pub mod board;
 pub mod cube;

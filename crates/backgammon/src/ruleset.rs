@@ -8,11 +8,11 @@ use serde::{Deserialize, Serialize};
 /// What is in force where clubs and centuries differ. What all agree on has no switch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct RuleSet {
-    /// In a match: no cube in the game after a player first comes one point from winning (seeds 002, 003).
+    /// In a match: no cube in the game after a player first comes one point from winning (the rules booklet, GamesGrid's rules).
     pub crawford: bool,
     /// In a match after the Crawford game: who may not double before both sides have played two rolls.
     pub holland: Holland,
-    /// Playing for money: a gammon or backgammon counts only when the cube was offered and taken (seeds 002, 003).
+    /// Playing for money: a gammon or backgammon counts only when the cube was offered and taken (the rules booklet, GamesGrid's rules).
     pub jacoby: bool,
     /// Playing for money: how often in a row an offer may be raised at once: 1 the beaver, 2 the raccoon too, and so on.
     pub animals: u8,
@@ -37,7 +37,7 @@ pub enum Correction {
     Either,
     /// Either player; the man played wrong must then be played right, the others as one likes (1970 laws, law 19).
     EitherSameMan,
-    /// The opponent, if he wishes ("responsible moves": GamesGrid's rules).
+    /// The opponent, if they wish ("responsible moves": GamesGrid's rules).
     Opponent,
     /// Anybody, the director included: a wrong play cannot stand ("legal moves").
     Always,
@@ -46,9 +46,9 @@ pub enum Correction {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Preset {
     Laws1931,
-    /// The rules of 1969 (seed 000).
+    /// The rules of 1969.
     Laws1969,
-    /// The laws of 1970 (seed 004).
+    /// The laws of 1970.
     Laws1970,
     /// As clubs play today, matches and money.
     Today,
@@ -56,11 +56,11 @@ pub enum Preset {
     Match,
     /// Money play with everything usual in it.
     Money,
-    /// GamesGrid's rules (seed 003).
+    /// GamesGrid's rules.
     GamesGrid,
-    /// Masters Traditional Games' rules (seed 001).
+    /// Masters Traditional Games' rules.
     Masters,
-    /// The rules booklet (seed 002).
+    /// The rules booklet.
     Booklet,
 }
 
@@ -183,7 +183,7 @@ impl RuleSet {
     ///
     /// # Errors
     /// `correction-too-late` after what accepts the play: the next throw, and where the rules say so a double;
-    /// `correction-not-yours` for the offender himself where it is the opponent's choice.
+    /// `correction-not-yours` for the offender where it is the opponent's choice.
     pub fn may_correct(
         &self,
         by: Side,

@@ -21,7 +21,7 @@ pub struct Leg {
 
 /// A written play: at most eight legs, which is more than any play has.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Written {
+pub struct WrittenPlay {
     legs: [Leg; 8],
     count: u8,
 }
@@ -35,7 +35,7 @@ pub struct Found {
     pub false_hit: bool,
 }
 
-impl Written {
+impl WrittenPlay {
     /// Adds a leg; `false` when there is no room, and then the play is none.
     pub fn push(&mut self, leg: Leg) -> bool {
         match self.legs.get_mut(usize::from(self.count)) {
@@ -63,8 +63,8 @@ impl Written {
     /// Reads `24/18*/15 13/7(2) bar/22 6/off`: 25 is the bar and 0 is off, letters of either case. `None` when it is no
     /// such text.
     #[must_use]
-    pub fn read(text: &[u8]) -> Option<Written> {
-        let mut written = Written::default();
+    pub fn read(text: &[u8]) -> Option<WrittenPlay> {
+        let mut written = WrittenPlay::default();
         for token in text
             .split(|b| b.is_ascii_whitespace() || *b == b',')
             // A die that nothing is left to be played with.
@@ -222,17 +222,17 @@ impl Written {
             return None;
         }
         (1..=self.count).find_map(|count| {
-            let begun = Written { count, ..*self };
+            let begun = WrittenPlay { count, ..*self };
             begun.fault_of_a_leg(board, dice, &mut dice.numbers())?;
             begun.legs().last().map(|leg| leg.from)
         })
     }
 
     /// Whether `self`, a legal play, corrects `wrong` under the 1970 laws: the man played in error must be correctly
-    /// played, where he can be.
+    /// played, where it can be.
     pub(crate) fn corrects(
         &self,
-        wrong: &Written,
+        wrong: &WrittenPlay,
         board: Board,
         dice: Dice,
     ) -> Result<(), Violation> {
@@ -468,7 +468,7 @@ impl fmt::Display for Place {
     }
 }
 
-impl fmt::Display for Written {
+impl fmt::Display for WrittenPlay {
     /// Leg by leg as written; a dash for no play.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_empty() {

@@ -3,11 +3,11 @@
 use super::{ActError, Asker, Done, Tournaments};
 use crate::app::clock::now;
 use crate::backgammon::record::check::{CheckedGame, GameKind, Report};
-use crate::backgammon::record::transcript::{Played, What};
+use crate::backgammon::record::transcript::{ActionKind, TranscriptGame};
 use crate::backgammon::ruleset::{Preset, RuleSet};
 use crate::backgammon::scoring::{Game, Judgement, Kind, MatchRules};
 use crate::backgammon::{Board, BySide, Side};
-use crate::club::permissions::{Deed, may};
+use crate::club::permissions::{TranscriptAction, may};
 use crate::journal::{ClubId, RecordId, StreamId};
 use crate::store::audit::{self, AuditKind};
 use crate::store::records::{self, MatchRecord};
@@ -101,7 +101,7 @@ pub async fn blank_record(
     club: ClubId,
     id: RecordId,
 ) -> Result<(), ActError> {
-    may(asker.role, Deed::Direct).map_err(ActError::NotPermitted)?;
+    may(asker.role, TranscriptAction::Direct).map_err(ActError::NotPermitted)?;
     let who = asker.who;
     Ok(store
         .write(move |tx| {
@@ -161,7 +161,7 @@ pub fn sheet_games(report: &Report, crossed: bool) -> Option<Vec<Game>> {
         .collect()
 }
 
-fn sheet_game(game: &CheckedGame, played: Option<&Played>, crossed: bool) -> Option<Game> {
+fn sheet_game(game: &CheckedGame, played: Option<&TranscriptGame>, crossed: bool) -> Option<Game> {
     let winner = game.winner?;
     let kind = match game.kind? {
         GameKind::Single => Kind::Single,
@@ -187,15 +187,15 @@ fn sheet_game(game: &CheckedGame, played: Option<&Played>, crossed: bool) -> Opt
 }
 
 /// How many rolls each side had had when the cube was first offered, dances counted.
-fn rolls_at_first_double(game: &Played) -> Option<BySide<u16>> {
+fn rolls_at_first_double(game: &TranscriptGame) -> Option<BySide<u16>> {
     let mut rolls = BySide::new(0_u16, 0);
-    for deed in &game.deeds {
-        match deed.what {
-            What::Roll(..) => {
+    for deed in &game.actions {
+        match deed.kind {
+            ActionKind::Roll(..) => {
                 let side: Side = deed.side;
                 rolls[side] = rolls[side].saturating_add(1);
             }
-            What::Double(_) => return Some(rolls),
+            ActionKind::Double(_) => return Some(rolls),
             _ => {}
         }
     }

@@ -1,6 +1,6 @@
 //! What a record says, in whatever format it says it: one event after another, borrowed from the file.
 
-use crate::written::Written;
+use crate::written::WrittenPlay;
 use crate::{BySide, Side};
 use std::ops::ControlFlow;
 
@@ -60,10 +60,10 @@ pub enum Act<'a> {
 /// What is written after the dice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Played<'a> {
-    Moves(Written),
+    Moves(WrittenPlay),
     /// Nothing: a dance, or a player who gave up after the throw.
     Nothing,
-    /// That he cannot move.
+    /// That the player cannot move.
     CannotMove,
     /// Question marks: thrown, never played.
     Unknown,

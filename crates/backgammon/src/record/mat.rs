@@ -5,7 +5,7 @@
 //! begins near the row's number; a second one is the right column's.
 
 use super::event::{Act, Event, Loses, Played, Visitor, Wins, number};
-use crate::written::Written;
+use crate::written::WrittenPlay;
 use crate::{BySide, Side};
 use std::ops::ControlFlow;
 
@@ -352,7 +352,7 @@ fn cell_event(side: Side, cell: &[u8]) -> Event<'_> {
                 inner => Played::Illegal(inner.strip_suffix(b")").unwrap_or(inner)),
             }
         } else {
-            Written::read(text).map_or(Played::Garbled(text), Played::Moves)
+            WrittenPlay::read(text).map_or(Played::Garbled(text), Played::Moves)
         };
         if dice == [0, 0] && matches!(play, Played::Nothing | Played::Unknown) {
             return Event::Act(side, Act::NotThrown);

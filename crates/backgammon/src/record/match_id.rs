@@ -3,7 +3,7 @@
 //! Bits from the lowest: 4 cube (power of two), 2 owner (0, 1, 3 nobody), 1 on roll, 1 Crawford, 3 state of the game, 1 whose
 //! decision, 1 doubled, 2 resigned, 3 and 3 dice, 15 length, 15 and 15 score, 1 *not* Jacoby. Player 0 is the top one.
 
-use super::moment::{Moment, State};
+use super::match_position::{MatchPosition, State};
 use super::start_of;
 use crate::violation::{Violation, refuse};
 use crate::{Board, BySide, Side};
@@ -38,7 +38,7 @@ fn side(bit: u32) -> Side {
 ///
 /// # Errors
 /// `match-id` when it is no such text or says what cannot be: an owner 2, a state above 4, one die without the other.
-pub(super) fn read(id: &str, board: Board) -> Result<Moment, Violation> {
+pub(super) fn read(id: &str, board: Board) -> Result<MatchPosition, Violation> {
     let refuse = || refuse::match_id(start_of(id)).at("gnubgid");
     let bytes = BASE64_NOPAD.decode(id.as_bytes()).map_err(|_| refuse())?;
     let bytes: [u8; 9] = bytes.try_into().map_err(|_| refuse())?;
@@ -79,7 +79,7 @@ pub(super) fn read(id: &str, board: Board) -> Result<Moment, Violation> {
         (1, 0, _, (a, b)) => State::Dice(a, b),
         _ => return Err(refuse()),
     };
-    Ok(Moment {
+    Ok(MatchPosition {
         board,
         on_roll,
         state,
@@ -95,7 +95,7 @@ pub(super) fn read(id: &str, board: Board) -> Result<Moment, Violation> {
 }
 
 /// Writes it; `None` where a number has no room.
-pub(super) fn write(moment: &Moment) -> Option<String> {
+pub(super) fn write(moment: &MatchPosition) -> Option<String> {
     let mut bits = Bits(0, 0);
     let number = |side: Side| u32::from(side.number());
     let (state, resigned) = match moment.state {

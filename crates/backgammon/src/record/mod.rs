@@ -4,7 +4,7 @@ pub mod check;
 pub mod event;
 pub mod mat;
 mod match_id;
-mod moment;
+mod match_position;
 pub mod position_id;
 pub mod rename;
 pub mod several;
@@ -15,7 +15,7 @@ pub mod transcript;
 pub mod write;
 mod xgid;
 
-pub use moment::{Moment, State};
+pub use match_position::{MatchPosition, State};
 
 /// The first of a text that is not what it should be: a whole file may have been put there.
 fn start_of(text: &str) -> String {

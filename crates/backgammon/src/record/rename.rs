@@ -157,8 +157,9 @@ mod tests {
             };
             let out = text(renamed(record.as_bytes(), Side::Top, &[], "Player 2"));
             let after = read(out.as_bytes()).unwrap();
-            let deeds = |t: &Transcript| t.games.iter().map(|g| g.deeds.len()).collect::<Vec<_>>();
-            assert_eq!(deeds(&after), deeds(&before), "{name}: {out}");
+            let actions =
+                |t: &Transcript| t.games.iter().map(|g| g.actions.len()).collect::<Vec<_>>();
+            assert_eq!(actions(&after), actions(&before), "{name}: {out}");
         }
     }
 

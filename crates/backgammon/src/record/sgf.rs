@@ -5,7 +5,7 @@
 
 use super::event::{Act, Event, Played, Visitor, Wins, number};
 use crate::board::{BAR, OFF};
-use crate::written::{Leg, Written};
+use crate::written::{Leg, WrittenPlay};
 use crate::{BySide, Side};
 use std::ops::ControlFlow;
 
@@ -323,7 +323,7 @@ fn action(side: Side, value: &[u8]) -> Event<'_> {
     Event::Act(side, act)
 }
 
-fn steps(side: Side, letters: &[u8]) -> Option<Written> {
+fn steps(side: Side, letters: &[u8]) -> Option<WrittenPlay> {
     let place = |letter: u8| match letter {
         b'y' => Some(BAR),
         b'z' => Some(OFF),
@@ -334,7 +334,7 @@ fn steps(side: Side, letters: &[u8]) -> Option<Written> {
     let (pairs, []) = letters.as_chunks::<2>() else {
         return None;
     };
-    let mut written = Written::default();
+    let mut written = WrittenPlay::default();
     for [from, to] in pairs {
         let leg = Leg {
             from: place(*from)?,

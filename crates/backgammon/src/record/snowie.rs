@@ -2,17 +2,17 @@
 //!
 //! Length of the match; Jacoby; two fields nobody explains; whose turn; the name on roll; the other; Crawford game; the
 //! score of the roller; of the other; cube; owner (1 the roller, -1 the other, 0); a bar; 24 points from the roller's side,
-//! his checkers positive; the other bar; two dice. Of the bars GNU Backgammon writes the other's first, as minus his
+//! their checkers positive; the other bar; two dice. Of the bars GNU Backgammon writes the other's first, as minus their
 //! checkers, and the roller's last; the sign tells whose each is.
 
-use super::moment::{Moment, State};
+use super::match_position::{MatchPosition, State};
 use crate::violation::{Violation, refuse};
 use crate::{BySide, Setup, Side};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Position {
     /// The position, its roller the bottom player.
-    pub moment: Moment,
+    pub position: MatchPosition,
     /// The names, the roller's under `Bottom`.
     pub names: BySide<String>,
 }
@@ -93,7 +93,7 @@ pub fn read(text: &str) -> Result<Position, Vec<Violation>> {
     }
     let length = small(length, 1)?;
     Ok(Position {
-        moment: Moment {
+        position: MatchPosition {
             board,
             on_roll: Side::Bottom,
             state,

@@ -15,18 +15,18 @@ pub struct Transcript {
     pub crawford: bool,
     /// Where every game began.
     pub start: Board,
-    pub games: Vec<Played>,
+    pub games: Vec<TranscriptGame>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Played {
+pub struct TranscriptGame {
     /// The line its score stands in.
     pub line: u32,
     pub score_before: BySide<u32>,
     pub crawford: bool,
     /// How many ties of the opening throw doubled the cube.
     pub automatic: u8,
-    pub deeds: Vec<Deed>,
+    pub actions: Vec<TranscriptAction>,
     /// How it ended; `None` when it did not.
     pub outcome: Option<Outcome>,
     /// What it counted in the match, where that is less than it was worth.
@@ -34,16 +34,16 @@ pub struct Played {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Deed {
+pub struct TranscriptAction {
     pub line: u32,
     pub side: Side,
     /// The position before it, seen by `side`.
     pub before: Board,
-    pub what: What,
+    pub kind: ActionKind,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum What {
+pub enum ActionKind {
     /// A throw and its play; `None` when it was never played.
     Roll(Dice, Option<Steps>),
     /// A double to this value.

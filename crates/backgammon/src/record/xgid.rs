@@ -1,11 +1,11 @@
-//! eXtreme Gammon's identifier: a whole moment in one line of text.
+//! eXtreme Gammon's identifier: a position with its match in one line of text.
 //!
 //! `XGID=` and ten fields with colons between: 26 letters of checkers from the bottom player's side (first the top
-//! player's bar, last his own; capitals are his), cube as a power of two, owner (1 bottom, 0, -1 top), on roll (1, -1),
+//! player's bar, last their own; capitals are theirs), cube as a power of two, owner (1 bottom, 0, -1 top), on roll (1, -1),
 //! dice (`00` to roll, `D` doubled, `B` beavered, `R` raccooned), score of bottom and top, rules (in a match 1 is the
 //! Crawford game; for money 1 Jacoby, 2 beavers, 3 both), length (0 money), highest cube as a power of two.
 
-use super::moment::{Moment, State};
+use super::match_position::{MatchPosition, State};
 use super::start_of;
 use crate::violation::{Violation, refuse};
 use crate::{BySide, Setup, Side};
@@ -18,7 +18,7 @@ const HIGHEST_CUBE_LOG2: u8 = 20;
 ///
 /// # Errors
 /// `xgid` when a field is missing or says what cannot be, with the field's number; else the defects of the setup.
-pub(super) fn read(text: &str) -> Result<Moment, Vec<Violation>> {
+pub(super) fn read(text: &str) -> Result<MatchPosition, Vec<Violation>> {
     let fields = text.trim();
     let fields = fields.strip_prefix("XGID=").unwrap_or(fields);
     let mut number = 0;
@@ -86,7 +86,7 @@ pub(super) fn read(text: &str) -> Result<Moment, Vec<Violation>> {
         checkers: 15,
     }
     .board()?;
-    Ok(Moment {
+    Ok(MatchPosition {
         board: if on_roll == Side::Bottom {
             board
         } else {
@@ -120,7 +120,7 @@ fn read_points(text: &str) -> Option<[i64; 26]> {
 }
 
 /// Writes it, `XGID=` first. What it has no letter for (a resignation, a game that is over) is written as to roll.
-pub(super) fn write(moment: &Moment) -> String {
+pub(super) fn write(moment: &MatchPosition) -> String {
     let mut text = String::from("XGID=");
     for n in moment.board_of_bottom().signed() {
         let letter = match n {

@@ -6,7 +6,7 @@ use crate::cube::Cube;
 use crate::violation::{Source, Violation, refuse};
 use crate::{BySide, Side};
 
-/// The highest cube this program takes. The rules know no limit (seed 002: "128, 256, and so on"); beyond this nobody
+/// The highest cube this program takes. The rules know no limit (the rules booklet: "128, 256, and so on"); beyond this nobody
 /// doubled, somebody mistyped.
 pub const HIGHEST_CUBE: u32 = 1 << 20;
 
@@ -35,7 +35,7 @@ pub(super) fn worth(kind: Kind, cube: u32) -> u32 {
 }
 
 /// Whether some double of this game was surely of no use to the player who made it: the cube as it stood already won
-/// him the match. `needs` is how many points each side is away from winning.
+/// them the match. `needs` is how many points each side is away from winning.
 ///
 /// Who doubled first is not on the sheet. A drop tells it, since the winner made the last offer and the turns to double
 /// alternate; of a played game both ways are tried, and only a cube that is too high in both is called so.

@@ -6,7 +6,7 @@ use super::{Game, Judgement, Kind, MatchRules, Next, Problem, Severity, check_le
 use crate::violation::{Source, Violation, refuse};
 use crate::{BySide, Side};
 
-/// Whether a match can end so. Exactly one player has reached the length; what he has beyond it is kept as typed, and
+/// Whether a match can end so. Exactly one player has reached the length; what they have beyond it is kept as typed, and
 /// must be what one last game can give. A sheet that is not refused is over, and shows no games.
 #[must_use]
 pub fn judge_final(rules: &MatchRules, score: BySide<i64>) -> Judgement {
@@ -153,7 +153,7 @@ fn cube_for(kind: Kind, points: u32) -> Option<u32> {
 ///
 /// Every pair of scores short of the length comes about somehow. What is in question is whether the cube was in play:
 /// not if this must have been the Crawford game, which it must when one player alone stood a point short and the other
-/// has nothing, since only he can have won the Crawford game without ending the match.
+/// has nothing, since only they can have won the Crawford game without ending the match.
 fn can_be(rules: &MatchRules, before: u32, lost: u32, kind: Kind, cube: u32) -> bool {
     let point_short = u32::from(rules.length).saturating_sub(1);
     let (crawford, cube_in_play) = match (before == point_short, lost == point_short) {

@@ -213,7 +213,7 @@ impl<'a> Course<'a> {
         Ok(())
     }
 
-    /// What the winner gets. A 1-point match counts no gammons (seed 003); the Jacoby rule counts none on a cube never
+    /// What the winner gets. A 1-point match counts no gammons (GamesGrid's rules); the Jacoby rule counts none on a cube never
     /// turned, which in the Crawford game it could not be.
     fn points(&self, game: &Game, played_as: Next) -> u32 {
         if self.rules.length == 1 {

@@ -23,9 +23,9 @@ pub enum Kind {
 pub enum Holland {
     #[default]
     Off,
-    /// The trailer alone (GamesGrid's text, seed 003).
+    /// The trailer alone (GamesGrid's text).
     Trailer,
-    /// Both players (the booklet's text, seed 002).
+    /// Both players (the booklet's text).
     Both,
 }
 
@@ -38,7 +38,7 @@ pub struct MatchRules {
     pub holland: Holland,
     /// Whether a gammon on a cube never turned counts single (a club's choice; warned about).
     pub jacoby: bool,
-    /// Whether penalty points of more than half the length, all those against one player together, lose him the match.
+    /// Whether penalty points of more than half the length, all those against one player together, lose that player the match.
     #[serde(default = "yes")]
     pub penalty_limit: bool,
 }
@@ -75,12 +75,12 @@ pub struct Game {
     pub overruled: bool,
 }
 
-/// Points given to a player by the director, for his opponent's lateness and the like.
+/// Points given to a player by the director, for the opponent's lateness and the like.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Penalty {
     /// The 1-based number of the game they go in before.
     pub before_game: u16,
-    /// Who receives them; the offender is his opponent.
+    /// Who receives them; the offender is the opponent.
     pub to: Side,
     /// How many, 1 to the length of the match.
     pub points: u16,
@@ -139,7 +139,7 @@ pub struct Judgement {
     pub games: Vec<JudgedGame>,
     /// What there is to say, refusals last.
     pub problems: Vec<Problem>,
-    /// Who lost the match by penalty points alone, more than half its length: his score is left as it stood.
+    /// Who lost the match by penalty points alone, more than half its length: their score is left as it stood.
     pub penalty_loss: Option<Side>,
 }
 

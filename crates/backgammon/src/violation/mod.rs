@@ -12,15 +12,15 @@ use std::fmt;
 pub enum Source {
     /// The laws of 1931, of which there is no text here but what those of 1969 and 1970 say of them.
     Laws1931,
-    /// The 1969 rules, by their own cross-references (seed 000).
+    /// The 1969 rules, by their own cross-references.
     Laws1969(u8),
-    /// The 1970 laws of backgammon (seed 004).
+    /// The 1970 laws of backgammon.
     Laws1970(u8),
-    /// Masters Traditional Games' rules (seed 001).
+    /// Masters Traditional Games' rules.
     Masters,
-    /// The general rules booklet (seed 002).
+    /// The general rules booklet.
     Booklet,
-    /// GamesGrid's rules (seed 003).
+    /// GamesGrid's rules.
     GamesGrid,
     /// A custom of tournaments (`docs/rules.md` lists them).
     Custom,

@@ -59,13 +59,13 @@ rules! {
     CRAWFORD_PLAYED_BEFORE crawford_played_before "crawford-played-before" ()
     /// `ties` ties of the opening throw have doubled the cube, so it was `expected` at least, not `cube`.
     CUBE_BELOW_TIES cube_below_ties "cube-below-ties" (cube, expected, ties)
-    /// Whoever takes a double of `cube` wins the match with it: the cube is dead in his hands.
+    /// Whoever takes a double of `cube` wins the match with it: the cube is dead in their hands.
     CUBE_DEAD cube_dead "cube-dead" (cube)
     /// A cube of `cube` is more than this program takes. The highest is `highest`.
     CUBE_LIMIT cube_limit "cube-limit" (cube, highest)
     /// No cube shows `cube`. Enter `below` or `above`.
     CUBE_NOT_A_POWER cube_not_a_power "cube-not-a-power" (above, below, cube)
-    /// The cube is on `cube` and belongs to the opponent; only he may double.
+    /// The cube is on `cube` and belongs to the opponent; only they may double.
     CUBE_NOT_OWNED cube_not_owned "cube-not-owned" (cube)
     /// The cube on `cube` was already enough to win the match.
     CUBE_REDUNDANT cube_redundant "cube-redundant" (cube)
@@ -133,7 +133,7 @@ rules! {
     JACOBY_INFERRED jacoby_inferred "jacoby-inferred" ()
     /// A gammon was given up on a cube that was never turned; under the Jacoby rule it would count single.
     JACOBY_RESIGNATION jacoby_resignation "jacoby-resignation" ()
-    /// The last play is not written; the throw bears off every man left, and the record says that he won.
+    /// The last play is not written; the throw bears off every man left, and the record says that they won.
     LAST_PLAY_ASSUMED last_play_assumed "last-play-assumed" ()
     /// This was read as a money session: an even length in Backgammon Galaxy’s files is the limit of the cube, here `limit`.
     LENGTH_IS_A_LIMIT length_is_a_limit "length-is-a-limit" (limit)
@@ -277,7 +277,7 @@ rules! {
     THROW_MISSING throw_missing "throw-missing" ()
     /// The plays are those of `variation`, which the record does not name.
     VARIATION_INFERRED variation_inferred "variation-inferred" (variation)
-    /// The winner’s points stand beside his last play, in the other column.
+    /// The winner’s points stand beside their last play, in the other column.
     WINS_BESIDE_PLAY wins_beside_play "wins-beside-play" ()
     /// The game came to `expected` points, not `points`.
     WINS_POINTS wins_points "wins-points" (expected, points)

@@ -4,9 +4,9 @@ use super::model;
 use backgammon::plays::for_each_play;
 use backgammon::record::check::{Options, Verdict, check};
 use backgammon::record::text::plain;
-use backgammon::record::{Moment, position_id, snowie, write};
+use backgammon::record::{MatchPosition, position_id, snowie, write};
 use backgammon::scoring::Severity;
-use backgammon::written::{Leg, Written};
+use backgammon::written::{Leg, WrittenPlay};
 use backgammon::{Board, BySide, Dice, Setup};
 
 /// A file of any bytes gets a verdict that agrees with what is said about it.
@@ -75,18 +75,22 @@ pub fn text(bytes: &[u8]) {
 
 /// An identifier is refused, or written again as the same.
 pub fn identifiers(text: &str) {
-    for read in [Moment::from_xgid(text), Moment::from_gnubg_id(text)]
-        .into_iter()
-        .flatten()
+    for read in [
+        MatchPosition::from_xgid(text),
+        MatchPosition::from_gnubg_id(text),
+    ]
+    .into_iter()
+    .flatten()
     {
-        let _ = read.doubts();
-        let again = Moment::from_xgid(&read.xgid()).unwrap();
+        let _ = read.warnings();
+        let again = MatchPosition::from_xgid(&read.xgid()).unwrap();
         assert_eq!(
             (again.board, again.score, again.length),
             (read.board, read.score, read.length)
         );
         if let Some(id) = read.match_id() {
-            let again = Moment::from_gnubg_id(&format!("{}:{id}", read.position_id())).unwrap();
+            let again =
+                MatchPosition::from_gnubg_id(&format!("{}:{id}", read.position_id())).unwrap();
             assert_eq!(again.match_id(), Some(id));
         }
     }
@@ -94,8 +98,8 @@ pub fn identifiers(text: &str) {
         assert_eq!(position_id::write(board), text);
     }
     if let Ok(position) = snowie::read(text) {
-        let _ = position.moment.xgid();
-        let _ = position.moment.doubts();
+        let _ = position.position.xgid();
+        let _ = position.position.warnings();
     }
 }
 
@@ -132,7 +136,7 @@ pub fn plays(board: Board, dice: Dice, pick: usize, changes: &[(usize, i8, i8)])
         assert!(!found.false_hit);
     }
     let Some((_, steps)) = all.get(pick % all.len().max(1)) else {
-        assert!(Written::default().judge(board, dice).is_ok());
+        assert!(WrittenPlay::default().judge(board, dice).is_ok());
         assert!(written(&[(24, 23)]).judge(board, dice).is_err());
         return;
     };
@@ -168,8 +172,8 @@ pub fn plays(board: Board, dice: Dice, pick: usize, changes: &[(usize, i8, i8)])
     }
 }
 
-fn written(legs: &[(u8, u8)]) -> Written {
-    let mut written = Written::default();
+fn written(legs: &[(u8, u8)]) -> WrittenPlay {
+    let mut written = WrittenPlay::default();
     for (from, to) in legs {
         assert!(written.push(Leg {
             from: *from,

@@ -32,7 +32,7 @@ fn a_match_written_down_and_read_again_is_the_same() {
                 let games = |t: &Transcript| {
                     t.games
                         .iter()
-                        .map(|g| g.deeds.iter().map(|d| (d.side, d.before)).collect())
+                        .map(|g| g.actions.iter().map(|d| (d.side, d.before)).collect())
                         .collect::<Vec<Vec<_>>>()
                 };
                 assert_eq!(
@@ -272,7 +272,7 @@ fn a_position_of_snowies() {
             .replace(";1;1;6;5;", ";1;-2;6;5;"),
     ] {
         let position = backgammon::record::snowie::read(&text).unwrap();
-        let board = position.moment.board.signed();
+        let board = position.position.board.signed();
         assert_eq!((board[0], board[1], board[24], board[25]), (-2, 0, 1, 1));
     }
     let bad = start.replace(";6;5;", ";6;7;");

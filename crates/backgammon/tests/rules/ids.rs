@@ -1,11 +1,11 @@
 //! Identifiers of positions with a match around them.
 
-use backgammon::record::{Moment, State};
+use backgammon::record::{MatchPosition, State};
 
 #[test]
 fn the_examples_of_the_manual() {
     // 9 points, 2-4, player 0 owns the cube on 2, player 1 rolled 52.
-    let moment = Moment::from_gnubg_id("ADAAAQAkIAAAAA:QYkqASAAIAAE").unwrap();
+    let moment = MatchPosition::from_gnubg_id("ADAAAQAkIAAAAA:QYkqASAAIAAE").unwrap();
     assert_eq!(
         (
             moment.length,
@@ -22,7 +22,7 @@ fn the_examples_of_the_manual() {
     );
     // Bit 66 is new; in a match it says nothing.
     assert_eq!(
-        Moment::from_gnubg_id("ADAAAQAkIAAAAA:QYkqASAAIAAA").unwrap(),
+        MatchPosition::from_gnubg_id("ADAAAQAkIAAAAA:QYkqASAAIAAA").unwrap(),
         moment
     );
     assert_eq!(

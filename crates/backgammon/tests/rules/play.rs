@@ -5,13 +5,13 @@ use backgammon::game::{Action, CubeUse, Ending, Game, Phase, Terms};
 use backgammon::matchplay::{Format, Match};
 use backgammon::ruleset::{Preset, RuleSet, Throw};
 use backgammon::scoring::{Holland, Next};
-use backgammon::written::{Leg, Written};
+use backgammon::written::{Leg, WrittenPlay};
 use backgammon::{Board, BySide, Dice, Side};
 
 use Side::{Bottom, Top};
 
-fn written(steps: &[[u8; 2]]) -> Written {
-    let mut play = Written::default();
+fn written(steps: &[[u8; 2]]) -> WrittenPlay {
+    let mut play = WrittenPlay::default();
     for [from, to] in steps {
         assert!(play.push(Leg {
             from: *from,
@@ -132,7 +132,7 @@ fn terms(rules: RuleSet, money: bool) -> Terms {
 
 /// A money game after 3-1 by the top side and 4-2 by the other, the top side to act.
 fn opened(rules: RuleSet, money: bool) -> Game {
-    let play = |text: &str| Written::read(text.as_bytes()).unwrap();
+    let play = |text: &str| WrittenPlay::read(text.as_bytes()).unwrap();
     let game = Game::new(terms(rules, money))
         .apply(Top, Action::Open(BySide::new(3, 1)))
         .unwrap();
@@ -296,7 +296,7 @@ fn holland_holds_the_double_back_until_both_have_played_two_rolls() {
     assert_eq!(crawford.terms().cube, CubeUse::Crawford);
     state = state.apply(Top, Action::Open(BySide::new(6, 5))).unwrap();
     state = state
-        .apply(Top, Action::Play(Written::read(b"24/13").unwrap()))
+        .apply(Top, Action::Play(WrittenPlay::read(b"24/13").unwrap()))
         .unwrap();
     assert_eq!(
         state.apply(Bottom, Action::Double).unwrap_err().rule.id(),
@@ -314,7 +314,7 @@ fn holland_holds_the_double_back_until_both_have_played_two_rolls() {
         .apply(Top, Action::Open(BySide::new(6, 5)))
         .unwrap();
     state = state
-        .apply(Top, Action::Play(Written::read(b"24/13").unwrap()))
+        .apply(Top, Action::Play(WrittenPlay::read(b"24/13").unwrap()))
         .unwrap();
     assert_eq!(
         state.apply(Bottom, Action::Double).unwrap_err().rule.id(),
@@ -329,7 +329,10 @@ fn holland_holds_the_double_back_until_both_have_played_two_rolls() {
             .apply(side, Action::Roll(Dice::new(dice.0, dice.1).unwrap()))
             .unwrap();
         state = state
-            .apply(side, Action::Play(Written::read(play.as_bytes()).unwrap()))
+            .apply(
+                side,
+                Action::Play(WrittenPlay::read(play.as_bytes()).unwrap()),
+            )
             .unwrap();
     }
     // The leader is not held back under GamesGrid's text; by now the trailer is not either.
@@ -457,8 +460,8 @@ fn misplayed(rules: RuleSet) -> Result<Game, &'static str> {
         .map_err(|violation| violation.rule.id())
 }
 
-fn play(text: &str) -> Written {
-    Written::read(text.as_bytes()).unwrap()
+fn play(text: &str) -> WrittenPlay {
+    WrittenPlay::read(text.as_bytes()).unwrap()
 }
 
 #[test]
@@ -554,7 +557,7 @@ fn men_left_count_where_the_rules_of_1931_are_chosen() {
         .unwrap()
         .with_board(board);
     let over = game
-        .apply(Top, Action::Play(Written::read(b"1/off").unwrap()))
+        .apply(Top, Action::Play(WrittenPlay::read(b"1/off").unwrap()))
         .unwrap();
     assert_eq!(over.outcome().unwrap().points, 4);
 }
@@ -563,12 +566,12 @@ fn men_left_count_where_the_rules_of_1931_are_chosen() {
 fn what_makes_a_double_pointless() {
     let cube = Game::new(terms(Preset::Match.rules(), false)).cube();
     assert_eq!(
-        cube.doubt(Top, BySide::new(1, 3)).unwrap().rule.id(),
+        cube.warning(Top, BySide::new(1, 3)).unwrap().rule.id(),
         "cube-redundant"
     );
     assert_eq!(
-        cube.doubt(Top, BySide::new(4, 2)).unwrap().rule.id(),
+        cube.warning(Top, BySide::new(4, 2)).unwrap().rule.id(),
         "cube-dead"
     );
-    assert_eq!(cube.doubt(Top, BySide::new(4, 3)), None);
+    assert_eq!(cube.warning(Top, BySide::new(4, 3)), None);
 }

@@ -352,24 +352,24 @@ fn without_bear_offs(text: &str, every: usize) -> (String, usize) {
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     let (mut seen, mut out) = (0, 0);
     for game in &played.games {
-        for (nth, deed) in game.deeds.iter().enumerate() {
-            let board = deed.before;
+        for (nth, action) in game.actions.iter().enumerate() {
+            let board = action.before;
             let race =
                 (7..=25).all(|p| board.own(p) == 0) && (0..=6).all(|p| board.opponent(p) == 0);
-            if !race || nth + 1 == game.deeds.len() {
+            if !race || nth + 1 == game.actions.len() {
                 continue;
             }
             seen += 1;
             if seen % every != 0 {
                 continue;
             }
-            let line = &mut lines[deed.line as usize - 1];
+            let line = &mut lines[action.line as usize - 1];
             let (left, right) = line.split_at(line.len().min(33));
             let emptied = |cell: &str| {
                 let (dice, _) = cell.split_once(':').unwrap();
                 format!("{:<width$}", format!("{dice}:"), width = cell.len())
             };
-            *line = match deed.side {
+            *line = match action.side {
                 Side::Top if left.contains(':') => format!("{}{right}", emptied(left)),
                 Side::Bottom if right.contains(':') => format!("{left}{}", emptied(right)),
                 _ => continue,
@@ -460,8 +460,10 @@ fn words_that_sites_have_for_it() {
     let spaced = SMALL.replace("and the match", "and the      Match");
     assert_eq!(one(&spaced), (Verdict::Valid, vec![]));
     // A die that nothing is left for, and a hit marked behind a count.
-    assert!(backgammon::written::Written::read(b"2/0 0/0").is_some_and(|w| w.legs().len() == 1));
-    assert!(backgammon::written::Written::read(b"8/3(2)*").is_some_and(|w| w.legs()[1].hit));
+    assert!(
+        backgammon::written::WrittenPlay::read(b"2/0 0/0").is_some_and(|w| w.legs().len() == 1)
+    );
+    assert!(backgammon::written::WrittenPlay::read(b"8/3(2)*").is_some_and(|w| w.legs()[1].hit));
 }
 
 #[test]

@@ -619,7 +619,10 @@ fn settings_nobody_can_play_by_are_refused() {
             .collect();
         assert_eq!(asked, kept);
         let typed = crawford_forms::filled(&preset.settings());
-        assert_eq!(crawford_forms::read::<Settings>(&typed).unwrap(), preset.settings());
+        assert_eq!(
+            crawford_forms::read::<Settings>(&typed).unwrap(),
+            preset.settings()
+        );
     }
 }
 

@@ -2,14 +2,14 @@
 
 use super::super::event::{Act, Played};
 use super::super::snowie;
-use super::super::transcript::{Deed, What};
+use super::super::transcript::{ActionKind, TranscriptAction};
 use super::replay::{Pending, Replay, Running};
 use crate::board::BAR;
 use crate::game::{Action, Game, Phase};
 use crate::plays::{Steps, count_plays, for_each_play};
 use crate::scoring::Severity;
 use crate::violation::{Source, Violation, refuse, rules};
-use crate::written::{Found, Written};
+use crate::written::{Found, WrittenPlay};
 use crate::{Board, Dice, Side};
 
 /// Ways men may have been borne off that are kept in mind where nobody wrote which.
@@ -79,7 +79,10 @@ impl Replay {
             return Ok(());
         };
         let board = running.game.board();
-        let hole = (Some(pending.line), Written::default().explain(board, dice));
+        let hole = (
+            Some(pending.line),
+            WrittenPlay::default().explain(board, dice),
+        );
         if !pending.left_out {
             return Err(hole);
         }
@@ -127,18 +130,18 @@ impl Replay {
         } else {
             running.game.board().swapped()
         };
-        let Some((what, doubt)) = running.act(line, side, act, money)? else {
+        let Some((kind, doubt)) = running.act(line, side, act, money)? else {
             return Ok(());
         };
         if keep {
-            running.deeds.push(Deed {
+            running.actions.push(TranscriptAction {
                 line,
                 side,
                 before,
-                what,
+                kind,
             });
         }
-        if let What::Double(_) = what {
+        if let ActionKind::Double(_) = kind {
             self.warn_of_redundant_double(line, side);
         }
         if let Some(doubt) = doubt {
@@ -151,7 +154,7 @@ impl Replay {
         let needs = self.state.and_then(|state| state.needs());
         let offer = self.running.as_ref().and_then(|r| r.game.offer());
         if let (Some(needs), Some(offer)) = (needs, offer)
-            && let Some(violation) = offer.cube.doubt(side, needs)
+            && let Some(violation) = offer.cube.warning(side, needs)
             && violation.rule == rules::CUBE_REDUNDANT
         {
             self.report(line, Severity::Warning, violation);
@@ -170,7 +173,7 @@ impl Running {
         side: Side,
         act: Act<'_>,
         money: bool,
-    ) -> Result<Option<(What, Doubt)>, Broken> {
+    ) -> Result<Option<(ActionKind, Doubt)>, Broken> {
         let here = |violation| (Some(line), violation);
         let done = match act {
             Act::Roll { dice: [a, b], play } => {
@@ -184,7 +187,7 @@ impl Running {
                 self.accept_misplays();
                 self.rolled = Some((line, side));
                 let (steps, doubt) = self.play(line, side, dice, play)?;
-                (What::Roll(dice, steps), doubt)
+                (ActionKind::Roll(dice, steps), doubt)
             }
             Act::Double(value) => {
                 let waits = self.game.offer();
@@ -196,21 +199,25 @@ impl Running {
                 };
                 let (value, doubt) = self.raise(side, action, value, money).map_err(here)?;
                 self.accept_misplays();
-                let what = if raises { What::Beaver } else { What::Double };
-                (what(value), doubt)
+                let kind = if raises {
+                    ActionKind::Beaver
+                } else {
+                    ActionKind::Double
+                };
+                (kind(value), doubt)
             }
             Act::Beaver(value) => {
                 let raised = self.raise(side, Action::Beaver, value, money);
                 let (value, doubt) = raised.map_err(here)?;
-                (What::Beaver(value), doubt)
+                (ActionKind::Beaver(value), doubt)
             }
             Act::Take => {
                 self.game = self.game.apply(side, Action::Take).map_err(here)?;
-                (What::Take, None)
+                (ActionKind::Take, None)
             }
             Act::Drop => {
                 self.game = self.game.apply(side, Action::Drop).map_err(here)?;
-                (What::Drop, None)
+                (ActionKind::Drop, None)
             }
             Act::Resign | Act::NotThrown => return Ok(None),
         };
@@ -236,7 +243,7 @@ impl Running {
                 ))
             }
             Played::CannotMove => {
-                let none = Written::default();
+                let none = WrittenPlay::default();
                 let judged = none.judge(self.game.board(), dice);
                 let found = self.found(line, dice, &none, judged)?;
                 Ok((found.map(|found| found.steps), None))
@@ -262,7 +269,7 @@ impl Running {
                 // The position is what the play left, seen by the player now on roll.
                 self.game.moved(self.game.board());
                 if self.game.turn() != side {
-                    self.game = self.game.with_board(position.moment.board);
+                    self.game = self.game.with_board(position.position.board);
                 }
                 Ok((None, Some(refuse::illegal_play_recorded())))
             }
@@ -275,7 +282,7 @@ impl Running {
         &mut self,
         line: u32,
         dice: Dice,
-        written: &Written,
+        written: &WrittenPlay,
         judged: Result<Found, Violation>,
     ) -> Result<Option<Found>, Broken> {
         match judged {
@@ -289,7 +296,7 @@ impl Running {
     }
 
     /// Finds the written play among the legal ones, from the board or from another way the side's men may stand.
-    fn judge(&mut self, side: Side, dice: Dice, written: &Written) -> Result<Found, Violation> {
+    fn judge(&mut self, side: Side, dice: Dice, written: &WrittenPlay) -> Result<Found, Violation> {
         let board = self.game.board();
         let (_, opponent) = board.packed();
         let judged = written.judge(board, dice);
@@ -338,10 +345,10 @@ impl Running {
 
     /// The play of a throw already kept, where it can be told.
     fn played(&mut self, steps: Option<Steps>) {
-        if let Some(Deed {
-            what: What::Roll(_, played),
+        if let Some(TranscriptAction {
+            kind: ActionKind::Roll(_, played),
             ..
-        }) = self.deeds.last_mut()
+        }) = self.actions.last_mut()
         {
             *played = steps;
         }

@@ -95,12 +95,12 @@ impl Replay {
         counted: Option<u32>,
     ) {
         if self.options.transcript {
-            self.transcript.push(transcript::Played {
+            self.transcript.push(transcript::TranscriptGame {
                 line: running.line,
                 score_before: running.score_before,
                 crawford: running.crawford,
                 automatic: running.automatic,
-                deeds: running.deeds,
+                actions: running.actions,
                 outcome,
                 counted,
             });

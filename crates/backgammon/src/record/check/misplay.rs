@@ -5,7 +5,7 @@ use super::replay::{Replay, Running};
 use crate::Dice;
 use crate::scoring::Severity;
 use crate::violation::{Violation, refuse};
-use crate::written::Written;
+use crate::written::WrittenPlay;
 
 pub(super) struct Misplay {
     line: u32,
@@ -22,7 +22,7 @@ impl Running {
         &mut self,
         line: u32,
         dice: Dice,
-        play: &Written,
+        play: &WrittenPlay,
         violation: &Violation,
     ) -> bool {
         let scene = Scene::of(&self.game);

@@ -4,8 +4,8 @@ mod acts;
 mod finish;
 mod misplay;
 mod replay;
-mod said;
 mod settle;
+mod tags;
 
 use super::transcript::Transcript;
 use super::{mat, sgf, snowie, text};
@@ -16,7 +16,7 @@ use crate::scoring::Severity;
 use crate::violation::{Violation, refuse, rules};
 use crate::{Board, BySide, Dice, Side};
 use replay::Replay;
-use said::{Said, Site};
+use tags::{Site, Tags};
 
 /// The largest file read, in bytes.
 pub const LARGEST: usize = 10_000_000;
@@ -201,7 +201,7 @@ pub fn check(bytes: &[u8], options: &Options) -> Report {
     if snowie::looks_like(bytes) {
         return position(bytes);
     }
-    let run = |guess: Guess| -> (Report, Said) {
+    let run = |guess: Guess| -> (Report, Tags) {
         let trees = sgf::looks_like(bytes);
         let mut replay = Replay::new(*options, guess, trees, plain.written_in);
         let _ = if trees {
@@ -209,15 +209,15 @@ pub fn check(bytes: &[u8], options: &Options) -> Report {
         } else {
             mat::read(bytes, &mut replay)
         };
-        let said = replay.said;
-        (replay.finish(bytes.ends_with(b"\n")), said)
+        let tags = replay.tags;
+        (replay.finish(bytes.ends_with(b"\n")), tags)
     };
     let mut guess = Guess {
         start: Board::STANDARD,
         crawford_played: false,
         limit: false,
     };
-    let (mut best, said) = run(guess);
+    let (mut best, tags) = run(guess);
     let attempt = |best: &mut Report, guess: &mut Guess, other: Guess, remark: Violation| {
         let (report, _) = run(other);
         if farthest(&report) > farthest(best) {
@@ -232,7 +232,7 @@ pub fn check(bytes: &[u8], options: &Options) -> Report {
             .filter(|p| p.game == Some(1))
             .map(|p| p.violation.rule)
     };
-    if said.start.is_none() && fault_in_first(&best).is_some_and(|r| r.id().starts_with("play-")) {
+    if tags.start.is_none() && fault_in_first(&best).is_some_and(|r| r.id().starts_with("play-")) {
         for (start, name) in [
             (Board::NACKGAMMON, "Nackgammon"),
             (Board::HYPERGAMMON_3, "hypergammon"),
@@ -258,7 +258,7 @@ pub fn check(bytes: &[u8], options: &Options) -> Report {
     // Galaxy plays matches to an odd number of points; an even one is the limit of a money session.
     let even = best.match_length.filter(|n| *n > 0 && n.is_multiple_of(2));
     if let (Site::Galaxy, Some(limit), Verdict::Invalid | Verdict::Incomplete, None, None) = (
-        said.site(),
+        tags.site(),
         even,
         best.verdict,
         options.preset,
@@ -314,9 +314,9 @@ fn position(bytes: &[u8]) -> Report {
     match snowie::read(line) {
         Ok(position) => Report {
             verdict: Verdict::Valid,
-            match_length: Some(position.moment.length),
+            match_length: Some(position.position.length),
             players: position.names,
-            score: position.moment.score,
+            score: position.position.score,
             winner: None,
             games: Vec::new(),
             problems: Vec::new(),

@@ -1,11 +1,11 @@
 //! Plays a record through as it is read.
 
 use super::super::event::{Act, Event, Loses, Visitor, Wins};
-use super::super::transcript::{self, Deed};
+use super::super::transcript::{self, TranscriptAction};
 use super::acts::row_unreadable;
 use super::misplay::Misplay;
-use super::said::Said;
 use super::settle::ScoreLine;
+use super::tags::Tags;
 use super::{CheckedGame, Fault, Guess, Options, Scene};
 use crate::game::{CubeUse, Game, Outcome, Terms};
 use crate::matchplay::{Format, Match};
@@ -30,7 +30,7 @@ pub(super) struct Replay {
     written_in: Option<&'static str>,
     /// The limit of a money session, if its length line means one.
     pub(super) limit: Option<u32>,
-    pub(super) said: Said,
+    pub(super) tags: Tags,
     pub(super) length: Option<Option<u32>>,
     pub(super) names: BySide<String>,
     pub(super) state: Option<Match>,
@@ -41,7 +41,7 @@ pub(super) struct Replay {
     pub(super) written: Option<BySide<u32>>,
     pub(super) games: Vec<CheckedGame>,
     pub(super) problems: Vec<Fault>,
-    pub(super) transcript: Vec<transcript::Played>,
+    pub(super) transcript: Vec<transcript::TranscriptGame>,
     pub(super) last_line: u32,
     /// The number of the first game as written.
     pub(super) first_number: Option<u32>,
@@ -77,7 +77,7 @@ pub(super) struct Running {
     /// How many ties of the opening throw it takes to explain the `Wins` line.
     pub(super) ties_by_wins: u8,
     pub(super) line: u32,
-    pub(super) deeds: Vec<Deed>,
+    pub(super) actions: Vec<TranscriptAction>,
     /// Wrong plays that were put on the board as they were made.
     pub(super) misplays: Vec<Misplay>,
 }
@@ -111,7 +111,7 @@ impl Running {
             perhaps: BySide::default(),
             ties_by_wins: 0,
             line,
-            deeds: Vec::new(),
+            actions: Vec::new(),
             misplays: Vec::new(),
         }
     }
@@ -131,7 +131,7 @@ impl Replay {
             guess,
             written_in,
             limit: None,
-            said: Said::default(),
+            tags: Tags::default(),
             length: None,
             names: BySide::default(),
             state: None,
@@ -218,7 +218,7 @@ impl Replay {
     /// The match as the lines before its first game say it: its length, and the rules that were named.
     fn begin_match(&mut self) -> Match {
         let length = self.length.flatten().unwrap_or(0);
-        let named = || self.said.rules(length, self.options.preset);
+        let named = || self.tags.rules(length, self.options.preset);
         let mut rules = self.options.rules.unwrap_or_else(named);
         if self.limit.is_some() {
             rules.automatic_doubles = 0;
@@ -228,7 +228,7 @@ impl Replay {
             Ok(length @ 1..) => Format::Points(length),
             _ => Format::Money { stake: 1 },
         };
-        Match::new(format, rules, self.said.start.unwrap_or(self.start))
+        Match::new(format, rules, self.tags.start.unwrap_or(self.start))
     }
 
     /// A score line: settles the game before and begins a new one.
@@ -331,7 +331,7 @@ impl Visitor for Replay {
             _ => false,
         };
         match event {
-            Event::Tag { key, value } => self.said.tag(key, value),
+            Event::Tag { key, value } => self.tags.tag(key, value),
             Event::Length(length) => {
                 if self.length.is_some() {
                     self.warn(line, refuse::several_matches());

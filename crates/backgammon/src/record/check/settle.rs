@@ -5,9 +5,9 @@
 //! both out; there the next score line decides, and what it takes to explain it is inferred and said.
 
 use super::super::event::{Loses, Wins};
-use super::super::transcript::What;
+use super::super::transcript::ActionKind;
 use super::replay::{Replay, Running, score_line};
-use super::said::Site;
+use super::tags::Site;
 use super::{CheckedGame, GameKind};
 use crate::cube::Cube;
 use crate::game::{Ending, Outcome, Phase};
@@ -49,7 +49,7 @@ impl Replay {
         let limit = self.limit.is_some();
         let one_point = self.length == Some(Some(1));
         let (studio, without_jacoby) =
-            (self.said.site() == Site::Studio, self.said.without_jacoby());
+            (self.tags.site() == Site::Studio, self.tags.without_jacoby());
         let Some(running) = &mut self.running else {
             return;
         };
@@ -61,7 +61,7 @@ impl Replay {
             if let Some(line) = running.bear_off_last(wins.winner) {
                 remarks.push((line, refuse::last_play_assumed()));
             }
-            // If the winner's last play fills his column of the row, his result is written in the other column.
+            // If the winner's last play fills their column of the row, the result is written in the other column.
             if wins.resigned.is_none()
                 && let Some(outcome) = running.game.outcome()
                 && outcome.winner != wins.winner
@@ -136,7 +136,7 @@ impl Replay {
         }
     }
 
-    /// What the points may be cut to if `winner` wins the match or reaches the limit: what he still needed, and the
+    /// What the points may be cut to if `winner` wins the match or reaches the limit: what they still needed, and the
     /// whole length.
     fn caps(&self, winner: Side) -> [Option<u32>; 2] {
         let all = self
@@ -608,8 +608,8 @@ impl Running {
     /// The cube turns out to have been doubled by ties before anything else, in all that was kept too.
     fn tied(&mut self, ties: u8) {
         self.automatic = self.automatic.saturating_add(ties);
-        for deed in &mut self.deeds {
-            if let What::Double(value) | What::Beaver(value) = &mut deed.what {
+        for action in &mut self.actions {
+            if let ActionKind::Double(value) | ActionKind::Beaver(value) = &mut action.kind {
                 *value = value.checked_shl(u32::from(ties)).unwrap_or(*value);
             }
         }

@@ -3,7 +3,7 @@
 use super::variation;
 use crate::game::Ending;
 use crate::plays::Steps;
-use crate::record::transcript::{Deed, Played, Transcript, What};
+use crate::record::transcript::{ActionKind, Transcript, TranscriptAction, TranscriptGame};
 use crate::{Board, Side};
 use std::fmt::Write;
 
@@ -51,7 +51,7 @@ fn plain(name: &str) -> String {
         .collect()
 }
 
-fn rows(text: &mut String, game: &Played) {
+fn rows(text: &mut String, game: &TranscriptGame) {
     let mut row = 0;
     let mut left: Option<String> = None;
     let mut flush = |text: &mut String, left: &mut Option<String>, right: &str| {
@@ -62,9 +62,9 @@ fn rows(text: &mut String, game: &Played) {
             format_args!("{}", format!("{row:>3}) {cell:<27} {right}").trim_end()),
         );
     };
-    for deed in &game.deeds {
-        let cell = cell(deed, game.automatic);
-        match deed.side {
+    for action in &game.actions {
+        let cell = cell(action, game.automatic);
+        match action.side {
             Side::Top => {
                 if left.is_some() {
                     flush(text, &mut left, "");
@@ -90,17 +90,19 @@ fn rows(text: &mut String, game: &Played) {
     }
 }
 
-fn cell(deed: &Deed, ties: u8) -> String {
+fn cell(action: &TranscriptAction, ties: u8) -> String {
     let plain = |value: u32| value >> ties.min(31);
-    match deed.what {
-        What::Roll(dice, None) => format!("{dice}: ????"),
-        What::Roll(dice, Some(steps)) => format!("{dice}: {}", plain_steps(deed.before, &steps))
-            .trim_end()
-            .to_owned(),
-        What::Double(value) => format!(" Doubles => {}", plain(value)),
-        What::Take => " Takes".to_owned(),
-        What::Drop => " Drops".to_owned(),
-        What::Beaver(value) => format!(" Beavers => {}", plain(value)),
+    match action.kind {
+        ActionKind::Roll(dice, None) => format!("{dice}: ????"),
+        ActionKind::Roll(dice, Some(steps)) => {
+            format!("{dice}: {}", plain_steps(action.before, &steps))
+                .trim_end()
+                .to_owned()
+        }
+        ActionKind::Double(value) => format!(" Doubles => {}", plain(value)),
+        ActionKind::Take => " Takes".to_owned(),
+        ActionKind::Drop => " Drops".to_owned(),
+        ActionKind::Beaver(value) => format!(" Beavers => {}", plain(value)),
     }
 }
 

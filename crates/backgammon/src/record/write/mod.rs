@@ -6,12 +6,12 @@ mod sgf;
 pub use mat::mat;
 pub use sgf::sgf;
 
-use super::transcript::Played;
+use super::transcript::TranscriptGame;
 use crate::game::Ending;
 use crate::{Board, Side};
 
 /// What a game's winner got as its points and whether it was resigned.
-fn result(game: &Played) -> Option<(Side, u32, bool)> {
+fn result(game: &TranscriptGame) -> Option<(Side, u32, bool)> {
     let outcome = game.outcome?;
     let resigned = matches!(outcome.ending, Ending::Resigned(_));
     Some((outcome.winner, outcome.points, resigned))

@@ -3,7 +3,7 @@
 use super::{result, variation};
 use crate::Side;
 use crate::board::{BAR, OFF};
-use crate::record::transcript::{Played, Transcript, What};
+use crate::record::transcript::{ActionKind, Transcript, TranscriptGame};
 use std::fmt::Write;
 
 /// The text of a whole match. The left player is White.
@@ -17,7 +17,12 @@ pub fn sgf(transcript: &Transcript) -> String {
     text
 }
 
-fn tree(text: &mut String, transcript: &Transcript, n: usize, game: &Played) -> std::fmt::Result {
+fn tree(
+    text: &mut String,
+    transcript: &Transcript,
+    n: usize,
+    game: &TranscriptGame,
+) -> std::fmt::Result {
     let score = game.score_before;
     write!(text, "(;FF[4]GM[6]CA[UTF-8]AP[Crawford]")?;
     write!(
@@ -54,20 +59,20 @@ fn tree(text: &mut String, transcript: &Transcript, n: usize, game: &Played) -> 
         let by = if resigned { "R" } else { "" };
         write!(text, "RE[{letter}+{points}{by}]")?;
     }
-    for deed in &game.deeds {
-        let letter = if deed.side == Side::Top { 'W' } else { 'B' };
+    for action in &game.actions {
+        let letter = if action.side == Side::Top { 'W' } else { 'B' };
         write!(text, "\n;{letter}[")?;
-        match deed.what {
-            What::Roll(dice, steps) => {
+        match action.kind {
+            ActionKind::Roll(dice, steps) => {
                 write!(text, "{dice}")?;
                 for (from, to) in steps.iter().flat_map(|s| s.iter()) {
-                    text.push(place(deed.side, from));
-                    text.push(place(deed.side, to));
+                    text.push(place(action.side, from));
+                    text.push(place(action.side, to));
                 }
             }
-            What::Double(_) | What::Beaver(_) => text.push_str("double"),
-            What::Take => text.push_str("take"),
-            What::Drop => text.push_str("drop"),
+            ActionKind::Double(_) | ActionKind::Beaver(_) => text.push_str("double"),
+            ActionKind::Take => text.push_str("take"),
+            ActionKind::Drop => text.push_str("drop"),
         }
         text.push(']');
     }

@@ -1,4 +1,4 @@
-//! A moment of a match: what an XGID, or a Position ID with a Match ID, says.
+//! A position with the match around it: what an XGID, or a Position ID with a Match ID, holds.
 
 use super::{match_id, position_id, xgid};
 use crate::cube::Cube;
@@ -6,7 +6,7 @@ use crate::violation::{Source, Violation, refuse};
 use crate::{Board, BySide, Side};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Moment {
+pub struct MatchPosition {
     /// The position, seen by the side on roll.
     pub board: Board,
     /// Who is on roll; of a double, who doubled.
@@ -62,9 +62,9 @@ impl State {
     }
 }
 
-impl Moment {
+impl MatchPosition {
     /// Reads a Position ID and a Match ID with a colon between.
-    pub fn from_gnubg_id(text: &str) -> Result<Moment, Vec<Violation>> {
+    pub fn from_gnubg_id(text: &str) -> Result<MatchPosition, Vec<Violation>> {
         let (position, id) = text
             .trim()
             .split_once(':')
@@ -74,13 +74,13 @@ impl Moment {
     }
 
     /// Reads an XGID, `XGID=` before it or not.
-    pub fn from_xgid(text: &str) -> Result<Moment, Vec<Violation>> {
+    pub fn from_xgid(text: &str) -> Result<MatchPosition, Vec<Violation>> {
         xgid::read(text)
     }
 
     /// What cannot be at a table, though an identifier can say it: of the cube, the score and the Crawford game.
     #[must_use]
-    pub fn doubts(&self) -> Vec<Violation> {
+    pub fn warnings(&self) -> Vec<Violation> {
         let in_match = self.length > 0;
         let point_short = |points: u32| points.saturating_add(1) == self.length;
         let turned = self.cube_log2 > 0 || self.owner.is_some();

@@ -6,7 +6,7 @@ use crate::ruleset::{Correction, Preset, RuleSet};
 
 /// What the tags say; `None` where they say nothing.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Said {
+pub(super) struct Tags {
     pub(super) start: Option<Board>,
     crawford: Option<bool>,
     jacoby: Option<bool>,
@@ -26,7 +26,7 @@ pub(super) enum Site {
     Other,
 }
 
-impl Said {
+impl Tags {
     /// The rules of `preset`; otherwise match play, or for money all usual rules, unless the record says something
     /// else. Only Jacoby is off until the record or its scores show it.
     pub(super) fn rules(&self, length: u32, preset: Option<Preset>) -> RuleSet {
