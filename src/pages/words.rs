@@ -305,6 +305,7 @@ number_terms!(u8 u16 u32 u64 usize i8 i16 i32 i64);
 
 #[cfg(test)]
 mod tests {
+    use crate::violation::refuse;
     use super::*;
 
     #[test]
