@@ -87,6 +87,16 @@ impl House {
         House::on(Fresh::sqlite(), setting)
     }
 
+    /// So many failed attempts of this subject just now, that the wait for the next is longer than any test.
+    pub fn failed_often(&self, subject: &str) {
+        let (subject, at) = (subject.to_owned(), crawford::app::clock::now());
+        self.store
+            .write_now(move |tx| {
+                (0..60).try_for_each(|_| crawford::store::attempts::failed(tx, &subject, at))
+            })
+            .unwrap();
+    }
+
     /// The test in a house over each kind of database there is.
     pub fn on_each(setting: impl Fn() -> Setting, test: impl Fn(House)) {
         for fresh in fresh_databases() {

@@ -625,13 +625,7 @@ fn one_link_is_used_so_often_and_no_more() {
         Ok::<_, crawford::store::StoreError>(links)
     });
     let subject = format!("link:{}", subjects.unwrap()[0].id);
-    let at = crawford::app::clock::now();
-    house
-        .store
-        .write_now(move |tx| {
-            (0..60).try_for_each(|_| crawford::store::attempts::failed(tx, &subject, at))
-        })
-        .unwrap();
+    house.failed_often(&subject);
     assert_eq!(Browser::new(&house).post(&link, &[]).status, 429);
     // Whoever is in stays in, and other links are not touched.
     assert_eq!(phones[21].post(&link, &[]).status, 303);

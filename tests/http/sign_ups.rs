@@ -553,13 +553,7 @@ fn an_own_address_makes_one_link_and_is_used_so_often() {
     assert_eq!(links, 1);
     let (mut bo, bos) = sign_up(&house, "Bo Ek");
     let subject = format!("link:{}", signed_up[0].id);
-    let at = crawford::app::clock::now();
-    house
-        .store
-        .write_now(move |tx| {
-            (0..60).try_for_each(|_| crawford::store::attempts::failed(tx, &subject, at))
-        })
-        .unwrap();
+    house.failed_often(&subject);
     assert_eq!(press(&mut Browser::new(&house), &link, "page"), 429);
     assert_eq!(
         press(&mut phones[0], &link, "page"),
@@ -576,12 +570,7 @@ fn an_own_address_makes_one_link_and_is_used_so_often() {
         Ok::<_, crawford::store::StoreError>(format!("link:{}", bo.id))
     });
     let subject = subject.unwrap();
-    house
-        .store
-        .write_now(move |tx| {
-            (0..60).try_for_each(|_| crawford::store::attempts::failed(tx, &subject, at))
-        })
-        .unwrap();
+    house.failed_often(&subject);
     let answer = bo.post(&bos, &[("do", "withdraw")]);
     assert_eq!(answer.status, 422);
     assert!(answer.says("main", "very often"), "{}", answer.body);
