@@ -3,7 +3,7 @@
 
 use super::{Place, planted, publish_with, said};
 use crate::support::{Fresh, open};
-use crawford::app::lists::audit::Recorded;
+use crawford::app::lists::audit::Worded;
 use crawford::app::lists::chouette_season::ChouetteSeason;
 use crawford::app::lists::night::NightResults;
 use crawford::app::lists::person_data::PersonData;
@@ -195,7 +195,7 @@ fn what_the_guide_says_of_lists_is_made_from_their_columns() {
         made = anew(&made, heading, "| field of JSON", &said);
     }
     made = anew(&made, OWNERS, "Columns: `date`", &table::<RatedMatch>());
-    made = anew(&made, OWNERS, "Columns: `at`", &table::<Recorded>());
+    made = anew(&made, OWNERS, "Columns: `at`", &table::<Worded>());
     if std::env::var_os("WRITE_GUIDE").is_some() {
         std::fs::write(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/data.md"), &made).unwrap();
         return;
