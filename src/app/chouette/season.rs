@@ -1,13 +1,13 @@
 //! The nights of a club, and what those between two days came to for its people.
 
 use super::Nights;
-use crate::app::lists::day;
 use crate::app::tournament::Names;
 use crate::club::chouette_season::{self, Money, Purse, Result as NightResult, Span, Standing};
 use crate::coin::Currency;
 use crate::journal::{ClubId, StreamId};
 use crate::store::nights::NightRow;
 use crate::store::streams::Kind;
+use crate::store::summaries::Status;
 use crate::store::{Conn, StoreError, addresses, clubs, night_results, nights, streams, summaries};
 use chrono::NaiveDate;
 use serde::Serialize;
@@ -21,10 +21,11 @@ pub struct Reader {
     pub of_the_desk: bool,
 }
 
-#[derive(Debug)]
+#[derive(Debug, Serialize)]
 pub struct ClubNights {
     pub edition: u64,
     pub nights: Vec<ClubNight>,
+    #[serde(skip)]
     results: Vec<NightResult>,
 }
 
@@ -36,8 +37,7 @@ pub struct ClubNight {
     pub name: String,
     pub day: NaiveDate,
     pub venue: String,
-    /// `announced`, `running` or `finished`.
-    pub status: String,
+    pub status: Status,
     pub members_only: bool,
 }
 
@@ -124,7 +124,6 @@ fn read_all(conn: &mut Conn, club: ClubId) -> Result<Read, StoreError> {
     let mut summaries: HashMap<_, _> = summaries::of_club(conn, club)?.into_iter().collect();
     let mut all = Vec::new();
     for (stream, row) in nights::of_club(conn, club)? {
-        let day = day(&row.day, format_args!("nights {stream}"))?;
         let slug = slugs.remove(&stream);
         let known = versions
             .get(&stream)
@@ -136,7 +135,7 @@ fn read_all(conn: &mut Conn, club: ClubId) -> Result<Read, StoreError> {
                 version: *version,
                 slug,
                 name: row.name.clone(),
-                day,
+                day: row.day,
                 venue: row.venue.clone(),
                 status: summary.status,
                 members_only: row.members_only,
@@ -145,11 +144,11 @@ fn read_all(conn: &mut Conn, club: ClubId) -> Result<Read, StoreError> {
         }));
     }
     let results = night_results::of_club(conn, club)?.into_iter();
-    let results = results.map(|(night, written, r)| {
+    let results = results.map(|(night, day, r)| {
         let currency = r.currency.as_deref().map(currency).transpose()?;
         Ok(NightResult {
             night,
-            day: day(&written, format_args!("nights {night}"))?,
+            day,
             person: r.person,
             games: r.games,
             points: r.points,

@@ -3,10 +3,10 @@
 use crate::app::clock;
 use crate::app::club::members::of_club;
 use crate::app::letters::recipients;
+use crate::app::lists::Timestamp;
 use crate::app::lists::person_data::{
     Change, Chouette, Entry, Line, Mail, Match, PersonData, Played, Row, SignedUp,
 };
-use crate::app::lists::{self, Timestamp};
 use crate::app::stories::whole;
 use crate::backgammon::record::text::plain;
 use crate::form::Choice;
@@ -158,10 +158,8 @@ fn tournaments(
 }
 
 fn tournament(conn: &mut Conn, stream: StreamId) -> Result<(String, NaiveDate), StoreError> {
-    let row = format_args!("summaries {stream}");
     let told = summaries::find(conn, stream)?;
-    let day = lists::day(&told.day, row)?;
-    Ok((told.name, day))
+    Ok((told.name, told.day))
 }
 
 fn of_match(
@@ -199,7 +197,7 @@ fn chouettes(conn: &mut Conn, everyone: &[PersonId]) -> Result<Vec<Chouette>, St
             let night = nights::find(conn, stream)?;
             all.push(Chouette {
                 night: night.name,
-                day: lists::day(&night.day, format_args!("nights {stream}"))?,
+                day: night.day,
                 games: result.games,
                 games_in_the_box: result.boxes,
                 games_won: result.wins,

@@ -56,7 +56,7 @@ pub async fn players(
                 played.retain(|(stream, _)| told.contains_key(stream));
                 let told = |(stream, number): &(StreamId, EntrantNo)| {
                     let summary = told.get(stream)?;
-                    Some((&summary.day, slugs.get(stream)?, &summary.name, *number))
+                    Some((summary.day, slugs.get(stream)?, &summary.name, *number))
                 };
                 let Some((_, _, title, _)) = played.iter().filter_map(told).max() else {
                     continue;

@@ -28,7 +28,7 @@ pub mod table;
 pub mod undo;
 
 use super::published;
-use crate::app::chouette::{ClubNights, Reader};
+use crate::app::chouette::{ClubNights, Reader, Status};
 use crate::app::tournament::Names;
 use crate::club::chouette_season::{Purse, Span};
 use crate::journal::{PersonId, StreamId};
@@ -191,7 +191,7 @@ fn season(
 
 fn lists(at: &AtClub, nights: &ClubNights) -> Vec<List> {
     let w = at.words();
-    let list = |heading: Message, status: &str| List {
+    let list = |heading: Message, status: Status| List {
         heading: w.say(heading).into_owned(),
         nights: nights
             .nights
@@ -212,9 +212,9 @@ fn lists(at: &AtClub, nights: &ClubNights) -> Vec<List> {
             .collect(),
     };
     let mut lists = vec![
-        list(Words::club_running, "running"),
-        list(Words::club_coming, "announced"),
-        list(Words::club_past, "finished"),
+        list(Words::club_running, Status::Running),
+        list(Words::club_coming, Status::Announced),
+        list(Words::club_past, Status::Finished),
     ];
     lists.retain(|list| !list.nights.is_empty());
     lists
@@ -222,7 +222,10 @@ fn lists(at: &AtClub, nights: &ClubNights) -> Vec<List> {
 
 fn live(at: &AtClub, nights: &ClubNights) -> String {
     let mut live = format!("{}:{}", at.club.id, nights.edition);
-    let open = nights.nights.iter().filter(|n| n.status != "finished");
+    let open = nights
+        .nights
+        .iter()
+        .filter(|n| n.status != Status::Finished);
     for night in open.take(WATCHED) {
         // Writing to a String cannot fail.
         let _ = write!(live, " {}:{}", night.stream, night.version);
