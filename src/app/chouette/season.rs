@@ -1,6 +1,7 @@
 //! The nights of a club, and what those between two days came to for its people.
 
 use super::Nights;
+use crate::app::lists::chouette_season::{ChouetteSeason, Row};
 use crate::app::tournament::Names;
 use crate::club::chouette_season::{self, Money, Purse, Result as NightResult, Span, Standing};
 use crate::coin::Currency;
@@ -48,18 +49,45 @@ impl ClubNights {
         nights.map(|night| (night.stream, night.version)).collect()
     }
 
+    /// What the nights of these days came to.
     #[must_use]
-    pub fn standings(&self, span: &Span) -> Vec<Standing> {
-        chouette_season::table(&self.results, span)
+    pub fn season(&self, span: Span, names: &Names) -> ChouetteSeason {
+        let purse = chouette_season::purse(&self.results, &span);
+        let currency = match &purse {
+            Purse::One(currency) => currency.as_ref(),
+            Purse::Empty | Purse::Several => None,
+        };
+        let standings = chouette_season::table(&self.results, &span);
+        ChouetteSeason {
+            from: span.from,
+            to: span.to,
+            currency: currency.map(|c| c.symbol.clone()),
+            coins_in_one: currency.map(Currency::one),
+            nights: self.counted(&span),
+            rows: standings.iter().map(|s| self.row(s, names)).collect(),
+            purse,
+        }
     }
 
-    #[must_use]
-    pub fn purse(&self, span: &Span) -> Purse {
-        chouette_season::purse(&self.results, span)
+    fn row(&self, s: &Standing, names: &Names) -> Row {
+        let name = names.of(s.person);
+        let best = self.nights.iter().find(|n| n.stream == s.best.night);
+        Row {
+            place: s.rank,
+            player: name.unwrap_or("…").to_owned(),
+            person: name.map(|_| names.who(s.person)),
+            nights: s.nights,
+            games: s.games,
+            points: s.points,
+            money: s.money,
+            points_per_game: s.per_game.saturating_mul(1000),
+            best_night: s.best.day,
+            best_night_slug: best.expect("results are of these nights").slug.clone(),
+            best_night_points: s.best.points,
+        }
     }
 
-    #[must_use]
-    pub fn counted(&self, span: &Span) -> usize {
+    fn counted(&self, span: &Span) -> usize {
         let results = &self.results;
         let played = |night: StreamId| results.iter().any(|r| r.night == night && r.games > 0);
         let nights = self.nights.iter();
