@@ -70,8 +70,8 @@ impl Row {
             let row = format_args!("the status of summaries {stream}");
             StoreError::unreadable(row, &self.status)
         })?;
-        let starts = self.starts.as_deref().map(str::parse).transpose();
-        let starts = starts.map_err(|why: chrono::ParseError| {
+        let starts = self.starts.as_deref().map(str::parse::<NaiveTime>);
+        let starts = starts.transpose().map_err(|why| {
             StoreError::unreadable(format_args!("the hour of summaries {stream}"), why)
         })?;
         let summary = Summary {

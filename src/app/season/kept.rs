@@ -5,8 +5,9 @@ use crate::journal::{ClubId, UtcMicros};
 use crate::store::seasons::{self, SeasonRow};
 use crate::store::{Conn, Store, StoreError, read_day};
 use chrono::NaiveDate;
+use serde::Serialize;
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Season {
     pub slug: String,
     pub name: String,
