@@ -1,9 +1,11 @@
 //! The record of who changed what outside the journals, as its pages and its file tell it.
 
-use crate::journal::{AccountId, ClubId, PersonId, UtcMicros, Who};
+use crate::app::lists::audit::{Actor, Recorded};
+use crate::app::lists::{Json, Timestamp};
+use crate::journal::{AccountId, ClubId, PersonId, Who};
 use crate::store::audit::{self, Numbered};
 use crate::store::{Conn, Store, StoreError, accounts, clubs, people};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use serde_json::Value;
 use std::collections::{BTreeMap, HashMap};
 
@@ -14,36 +16,6 @@ pub struct Trail {
     pub lines: Vec<Recorded>,
     /// Of the people the lines are about, by id, as they are called today: a name taken away stands nowhere.
     pub people: HashMap<String, String>,
-}
-
-#[derive(Debug, Serialize)]
-pub struct Recorded {
-    /// Higher is newer.
-    pub number: i64,
-    pub at: UtcMicros,
-    pub who: Actor,
-    /// In which club, by name.
-    pub club: Option<String>,
-    pub kind: String,
-    /// The id of whom or what it was done to.
-    pub object: String,
-    /// What that is called, where it is an account's or a person's; one's own needs no mention.
-    pub object_name: Option<String>,
-    /// What was there, as JSON.
-    pub before: Option<String>,
-    pub after: Option<String>,
-}
-
-#[derive(Debug, Serialize)]
-pub struct Actor {
-    #[serde(serialize_with = "written")]
-    pub who: Who,
-    /// The name of an account that is still there.
-    pub name: Option<String>,
-}
-
-fn written<S: Serializer>(who: &Who, to: S) -> Result<S::Ok, S::Error> {
-    to.collect_str(who)
 }
 
 #[derive(Debug, Serialize)]
@@ -127,34 +99,34 @@ impl Names {
         let name = account.or_else(|| self.people.get(&line.object));
         Recorded {
             number,
-            at: line.at,
+            at: Timestamp(line.at),
             who: self.actor(line.who),
             club: line.club.and_then(|club| self.clubs.get(&club).cloned()),
             kind: line.action,
             object_name: name.filter(|_| !is_own).cloned(),
             object: line.object,
-            before: line.before,
-            after: line.after,
+            before: line.before.as_deref().map(Json::of),
+            after: line.after.as_deref().map(Json::of),
         }
     }
 }
 
 /// The texts in what was kept: ids are among them.
 fn texts(kept: &str) -> Vec<String> {
-    let texts = fields(kept).into_values().filter_map(|value| match value {
+    let texts = fields(&Json::of(kept)).into_values();
+    let texts = texts.filter_map(|value| match value {
         Value::String(text) => Some(text),
         _ => None,
     });
     texts.collect()
 }
 
-/// The fields of a kept text, those inside others by their path: `formula.ramp`. What is no JSON is one field without a
-/// name: a line is never lost for the way an older program wrote it.
+/// The fields of what was kept, those inside others by their path: `formula.ramp`. What has none is one field without a
+/// name.
 #[must_use]
-pub fn fields(kept: &str) -> BTreeMap<String, Value> {
+pub fn fields(kept: &Json) -> BTreeMap<String, Value> {
     let mut found = BTreeMap::new();
-    let value = serde_json::from_str(kept).unwrap_or_else(|_| Value::from(kept));
-    lay_out(String::new(), value, &mut found);
+    lay_out(String::new(), kept.0.clone(), &mut found);
     found
 }
 

@@ -97,7 +97,7 @@ mod tests {
                 last_change: Some(-4_472_136),
                 experience: 5,
                 matches: 1,
-                wins: 0,
+                matches_won: 0,
                 highest: 1_508_944_272,
                 provisional: true,
             }],
@@ -191,7 +191,7 @@ mod tests {
                 place: 1,
                 to_place: 1,
                 player: "=cmd()".to_owned(),
-                player_id: Some("p1".to_owned()),
+                player_id: Some(person()),
                 stage: "main",
             }],
             matches: vec![Decided {
@@ -205,7 +205,7 @@ mod tests {
                 ending: "played",
                 length: 5,
                 day: Some(day()),
-                player_id: Some("p1".to_owned()),
+                player_id: Some(person()),
                 against_id: None,
                 match_id: "s1-1-1".to_owned(),
                 stage: "consolation",
@@ -213,19 +213,25 @@ mod tests {
         };
         assert_eq!(
             text(&results, Ending::Csv),
-            "match,round,player,score,against,against_score,winner,ending,length,day,player_id,against_id,match_id,stage\r\n\
-             1,1,'=cmd(),5,Bo,3,'=cmd(),played,5,2026-11-20,p1,,s1-1-1,consolation\r\n"
+            format!(
+                "match,round,player,score,against,against_score,winner,ending,length,day,player_id,against_id,match_id,stage\r\n\
+                 1,1,'=cmd(),5,Bo,3,'=cmd(),played,5,2026-11-20,{},,s1-1-1,consolation\r\n",
+                person()
+            )
         );
         assert_eq!(
             csv(&results.places).unwrap(),
-            "place,to_place,player,player_id,stage\r\n1,1,'=cmd(),p1,main\r\n"
+            format!(
+                "place,to_place,player,player_id,stage\r\n1,1,'=cmd(),{},main\r\n",
+                person()
+            )
         );
     }
 
     #[test]
     fn names_and_numbers_are_texts_whatever_they_begin_with() {
         let line = RatedMatch {
-            date: day(),
+            day: day(),
             event: "Open".into(),
             length: 7,
             winner: "=Ann".into(),

@@ -11,6 +11,7 @@ use super::{
 };
 use crate::journal::ClubId;
 use diesel::prelude::*;
+use serde::Serialize;
 
 #[derive(Debug, Clone, PartialEq, Eq, Default, Queryable)]
 pub struct SiteRow {
@@ -25,7 +26,7 @@ pub struct SiteRow {
 }
 
 /// A logo without its bytes.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct LogoRow {
     /// The file's name, made from its content.
     pub name: String,

@@ -10,8 +10,9 @@ use crate::club::permissions::Grant;
 use crate::form::Choice;
 use crate::journal::{AccountId, ClubId, StreamId, UtcMicros};
 use diesel::prelude::*;
+use serde::Serialize;
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Invitation {
     pub id: String,
     pub grant: Grant,

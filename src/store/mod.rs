@@ -99,6 +99,7 @@ pub use heads::Change;
 pub(crate) use ids::number;
 
 use crate::journal::{ClubId, StreamId};
+use chrono::NaiveDate;
 use connection::{Limits, Use};
 use heads::Heads;
 use postgres::Skew;
@@ -110,6 +111,15 @@ use std::{
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
 use tokio::sync::{broadcast, oneshot};
+
+/// A day as a row has it.
+pub(crate) fn read_day(
+    written: &str,
+    row: impl std::fmt::Display,
+) -> Result<NaiveDate, StoreError> {
+    let stands = |why| StoreError::unreadable(format_args!("the day of {row}"), why);
+    written.parse().map_err(stands)
+}
 
 #[derive(Debug, Clone, Copy)]
 pub struct Options {

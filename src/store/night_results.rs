@@ -3,10 +3,12 @@
 use super::{
     Conn, StoreError, Tx,
     connection::each,
+    read_day,
     schema::night_results::{self, dsl},
     steady::Steady,
 };
 use crate::journal::{ClubId, PersonId, StreamId};
+use chrono::NaiveDate;
 use diesel::prelude::*;
 
 /// What a night came to for one person.
@@ -67,15 +69,20 @@ pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Vec<NightResult>, 
 pub fn of_club(
     conn: &mut Conn,
     club: ClubId,
-) -> Result<Vec<(StreamId, String, NightResult)>, StoreError> {
+) -> Result<Vec<(StreamId, NaiveDate, NightResult)>, StoreError> {
     use super::schema::{nights, streams};
-    Ok(each!(conn, c => night_results::table
+    let rows: Vec<(StreamId, String, NightResult)> = each!(conn, c => night_results::table
         .inner_join(streams::table.on(streams::id.eq(night_results::stream)))
         .inner_join(nights::table.on(nights::stream.eq(night_results::stream)))
         .filter(streams::club.eq(club))
         .order((nights::day, night_results::stream, night_results::person))
         .select((night_results::stream, nights::day, NightResult::as_select()))
-        .load(c))?)
+        .load(c))?;
+    let read = rows.into_iter().map(|(night, day, result)| {
+        let day = read_day(&day, format_args!("nights {night}"))?;
+        Ok((night, day, result))
+    });
+    read.collect()
 }
 
 /// Each with its night.

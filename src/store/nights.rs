@@ -3,17 +3,18 @@
 use super::{
     Conn, StoreError, Tx,
     connection::each,
+    read_day,
     schema::nights::{self, dsl},
 };
 use crate::journal::{ClubId, StreamId};
+use chrono::NaiveDate;
 use diesel::prelude::*;
+use serde::Serialize;
 
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
-#[diesel(table_name = nights)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct NightRow {
     pub name: String,
-    /// The day, as `2026-11-20`.
-    pub day: String,
+    pub day: NaiveDate,
     /// Where; empty when nobody said.
     pub venue: String,
     /// Whether only people of the club read its page.
@@ -28,12 +29,43 @@ pub struct NightRow {
     pub code: Option<String>,
 }
 
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = nights)]
+struct Row {
+    stream: StreamId,
+    name: String,
+    day: String,
+    venue: String,
+    members_only: bool,
+    guest_names: bool,
+    money_public: bool,
+    own_cubes: bool,
+    code: Option<String>,
+}
+
+impl Row {
+    fn read(self) -> Result<(StreamId, NightRow), StoreError> {
+        let row = NightRow {
+            day: read_day(&self.day, format_args!("nights {}", self.stream))?,
+            name: self.name,
+            venue: self.venue,
+            members_only: self.members_only,
+            guest_names: self.guest_names,
+            money_public: self.money_public,
+            own_cubes: self.own_cubes,
+            code: self.code,
+        };
+        Ok((self.stream, row))
+    }
+}
+
 /// In place of an older one; the caller raises the club's edition. [`StoreError::Taken`] when another night has this
 /// code.
 pub fn put(tx: &mut Tx<'_>, stream: StreamId, row: &NightRow) -> Result<(), StoreError> {
+    let day = row.day.to_string();
     let values = (
         dsl::name.eq(&row.name),
-        dsl::day.eq(&row.day),
+        dsl::day.eq(&day),
         dsl::venue.eq(&row.venue),
         dsl::members_only.eq(row.members_only),
         dsl::guest_names.eq(row.guest_names),
@@ -53,7 +85,8 @@ pub fn put(tx: &mut Tx<'_>, stream: StreamId, row: &NightRow) -> Result<(), Stor
 }
 
 pub fn find(conn: &mut Conn, stream: StreamId) -> Result<NightRow, StoreError> {
-    Ok(each!(conn, c => nights::table.find(stream).select(NightRow::as_select()).first(c))?)
+    let row: Row = each!(conn, c => nights::table.find(stream).select(Row::as_select()).first(c))?;
+    Ok(row.read()?.1)
 }
 
 pub fn by_code(conn: &mut Conn, code: &str) -> Result<StreamId, StoreError> {
@@ -77,10 +110,11 @@ pub fn end_following(tx: &mut Tx<'_>, stream: StreamId) -> Result<(), StoreError
 /// The latest day first.
 pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, NightRow)>, StoreError> {
     use super::schema::streams;
-    Ok(each!(conn, c => nights::table
+    let rows: Vec<Row> = each!(conn, c => nights::table
         .inner_join(streams::table.on(streams::id.eq(nights::stream)))
         .filter(streams::club.eq(club))
         .order((dsl::day.desc(), streams::created_at.desc(), dsl::stream))
-        .select((dsl::stream, NightRow::as_select()))
-        .load(c))?)
+        .select(Row::as_select())
+        .load(c))?;
+    rows.into_iter().map(Row::read).collect()
 }

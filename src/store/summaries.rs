@@ -1,23 +1,88 @@
 //! Read table of a stream: what a list of tournaments or nights shows of it. Written with the facts, never instead.
 
 use super::{
-    Conn, StoreError, Tx, connection::each, hidden_streams, schema::summaries, steady::Steady,
+    Conn, StoreError, Tx, connection::each, hidden_streams, read_day, schema::summaries,
+    steady::Steady,
 };
 use crate::journal::{ClubId, StreamId};
+use chrono::{NaiveDate, NaiveTime};
 use diesel::prelude::*;
+use serde::Serialize;
 
-#[derive(Debug, Clone, PartialEq, Eq, Queryable, Selectable)]
-#[diesel(table_name = summaries)]
+/// How far an evening is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Status {
+    Announced,
+    Running,
+    Finished,
+    CalledOff,
+}
+
+impl Status {
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Status::Announced => "announced",
+            Status::Running => "running",
+            Status::Finished => "finished",
+            Status::CalledOff => "called-off",
+        }
+    }
+
+    fn of_word(word: &str) -> Option<Status> {
+        match word {
+            "announced" => Some(Status::Announced),
+            "running" => Some(Status::Running),
+            "finished" => Some(Status::Finished),
+            "called-off" => Some(Status::CalledOff),
+            _ => None,
+        }
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Summary {
     pub name: String,
-    /// The day, as `2026-11-20`.
-    pub day: String,
+    pub day: NaiveDate,
     /// Where; empty when nobody said.
     pub venue: String,
-    /// How far it is: the tournament's word.
-    pub status: String,
-    /// The hour it begins at by the club's clocks, as `19:30`, where somebody said.
-    pub starts: Option<String>,
+    pub status: Status,
+    /// The hour it begins at by the club's clocks, where somebody said.
+    pub starts: Option<NaiveTime>,
+}
+
+#[derive(Queryable, Selectable)]
+#[diesel(table_name = summaries)]
+struct Row {
+    stream: StreamId,
+    name: String,
+    day: String,
+    venue: String,
+    status: String,
+    starts: Option<String>,
+}
+
+impl Row {
+    fn read(self) -> Result<(StreamId, Summary), StoreError> {
+        let stream = self.stream;
+        let status = Status::of_word(&self.status).ok_or_else(|| {
+            let row = format_args!("the status of summaries {stream}");
+            StoreError::unreadable(row, &self.status)
+        })?;
+        let starts = self.starts.as_deref().map(str::parse::<NaiveTime>);
+        let starts = starts.transpose().map_err(|why| {
+            StoreError::unreadable(format_args!("the hour of summaries {stream}"), why)
+        })?;
+        let summary = Summary {
+            day: read_day(&self.day, format_args!("summaries {stream}"))?,
+            name: self.name,
+            venue: self.venue,
+            status,
+            starts,
+        };
+        Ok((stream, summary))
+    }
 }
 
 const PUT: &str = "INSERT INTO summaries \
@@ -28,15 +93,17 @@ const PUT: &str = "INSERT INTO summaries \
     starts = excluded.starts";
 
 pub fn put(tx: &mut Tx<'_>, stream: StreamId, summary: &Summary) -> Result<(), StoreError> {
+    let day = summary.day.to_string();
+    let starts = summary.starts.map(|at| at.format("%H:%M").to_string());
     each!(tx, c => Steady {
         wording: PUT,
         values: &[
             stream.as_str().into(),
             summary.name.as_str().into(),
-            summary.day.as_str().into(),
+            day.as_str().into(),
             summary.venue.as_str().into(),
-            summary.status.as_str().into(),
-            summary.starts.as_deref().into(),
+            summary.status.word().into(),
+            starts.as_deref().into(),
         ],
     }
     .execute(c))?;
@@ -44,11 +111,12 @@ pub fn put(tx: &mut Tx<'_>, stream: StreamId, summary: &Summary) -> Result<(), S
 }
 
 pub fn of_stream(conn: &mut Conn, stream: StreamId) -> Result<Option<Summary>, StoreError> {
-    Ok(each!(conn, c => summaries::table
+    let row: Option<Row> = each!(conn, c => summaries::table
         .find(stream)
-        .select(Summary::as_select())
+        .select(Row::as_select())
         .first(c)
-        .optional())?)
+        .optional())?;
+    Ok(row.map(Row::read).transpose()?.map(|(_, summary)| summary))
 }
 
 /// As [`of_stream`], of a stream in which something has happened, so that there must be one.
@@ -68,10 +136,11 @@ pub fn of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, Summary)>
 /// The lines of all of a club's streams, in no particular order; one whose whole story was taken back has none.
 pub fn all_of_club(conn: &mut Conn, club: ClubId) -> Result<Vec<(StreamId, Summary)>, StoreError> {
     use super::schema::streams;
-    Ok(each!(conn, c => summaries::table
+    let rows: Vec<Row> = each!(conn, c => summaries::table
         .inner_join(streams::table.on(streams::id.eq(summaries::stream)))
         .filter(streams::club.eq(club))
         .filter(summaries::name.ne(""))
-        .select((summaries::stream, Summary::as_select()))
-        .load(c))?)
+        .select(Row::as_select())
+        .load(c))?;
+    rows.into_iter().map(Row::read).collect()
 }

@@ -94,14 +94,14 @@ fn a_night_is_played_and_its_read_tables_equal_the_fold() {
             let summary = store.read_now(move |conn| summaries::of_stream(conn, stream));
             summary.unwrap().unwrap().status
         };
-        assert_eq!(status(store), "announced");
+        assert_eq!(status(store), Status::Announced);
         let rolled = wait(all.roll(host(None), stream, ONE)).unwrap();
         assert_eq!(rolled.story.state.tables[0].line.len(), 4);
         for _ in 0..3 {
             done(&all, stream, start());
             done(&all, stream, box_wins());
         }
-        assert_eq!(status(store), "running");
+        assert_eq!(status(store), Status::Running);
         let rows = store
             .read_now(move |conn| night_results::of_stream(conn, stream))
             .unwrap();
@@ -110,7 +110,7 @@ fn a_night_is_played_and_its_read_tables_equal_the_fold() {
         assert_eq!(check::<Night>(store).unwrap().done, []);
 
         done(&all, stream, Command::Close);
-        assert_eq!(status(store), "finished");
+        assert_eq!(status(store), Status::Finished);
         assert_eq!(check::<Night>(store).unwrap().done, []);
         store
             .write_now(move |tx| night_results::replace(tx, stream, &[]))

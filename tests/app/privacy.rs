@@ -11,7 +11,6 @@ use crawford::club::permissions::Role;
 use crawford::journal::{ClubId, PersonId, StreamId};
 use crawford::store::people::{self, Person};
 use crawford::store::streams::Kind;
-use crawford::store::summaries::{self, Summary};
 use crawford::store::{
     Database, Store, addresses, club_sites, clubs, former_names, notes, removals,
 };
@@ -168,22 +167,6 @@ fn two_people_are_made_one_and_parted_again() {
             [("2026-11-20".parse().unwrap(), "October".to_owned())]
         );
         assert!(merging.seasons.is_empty(), "no season has a table");
-        // A day that cannot be read lies in no season for certain.
-        let error = store
-            .write_now(move |tx| {
-                let line = summaries::find(tx, stream)?;
-                let soon = Summary {
-                    day: "soon".into(),
-                    ..line.clone()
-                };
-                summaries::put(tx, stream, &soon)?;
-                let preview = privacy::merge_preview(tx, club, annie, ann);
-                summaries::put(tx, stream, &line)?;
-                Ok::<_, crawford::store::StoreError>(preview.unwrap_err().to_string())
-            })
-            .unwrap();
-        let named = format!("the day of summaries {stream} cannot be read");
-        assert!(error.contains(&named), "{error}");
         wait(privacy::merge(store, owner(), club, annie, ann)).unwrap();
         let names = wait(all.names(club)).unwrap();
         assert_eq!((names.of(annie), names.who(annie)), (Some("Ann Lee"), ann));

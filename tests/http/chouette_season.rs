@@ -107,7 +107,7 @@ fn a_season_adds_its_nights_for_members_and_is_told_in_a_table_and_a_file() {
     assert_eq!(
         file.lines().collect::<Vec<_>>(),
         [
-            "rank,player,nights,games,points,money,points_per_game,best_night,best_night_points",
+            "place,player,nights,games,points,money,points_per_game,best_night,best_night_points",
             "1,Bo,2,2,3,,1.500,2026-11-20,4",
             "2,Cy,2,2,0,,0.000,2026-11-20,1",
             "3,Ann,2,2,-4,,-2.000,2026-11-27,2",

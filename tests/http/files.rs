@@ -234,7 +234,7 @@ fn ratings_and_records_leave_as_files_that_follow_the_results() {
     assert_eq!(lines.len(), 5, "{lines:?}");
     assert_eq!(
         lines[0],
-        "place,player,rating,last_change,experience,matches,wins,highest,provisional"
+        "place,player,rating,last_change,experience,matches,matches_won,highest,provisional"
     );
     assert!(
         lines[1].ends_with(",true") && lines[1].starts_with(','),
@@ -246,7 +246,7 @@ fn ratings_and_records_leave_as_files_that_follow_the_results() {
     );
     let rows = list["rows"].as_array().unwrap();
     assert!(rows.iter().any(|row| row["player"] == "=Ann"), "{list}");
-    assert_eq!(rows[0]["wins"], 1);
+    assert_eq!(rows[0]["matches_won"], 1);
     assert!(rows[0]["rating"].as_f64().unwrap() > 1500.0);
     assert!(rows[3]["last_change"].as_f64().unwrap() < 0.0);
     let (lines, held) = three(&house, records, "");

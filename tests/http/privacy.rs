@@ -245,9 +245,9 @@ fn everything_kept_of_somebody_is_one_file() {
     let data: serde_json::Value = serde_json::from_str(&file.body).unwrap();
     assert_eq!(data["person"][0]["name"], "Luca");
     let m = &data["tournaments"][0]["matches"][0];
-    assert_eq!(m["opponent"], "Bruno");
+    assert_eq!(m["against"], "Bruno");
     assert_eq!(
-        m["points"].as_i64().unwrap() + m["against"].as_i64().unwrap(),
+        m["score"].as_i64().unwrap() + m["against_score"].as_i64().unwrap(),
         9
     );
     assert!(

@@ -180,7 +180,7 @@ fn the_record_is_filtered_by_kind_person_and_day_and_leaves_as_a_file() {
     assert_eq!(file.status, 200);
     let lines: Vec<&str> = file.body.lines().collect();
     assert_eq!(lines.len(), 2);
-    assert!(lines[0].starts_with("at,who,who_id,club,kind,what"));
+    assert!(lines[0].starts_with("at,who,who_id,club,kind,object,before,after,title"));
     assert!(lines[1].contains(",Magriel,") && lines[1].contains(",Monday,club-made,"));
     assert_eq!(owner.get("/service/record.csv?until=x").status, 422);
 }

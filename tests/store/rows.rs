@@ -736,10 +736,10 @@ fn read_tables_are_written_and_replaced() {
         };
         let summary = Summary {
             name: "Open".into(),
-            day: "2026-11-20".into(),
+            day: "2026-11-20".parse().unwrap(),
             venue: String::new(),
-            status: "playing".into(),
-            starts: Some("19:30".into()),
+            status: summaries::Status::Running,
+            starts: Some("19:30:00".parse().unwrap()),
         };
         store
             .write_now({

@@ -13,13 +13,15 @@ use crawford::store::entries::{self, EntryRow};
 use crawford::store::grants::{self, Given};
 use crawford::store::invitations::{self, Invitation};
 use crawford::store::night_phones::{self, Phone};
+use crawford::store::nights::NightRow;
 use crawford::store::private_links::{self, PrivateLink};
 use crawford::store::results::{self, ResultRow};
 use crawford::store::seasons::{self, SeasonRow};
 use crawford::store::side_places::{self, SidePlace};
+use crawford::store::summaries::{Status, Summary};
 use crawford::store::{
-    Conn, StoreError, accounts, clubs, event_names, night_links, people, ratings, season_events,
-    sign_ups, unrated_events,
+    Conn, StoreError, accounts, clubs, event_names, night_links, nights, people, ratings,
+    season_events, sign_ups, summaries, unrated_events,
 };
 use crawford::tournament::{EntrantNo, EventNo, LinkHolder};
 
@@ -46,7 +48,7 @@ fn a_result() -> ResultRow {
 type Reading = fn(&mut Conn) -> Result<(), StoreError>;
 
 /// By hand what no program wrote; the row an error names; and who reads it.
-const BROKEN: [(&str, &str, Reading); 23] = [
+const BROKEN: [(&str, &str, Reading); 26] = [
     (
         "UPDATE grants SET role = 'emperor'",
         "grants grant",
@@ -164,6 +166,21 @@ const BROKEN: [(&str, &str, Reading); 23] = [
         |conn| clubs::find(conn, club(1)).map(drop),
     ),
     (
+        "UPDATE summaries SET day = 'soon'",
+        "the day of summaries {s}",
+        |conn| summaries::of_club(conn, club(1)).map(drop),
+    ),
+    (
+        "UPDATE summaries SET status = 'sleeping'",
+        "the status of summaries {s}",
+        |conn| summaries::of_stream(conn, stream(1)).map(drop),
+    ),
+    (
+        "UPDATE nights SET day = 'soon'",
+        "the day of nights {s}",
+        |conn| nights::find(conn, stream(1)).map(drop),
+    ),
+    (
         "UPDATE private_links SET kind = 'ghost'",
         "the holder of private_links {s}",
         |conn| private_links::of_stream(conn, stream(1)).map(drop),
@@ -247,9 +264,29 @@ fn what_cannot_be_read_is_an_error_that_names_the_row() {
                 expires_at: at(9),
                 inviter: None,
             };
+            let day = "2026-11-20".parse().unwrap();
+            let summary = Summary {
+                name: "Friday".into(),
+                day,
+                venue: String::new(),
+                status: Status::Running,
+                starts: None,
+            };
+            let night = NightRow {
+                name: "Friday".into(),
+                day,
+                venue: String::new(),
+                members_only: false,
+                guest_names: false,
+                money_public: false,
+                own_cubes: false,
+                code: None,
+            };
             store
                 .write_now(move |tx| {
                     accounts::add(tx, &an_account(1, "Otto"))?;
+                    summaries::put(tx, stream(1), &summary)?;
+                    nights::put(tx, stream(1), &night)?;
                     grants::add(tx, &given)?;
                     invitations::add(tx, &invitation, b"invited")?;
                     people::add(tx, &someone(1, "Ann"))?;

@@ -1,7 +1,7 @@
 //! What a game comes to: one line for each cube, each line a transfer between two people, so that every game sums to
 //! zero whatever happened in it.
 
-use super::{ExtraEnd, ExtraStage, Out, PlayerNo, Settings, Sheet, limit};
+use super::{CubeEnd, ExtraEnd, ExtraStage, Out, Played, PlayerNo, Settings, Sheet, limit};
 use backgammon::Side;
 use crawford_forms::Choice;
 use serde::{Deserialize, Serialize};
@@ -86,6 +86,33 @@ impl Stakes {
     #[must_use]
     pub fn any(&self) -> bool {
         self.table.is_some() || !self.own.is_empty()
+    }
+}
+
+/// What a line is of, with its cube where it has one; a journal may hold lines of cubes that its sheet has not.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LineOf<'a> {
+    Cube(Option<&'a CubeEnd>),
+    Extra(Option<&'a ExtraEnd>),
+    Half,
+    TakenOver,
+    Limit,
+}
+
+impl Played {
+    /// The lines, in the order of the sheet, each with its cube.
+    pub fn lines_of(&self) -> impl Iterator<Item = (&Line, LineOf<'_>)> {
+        let (mut cubes, mut extras) = (self.sheet.cubes.iter(), self.sheet.extras.iter());
+        self.lines.iter().map(move |line| {
+            let of = match line.kind {
+                LineKind::Cube => LineOf::Cube(cubes.next()),
+                LineKind::Extra => LineOf::Extra(extras.next()),
+                LineKind::Half => LineOf::Half,
+                LineKind::TakenOver => LineOf::TakenOver,
+                LineKind::Limit => LineOf::Limit,
+            };
+            (line, of)
+        })
     }
 }
 

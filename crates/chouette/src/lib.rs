@@ -41,7 +41,7 @@ pub use extras::{Extra, ExtraStage};
 pub use fact::Fact;
 pub use game::{Game, Out, Seat, begins_on};
 pub use judged_again::first_refused;
-pub use ledger::{Line, LineKind, Stakes, Unit};
+pub use ledger::{Line, LineKind, LineOf, Stakes, Unit};
 pub use limit::spared;
 pub use night::{Absence, Night, Paid, Place, Played, Player, Presence, Table};
 pub use order::{Rolled, order_of};

@@ -29,8 +29,9 @@ pub struct Money {
     pub currency: Option<Currency>,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub enum Purse {
+    #[default]
     Empty,
     /// All that were had this currency.
     One(Option<Currency>),

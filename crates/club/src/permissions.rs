@@ -7,9 +7,11 @@
 use crawford_forms::Choice;
 use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::{ClubId, StreamId};
+use serde::Serialize;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Choice)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Choice, Serialize)]
 #[form(hidden)]
+#[serde(rename_all = "kebab-case")]
 pub enum Role {
     /// Anyone at all, signed in or not, who holds nothing here.
     Visitor,
@@ -72,7 +74,8 @@ impl Role {
     }
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Scope {
     Club,
     Tournament(StreamId),
@@ -80,7 +83,7 @@ pub enum Scope {
     Event(StreamId, u32),
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 pub struct Grant {
     pub club: ClubId,
     pub role: Role,

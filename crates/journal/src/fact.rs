@@ -1,6 +1,7 @@
 //! A fact in its envelope, as it is kept and as it is read.
 
 use super::{AccountId, StreamId, UtcMicros};
+use crawford_forms::columns::Columns;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::{fmt, str::FromStr};
 
@@ -29,6 +30,8 @@ pub enum Claimed {
     Player(u32),
     Table(u16),
 }
+
+impl Columns for Who {}
 
 impl Who {
     #[must_use]

@@ -97,7 +97,7 @@ fn begin(
     addresses::give(tx, club, Kind::Chouette, &slug, stream)?;
     let row = NightRow {
         name: creating.details.name.clone(),
-        day: creating.details.day.to_string(),
+        day: creating.details.day,
         venue: creating.details.venue.clone(),
         members_only: false,
         guest_names: false,

@@ -45,7 +45,7 @@ impl Nights {
     ) -> Result<String, ActError> {
         self.change_row(asker, club, stream, move |row| {
             row.name.clone_from(&details.name);
-            row.day = details.day.to_string();
+            row.day = details.day;
             row.venue.clone_from(&details.venue);
         })
         .await

@@ -31,6 +31,7 @@ pub use crate::store::night_phones::Phone;
 use crate::store::nights;
 pub use crate::store::nights::NightRow;
 use crate::store::streams::Kind;
+pub use crate::store::summaries::Status;
 use crate::store::{Conn, StoreError, Tx, notes, streams};
 use crate::violation::{Violation, refuse};
 use std::collections::BTreeMap;

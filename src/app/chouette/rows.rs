@@ -5,7 +5,7 @@ use crate::coin::Currency;
 use crate::journal::StreamId;
 use crate::store::night_results::{self, NightResult};
 use crate::store::nights::{self, NightRow};
-use crate::store::summaries::{self, Summary};
+use crate::store::summaries::{self, Status, Summary};
 use crate::store::{Conn, StoreError, Tx, streams};
 
 #[derive(Debug, PartialEq, Eq)]
@@ -20,9 +20,9 @@ impl Rows {
             results: results(night),
             summary: Summary {
                 name: row.name.clone(),
-                day: row.day.clone(),
+                day: row.day,
                 venue: row.venue.clone(),
-                status: status(night).to_owned(),
+                status: status(night),
                 starts: None,
             },
         }
@@ -119,11 +119,11 @@ fn currency(night: &Night) -> Option<String> {
     money.then(|| night.currency.as_ref().map_or_else(String::new, written))
 }
 
-/// The word of the lists: announced until the first game begins, then running until it is closed.
-fn status(night: &Night) -> &'static str {
+/// Announced until the first game begins, then running until it is closed.
+fn status(night: &Night) -> Status {
     match (night.closed, night.last_game) {
-        (true, _) => "finished",
-        (false, 0) => "announced",
-        (false, _) => "running",
+        (true, _) => Status::Finished,
+        (false, 0) => Status::Announced,
+        (false, _) => Status::Running,
     }
 }

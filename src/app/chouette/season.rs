@@ -1,13 +1,14 @@
 //! The nights of a club, and what those between two days came to for its people.
 
 use super::Nights;
-use crate::app::lists::day;
+use crate::app::lists::chouette_season::{ChouetteSeason, Row};
 use crate::app::tournament::Names;
 use crate::club::chouette_season::{self, Money, Purse, Result as NightResult, Span, Standing};
 use crate::coin::Currency;
 use crate::journal::{ClubId, StreamId};
 use crate::store::nights::NightRow;
 use crate::store::streams::Kind;
+use crate::store::summaries::Status;
 use crate::store::{Conn, StoreError, addresses, clubs, night_results, nights, streams, summaries};
 use chrono::NaiveDate;
 use serde::Serialize;
@@ -21,10 +22,11 @@ pub struct Reader {
     pub of_the_desk: bool,
 }
 
-#[derive(Debug)]
+#[derive(Debug, Serialize)]
 pub struct ClubNights {
     pub edition: u64,
     pub nights: Vec<ClubNight>,
+    #[serde(skip)]
     results: Vec<NightResult>,
 }
 
@@ -36,8 +38,7 @@ pub struct ClubNight {
     pub name: String,
     pub day: NaiveDate,
     pub venue: String,
-    /// `announced`, `running` or `finished`.
-    pub status: String,
+    pub status: Status,
     pub members_only: bool,
 }
 
@@ -48,18 +49,45 @@ impl ClubNights {
         nights.map(|night| (night.stream, night.version)).collect()
     }
 
+    /// What the nights of these days came to.
     #[must_use]
-    pub fn standings(&self, span: &Span) -> Vec<Standing> {
-        chouette_season::table(&self.results, span)
+    pub fn season(&self, span: Span, names: &Names) -> ChouetteSeason {
+        let purse = chouette_season::purse(&self.results, &span);
+        let currency = match &purse {
+            Purse::One(currency) => currency.as_ref(),
+            Purse::Empty | Purse::Several => None,
+        };
+        let standings = chouette_season::table(&self.results, &span);
+        ChouetteSeason {
+            from: span.from,
+            to: span.to,
+            currency: currency.map(|c| c.symbol.clone()),
+            coins_in_one: currency.map(Currency::one),
+            nights: self.counted(&span),
+            rows: standings.iter().map(|s| self.row(s, names)).collect(),
+            purse,
+        }
     }
 
-    #[must_use]
-    pub fn purse(&self, span: &Span) -> Purse {
-        chouette_season::purse(&self.results, span)
+    fn row(&self, s: &Standing, names: &Names) -> Row {
+        let name = names.of(s.person);
+        let best = self.nights.iter().find(|n| n.stream == s.best.night);
+        Row {
+            place: s.rank,
+            player: name.unwrap_or("…").to_owned(),
+            person: name.map(|_| names.who(s.person)),
+            nights: s.nights,
+            games: s.games,
+            points: s.points,
+            money: s.money,
+            points_per_game: s.per_game.saturating_mul(1000),
+            best_night: s.best.day,
+            best_night_slug: best.expect("results are of these nights").slug.clone(),
+            best_night_points: s.best.points,
+        }
     }
 
-    #[must_use]
-    pub fn counted(&self, span: &Span) -> usize {
+    fn counted(&self, span: &Span) -> usize {
         let results = &self.results;
         let played = |night: StreamId| results.iter().any(|r| r.night == night && r.games > 0);
         let nights = self.nights.iter();
@@ -124,7 +152,6 @@ fn read_all(conn: &mut Conn, club: ClubId) -> Result<Read, StoreError> {
     let mut summaries: HashMap<_, _> = summaries::of_club(conn, club)?.into_iter().collect();
     let mut all = Vec::new();
     for (stream, row) in nights::of_club(conn, club)? {
-        let day = day(&row.day, format_args!("nights {stream}"))?;
         let slug = slugs.remove(&stream);
         let known = versions
             .get(&stream)
@@ -136,7 +163,7 @@ fn read_all(conn: &mut Conn, club: ClubId) -> Result<Read, StoreError> {
                 version: *version,
                 slug,
                 name: row.name.clone(),
-                day,
+                day: row.day,
                 venue: row.venue.clone(),
                 status: summary.status,
                 members_only: row.members_only,
@@ -145,11 +172,11 @@ fn read_all(conn: &mut Conn, club: ClubId) -> Result<Read, StoreError> {
         }));
     }
     let results = night_results::of_club(conn, club)?.into_iter();
-    let results = results.map(|(night, written, r)| {
+    let results = results.map(|(night, day, r)| {
         let currency = r.currency.as_deref().map(currency).transpose()?;
         Ok(NightResult {
             night,
-            day: day(&written, format_args!("nights {night}"))?,
+            day,
             person: r.person,
             games: r.games,
             points: r.points,

@@ -12,8 +12,9 @@ use crate::store::grants::{self, Given};
 use crate::store::invitations::{self, Invitation};
 use crate::store::{Store, StoreError};
 use crate::violation::refuse;
+use serde::Serialize;
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Access {
     /// Those who were given something, by account's name, then the oldest grant first.
     pub given: Vec<Granted>,
@@ -21,7 +22,7 @@ pub struct Access {
     pub invited: Vec<Invitation>,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Granted {
     pub id: String,
     pub account: AccountId,

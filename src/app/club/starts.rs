@@ -300,7 +300,8 @@ pub async fn standing(
             }
             starts.sort_by_key(|start| (std::cmp::Reverse(start.rating), start.person));
             starts.dedup_by_key(|start| start.person);
-            Ok((starts, waiting(conn, club, Door::Starts)?))
+            let waiting = waiting(conn, club, Door::Starts)?.into_iter();
+            Ok((starts, waiting.map(Waiting::from).collect()))
         })
         .await
 }

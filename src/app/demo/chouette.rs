@@ -128,7 +128,7 @@ impl Evening {
             stream: StreamId::from_random(chance.random()),
             row: NightRow {
                 name: name.to_owned(),
-                day: day(at).to_string(),
+                day: day(at),
                 venue: "The Lantern, by the fire".to_owned(),
                 members_only: false,
                 guest_names: false,

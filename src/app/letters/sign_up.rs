@@ -11,6 +11,7 @@ use crate::club::sign_up::{LISTED, PLACED, Place, WAITS};
 use crate::form::Choice;
 use crate::journal::{ClubId, StreamId};
 use crate::store::sign_up_letters::{self, SignUpLetter};
+use crate::store::summaries::Status;
 use crate::store::{Store, StoreError, addresses, attempts, clubs, streams, summaries};
 use crate::tournament::EventNo;
 
@@ -156,7 +157,7 @@ async fn tell(post: &Post, origin: &str, stream: StreamId, who: &SignUp) -> Resu
             let has = |kind: &str| kinds.iter().any(|one| one == kind);
             let summary = summaries::of_stream(conn, stream)?;
             // Once it is drawn or over the news comes too late.
-            let Some(summary) = summary.filter(|of| of.status == "announced") else {
+            let Some(summary) = summary.filter(|of| of.status == Status::Announced) else {
                 return Ok::<_, StoreError>(None);
             };
             if !has(WAITS) || has(PLACED) {

@@ -7,12 +7,16 @@ use serde::Serialize;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Entry {
     /// The number they signed in with.
+    #[serde(rename = "sign_in_number")]
     pub number: EntrantNo,
     pub player: String,
+    /// By number.
+    #[serde(rename = "event_numbers")]
     pub events: Vec<EventNo>,
     /// The rating they brought along, in whole points.
     pub rating: Option<i64>,
     /// Whether they have left.
+    #[serde(rename = "withdrawn")]
     pub left: bool,
 }
 

@@ -15,15 +15,9 @@ pub mod season_table;
 
 use crate::columns::Columns;
 use crate::journal::UtcMicros;
-use crate::store::StoreError;
-use chrono::{NaiveDate, SecondsFormat};
+use chrono::SecondsFormat;
 use serde::ser::{Serialize, Serializer};
-
-/// A day as a row of the database has it.
-pub fn day(written: &str, row: impl std::fmt::Display) -> Result<NaiveDate, StoreError> {
-    let stands = |why| StoreError::unreadable(format!("the day of {row}"), why);
-    written.parse().map_err(stands)
-}
+use serde_json::Value;
 
 /// A moment; in a file it is of UTC, in seconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -35,5 +29,20 @@ impl Serialize for Timestamp {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let at = self.0.utc();
         to.serialize_str(&at.to_rfc3339_opts(SecondsFormat::Secs, true))
+    }
+}
+
+/// What was kept as JSON, of any shape.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
+#[serde(transparent)]
+pub struct Json(pub Value);
+
+impl Columns for Json {}
+
+impl Json {
+    /// What is no JSON is one text: a line is never lost for the way an older program wrote it.
+    #[must_use]
+    pub fn of(kept: &str) -> Json {
+        Json(serde_json::from_str(kept).unwrap_or_else(|_| Value::from(kept)))
     }
 }

@@ -37,6 +37,7 @@ pub struct Balance {
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct EventMoney {
+    #[serde(rename = "event_number")]
     pub event: EventNo,
     /// What is to be won, once the fee is set.
     pub fund: Option<Coins>,

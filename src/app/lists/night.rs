@@ -3,7 +3,7 @@
 //! zero.
 
 use crate::backgammon::Side;
-use crate::chouette::{ExtraStage, Line, LineKind, Night, Out, Played, Player, PlayerNo};
+use crate::chouette::{ExtraStage, Line, LineOf, Night, Out, Played, Player, PlayerNo};
 use crate::coin::Currency;
 use crate::columns::Columns;
 use crate::form::Choice;
@@ -13,7 +13,7 @@ use serde::Serialize;
 /// A night.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Columns)]
 pub struct NightResults {
-    /// What it is called.
+    /// What the night is called.
     pub night: String,
     /// Its day.
     pub day: NaiveDate,
@@ -75,7 +75,7 @@ pub struct GameLine {
     /// Whether it was turned.
     pub turned: Option<bool>,
     /// `played`, `dropped`, `box-dropped`, `settled`, `taker-dropped` or `offerer-dropped`.
-    pub ended: Option<&'static str>,
+    pub ending: Option<&'static str>,
     /// The price of an extra, in points.
     pub price: Option<u32>,
     /// What the line came to for `player`.
@@ -157,33 +157,25 @@ fn lines(game: &Played, money: bool, name: &dyn Fn(PlayerNo) -> String) -> Vec<G
         Side::Bottom => "team",
     });
     let how = game.sheet.winner.map(|_| game.sheet.kind.word());
-    let mut cubes = game.sheet.cubes.iter();
-    let mut extras = game.sheet.extras.iter();
-    let line = |line: &Line| {
-        let (kind, cube, turned, ended, price) = match line.kind {
-            LineKind::Cube => {
-                let cube = cubes.next();
-                (
-                    "cube",
-                    cube.map(|c| c.value),
-                    cube.map(|c| c.turned),
-                    cube.map(|c| out_word(c.out)),
-                    None,
-                )
-            }
-            LineKind::Extra => {
-                let extra = extras.next();
-                (
-                    "extra",
-                    extra.map(|e| e.value),
-                    extra.map(|_| true),
-                    extra.map(|e| stage_word(e.stage)),
-                    extra.map(|e| e.price),
-                )
-            }
-            LineKind::Half => ("half", None, None, None, None),
-            LineKind::TakenOver => ("taken-over", None, None, None, None),
-            LineKind::Limit => ("limit", None, None, None, None),
+    let line = |(line, of): (&Line, LineOf<'_>)| {
+        let (kind, cube, turned, ending, price) = match of {
+            LineOf::Cube(cube) => (
+                "cube",
+                cube.map(|c| c.value),
+                cube.map(|c| c.turned),
+                cube.map(|c| out_word(c.out)),
+                None,
+            ),
+            LineOf::Extra(extra) => (
+                "extra",
+                extra.map(|e| e.value),
+                extra.map(|_| true),
+                extra.map(|e| stage_word(e.stage)),
+                extra.map(|e| e.price),
+            ),
+            LineOf::Half => ("half", None, None, None, None),
+            LineOf::TakenOver => ("taken-over", None, None, None, None),
+            LineOf::Limit => ("limit", None, None, None, None),
         };
         GameLine {
             game: game.number.0,
@@ -198,13 +190,13 @@ fn lines(game: &Played, money: bool, name: &dyn Fn(PlayerNo) -> String) -> Vec<G
             against: name(line.from),
             cube,
             turned,
-            ended,
+            ending,
             price,
             points: line.points,
             money: money.then_some(line.money),
         }
     };
-    game.lines.iter().map(line).collect()
+    game.lines_of().map(line).collect()
 }
 
 fn out_word(out: Out) -> &'static str {

@@ -1,12 +1,12 @@
 //! What is kept of somebody, whole: the document that is handed to them.
 
-use super::Timestamp;
+use super::{Json, Timestamp};
 use crate::columns::Columns;
 use crate::journal::PersonId;
 use chrono::NaiveDate;
 use serde::Serialize;
 
-/// The document. Money is in the smallest coin, ratings are in thousandths of a point.
+/// The document. Money is in the smallest coin.
 #[derive(Debug, Serialize, Columns)]
 pub struct PersonData {
     /// The club.
@@ -34,7 +34,7 @@ pub struct Row {
     pub nickname: Option<String>,
     /// What they were called before.
     pub former_names: Vec<String>,
-    /// The rating they brought along.
+    /// The rating they brought along, in points.
     pub rating: Option<i64>,
     /// Their address.
     pub email: Option<String>,
@@ -87,12 +87,14 @@ pub struct Played {
 /// An entry.
 #[derive(Debug, Serialize, Columns)]
 pub struct Entry {
-    /// An event of it.
-    pub event: u32,
+    /// The number of the event.
+    pub event_number: u32,
     /// Their number there.
     pub sign_in_number: u32,
-    /// The first and the last of the places they share; `null` where there is none.
-    pub place: Option<[u32; 2]>,
+    /// The place, or the best of those shared; `null` where there is none.
+    pub place: Option<u32>,
+    /// The last of those shared; `null` where there is none.
+    pub to_place: Option<u32>,
     /// Whether they left.
     pub withdrawn: bool,
 }
@@ -100,16 +102,17 @@ pub struct Entry {
 /// A match.
 #[derive(Debug, Serialize, Columns)]
 pub struct Match {
-    /// The event of a match.
-    pub event: i64,
-    /// Its number.
+    /// The number of the event.
+    pub event_number: i64,
+    /// The number of the match on the sheet.
+    #[serde(rename = "match")]
     pub number: i64,
-    /// Against whom.
-    pub opponent: Option<String>,
-    /// Their points.
-    pub points: Option<i64>,
-    /// The opponent’s.
-    pub against: Option<i64>,
+    /// The other player.
+    pub against: Option<String>,
+    /// The points of the person.
+    pub score: Option<i64>,
+    /// The points of `against`.
+    pub against_score: Option<i64>,
     /// The points it was played to.
     pub length: i64,
     /// Whether they won.
@@ -139,7 +142,7 @@ pub struct Chouette {
     /// Games played in.
     pub games: i64,
     /// Those of them in the box.
-    pub games_in_the_box: i64,
+    pub games_in_box: i64,
     /// Those they won.
     pub games_won: i64,
     /// What they came to.
@@ -153,8 +156,8 @@ pub struct Chouette {
 pub struct SignedUp {
     /// A tournament they filled in the form of.
     pub tournament: String,
-    /// The event.
-    pub event: i64,
+    /// The number of the event.
+    pub event_number: i64,
     /// The name they gave.
     pub name: String,
     /// How to reach them.
@@ -170,8 +173,8 @@ pub struct SignedUp {
 pub struct Change {
     /// When their row was changed.
     pub at: Timestamp,
-    /// What was done.
-    pub action: String,
-    /// What is there since.
-    pub fields: Option<String>,
+    /// What was done, as a word that stays.
+    pub kind: String,
+    /// What is there since, as JSON.
+    pub after: Option<Json>,
 }

@@ -9,8 +9,8 @@ use serde::Serialize;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Columns)]
 pub struct RatedMatch {
     /// The day it ended.
-    pub date: NaiveDate,
-    /// The event.
+    pub day: NaiveDate,
+    /// The name of the event.
     pub event: String,
     /// The points it was played to.
     pub length: i64,
@@ -24,14 +24,14 @@ pub struct RatedMatch {
     pub loser_number: Option<String>,
     /// The winner’s points; empty where only the winner is known.
     pub winner_score: Option<i64>,
-    /// The loser’s.
+    /// The loser’s points.
     pub loser_score: Option<i64>,
 }
 
 impl RatedMatch {
     /// Of who won, who lost and their points, where these are known; `named` says a player's name and number.
     pub(in crate::app) fn of(
-        date: NaiveDate,
+        day: NaiveDate,
         event: String,
         length: i64,
         (winner, loser, score): (PersonId, PersonId, Option<(i64, i64)>),
@@ -40,7 +40,7 @@ impl RatedMatch {
         let (winner, winner_number) = named(winner);
         let (loser, loser_number) = named(loser);
         RatedMatch {
-            date,
+            day,
             event,
             length,
             winner,

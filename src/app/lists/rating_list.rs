@@ -9,7 +9,7 @@ use serde::Serialize;
 /// A list.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Columns)]
 pub struct RatingList {
-    /// What it is called.
+    /// What the list is called.
     pub list: String,
     /// Whether the club keeps it.
     pub kept: bool,
@@ -38,8 +38,8 @@ pub struct Rated {
     pub experience: i64,
     /// Rated matches.
     pub matches: i64,
-    /// Those won.
-    pub wins: i64,
+    /// Matches won.
+    pub matches_won: i64,
     /// The highest the rating was.
     #[serde(serialize_with = "millionths")]
     pub highest: i64,
@@ -58,7 +58,7 @@ impl Rated {
             last_change: (row.matches > 0).then_some(row.last_change),
             experience: row.experience,
             matches: row.matches,
-            wins: row.wins,
+            matches_won: row.wins,
             highest: row.highest,
             provisional: place.is_none(),
         }

@@ -31,7 +31,7 @@ pub struct Placed {
     pub player: String,
     /// Their id in the club, as in the address of their page; `null` for a pair, a team, or somebody an event names less
     /// openly.
-    pub player_id: Option<String>,
+    pub player_id: Option<PersonId>,
     /// The stage they are ranked in: `main` for the event itself, `consolation` or `last-chance` for what losers fell to.
     pub stage: &'static str,
 }
@@ -46,11 +46,11 @@ pub struct Decided {
     pub round: u8,
     /// The player who stands higher on the sheet.
     pub player: String,
-    /// Their points.
+    /// The points of `player`.
     pub score: u32,
     /// The other player.
     pub against: String,
-    /// Their points.
+    /// The points of `against`.
     pub against_score: u32,
     /// Who won; `null` where nobody goes on.
     pub winner: Option<String>,
@@ -62,9 +62,9 @@ pub struct Decided {
     /// The day it ended on, by the club’s clock; of old matches it may not be known.
     pub day: Option<NaiveDate>,
     /// The id of `player`; `null` as for places.
-    pub player_id: Option<String>,
+    pub player_id: Option<PersonId>,
     /// The id of `against`.
-    pub against_id: Option<String>,
+    pub against_id: Option<PersonId>,
     /// Its id: the tournament’s, the event’s and its number; it outlives every change of name.
     pub match_id: String,
     /// Its stage: `main`, `losers`, `consolation`, `last-chance`, `second-chance`, `groups`, `swiss`, `round-robin`,
@@ -94,7 +94,6 @@ impl Results {
     /// Of an event. A match that was not needed is none.
     #[must_use]
     pub fn of(event: &Event, title: String, by: &Speaker<'_>) -> Results {
-        let id = |n: EntrantNo| (by.person)(n).map(|person| person.to_string());
         let placed = |stage: Stage| {
             let of = match stage {
                 Stage::Main => places(event),
@@ -104,7 +103,7 @@ impl Results {
                 place: place.from,
                 to_place: place.to,
                 player: (by.name)(place.entrant),
-                player_id: id(place.entrant),
+                player_id: (by.person)(place.entrant),
                 stage: stage_word(stage),
             })
         };
@@ -131,8 +130,8 @@ impl Results {
                     _ => rules.length,
                 },
                 day: fixture.ended_at().map(|at| by.zone.day(at)),
-                player_id: id(players[Side::Top]),
-                against_id: id(players[Side::Bottom]),
+                player_id: (by.person)(players[Side::Top]),
+                against_id: (by.person)(players[Side::Bottom]),
                 match_id: format!("{}-{}-{number}", by.stream, event.number),
                 stage: stage_word(fixture.phase.stage()),
             })

@@ -11,7 +11,7 @@ use serde::Serialize;
 /// A season.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Columns)]
 pub struct SeasonTable {
-    /// What it is called.
+    /// What the season is called.
     pub season: String,
     /// The first day.
     pub from: NaiveDate,
@@ -74,7 +74,7 @@ pub struct Adjusted {
 pub struct OfEvent {
     /// The day of an event played in.
     pub day: NaiveDate,
-    /// Its name.
+    /// The name of the event.
     pub event: String,
     /// The points it came to, to six decimals.
     #[serde(serialize_with = "millionths")]

@@ -1,7 +1,6 @@
 //! The tournaments of a club, to look up what a match was part of; kept by a house that is only copied.
 
 use super::{EventRef, MatchRef};
-use crate::app::lists::day;
 use crate::app::reckoning::{List, lists_of};
 use crate::club::merged::Merged;
 use crate::club::rating::MatchKey;
@@ -36,11 +35,9 @@ impl Directory {
             *count = count.saturating_add(1);
         }
         let titles = summaries::of_club(conn, club)?.into_iter();
-        let titles = titles.map(|(stream, summary)| {
-            let day = day(&summary.day, format_args!("summaries {stream}"))?;
-            Ok((stream, (summary.name, day)))
-        });
-        let titles: HashMap<_, _> = titles.collect::<Result<_, StoreError>>()?;
+        let titles: HashMap<_, _> = titles
+            .map(|(stream, summary)| (stream, (summary.name, summary.day)))
+            .collect();
         Ok(Directory {
             edition: clubs::edition(conn, club)?,
             merged: merges::merged(conn, club)?,

@@ -72,8 +72,8 @@ pub struct BetweenTwo {
     pub a: Named,
     pub b: Named,
     /// What the first won.
-    pub wins: usize,
-    pub losses: usize,
+    pub matches_won: usize,
+    pub matches_lost: usize,
     /// The first's chance in a match of each length, by the ratings of today.
     pub chances: Vec<(u16, f64)>,
     /// The latest first.
@@ -125,8 +125,8 @@ pub async fn between(
                 edition: directory.edition,
                 a: viewer.named(a),
                 b: viewer.named(b),
-                wins: count(true),
-                losses: count(false),
+                matches_won: count(true),
+                matches_lost: count(false),
                 chances,
                 matches: mets
                     .iter()

@@ -103,8 +103,10 @@ pub struct Opponent {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct EventRef {
     pub tournament: String,
+    #[serde(rename = "event_number")]
     pub event: u32,
     /// The tournament's name, and the event's own where there are several.
+    #[serde(rename = "event")]
     pub name: String,
 }
 
@@ -112,5 +114,6 @@ pub struct EventRef {
 pub struct MatchRef {
     #[serde(flatten)]
     pub of: EventRef,
+    #[serde(rename = "match")]
     pub number: u32,
 }

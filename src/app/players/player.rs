@@ -44,8 +44,8 @@ pub struct Player {
     pub ratings: Vec<i64>,
     /// How the last matches went, the oldest of them first.
     pub form: Vec<bool>,
-    pub wins: u32,
-    pub losses: u32,
+    pub matches_won: u32,
+    pub matches_lost: u32,
     pub longest_run: u32,
     pub best_wins: Vec<BestWin>,
     pub nemesis: Option<Rival>,
@@ -70,11 +70,11 @@ pub struct Standing {
     pub rating: i64,
     pub provisional: bool,
     /// The place, shared by equals.
-    pub rank: Option<usize>,
+    pub place: Option<usize>,
     pub experience: i64,
     pub highest: i64,
     pub matches: i64,
-    pub wins: i64,
+    pub matches_won: i64,
 }
 
 #[derive(Debug, Serialize)]
@@ -99,8 +99,8 @@ pub struct BestWin {
 pub struct Rival {
     #[serde(flatten)]
     pub opponent: Named,
-    pub wins: u32,
-    pub losses: u32,
+    pub matches_won: u32,
+    pub matches_lost: u32,
 }
 
 /// The first and the last of places that are shared.
@@ -116,8 +116,8 @@ pub struct EventPlayed {
     pub day: Option<NaiveDate>,
     /// The first and the last of the places shared, once there is one.
     pub place: Option<Places>,
-    pub wins: usize,
-    pub losses: usize,
+    pub matches_won: usize,
+    pub matches_lost: usize,
     pub rated: Option<Performance>,
 }
 
@@ -192,8 +192,8 @@ pub async fn player(
                 seasons: seasons(conn, club, &snapshot.directory, person)?,
                 ratings: of.ratings(),
                 form: career::form(&of.mets, FORM),
-                wins: many(wins),
-                losses: many(counted().count().saturating_sub(wins)),
+                matches_won: many(wins),
+                matches_lost: many(counted().count().saturating_sub(wins)),
                 longest_run: career::longest_run(&of.mets).map_or(0, |(run, _)| run),
                 best_wins: of.best_wins(),
                 nemesis: career::nemesis(&rivals).map(|row| rival(&viewer, row)),
@@ -215,8 +215,8 @@ fn many(matches: usize) -> u32 {
 fn rival(viewer: &Viewer, row: &HeadToHead) -> Rival {
     Rival {
         opponent: viewer.named(row.opponent),
-        wins: row.wins,
-        losses: row.losses,
+        matches_won: row.wins,
+        matches_lost: row.losses,
     }
 }
 
@@ -245,11 +245,11 @@ pub(super) fn standings(snapshot: &Snapshot, person: PersonId) -> Vec<Standing> 
             is_own: list.is_own(),
             rating: own.rating,
             provisional: provisional(own),
-            rank: (!provisional(own)).then(|| above.saturating_add(1)),
+            place: (!provisional(own)).then(|| above.saturating_add(1)),
             experience: own.experience,
             highest: own.highest,
             matches: own.matches,
-            wins: own.wins,
+            matches_won: own.wins,
         })
     };
     let lists = snapshot.directory.lists.iter();
@@ -465,8 +465,8 @@ impl<'a> Career<'a> {
                 event: self.directory.event(*stream, *event)?,
                 day: *day,
                 place: *place,
-                wins: count(true),
-                losses: count(false),
+                matches_won: count(true),
+                matches_lost: count(false),
                 rated: (!own.is_empty()).then(|| {
                     let played = performance(self.formula(), &own);
                     Performance {

@@ -83,14 +83,14 @@ fn rows(
         let best = (Reverse(row.rating), Reverse(row.experience), row.person);
         (provisional(row), best)
     });
-    let (mut rank, mut above) = (0, None);
+    let (mut place, mut above) = (0, None);
     let rated = (1..).zip(rows).map(|(number, row): (u32, RatingRow)| {
         // Equals share a place.
         if above != Some(row.rating) {
-            rank = number;
+            place = number;
         }
         above = Some(row.rating);
-        let place = (!provisional(&row)).then_some(rank);
+        let place = (!provisional(&row)).then_some(place);
         Rated::of(viewer, row, place)
     });
     Ok(rated.collect())

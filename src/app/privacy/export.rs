@@ -6,7 +6,7 @@ use crate::app::letters::recipients;
 use crate::app::lists::person_data::{
     Change, Chouette, Entry, Line, Mail, Match, PersonData, Played, Row, SignedUp,
 };
-use crate::app::lists::{self, Timestamp};
+use crate::app::lists::{Json, Timestamp};
 use crate::app::stories::whole;
 use crate::backgammon::record::text::plain;
 use crate::form::Choice;
@@ -147,9 +147,10 @@ fn tournaments(
                 }
             };
             here.entries.push(Entry {
-                event: entry.event.0,
+                event_number: entry.event.0,
                 sign_in_number: entry.number.0,
-                place: entry.place.map(|(from, to)| [from, to]),
+                place: entry.place.map(|(from, _)| from),
+                to_place: entry.place.map(|(_, to)| to),
                 withdrawn: entry.withdrawn,
             });
         }
@@ -158,10 +159,8 @@ fn tournaments(
 }
 
 fn tournament(conn: &mut Conn, stream: StreamId) -> Result<(String, NaiveDate), StoreError> {
-    let row = format_args!("summaries {stream}");
     let told = summaries::find(conn, stream)?;
-    let day = lists::day(&told.day, row)?;
-    Ok((told.name, day))
+    Ok((told.name, told.day))
 }
 
 fn of_match(
@@ -171,7 +170,7 @@ fn of_match(
     record: Option<records::MatchRecord>,
 ) -> Result<Match, StoreError> {
     let is_top = m.top == Some(person);
-    let (own, against) = if is_top {
+    let (own, against_score) = if is_top {
         (m.top_score, m.bottom_score)
     } else {
         (m.bottom_score, m.top_score)
@@ -180,11 +179,11 @@ fn of_match(
     let opponent = other.map(|other| people::find(conn, other)).transpose()?;
     let content = record.and_then(|record| record.content);
     Ok(Match {
-        event: m.event,
+        event_number: m.event,
         number: m.number,
-        opponent: opponent.map(|o| o.name).filter(|name| !name.is_empty()),
-        points: own,
-        against,
+        against: opponent.map(|o| o.name).filter(|name| !name.is_empty()),
+        score: own,
+        against_score,
         length: m.length,
         won: m.winner.map(|winner| winner == person),
         finished: m.finished_at.map(Timestamp),
@@ -199,9 +198,9 @@ fn chouettes(conn: &mut Conn, everyone: &[PersonId]) -> Result<Vec<Chouette>, St
             let night = nights::find(conn, stream)?;
             all.push(Chouette {
                 night: night.name,
-                day: lists::day(&night.day, format_args!("nights {stream}"))?,
+                day: night.day,
                 games: result.games,
-                games_in_the_box: result.boxes,
+                games_in_box: result.boxes,
                 games_won: result.wins,
                 points: result.points,
                 money: result.money,
@@ -218,7 +217,7 @@ fn signed_up(conn: &mut Conn, everyone: &[PersonId]) -> Result<Vec<SignedUp>, St
         for who in sign_ups::of_person(conn, *person)? {
             all.push(SignedUp {
                 tournament: tournament(conn, who.stream)?.0,
-                event: who.event,
+                event_number: who.event,
                 name: who.name,
                 contact: who.contact,
                 at: Timestamp(who.created_at),
@@ -239,8 +238,8 @@ fn changes(
         for line in audit::about(conn, club, person.as_str())? {
             all.push(Change {
                 at: Timestamp(line.at),
-                action: line.action,
-                fields: line.after,
+                kind: line.action,
+                after: line.after.as_deref().map(Json::of),
             });
         }
     }

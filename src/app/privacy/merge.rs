@@ -3,7 +3,6 @@
 
 use crate::app::club::members::{of_club, with_person};
 use crate::app::club::{ClubError, note, once, refused};
-use crate::app::lists::day;
 use crate::app::season::{self, Season};
 use crate::app::stories::Asker;
 use crate::club::permissions::Deed;
@@ -74,10 +73,7 @@ pub fn merge_preview(
     let mut moved = Vec::new();
     for stream in moving {
         let line = summaries::find(conn, stream)?;
-        moved.push((
-            day(&line.day, format_args!("summaries {stream}"))?,
-            line.name,
-        ));
+        moved.push((line.day, line.name));
     }
     moved.sort();
     moved.reverse();

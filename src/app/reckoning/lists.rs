@@ -1,10 +1,9 @@
 //! The lists of ratings a club keeps, with what each looks at.
 
-use crate::app::lists::day;
 use crate::club::rating::{ListSettings, Scope};
 use crate::journal::ClubId;
 use crate::store::rating_lists::{self, ListRow, OWN};
-use crate::store::{Conn, StoreError, clubs, unrated_events};
+use crate::store::{Conn, StoreError, clubs, read_day, unrated_events};
 use chrono::{Days, NaiveDate, NaiveTime};
 use std::collections::HashSet;
 
@@ -41,7 +40,7 @@ impl List {
     fn of(row: &ListRow) -> Result<Self, StoreError> {
         let day = |text: &Option<String>| {
             let row = format_args!("rating list {} “{}”", row.club, row.slug);
-            text.as_deref().map(|text| day(text, row)).transpose()
+            text.as_deref().map(|text| read_day(text, row)).transpose()
         };
         let settings = serde_json::from_str(&row.settings).map_err(|why| {
             let row = format_args!("the rules of rating list {} “{}”", row.club, row.slug);

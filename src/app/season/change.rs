@@ -16,6 +16,7 @@ use crate::store::seasons::{self, SeasonRow};
 use crate::store::{Conn, Store, StoreError, merges, rating_lists, rating_starts, season_events};
 use crate::violation::refuse;
 use chrono::NaiveDate;
+use serde::Serialize;
 
 /// The most seasons of one club.
 const MOST: usize = 200;
@@ -32,7 +33,7 @@ pub struct Wish {
     pub ratings: Option<Keeping>,
 }
 
-#[derive(Debug)]
+#[derive(Debug, Serialize)]
 pub struct Settings {
     pub season: Season,
     pub events: Vec<(EventKey, Choice)>,
@@ -57,7 +58,7 @@ pub async fn settings(store: &Store, club: ClubId, slug: String) -> Result<Setti
         .await
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Preview {
     /// The table, from 0.
     pub division: u32,

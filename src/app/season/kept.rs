@@ -1,13 +1,13 @@
 //! The seasons of a club as they are kept.
 
-use crate::app::lists::day;
 use crate::club::season::{Setup, Table};
 use crate::journal::{ClubId, UtcMicros};
 use crate::store::seasons::{self, SeasonRow};
-use crate::store::{Conn, Store, StoreError};
+use crate::store::{Conn, Store, StoreError, read_day};
 use chrono::NaiveDate;
+use serde::Serialize;
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Season {
     pub slug: String,
     pub name: String,
@@ -37,7 +37,7 @@ impl Season {
 }
 
 pub(super) fn row_day(row: &SeasonRow, written: &str) -> Result<NaiveDate, StoreError> {
-    day(written, format_args!("season {} {}", row.club, row.slug))
+    read_day(written, format_args!("season {} {}", row.club, row.slug))
 }
 
 /// A club's seasons, the latest first.

@@ -1,6 +1,5 @@
 //! The events of a while as seasons look at them, from the read tables.
 
-use crate::app::lists::day;
 use crate::club::played::Stage;
 use crate::club::rating::Company;
 use crate::club::season::{Entered, EventKey, Played, Won};
@@ -77,9 +76,8 @@ fn drawn(
 ) -> Result<BTreeMap<EventKey, Found>, StoreError> {
     let mut days: BTreeMap<StreamId, (NaiveDate, String)> = BTreeMap::new();
     for (stream, told) in summaries::of_club(conn, club)? {
-        let day = day(&told.day, format_args!("summaries {stream}"))?;
-        if (from..=to).contains(&day) {
-            days.insert(stream, (day, told.name));
+        if (from..=to).contains(&told.day) {
+            days.insert(stream, (told.day, told.name));
         }
     }
     let mut all = BTreeMap::new();

@@ -7,13 +7,16 @@ use crate::journal::{ClubId, UtcMicros};
 use crate::store::rating_lists::{self, ListRow};
 use crate::store::{StoreError, Tx, clubs, merges, rating_starts, results};
 use chrono::{NaiveDate, NaiveTime};
+use serde::Serialize;
 
 /// Whether a season keeps a list, and what people come to it with.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, form::Choice)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, form::Choice, Serialize)]
 #[form(choices = "choice-season-ratings")]
+#[serde(rename_all = "kebab-case")]
 pub enum Keeping {
     #[default]
     #[form(name = "none")]
+    #[serde(rename = "none")]
     No,
     Anew,
     /// Everyone begins with what they had in the club's own list when the season began.

@@ -8,12 +8,14 @@ use crate::journal::ClubId;
 use crate::store::audit::AuditKind;
 use crate::store::{Conn, Store, StoreError, clubs, settings};
 use crate::violation::{Violation, refuse};
+use serde::Serialize;
 
 pub const MOST_SITES: usize = 20;
 /// The longest name of a host there is.
 const LONGEST_HOST: usize = 253;
 
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Embedding {
     /// Every site: nothing can be done on these pages, and all of them show what is public anyway.
     #[default]

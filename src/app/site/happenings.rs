@@ -1,8 +1,8 @@
 //! A club's tournaments and chouette nights, as its site lists them.
 
-use crate::app::lists::day;
 use crate::journal::{ClubId, StreamId, UtcMicros};
 use crate::store::streams::{self, Kind};
+use crate::store::summaries::Status;
 use crate::store::{
     Conn, Store, StoreError, addresses, clubs, hidden_streams, night_reports, nights, summaries,
 };
@@ -170,10 +170,6 @@ fn read(conn: &mut Conn, club: ClubId, reader: Reader) -> Result<Happenings, Sto
             else {
                 continue;
             };
-            let stands = |why: chrono::ParseError| {
-                StoreError::unreadable(format!("when in summaries {}", stream.id), why)
-            };
-            let starts = summary.starts.as_deref().map(str::parse);
             found.push(Happening {
                 kind,
                 stream: stream.id,
@@ -181,20 +177,16 @@ fn read(conn: &mut Conn, club: ClubId, reader: Reader) -> Result<Happenings, Sto
                 changed_at: stream.changed_at,
                 slug,
                 name: summary.name,
-                day: day(&summary.day, format_args!("summaries {}", stream.id))?,
-                starts: starts.transpose().map_err(stands)?,
+                day: summary.day,
+                starts: summary.starts,
                 venue: summary.venue,
-                state: match summary.status.as_str() {
-                    "finished" => State::Finished,
-                    "running" => State::Running,
-                    "called-off" => State::CalledOff,
-                    "announced" => State::Coming,
-                    other => {
-                        let row = format_args!("the status of summaries {}", stream.id);
-                        return Err(StoreError::unreadable(row, other));
-                    }
+                state: match summary.status {
+                    Status::Finished => State::Finished,
+                    Status::Running => State::Running,
+                    Status::CalledOff => State::CalledOff,
+                    Status::Announced => State::Coming,
                 },
-                called_off: summary.status == "called-off",
+                called_off: summary.status == Status::CalledOff,
                 hidden,
                 guest_names: night.is_some_and(|night| night.guest_names),
                 reported: reported.contains(&stream.id),

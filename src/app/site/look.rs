@@ -13,6 +13,7 @@ use crate::store::club_sites::{self, LogoRow, SiteRow};
 use crate::store::{Conn, Store, StoreError};
 use crate::violation::{Violation, refuse};
 use data_encoding::HEXLOWER;
+use serde::Serialize;
 use sha2::{Digest, Sha256};
 
 /// The longest words of a club, in characters.
@@ -25,9 +26,10 @@ pub async fn logo(store: &Store, club: ClubId, name: String) -> Result<Vec<u8>, 
     store.read(read).await
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize)]
 pub struct Look {
-    /// Its colours, where it has its own.
+    /// Its colours, where it has its own: made of the two below.
+    #[serde(skip)]
     pub theme: Option<Theme>,
     /// Its colour on light grounds, as it was typed.
     pub light: Option<String>,

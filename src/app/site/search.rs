@@ -7,6 +7,7 @@ use crate::journal::{ClubId, PersonId, StreamId};
 use crate::store::streams::Kind;
 use crate::store::{Conn, Store, StoreError, addresses, entries, summaries};
 use crate::tournament::EntrantNo;
+use serde::Serialize;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
@@ -15,7 +16,7 @@ pub const MOST_FOUND: usize = 30;
 /// Of a name that many bear, so many are looked at.
 const MOST_LOOKED_AT: usize = 200;
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct FoundPlayer {
     pub person: PersonId,
     pub name: String,
@@ -56,7 +57,7 @@ pub async fn players(
                 played.retain(|(stream, _)| told.contains_key(stream));
                 let told = |(stream, number): &(StreamId, EntrantNo)| {
                     let summary = told.get(stream)?;
-                    Some((&summary.day, slugs.get(stream)?, &summary.name, *number))
+                    Some((summary.day, slugs.get(stream)?, &summary.name, *number))
                 };
                 let Some((_, _, title, _)) = played.iter().filter_map(told).max() else {
                     continue;

@@ -421,17 +421,17 @@ fn drawn(t: &Tournament) -> bool {
 
 fn summary(t: &Tournament) -> Summary {
     let status = match (t.finished, drawn(t)) {
-        _ if t.called_off => "called-off",
-        (true, _) => "finished",
-        (false, true) => "running",
-        (false, false) => "announced",
+        _ if t.called_off => summaries::Status::CalledOff,
+        (true, _) => summaries::Status::Finished,
+        (false, true) => summaries::Status::Running,
+        (false, false) => summaries::Status::Announced,
     };
     Summary {
         name: t.details.name.clone(),
-        day: t.details.date.to_string(),
+        day: t.details.date,
         venue: t.details.venue.clone(),
-        status: status.to_owned(),
-        starts: t.details.starts.map(|at| at.format("%H:%M").to_string()),
+        status,
+        starts: t.details.starts,
     }
 }
 

@@ -51,7 +51,11 @@ pub(in crate::web) fn lines(at: &AtClub, list: &RatingList, provisional: bool) -
         rating: points(row.rating),
         change: row.last_change.map(signed),
         experience: row.experience,
-        record: format!("{}–{}", row.wins, row.matches.saturating_sub(row.wins)),
+        record: format!(
+            "{}–{}",
+            row.matches_won,
+            row.matches.saturating_sub(row.matches_won)
+        ),
         highest: points(row.highest),
     })
     .collect()

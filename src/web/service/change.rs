@@ -1,6 +1,7 @@
 //! What a line of the record says was changed, in words: each field with what was there and what is there now. The
 //! record keeps it as JSON, and its file gives that as it stands.
 
+use crate::app::lists::Json;
 use crate::app::trail::fields;
 use crate::pages::words::Words;
 use serde_json::Value;
@@ -18,12 +19,12 @@ pub struct Change {
 }
 
 /// What changed between the two. A field that stayed as it was is left out; one alone is told whole. `named` are the
-/// names of ids. What is no JSON is shown as it stands: a line is never lost for the way an older program wrote it.
+/// names of ids.
 #[must_use]
 pub fn changes(
     w: Words,
-    before: Option<&str>,
-    after: Option<&str>,
+    before: Option<&Json>,
+    after: Option<&Json>,
     named: &HashMap<String, String>,
 ) -> Vec<Change> {
     let (was, is) = (before.map(fields), after.map(fields));
@@ -105,7 +106,8 @@ mod tests {
 
     fn told(before: Option<&str>, after: Option<&str>) -> Vec<String> {
         let named = HashMap::from([("p7".to_owned(), "Ann Lee".to_owned())]);
-        let all = changes(Words::english(), before, after, &named);
+        let (before, after) = (before.map(Json::of), after.map(Json::of));
+        let all = changes(Words::english(), before.as_ref(), after.as_ref(), &named);
         all.into_iter()
             .map(|one| {
                 let (was, is) = (one.before.as_deref(), one.after.as_deref());

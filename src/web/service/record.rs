@@ -2,7 +2,7 @@
 
 use super::trail::{Asked, Trail};
 use super::{frame, need};
-use crate::app::trail::Actor as By;
+use crate::app::lists::audit::Actor as By;
 use crate::journal::Who;
 use crate::pages::choice::Choice;
 use crate::pages::words::Words;

@@ -2,7 +2,7 @@
 
 use crate::app::clock;
 use crate::app::club::{self, Club};
-use crate::app::lists::audit::Recorded;
+use crate::app::lists::audit::{Recorded, Worded};
 use crate::app::trail::{self, Choices, Wanted};
 use crate::club::zone::Zone;
 use crate::journal::{ClubId, UtcMicros, Who};
@@ -131,7 +131,10 @@ impl Trail {
                 break;
             };
             wanted.older_than = Some(last.number);
-            rows.extend(found.lines.into_iter().map(|line| recorded(w, line)));
+            rows.extend(found.lines.into_iter().map(|line| Worded {
+                title: what(w, &line.kind),
+                line,
+            }));
             if rows.len() >= MOST {
                 break;
             }
@@ -217,29 +220,15 @@ fn by_label(
     choices
 }
 
-fn row(w: Words, clock: Clock, line: &trail::Recorded, people: &HashMap<String, String>) -> Row {
-    let (before, after) = (line.before.as_deref(), line.after.as_deref());
+fn row(w: Words, clock: Clock, line: &Recorded, people: &HashMap<String, String>) -> Row {
+    let at = line.at.0;
     Row {
-        iso: clock.past(w, line.at).iso,
-        at: clock.exact(line.at),
+        iso: clock.past(w, at).iso,
+        at: clock.exact(at),
         who: who(w, &line.who),
         what: what(w, &line.kind),
         object: line.object_name.clone().unwrap_or_default(),
         club: line.club.clone().unwrap_or_default(),
-        changes: changes(w, before, after, people),
-    }
-}
-
-fn recorded(w: Words, line: trail::Recorded) -> Recorded {
-    Recorded {
-        at: Clock::new(Zone::utc(), line.at).past(w, line.at).iso,
-        who: who(w, &line.who),
-        who_id: line.who.who.to_string(),
-        club: line.club.unwrap_or_default(),
-        what: what(w, &line.kind),
-        kind: line.kind,
-        object: line.object,
-        before: line.before,
-        after: line.after,
+        changes: changes(w, line.before.as_ref(), line.after.as_ref(), people),
     }
 }

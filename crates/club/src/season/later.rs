@@ -3,9 +3,10 @@
 use super::table::Standing;
 use super::terms::EventKey;
 use crawford_journal::PersonId;
+use serde::Serialize;
 use std::collections::BTreeMap;
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Moved {
     pub person: PersonId,
     /// Place and points before; nothing for somebody who was not in it.

@@ -244,7 +244,7 @@ impl Setup {
     }
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Choice {
     pub counted: bool,
     /// In which division, from 0.

@@ -93,7 +93,7 @@ fn read(conn: &mut Conn, id: StreamId) -> Result<NightFile, StoreError> {
             ("tournament", None, secret)
         }
         Kind::Chouette => {
-            let details = NightDetails::of(nights::find(conn, id)?, id)?;
+            let details = NightDetails::of(nights::find(conn, id)?);
             ("chouette", Some(details), Vec::new())
         }
     };
@@ -103,7 +103,7 @@ fn read(conn: &mut Conn, id: StreamId) -> Result<NightFile, StoreError> {
             kind: kind.to_owned(),
             slug: addresses::of_stream(conn, id)?,
             name: summary.name,
-            day: summary.day,
+            day: summary.day.to_string(),
             created_at: stream.created_at.0,
         },
         details,

@@ -11,9 +11,7 @@
 //! Contacts stay at home: of people it holds id, name, nickname and rating.
 
 use crate::app::backup::unpacked;
-use crate::app::lists;
 use crate::journal::{NoteId, PersonId, RecordId, Recorded, SCHEMA, StreamId, UtcMicros};
-use crate::store::StoreError;
 use crate::store::nights::NightRow;
 use crate::tournament::Seed;
 use crate::violation::{Violation, refuse};
@@ -64,22 +62,22 @@ pub struct NightDetails {
 }
 
 impl NightDetails {
-    pub(super) fn of(row: NightRow, stream: StreamId) -> Result<Self, StoreError> {
-        Ok(NightDetails {
-            day: lists::day(&row.day, format_args!("nights {stream}"))?,
+    pub(super) fn of(row: NightRow) -> Self {
+        NightDetails {
+            day: row.day,
             name: row.name,
             venue: row.venue,
             members_only: row.members_only,
             guest_names: row.guest_names,
             own_cubes: row.own_cubes,
-        })
+        }
     }
 
     /// Its row in this house. The letters by which others followed it where it was held do not lead here.
     pub(super) fn row(&self) -> NightRow {
         NightRow {
             name: self.name.clone(),
-            day: self.day.to_string(),
+            day: self.day,
             venue: self.venue.clone(),
             members_only: self.members_only,
             guest_names: self.guest_names,

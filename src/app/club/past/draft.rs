@@ -11,9 +11,28 @@ use crate::club::permissions::Deed;
 use crate::club::starts;
 use crate::club::table::{LONGEST_LINE, Table, is_workbook, overlong_line};
 use crate::journal::{ClubId, UtcMicros};
-use crate::store::imports::{self, Draft, Waiting};
+use crate::store::imports::{self, Draft};
 use crate::store::{Conn, Store, StoreError};
 use crate::violation::refuse;
+use serde::Serialize;
+
+/// A file that waits.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Waiting {
+    pub id: String,
+    pub file: String,
+    pub created_at: UtcMicros,
+}
+
+impl From<imports::Waiting> for Waiting {
+    fn from(row: imports::Waiting) -> Waiting {
+        Waiting {
+            id: row.id,
+            file: row.file,
+            created_at: row.created_at,
+        }
+    }
+}
 
 /// By which pages a file came, and so who may see and accept it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -86,7 +105,7 @@ pub(in crate::app::club) fn waiting(
     conn: &mut Conn,
     club: ClubId,
     door: Door,
-) -> Result<Vec<Waiting>, StoreError> {
+) -> Result<Vec<imports::Waiting>, StoreError> {
     let mut found = Vec::new();
     for file in imports::drafts_of_club(conn, club)? {
         if came_by(&file.id, &file.mapping, door)? {

@@ -1,12 +1,12 @@
 //! The files of a club: those that wait to be accepted, and those that were.
 
-use super::draft::{Door, waiting};
+use super::draft::{Door, Waiting, waiting};
 use super::turn::Turn;
 use crate::app::clock;
 use crate::club::mapping::Subject;
 use crate::form::Choice;
 use crate::journal::{ClubId, UtcMicros};
-use crate::store::imports::{self, ImportRow, Waiting};
+use crate::store::imports::{self, ImportRow};
 use crate::store::{Store, StoreError};
 use serde::Serialize;
 use std::collections::HashMap;
@@ -14,7 +14,7 @@ use std::collections::HashMap;
 /// Accepted files that are told of.
 const MOST: usize = 50;
 
-#[derive(Debug)]
+#[derive(Debug, Serialize)]
 pub struct Files {
     /// Those that wait to be accepted; the newest first.
     pub waiting: Vec<Waiting>,
@@ -60,7 +60,7 @@ pub async fn files(store: &Store, club: ClubId) -> Result<Files, StoreError> {
             let rows = rows.into_iter().take(MOST);
             let brought = rows.map(|row| brought(row, &mut turns));
             Ok(Files {
-                waiting,
+                waiting: waiting.into_iter().map(Waiting::from).collect(),
                 brought: brought.collect::<Result<_, _>>()?,
                 is_under_way,
             })

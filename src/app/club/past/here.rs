@@ -2,9 +2,8 @@
 //! day or the day before or after. Each match that is here stands for one line.
 
 use super::plan::{Group, Planned, Player};
-use crate::app::lists::day;
 use crate::journal::{ClubId, PersonId};
-use crate::store::{Conn, StoreError, clubs, imports, merges, results, summaries};
+use crate::store::{Conn, StoreError, clubs, imports, merges, read_day, results, summaries};
 use chrono::NaiveDate;
 use std::collections::HashMap;
 
@@ -76,14 +75,14 @@ fn all(conn: &mut Conn, club: ClubId) -> Result<HashMap<Meeting, Vec<Here>>, Sto
     let made: HashMap<_, _> = imports::streams_of_club(conn, club)?
         .into_iter()
         .map(|made| {
-            let day = day(&made.day, format_args!("import_streams {}", made.stream))?;
+            let day = read_day(&made.day, format_args!("import_streams {}", made.stream))?;
             Ok((made.stream, (made.name, day)))
         })
         .collect::<Result<_, StoreError>>()?;
     let days: HashMap<_, _> = summaries::all_of_club(conn, club)?
         .into_iter()
-        .map(|(stream, of)| Ok((stream, day(&of.day, format_args!("summaries {stream}"))?)))
-        .collect::<Result<_, StoreError>>()?;
+        .map(|(stream, of)| (stream, of.day))
+        .collect();
     let mut here: HashMap<Meeting, Vec<Here>> = HashMap::new();
     for (stream, row) in results::of_club(conn, club)? {
         let (Some(top), Some(bottom)) = (row.top, row.bottom) else {

@@ -14,10 +14,9 @@ mod turn;
 
 pub(super) use plan::known;
 
-pub use crate::store::imports::Waiting;
 pub use accept::{Accepted, Standing, Word, accept};
 pub(in crate::app::club) use draft::waiting;
-pub use draft::{Door, forget, send, set_mapping};
+pub use draft::{Door, Waiting, forget, send, set_mapping};
 pub use files::{Brought, Files, files};
 pub use plan::{Preview, PreviewEvent, ReadMatch, preview};
 pub use reading::Reading;

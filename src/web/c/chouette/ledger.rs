@@ -5,8 +5,8 @@ use super::shown;
 use crate::app::lists::night::{Standing, standings};
 use crate::backgammon::Side;
 use crate::chouette::{
-    CubeEnd, ExtraEnd, ExtraStage, GameNo, Kind, Line, LineKind, Out, Played, PlayerNo, Unit,
-    spared,
+    CubeEnd, ExtraEnd, ExtraStage, GameNo, Kind, Line, LineKind, LineOf, Out, Played, PlayerNo,
+    Unit, spared,
 };
 use crate::form::Choice;
 use crate::pages::chouette::money::{money, signed_in};
@@ -204,18 +204,14 @@ fn row(game: &Played, totals: &[Total]) -> SheetRow {
 
 #[must_use]
 pub fn game(scene: &NightScene<'_>, played: &Played) -> GameView {
-    let extras = played.sheet.extras.iter();
-    let mut extras = extras.map(Some).chain(std::iter::repeat(None));
-    let mut cubes = played.sheet.cubes.iter();
     let lines = played
-        .lines
-        .iter()
-        .map(|line| match line.kind {
-            LineKind::Cube => cube_line(scene, played, line, cubes.next()),
-            LineKind::Extra => extra_line(scene, played, line, extras.next().flatten()),
-            LineKind::Half => half_line(scene, played, line),
-            LineKind::TakenOver => other_line(scene, played, line, "taken-over"),
-            LineKind::Limit => other_line(scene, played, line, "limit"),
+        .lines_of()
+        .map(|(line, of)| match of {
+            LineOf::Cube(cube) => cube_line(scene, played, line, cube),
+            LineOf::Extra(extra) => extra_line(scene, played, line, extra),
+            LineOf::Half => half_line(scene, played, line),
+            LineOf::TakenOver => other_line(scene, played, line, "taken-over"),
+            LineOf::Limit => other_line(scene, played, line, "limit"),
         })
         .collect();
     let sums = played.order.iter().map(|n| {

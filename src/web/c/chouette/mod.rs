@@ -28,13 +28,15 @@ pub mod table;
 pub mod undo;
 
 use super::published;
-use crate::app::chouette::{ClubNights, Reader};
+use crate::app::chouette::{ClubNights, Reader, Status};
+use crate::app::lists::chouette_season::{ChouetteSeason, Row};
 use crate::app::tournament::Names;
 use crate::club::chouette_season::{Purse, Span};
-use crate::journal::{PersonId, StreamId};
+use crate::journal::PersonId;
+use crate::pages::chouette::money::signed_money;
+use crate::pages::chouette::signed;
 use crate::pages::when;
 use crate::pages::words::{Message, Words};
-use crate::web::c::chouette::season::{List, Listed, Season, SeasonPage, Year, rows};
 use crate::web::prelude::*;
 use actix_web::http::StatusCode;
 use actix_web::web::Query;
@@ -65,37 +67,29 @@ pub async fn show(
     let names = at.names().await?;
     let nights = read(&at, &names).await?;
     let (span, refused) = span(&asked, &nights);
-    let who = |person| match names.of(person) {
-        Some(name) => {
-            let page = at.path.below(&format!("players/{}", names.who(person)));
-            (name.to_owned(), Some(page))
-        }
-        None => ("…".to_owned(), None),
-    };
     let w = at.words();
-    let problems = Problems::said(w, &refused);
-    let season = season(&at, &nights, &span, &who);
+    let here = at.path.below("chouette");
+    let typed = |typed: &str, day: NaiveDate| match typed {
+        "" => day.to_string(),
+        typed => typed.to_owned(),
+    };
     let page = SeasonPage {
-        page: at.page().refused(problems),
+        page: at.page().refused(Problems::said(w, &refused)),
+        at: &at,
         live: live(&at, &nights),
         make: at
             .may(Deed::HostNight)
             .then(|| at.path.below("chouette/new")),
         lists: lists(&at, &nights),
-        here: at.path.below("chouette"),
-        season: Season {
-            from: if asked.from.is_empty() {
-                span.from.to_string()
-            } else {
-                asked.from.clone()
-            },
-            to: if asked.to.is_empty() {
-                span.to.to_string()
-            } else {
-                asked.to.clone()
-            },
-            ..season
-        },
+        from: typed(&asked.from, span.from),
+        to: typed(&asked.to, span.to),
+        heading: heading(w, &nights, span),
+        years: years(&here, &nights, span),
+        season: nights.season(span, &names),
+        for_all: !at.may(Deed::ReadPrivate),
+        files: format!("{here}/season"),
+        asked: format!("?from={}&to={}", span.from, span.to),
+        here,
     };
     if !page.problems.is_empty() {
         return html::page_with(StatusCode::UNPROCESSABLE_ENTITY, &page);
@@ -142,56 +136,124 @@ fn span_asked(asked: &Asked, usual: Span) -> (Span, Vec<Violation>) {
     }
 }
 
-fn season(
-    at: &AtClub,
-    nights: &ClubNights,
-    span: &Span,
-    who: &dyn Fn(PersonId) -> (String, Option<String>),
-) -> Season {
-    let w = at.words();
-    let here = at.path.below("chouette");
+#[derive(Debug, Template, Deref)]
+#[template(path = "c/chouette.html")]
+struct SeasonPage<'a> {
+    #[deref]
+    page: Page,
+    at: &'a AtClub,
+    live: String,
+    make: Option<String>,
+    /// The running, coming and past nights; an empty list is left out.
+    lists: Vec<List>,
+    here: String,
+    /// The first day, as a form has it.
+    from: String,
+    to: String,
+    heading: String,
+    years: Vec<Year>,
+    season: ChouetteSeason,
+    /// Whether only nights anyone may read are counted.
+    for_all: bool,
+    /// The address of the files, without the ending.
+    files: String,
+    asked: String,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct List {
+    heading: String,
+    nights: Vec<Listed>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Listed {
+    href: String,
+    name: String,
+    when: String,
+    members_only: bool,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Year {
+    link: Link,
+    on: bool,
+}
+
+impl SeasonPage<'_> {
+    fn has_money(&self) -> bool {
+        matches!(self.season.purse, Purse::One(_))
+    }
+
+    fn has_currencies(&self) -> bool {
+        self.season.purse == Purse::Several
+    }
+
+    fn page_of(&self, person: &PersonId) -> String {
+        self.at.path.below(&format!("players/{person}"))
+    }
+
+    fn night(&self, slug: &str) -> String {
+        self.at.path.night(slug).show().to_owned()
+    }
+
+    fn points(&self, points: &i64) -> String {
+        signed(*points)
+    }
+
+    /// What somebody came to in money; empty for who played for none.
+    fn money(&self, row: &Row) -> String {
+        match (row.money, &self.season.purse) {
+            (Some(amount), Purse::One(currency)) => signed_money(currency.as_ref(), amount),
+            _ => String::new(),
+        }
+    }
+
+    fn per_game(&self, row: &Row) -> String {
+        decimals(row.points_per_game)
+    }
+}
+
+/// Millionths to two decimals, halves away from zero: `+1.35`, `−0.50`, `0.00`.
+fn decimals(millionths: i64) -> String {
+    let n = millionths.unsigned_abs();
+    let hundredths = n.saturating_add(5_000) / 10_000;
+    let sign = match millionths {
+        _ if hundredths == 0 => "",
+        1.. => "+",
+        _ => "\u{2212}",
+    };
+    format!("{sign}{}.{:02}", hundredths / 100, hundredths % 100)
+}
+
+/// The years there were nights in, the latest first.
+fn years_of(nights: &ClubNights) -> Vec<i32> {
     let mut years: Vec<i32> = nights.nights.iter().map(|n| n.day.year()).collect();
     years.sort_unstable();
     years.dedup();
     years.reverse();
-    let is_year = |year: i32| Span::year(year) == *span;
-    let whole = years.iter().find(|year| is_year(**year));
-    let heading = match whole {
+    years
+}
+
+fn heading(w: Words, nights: &ClubNights, span: Span) -> String {
+    let years = years_of(nights);
+    match years.iter().find(|year| Span::year(**year) == span) {
         Some(year) => w.season_year(year.to_string()),
         None => w.season_days(when::day(w, span.from), when::day(w, span.to)),
-    };
-    let night = |stream: StreamId| {
-        let found = nights.nights.iter().find(|n| n.stream == stream);
-        found.map_or_else(
-            || here.clone(),
-            |n| at.path.night(&n.slug).show().to_owned(),
-        )
-    };
-    let purse = nights.purse(span);
-    Season {
-        heading,
-        from: span.from.to_string(),
-        to: span.to.to_string(),
-        years: years
-            .into_iter()
-            .map(|year| Year {
-                link: Link::new(year.to_string(), format!("{here}?year={year}#table")),
-                on: is_year(year),
-            })
-            .collect(),
-        rows: rows(&nights.standings(span), &purse, who, &night),
-        money: matches!(purse, Purse::One(_)),
-        currencies: purse == Purse::Several,
-        nights: nights.counted(span),
-        for_all: !at.may(Deed::ReadPrivate),
-        files: format!("{here}/season"),
-        asked: format!("?from={}&to={}", span.from, span.to),
     }
+}
+
+fn years(here: &str, nights: &ClubNights, span: Span) -> Vec<Year> {
+    let year = |year: i32| Year {
+        link: Link::new(year.to_string(), format!("{here}?year={year}#table")),
+        on: Span::year(year) == span,
+    };
+    years_of(nights).into_iter().map(year).collect()
 }
 
 fn lists(at: &AtClub, nights: &ClubNights) -> Vec<List> {
     let w = at.words();
-    let list = |heading: Message, status: &str| List {
+    let list = |heading: Message, status: Status| List {
         heading: w.say(heading).into_owned(),
         nights: nights
             .nights
@@ -212,9 +274,9 @@ fn lists(at: &AtClub, nights: &ClubNights) -> Vec<List> {
             .collect(),
     };
     let mut lists = vec![
-        list(Words::club_running, "running"),
-        list(Words::club_coming, "announced"),
-        list(Words::club_past, "finished"),
+        list(Words::club_running, Status::Running),
+        list(Words::club_coming, Status::Announced),
+        list(Words::club_past, Status::Finished),
     ];
     lists.retain(|list| !list.nights.is_empty());
     lists
@@ -222,10 +284,33 @@ fn lists(at: &AtClub, nights: &ClubNights) -> Vec<List> {
 
 fn live(at: &AtClub, nights: &ClubNights) -> String {
     let mut live = format!("{}:{}", at.club.id, nights.edition);
-    let open = nights.nights.iter().filter(|n| n.status != "finished");
+    let open = nights
+        .nights
+        .iter()
+        .filter(|n| n.status != Status::Finished);
     for night in open.take(WATCHED) {
         // Writing to a String cannot fail.
         let _ = write!(live, " {}:{}", night.stream, night.version);
     }
     live
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn points_a_game_have_two_decimals_and_a_sign() {
+        for (n, text) in [
+            (1_350_000, "+1.35"),
+            (-500_000, "−0.50"),
+            (0, "0.00"),
+            (-4_000, "0.00"),
+            (5_000, "+0.01"),
+            (-1_995_000, "−2.00"),
+            (i64::MIN, "−9223372036854.78"),
+        ] {
+            assert_eq!(decimals(n), text, "{n}");
+        }
+    }
 }

@@ -3,28 +3,26 @@
 
 use super::place::AtNight;
 use super::shown;
-use crate::app::lists;
 use crate::app::lists::night::NightResults;
 use crate::publish::table::{self, Ending};
 use crate::web::c::files;
 use crate::web::error::AppError;
 use actix_web::{HttpRequest, HttpResponse};
 
-fn results(at: &AtNight) -> Result<NightResults, AppError> {
-    let day = lists::day(&at.row.day, format_args!("nights {}", at.stream))?;
-    let called = (at.row.name.clone(), day);
+fn results(at: &AtNight) -> NightResults {
+    let called = (at.row.name.clone(), at.row.day);
     let name = |n| shown::name(at, n);
-    Ok(NightResults::of(&shown::night(at), called, &name))
+    NightResults::of(&shown::night(at), called, &name)
 }
 
 /// `GET …/results.csv`, `…/results.json`, `…/results.xlsx`
 pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, AppError> {
-    let (kind, bytes) = files::made(&request, &results(&at)?)?;
+    let (kind, bytes) = files::made(&request, &results(&at))?;
     shown::answer(&at, &request, kind, bytes).await
 }
 
 /// `GET …/games.csv`
 pub async fn games(at: AtNight, request: HttpRequest) -> Result<HttpResponse, AppError> {
-    let text = table::csv(&results(&at)?.lines).map_err(AppError::internal)?;
+    let text = table::csv(&results(&at).lines).map_err(AppError::internal)?;
     shown::answer(&at, &request, Ending::Csv.content(), text).await
 }

@@ -101,11 +101,11 @@ pub(super) async fn page(
     };
     let mut details = Values::default();
     for (field, stands) in [
-        ("name", &at.row.name),
-        ("date", &at.row.day),
-        ("venue", &at.row.venue),
+        ("name", at.row.name.clone()),
+        ("date", at.row.day.to_string()),
+        ("venue", at.row.venue.clone()),
     ] {
-        details.set(field, vec![stands.clone()]);
+        details.set(field, vec![stands]);
     }
     Ok(SettingsPage {
         details: fields::Fields::of::<Details>(w, &details, &problems),

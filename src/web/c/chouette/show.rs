@@ -43,10 +43,7 @@ pub async fn show(at: AtNight, request: HttpRequest) -> Result<HttpResponse, App
 }
 
 pub(super) fn when_and_where(at: &AtNight) -> String {
-    let day = match at.row.day.parse() {
-        Ok(day) => when::day(at.words(), day),
-        Err(_) => at.row.day.clone(),
-    };
+    let day = when::day(at.words(), at.row.day);
     match at.row.venue.as_str() {
         "" => day,
         venue => format!("{day} · {venue}"),

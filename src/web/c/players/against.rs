@@ -36,8 +36,8 @@ pub async fn show(
         a: link(&at, &two.a),
         b: link(&at, &two.b),
         live: format!("{}:{}", at.club.id, two.edition),
-        wins: two.wins,
-        losses: two.losses,
+        wins: two.matches_won,
+        losses: two.matches_lost,
         chances: chances.map(|(length, of)| (*length, chance(*of))).collect(),
         lines: two.matches.iter().map(line).collect(),
     };

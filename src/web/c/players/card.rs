@@ -25,10 +25,10 @@ pub async fn show(
         lines: own
             .into_iter()
             .flat_map(|own| {
-                let lost = own.matches.saturating_sub(own.wins);
+                let lost = own.matches.saturating_sub(own.matches_won);
                 [
                     Line::strong(format!("{} {}", w.ratings_rating(), points(own.rating))),
-                    Line::plain(format!("{} {}–{lost}", w.ratings_record(), own.wins)),
+                    Line::plain(format!("{} {}–{lost}", w.ratings_record(), own.matches_won)),
                 ]
             })
             .collect(),
