@@ -55,6 +55,7 @@ pub mod swiss;
 mod tables;
 mod teams;
 mod verify;
+mod winners;
 
 pub use belongs::{deed_of, event_of};
 pub use capabilities::{Capabilities, Schedule};

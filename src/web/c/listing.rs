@@ -7,7 +7,7 @@ use crate::journal::PersonId;
 use crate::pages::bracket::{Scene, foreseen_from};
 use crate::pages::words::{Message, Words};
 use crate::tournament::odds::Strengths;
-use crate::tournament::{EntrantNo, Event, Tournament, places};
+use crate::tournament::{EntrantNo, Event};
 use crate::web::c::happening::{EventLine, HappeningView, Leaf};
 use crate::web::c::site_nav::Tab;
 use crate::web::c::t::e::show::state_line;
@@ -142,7 +142,8 @@ async fn tournament(at: &AtClub, of: &Happening) -> Result<Parts, AppError> {
     let line = |event: &Event| EventLine {
         event: several.then(|| event.settings.name.clone()),
         state: (of.state == State::Running).then(|| state_line(&scene, event)),
-        winners: winners(t, event)
+        winners: event
+            .winners(t)
             .into_iter()
             .map(|n| Link::new(names.entrant(t, n), path.player(n)))
             .collect(),
@@ -150,19 +151,6 @@ async fn tournament(at: &AtClub, of: &Happening) -> Result<Parts, AppError> {
     let mut events: Vec<EventLine> = t.events.values().map(|event| line(event)).collect();
     events.retain(|line| line.state.is_some() || !line.winners.is_empty());
     Ok((path.show().to_owned(), came.len(), events))
-}
-
-/// Who came first in an event that is over; several where the ranking leaves them equal.
-#[must_use]
-pub(in crate::web) fn winners(t: &Tournament, event: &Event) -> Vec<EntrantNo> {
-    if let Some(champion) = event.champion() {
-        return vec![champion];
-    }
-    if !event.is_over() && !t.finished {
-        return Vec::new();
-    }
-    let first = places(event).into_iter().filter(|place| place.from == 1);
-    first.map(|place| place.entrant).collect()
 }
 
 async fn night(at: &AtClub, of: &Happening) -> Result<Parts, AppError> {

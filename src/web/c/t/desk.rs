@@ -29,7 +29,7 @@ use queue::{Act, Wish};
 use room::{BoardView, ReadyView, WaitingView};
 use search::Found;
 use serde::Deserialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// `GET …/desk`
 pub async fn show(
@@ -203,8 +203,9 @@ impl DeskPage {
         may: &dyn Fn(Deed, Option<EventNo>) -> bool,
     ) -> DeskPage {
         let t = teller.t;
+        let winners: BTreeSet<EntrantNo> = t.events.values().flat_map(|e| e.winners(t)).collect();
         let people: Vec<Person> = entries(t, teller.names)
-            .map(|entry| person(teller, path, entry))
+            .map(|entry| person(teller, path, entry, &winners))
             .collect();
         // What players and the room wait for comes before what the evening waits for.
         let mut all = reports::of(teller, path);
@@ -277,15 +278,20 @@ fn state(w: Words, t: &Tournament) -> String {
     )
 }
 
-fn person(teller: &Teller<'_>, path: &TournamentPath, entry: Entry) -> Person {
+fn person(
+    teller: &Teller<'_>,
+    path: &TournamentPath,
+    entry: Entry,
+    winners: &BTreeSet<EntrantNo>,
+) -> Person {
     Person {
         href: path.player(entry.number),
-        state: whereabouts(teller, entry.number),
+        state: whereabouts(teller, entry.number, winners),
         entry,
     }
 }
 
-fn whereabouts(teller: &Teller<'_>, n: EntrantNo) -> String {
+fn whereabouts(teller: &Teller<'_>, n: EntrantNo, winners: &BTreeSet<EntrantNo>) -> String {
     let (w, t) = (teller.w, teller.t);
     if t.has_left(n) {
         return w.desk_person_left().into_owned();
@@ -312,11 +318,10 @@ fn whereabouts(teller: &Teller<'_>, n: EntrantNo) -> String {
             Status::Finished => {}
         }
     }
-    let won = t.events.values().any(|e| e.champion() == Some(n));
     let said = match stands {
         Standing::Ready => w.desk_person_ready(),
         Standing::Waits => w.desk_person_waits(),
-        Standing::Out if won => w.desk_person_won(),
+        Standing::Out if winners.contains(&n) => w.desk_person_won(),
         Standing::Out => w.desk_person_out(),
     };
     said.into_owned()

@@ -16,7 +16,7 @@ use crate::pages::lengths::spoken;
 use crate::pages::money::{PublicFund, public_fund};
 use crate::pages::standings::StandingsView;
 use crate::pages::words::{Message, Words};
-use crate::tournament::{EntrantNo, Event, Fixture, Stage, Status, Tournament, swiss};
+use crate::tournament::{EntrantNo, Event, Fixture, Stage, Status, Tournament};
 use crate::web::c::card::{CARD, shared};
 use crate::web::c::embed;
 use crate::web::c::published::{event_number, event_title, live, tournament_page, with_scene};
@@ -26,7 +26,7 @@ use crate::web::c::t::show::{desk, said, sign_up, when_and_where};
 use crate::web::prelude::*;
 use draw::DrawView;
 pub use rolling::RollingView;
-pub use standing::{PlaceView, state_line};
+pub use standing::{PlaceView, named, state_line};
 pub(in crate::web) use standing::{cross, is_next, places_of, table};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -61,9 +61,10 @@ pub(in crate::web::c::t) fn shared_event(
     e: &EventView,
 ) -> Option<Shared> {
     let picture = at.path.event_below(event.number, CARD);
-    let about = match &e.champion {
-        Some(champion) => format!("★ {} · {}", champion.label, when_and_where(at)),
-        None => format!("{} · {}", when_and_where(at), e.state),
+    let won: Vec<&str> = e.winners.iter().map(|who| who.label.as_str()).collect();
+    let about = match won.is_empty() {
+        false => format!("★ {} · {}", won.join(", "), when_and_where(at)),
+        true => format!("{} · {}", when_and_where(at), e.state),
     };
     let page = at.path.event(event.number);
     shared(at, (&page, &picture), &event_title(at, event), &about)
@@ -97,9 +98,9 @@ pub struct EventView {
     pub about: Vec<String>,
     pub times: Option<TimesView>,
     pub forecast: Option<String>,
-    pub champion: Option<Link>,
+    pub winners: Vec<Link>,
     /// Who won what is played beside the main event: "Consolation", and who.
-    pub winners: Vec<(String, Link)>,
+    pub won_below: Vec<(String, Link)>,
     pub playing: Vec<MatchView>,
     pub ready: Vec<MatchView>,
     pub latest: Vec<MatchView>,
@@ -182,8 +183,8 @@ impl EventView {
             about: about(scene, event),
             times,
             forecast: may_be_forecast(scene.t, event).then(|| below("forecast")),
-            champion: standing::winner(scene.t, event).map(|n| person(scene, n)),
-            winners: standing::winners_below(scene, event),
+            winners: winners(scene, event),
+            won_below: standing::won_below(scene, event),
             playing,
             ready: ready(scene, event),
             latest: latest(scene, event),
@@ -255,15 +256,18 @@ fn ready(scene: &Scene<'_>, event: &Event) -> Vec<MatchView> {
 
 fn may_be_forecast(t: &Tournament, event: &Event) -> bool {
     event.draw.is_some()
-        && !t.finished
-        && event.champion().is_none()
+        && !event.is_settled(t)
         && !event.capabilities().open_ended
         && event.settings.sides.boards().is_none()
-        && (!event.is_over() || swiss::next_step(t, event).is_some())
 }
 
 pub(in crate::web) fn person(scene: &Scene<'_>, entrant: EntrantNo) -> Link {
     Link::new(scene.name(entrant), scene.path.player(entrant))
+}
+
+fn winners(scene: &Scene<'_>, event: &Event) -> Vec<Link> {
+    let winners = event.winners(scene.t).into_iter();
+    winners.map(|n| person(scene, n)).collect()
 }
 
 /// The matches decided last by two players.

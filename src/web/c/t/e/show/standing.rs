@@ -10,8 +10,8 @@ use crate::pages::words::{MessageOf, Words};
 use crate::tournament::robin::Zone;
 use crate::tournament::swiss::{Ends, SwissSettings};
 use crate::tournament::{
-    EntrantNo, Event, Fixture, Outcome, Phase, Place, Sides, Stage, Status, Tournament, coming,
-    places, robin, swiss,
+    EntrantNo, Event, Fixture, Outcome, Phase, Place, Sides, Stage, Status, coming, places, robin,
+    swiss,
 };
 use crate::web::c::t::e::show::person;
 
@@ -38,23 +38,7 @@ pub(in crate::web) fn places_of(scene: &Scene<'_>, event: &Event) -> Vec<PlaceVi
     places(event).iter().map(view).collect()
 }
 
-/// Who won: of the final, or in a table that is finished whoever has first place alone.
-pub(super) fn winner(t: &Tournament, event: &Event) -> Option<EntrantNo> {
-    if let Some(champion) = event.champion() {
-        return Some(champion);
-    }
-    let swiss = event.capabilities().swiss;
-    let goes_on = event.stages.iter().any(|s| s.stage == Stage::Main);
-    let by_table = event.capabilities().schedule.is_some()
-        || swiss.is_some_and(|s| goes_on || s.ends == Ends::Rounds);
-    if !by_table || !is_finished(t, event) {
-        return None;
-    }
-    let first = |p: &Place| (p.from, p.to) == (1, 1);
-    places(event).iter().find(|p| first(p)).map(|p| p.entrant)
-}
-
-pub(super) fn winners_below(scene: &Scene<'_>, event: &Event) -> Vec<(String, Link)> {
+pub(super) fn won_below(scene: &Scene<'_>, event: &Event) -> Vec<(String, Link)> {
     let of = [Phase::Consolation, Phase::LastChance, Phase::SecondChance];
     let last = |phase| {
         let here = event.matches.iter().filter(move |m| m.phase == phase);
@@ -68,9 +52,11 @@ pub(super) fn winners_below(scene: &Scene<'_>, event: &Event) -> Vec<(String, Li
     of.into_iter().filter_map(won).collect()
 }
 
-/// Whether every match is decided and nothing is left to be paired or drawn.
-fn is_finished(t: &Tournament, event: &Event) -> bool {
-    event.is_over() && (t.finished || swiss::next_step(t, event).is_none())
+/// The names of those who won, in a line; nothing while nobody has.
+#[must_use]
+pub fn named(scene: &Scene<'_>, winners: &[EntrantNo]) -> Option<String> {
+    let names: Vec<String> = winners.iter().map(|n| scene.name(*n)).collect();
+    (!names.is_empty()).then(|| names.join(", "))
 }
 
 /// What gave them the place: the match they won it by or went out in, or that a correction let it stand.
@@ -264,7 +250,7 @@ pub fn state_line(scene: &Scene<'_>, event: &Event) -> String {
         let count = event.field(scene.t).count();
         return format!("{} · {list}", w.state_entered(count));
     }
-    if is_finished(scene.t, event) {
+    if event.is_finished(scene.t) {
         return format!("{} · {}", how_many(scene, event), w.state_over());
     }
     let round = crate::pages::bracket::current_round(event);
