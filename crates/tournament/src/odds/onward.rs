@@ -9,8 +9,8 @@ use crate::pace::chance::Chance;
 use crate::simulate::{Room, final_score};
 use crate::swiss::{LastPlaces, Step, Wanted, next_step, rounds_paired};
 use crate::{
-    Command, EntrantNo, Entry, Event, EventCommand, EventNo, GroupTies, MatchNo, OutcomeKind, Seed,
-    Stage, Standing, Tournament,
+    Command, Entry, Event, EventCommand, EventNo, GroupTies, MatchNo, OutcomeKind, Seed, Stage,
+    Standing, Tournament,
 };
 use backgammon::{BySide, Side};
 use crawford_forms::violation::{Violation, rules};
