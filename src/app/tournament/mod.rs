@@ -10,6 +10,7 @@ mod money;
 mod names;
 mod odds;
 mod pace;
+pub mod queue;
 mod ranking;
 mod record;
 mod remove;
