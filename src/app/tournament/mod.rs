@@ -8,6 +8,7 @@ mod draw;
 pub mod event;
 mod money;
 mod names;
+pub mod next;
 mod odds;
 mod pace;
 pub mod queue;
@@ -26,6 +27,7 @@ mod ticker;
 pub use announce::Announced;
 pub use dependents::{Dependents, dependents};
 pub use door::{AtDoor, DoorId, DoorList, Meant, leave_out_teams, people};
+pub use money::{PaidEntry, paid_entries};
 pub use names::{Names, WHOLE_NIGHT};
 pub use odds::Found;
 pub use record::{
