@@ -6,9 +6,7 @@ use super::words::Words;
 use crate::form::Choice;
 use crate::journal::NoteId;
 use crate::tournament::EntrantNo;
-use crate::tournament::ranking::{
-    Encounter, Exact, Kind, Parted, Rank, RankingRules, Term, TieBreak, Value,
-};
+use crate::tournament::ranking::{Encounter, Exact, Kind, Parted, Rank, Term, TieBreak, Value};
 use std::collections::BTreeMap;
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -52,10 +50,10 @@ pub struct Row {
 
 impl StandingsView {
     #[must_use]
-    pub fn of(scene: &Scene<'_>, ranks: &[Rank], rules: &RankingRules) -> StandingsView {
+    pub fn of(scene: &Scene<'_>, ranks: &[Rank], tie_breaks: &[TieBreak]) -> StandingsView {
         // Direct encounter is no number of one player alone: it stands among the reasons.
         let shown = |by: &&TieBreak| **by != TieBreak::DirectEncounter;
-        let columns = rules.tie_breaks.iter().filter(shown).map(|by| Column {
+        let columns = tie_breaks.iter().filter(shown).map(|by| Column {
             name: tie_break_name(scene.w, *by),
             counts: tie_break_counts(scene.w, *by),
         });

@@ -62,6 +62,7 @@ mod tables;
 mod team_boards;
 mod teams;
 mod verify;
+mod winners;
 
 pub use belongs::{deed_of, event_of};
 pub use capabilities::{Capabilities, Schedule};

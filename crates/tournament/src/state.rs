@@ -254,6 +254,14 @@ impl Event {
             .filter(move |m| m.phase == Phase::Main && m.round == round)
     }
 
+    /// The earliest round of the main bracket with a match not decided; the final when all are.
+    #[must_use]
+    pub fn current_round(&self) -> u8 {
+        (1..=self.rounds)
+            .find(|round| self.round(*round).any(|m| m.result.is_none()))
+            .unwrap_or(self.rounds)
+    }
+
     /// The seed committed to for the draw to come, if it has not been used.
     #[must_use]
     pub fn pending_seed(&self) -> Option<&SeedCommitment> {

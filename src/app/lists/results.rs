@@ -1,11 +1,12 @@
 //! What an event came to: its places and its matches.
 
+use crate::app::tournament::event;
 use crate::backgammon::Side;
 use crate::club::zone::Zone;
 use crate::columns::Columns;
 use crate::journal::{PersonId, StreamId};
 use crate::pages::told::stage_word;
-use crate::tournament::{EntrantNo, Event, Fixture, Outcome, Stage, places, places_in};
+use crate::tournament::{EntrantNo, Event, Fixture, Outcome, Stage};
 use chrono::NaiveDate;
 use serde::Serialize;
 
@@ -95,16 +96,13 @@ impl Results {
     #[must_use]
     pub fn of(event: &Event, title: String, by: &Speaker<'_>) -> Results {
         let placed = |stage: Stage| {
-            let of = match stage {
-                Stage::Main => places(event),
-                below => places_in(event, below),
-            };
-            of.into_iter().map(move |place| Placed {
+            let places = event::placed(event, stage).into_iter();
+            places.map(move |place| Placed {
                 place: place.from,
                 to_place: place.to,
                 player: (by.name)(place.entrant),
                 player_id: (by.person)(place.entrant),
-                stage: stage_word(stage),
+                stage: stage_word(place.stage),
             })
         };
         let decided = |fixture: &Fixture| {

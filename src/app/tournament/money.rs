@@ -5,9 +5,10 @@ use crate::app::notes;
 use crate::club::lookup::written;
 use crate::journal::{ClubId, NoteId, StreamId};
 use crate::store::{StoreError, Tx, notes as texts};
-use crate::tournament::money::{Holder, MoneyCommand, books};
-use crate::tournament::{Command, Tournament};
+use crate::tournament::money::{Holder, MoneyCommand, books, entries_of};
+use crate::tournament::{Command, EntrantNo, EventNo, Tournament};
 use crate::violation::refuse;
+use serde::Serialize;
 
 impl Tournaments {
     /// Puts a wish about money, with a text kept under an id of its own where one was typed: a remark beside a payment,
@@ -71,4 +72,41 @@ fn known_buyer(tx: &mut Tx<'_>, t: &Tournament, name: &str) -> Result<Option<Not
         called.is_some_and(|(_, text)| written(text) == name)
     });
     Ok(found)
+}
+
+/// An entry that somebody pays for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct PaidEntry {
+    pub event: EventNo,
+    pub entrant: EntrantNo,
+    pub reentries: u32,
+    /// Whether nothing is asked for it.
+    pub excused: bool,
+}
+
+/// The entries somebody pays for, in every event that asks for money.
+#[must_use]
+pub fn paid_entries(t: &Tournament, holder: Holder) -> Vec<PaidEntry> {
+    let mut found = Vec::new();
+    for event in t.events.values() {
+        let Some(money) = t.money.event(event.number).filter(|m| m.terms.is_some()) else {
+            continue;
+        };
+        let theirs = |n: &EntrantNo| {
+            let itself = |p| Holder::Person(p) == holder;
+            t.entrant(*n).is_some_and(|e| {
+                itself(e.person) || money.each && !e.team && e.with.iter().copied().any(itself)
+            })
+        };
+        for entrant in entries_of(t, event).into_iter().filter(theirs) {
+            let count = money.counts.get(&entrant).copied().unwrap_or_default();
+            found.push(PaidEntry {
+                event: event.number,
+                entrant,
+                reentries: count.reentries,
+                excused: count.excused,
+            });
+        }
+    }
+    found
 }

@@ -89,12 +89,23 @@ pub fn boards(t: &Tournament, name: &dyn Fn(EntrantNo) -> String) -> Vec<Board> 
     playing.into_iter().map(board).collect()
 }
 
-/// The matches that can begin, earlier rounds first; those whose players are both free before the others.
-pub fn ready(t: &Tournament, name: &dyn Fn(EntrantNo) -> String) -> Vec<Ready> {
+/// Earlier rounds first.
+fn can_begin(t: &Tournament) -> Vec<(&Event, &Fixture)> {
     let all = t.all_matches();
     let mut all: Vec<(&Event, &Fixture)> =
         all.filter(|(_, m)| m.status() == Status::Ready).collect();
     all.sort_by_key(|(e, m)| (m.round, e.number, m.number));
+    all
+}
+
+/// The matches that can begin at once, earlier rounds first.
+pub(super) fn callable(t: &Tournament) -> impl Iterator<Item = (&Event, &Fixture)> {
+    let all = can_begin(t).into_iter();
+    all.filter(|(e, m)| busy(t, e, m, &|n| n.to_string()).is_none())
+}
+
+/// The matches that can begin, earlier rounds first; those whose players are both free before the others.
+pub fn ready(t: &Tournament, name: &dyn Fn(EntrantNo) -> String) -> Vec<Ready> {
     let ready = |(e, m): (&Event, &Fixture)| Ready {
         event: e.number,
         number: m.number,
@@ -102,7 +113,7 @@ pub fn ready(t: &Tournament, name: &dyn Fn(EntrantNo) -> String) -> Vec<Ready> {
         players: players(m, name),
         busy: busy(t, e, m, name),
     };
-    let mut ready: Vec<Ready> = all.into_iter().map(ready).collect();
+    let mut ready: Vec<Ready> = can_begin(t).into_iter().map(ready).collect();
     ready.sort_by_key(|ready| ready.busy.is_some());
     ready
 }

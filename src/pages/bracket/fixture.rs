@@ -177,7 +177,7 @@ fn marks(scene: &Scene<'_>, event: &Event, m: &Fixture) -> Vec<Mark> {
 }
 
 /// That a match was put off, and until when, while it is not played.
-pub fn put_off(w: Words, t: &Tournament, event: &Event, m: &Fixture) -> Option<String> {
+fn put_off(w: Words, t: &Tournament, event: &Event, m: &Fixture) -> Option<String> {
     let until = t.money.adjourned(event.number, m.number)?;
     if m.result.is_some() {
         return None;

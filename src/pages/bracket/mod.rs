@@ -8,10 +8,8 @@ mod sides;
 mod tree;
 
 pub use fixture::{Line, MatchView};
-pub use fixture::{pools_of, put_off, put_off_until};
+pub use fixture::{pools_of, put_off_until};
 pub use outcome::{ending, outcome_name};
 pub use scene::{ASLEEP, Scene, foreseen_from};
 pub use sides::{SheetSide, sides};
 pub use tree::{Bracket, Group};
-
-pub use tree::current_round;

@@ -95,7 +95,7 @@ fn groups(scene: &Scene<'_>, event: &Event, parts: &[Phase], sides: &mut [SheetS
             let order: Vec<EntrantNo> = ranks.iter().map(|r| r.who).collect();
             let cross = CrossTable::of(scene, event, &order, |m| m.phase == *part);
             side.cross = (!cross.is_empty()).then_some(cross);
-            side.table = Some(StandingsView::of(scene, ranks, &rules));
+            side.table = Some(StandingsView::of(scene, ranks, &rules.tie_breaks));
             side.why = vec![
                 scene.w.groups_why_dealt(ranks.len()),
                 scene.w.groups_why_on(settings.qualify),

@@ -53,7 +53,7 @@ impl Bracket {
     /// Without rounds before the draw.
     #[must_use]
     pub fn of(scene: &Scene<'_>, event: &Event) -> Bracket {
-        let current = current_round(event);
+        let current = event.current_round();
         // A sheet of a director's own need not halve from round to round: it is a part like any other.
         let last = if is_own(event) { 0 } else { event.rounds };
         let rounds: Vec<Round> = (1..=last)
@@ -84,13 +84,6 @@ impl Bracket {
 
 pub(super) fn is_own(event: &Event) -> bool {
     event.capabilities().own_sheet.is_some()
-}
-
-/// The earliest round of the main bracket with a match not decided; the final when all are.
-pub fn current_round(event: &Event) -> u8 {
-    (1..=event.rounds)
-        .find(|round| event.round(*round).any(|m| m.result.is_none()))
-        .unwrap_or(event.rounds)
 }
 
 /// Whether every match of a quarter of the sheet is decided, those of the quarter-finals too.

@@ -1,18 +1,14 @@
 //! How the lists of a club's site are made: each tournament or night with who came, how it stands and who won.
 
-use crate::app::clock;
 use crate::app::site::Kind;
-use crate::app::site::{Happening, Happenings, Reader, State, happenings};
-use crate::journal::PersonId;
-use crate::pages::bracket::{Scene, foreseen_from};
+use crate::app::site::{
+    Happening, Happenings, HeldEvent, Reader, State, happenings, held_night, held_tournament,
+};
 use crate::pages::words::{Message, Words};
-use crate::tournament::odds::Strengths;
-use crate::tournament::{EntrantNo, Event, Tournament, places};
 use crate::web::c::happening::{EventLine, HappeningView, Leaf};
 use crate::web::c::site_nav::Tab;
-use crate::web::c::t::e::show::state_line;
+use crate::web::c::t::e::show::state_words;
 use crate::web::prelude::*;
-use std::collections::BTreeSet;
 use std::fmt::Write;
 
 /// Streams a page watches at most: a browser's tabs share what one may watch.
@@ -122,47 +118,25 @@ async fn tournament(at: &AtClub, of: &Happening) -> Result<Parts, AppError> {
     if !at.may(Deed::ReadDesk) {
         names = names.in_public_of(of.stream, t);
     }
-    let people = t.came().flat_map(|entrant| entrant.persons());
-    let came: BTreeSet<PersonId> = people.map(|person| names.who(person)).collect();
+    let held = held_tournament(t, &names, of.state == State::Running);
     let path = at.path.tournament(&of.slug);
-    let pace = at.house.tournaments.pace(at.club.id).await?;
-    let name = |n: EntrantNo| names.entrant(t, n);
-    let scene = Scene {
-        w: at.words(),
-        t,
-        path: &path,
-        names: &name,
-        members: &|_| None,
-        zone: at.club.time_zone,
-        from: foreseen_from(t, at.club.time_zone, clock::now()),
-        pace: &pace,
-        strengths: Strengths::none(),
-    };
     let several = t.events.len() > 1;
-    let line = |event: &Event| EventLine {
-        event: several.then(|| event.settings.name.clone()),
-        state: (of.state == State::Running).then(|| state_line(&scene, event)),
-        winners: winners(t, event)
-            .into_iter()
-            .map(|n| Link::new(names.entrant(t, n), path.player(n)))
-            .collect(),
+    let line = |held: HeldEvent| {
+        let event = t.event(held.event).expect("it is one of these events");
+        EventLine {
+            event: several.then(|| event.settings.name.clone()),
+            state: held
+                .state
+                .map(|state| state_words(at.words(), event, state)),
+            winners: held
+                .winners
+                .into_iter()
+                .map(|n| Link::new(names.entrant(t, n), path.player(n)))
+                .collect(),
+        }
     };
-    let mut events: Vec<EventLine> = t.events.values().map(|event| line(event)).collect();
-    events.retain(|line| line.state.is_some() || !line.winners.is_empty());
-    Ok((path.show().to_owned(), came.len(), events))
-}
-
-/// Who came first in an event that is over; several where the ranking leaves them equal.
-#[must_use]
-pub(in crate::web) fn winners(t: &Tournament, event: &Event) -> Vec<EntrantNo> {
-    if let Some(champion) = event.champion() {
-        return vec![champion];
-    }
-    if !event.is_over() && !t.finished {
-        return Vec::new();
-    }
-    let first = places(event).into_iter().filter(|place| place.from == 1);
-    first.map(|place| place.entrant).collect()
+    let events = held.events.into_iter().map(line).collect();
+    Ok((path.show().to_owned(), held.came, events))
 }
 
 async fn night(at: &AtClub, of: &Happening) -> Result<Parts, AppError> {
@@ -170,12 +144,11 @@ async fn night(at: &AtClub, of: &Happening) -> Result<Parts, AppError> {
     let night = &story.state;
     let names = at.names().await?;
     let path = at.path.night(&of.slug);
-    let best = night.players.iter().map(|p| p.points).max();
-    let best = best.filter(|points| *points > 0 && of.state == State::Finished);
-    let first = night.players.iter().filter(|p| Some(p.points) == best);
-    let winners: Vec<Link> = first
-        .map(|player| {
-            let number = player.number;
+    let held = held_night(night, of.state == State::Finished);
+    let winners: Vec<Link> = held
+        .best
+        .into_iter()
+        .map(|number| {
             let label = match names.guest_number(night, of.guest_names, number) {
                 None => names.player(night, number),
                 Some(n) => at.words().night_guest(n),
@@ -191,5 +164,5 @@ async fn night(at: &AtClub, of: &Happening) -> Result<Parts, AppError> {
             winners,
         }],
     };
-    Ok((path.show().to_owned(), night.players.len(), events))
+    Ok((path.show().to_owned(), held.came, events))
 }

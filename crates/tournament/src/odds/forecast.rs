@@ -124,10 +124,10 @@ fn ready(t: &Tournament, event: &Event) -> Result<(), NoForecast> {
     if event.draw.is_none() {
         return Err(NoForecast::NotDrawn);
     }
-    // Between the rounds of a Swiss every match is decided, and yet more are to come.
-    let more = event.capabilities().swiss.is_some() && crate::swiss::next_step(t, event).is_some();
-    let over = t.finished || event.champion().is_some() || (event.is_over() && !more);
-    if over { Err(NoForecast::Over) } else { Ok(()) }
+    match event.is_settled(t) {
+        true => Err(NoForecast::Over),
+        false => Ok(()),
+    }
 }
 
 fn everyone(event: &Event) -> Vec<EntrantNo> {

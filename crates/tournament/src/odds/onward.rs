@@ -9,8 +9,8 @@ use crate::pace::chance::Chance;
 use crate::simulate::{Room, final_score};
 use crate::swiss::{LastPlaces, Step, Wanted, next_step, rounds_paired};
 use crate::{
-    Command, EntrantNo, Entry, Event, EventCommand, EventNo, GroupTies, MatchNo, OutcomeKind, Seed,
-    Stage, Standing, Tournament, places,
+    Command, Entry, Event, EventCommand, EventNo, GroupTies, MatchNo, OutcomeKind, Seed, Stage,
+    Standing, Tournament,
 };
 use backgammon::{BySide, Side};
 use crawford_forms::violation::{Violation, rules};
@@ -45,12 +45,9 @@ pub(super) fn played(
             chance: Chance::of(seed, nth as u64),
         };
         evening.play()?;
-        let over = evening
-            .room
-            .t
-            .event(event.number)
-            .expect("the evening is of this event");
-        tally.add(&winners(over), &finalists(over));
+        let t = &evening.room.t;
+        let over = t.event(event.number).expect("the evening is of this event");
+        tally.add(&over.winners(t), &finalists(over));
     }
     Ok(tally)
 }
@@ -78,18 +75,6 @@ fn matches_left(event: &Event) -> usize {
         None if event.awaits_knockout() => open.saturating_add(half),
         _ => open,
     }
-}
-
-/// Who came first: the champion, or all who share first place.
-fn winners(event: &Event) -> Vec<EntrantNo> {
-    let champion = event.champion();
-    champion.map_or_else(
-        || {
-            let first = places(event).into_iter().filter(|place| place.from == 1);
-            first.map(|place| place.entrant).collect()
-        },
-        |champion| vec![champion],
-    )
 }
 
 struct Evening<'a> {

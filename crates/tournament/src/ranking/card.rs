@@ -3,9 +3,11 @@
 use super::super::EntrantNo;
 use super::Exact;
 use crawford_journal::how_many;
+use serde::Serialize;
 use std::collections::BTreeMap;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Kind {
     Played,
     /// Won or lost without play: the other did not come, or gave the match away.

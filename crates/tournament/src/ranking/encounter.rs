@@ -6,10 +6,11 @@ use super::super::EntrantNo;
 use super::Exact;
 use super::tie_break::Scores;
 use crawford_journal::how_many;
+use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What direct encounter saw of one player among those equal.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Encounter {
     /// Those compared, oneself among them, by sign-in number.
     pub among: Vec<EntrantNo>,

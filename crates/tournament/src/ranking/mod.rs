@@ -95,7 +95,7 @@ impl Default for RankingRules {
     }
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Rank {
     pub who: EntrantNo,
     /// The best place shared, from 1.
@@ -122,7 +122,8 @@ impl Rank {
     }
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Parted {
     Score,
     By(TieBreak),

@@ -51,7 +51,7 @@ pub enum Unplayed {
     Fide2026,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Term {
     pub round: u16,
     /// The opponent; nobody for a round not played, or where it does not matter.
@@ -66,7 +66,7 @@ pub struct Term {
     pub cut: bool,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Value {
     pub by: TieBreak,
     /// What it comes to; more is better. Nothing where there is nothing to count.

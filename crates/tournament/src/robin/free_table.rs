@@ -5,9 +5,10 @@ use super::table::{counts, points};
 use crate::ranking::Exact;
 use crate::{EntrantNo, Event};
 use crawford_journal::how_many;
+use serde::Serialize;
 use std::cmp::Reverse;
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct FreeRow {
     pub who: EntrantNo,
     /// The best place shared, from 1.

@@ -38,3 +38,4 @@ mod swiss_model;
 mod swiss_nights;
 mod tables;
 mod undo_games;
+mod winners;

@@ -4,7 +4,7 @@ use super::show::when_and_where;
 use crate::publish::card::{Card, Line};
 use crate::web::c::card::answer;
 use crate::web::c::published::with_scene;
-use crate::web::c::t::e::show::state_line;
+use crate::web::c::t::e::show::{named, state_line};
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/t/{tournament}/card.png`
@@ -15,8 +15,8 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
     with_scene(&at, |scene| {
         lines.extend(events.map(|event| {
             let name = &event.settings.name;
-            match event.champion() {
-                Some(n) => Line::strong(format!("★ {} · {name}", scene.name(n))),
+            match named(scene, &event.winners(scene.t)) {
+                Some(won) => Line::strong(format!("★ {won} · {name}")),
                 None => Line::plain(format!("{name} · {}", state_line(scene, event))),
             }
         }));

@@ -1,14 +1,14 @@
 //! `/c/{club}/t/{tournament}/desk`: everything the director needs during the evening.
 
 mod queue;
-mod reports;
 mod room;
 mod search;
 
-use super::said::{clock, newest, tell_with};
+use super::said::{clock, newest, tell, tell_with};
 use crate::app::clock::now;
 use crate::app::lists::entries::{Entry, entries};
 use crate::app::tournament::Reading;
+use crate::app::tournament::queue::{Need, queue};
 use crate::app::tournament::room::free;
 use crate::app::{call, notes, sign_up};
 use crate::journal::NoteId;
@@ -25,11 +25,11 @@ use crate::web::c::t::e::show::TimesView;
 use crate::web::c::t::said::desk;
 use crate::web::prelude::*;
 use actix_web::web::Query;
-use queue::{Act, Wish};
+use queue::{Act, Wish, wish};
 use room::{BoardView, ReadyView, WaitingView};
 use search::Found;
 use serde::Deserialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// `GET …/desk`
 pub async fn show(
@@ -60,6 +60,14 @@ pub async fn refused(
     html::refused(&page)
 }
 
+/// What the reader may do, in an event or in the whole tournament.
+fn may(at: &AtTournament) -> impl Fn((Deed, Option<EventNo>)) -> bool {
+    move |(deed, event)| match event {
+        Some(event) => at.may_in(event, deed),
+        None => at.may_throughout(deed),
+    }
+}
+
 async fn page(at: &AtTournament, story: &Reading) -> Result<DeskPage, AppError> {
     let calls = calls(at, story).await?;
     let said = disputes(at, story).await?;
@@ -69,16 +77,14 @@ async fn page(at: &AtTournament, story: &Reading) -> Result<DeskPage, AppError> 
         at.stream, story.version, at.club.id, at.names.edition
     );
     let mut page = tell_with(at, &story.state, &note, |teller| {
-        let may = |deed, event: Option<EventNo>| match event {
-            Some(event) => at.may_in(event, deed),
-            None => at.may_throughout(deed),
-        };
-        DeskPage::new(teller, at.frame().wide(), &at.path, live, &may)
+        let may = |deed, event| may(at)((deed, event));
+        let queue = queue(&story.state, now(), teller.clock.today());
+        DeskPage::new(teller, at.frame().wide(), &at.path, live, &queue, &may)
     });
     page.hidden = at.hidden;
     page.calls = calls;
     page.times = times(at, &story.state);
-    page.queue.extend(missing(at, story).await?);
+    page.queue.extend(signed_up(at, story).await?);
     Ok(page)
 }
 
@@ -103,24 +109,18 @@ fn times(at: &AtTournament, t: &Tournament) -> Vec<String> {
     t.events.values().filter_map(|e| line(e)).collect()
 }
 
-async fn missing(at: &AtTournament, story: &Reading) -> Result<Vec<Wish>, AppError> {
-    let (w, t) = (at.words(), &story.state);
+/// Who signed up and is not here yet.
+async fn signed_up(at: &AtTournament, story: &Reading) -> Result<Vec<Wish>, AppError> {
     let missing = sign_up::missing(&at.house.store, at.stream, story.clone()).await?;
-    let wish = |of: sign_up::Missing| {
-        let may = at.may_in(of.event, Deed::Direct);
-        let event = t.event(of.event).filter(|_| may)?;
-        Some(Wish {
-            tag: event.settings.name.clone(),
-            text: w.desk_sign_ups(of.missing, of.placed),
-            act: Act::Open {
-                href: at.path.event_below(of.event, "sign-ups"),
-                label: w.desk_sign_ups_submit().into_owned(),
-            },
-            needs: (Deed::Direct, Some(of.event)),
-            presses: false,
-        })
-    };
-    Ok(missing.into_iter().filter_map(wish).collect())
+    let needs = missing.into_iter().map(|of| Need::SignedUp {
+        event: of.event,
+        missing: of.missing,
+        placed: of.placed,
+    });
+    let offered = needs.filter(|need| may(at)(need.deed()));
+    Ok(tell(at, &story.state, |teller| {
+        offered.map(|need| wish(teller, &at.path, &need)).collect()
+    }))
 }
 
 async fn calls(at: &AtTournament, story: &Reading) -> Result<Vec<(String, String)>, AppError> {
@@ -200,21 +200,25 @@ impl DeskPage {
         frame: Frame,
         path: &TournamentPath,
         live: String,
+        queue: &[Need],
         may: &dyn Fn(Deed, Option<EventNo>) -> bool,
     ) -> DeskPage {
         let t = teller.t;
+        let winners: BTreeSet<EntrantNo> = t.events.values().flat_map(|e| e.winners(t)).collect();
         let people: Vec<Person> = entries(t, teller.names)
-            .map(|entry| person(teller, path, entry))
+            .map(|entry| person(teller, path, entry, &winners))
             .collect();
-        // What players and the room wait for comes before what the evening waits for.
-        let mut all = reports::of(teller, path);
-        all.extend(queue::of(teller, path));
-        for wish in &mut all {
-            let (deed, event) = wish.needs;
-            if !may(deed, event) {
-                wish.act = Act::Nothing;
+        let wishes = queue.iter().map(|need| {
+            let (deed, event) = need.deed();
+            let wish = wish(teller, path, need);
+            match may(deed, event) {
+                true => wish,
+                false => Wish {
+                    act: Act::Nothing,
+                    ..wish
+                },
             }
-        }
+        });
         let scores = |event| may(Deed::Score, Some(event));
         DeskPage {
             page: Page::new(teller.w, frame),
@@ -223,7 +227,7 @@ impl DeskPage {
             calls: Vec::new(),
             q: String::new(),
             found: None,
-            queue: all,
+            queue: wishes.collect(),
             state: state(teller.w, t),
             times: Vec::new(),
             boards: room::boards(teller, path, &scores),
@@ -277,15 +281,20 @@ fn state(w: Words, t: &Tournament) -> String {
     )
 }
 
-fn person(teller: &Teller<'_>, path: &TournamentPath, entry: Entry) -> Person {
+fn person(
+    teller: &Teller<'_>,
+    path: &TournamentPath,
+    entry: Entry,
+    winners: &BTreeSet<EntrantNo>,
+) -> Person {
     Person {
         href: path.player(entry.number),
-        state: whereabouts(teller, entry.number),
+        state: whereabouts(teller, entry.number, winners),
         entry,
     }
 }
 
-fn whereabouts(teller: &Teller<'_>, n: EntrantNo) -> String {
+fn whereabouts(teller: &Teller<'_>, n: EntrantNo, winners: &BTreeSet<EntrantNo>) -> String {
     let (w, t) = (teller.w, teller.t);
     if t.has_left(n) {
         return w.desk_person_left().into_owned();
@@ -312,11 +321,10 @@ fn whereabouts(teller: &Teller<'_>, n: EntrantNo) -> String {
             Status::Finished => {}
         }
     }
-    let won = t.events.values().any(|e| e.champion() == Some(n));
     let said = match stands {
         Standing::Ready => w.desk_person_ready(),
         Standing::Waits => w.desk_person_waits(),
-        Standing::Out if won => w.desk_person_won(),
+        Standing::Out if winners.contains(&n) => w.desk_person_won(),
         Standing::Out => w.desk_person_out(),
     };
     said.into_owned()

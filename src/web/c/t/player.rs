@@ -1,12 +1,10 @@
 //! `GET /c/{club}/t/{tournament}/p/{number}`: a player's own page.
 
-use crate::backgammon::Side;
+use crate::app::tournament::next::{Next, next};
 use crate::journal::PersonId;
 use crate::pages::bracket::{MatchView, Scene};
 use crate::pages::standings::place_text;
-use crate::tournament::{
-    Entrant, EntrantNo, Event, Fixture, Seat, SeatRef, Status, Tournament, places, swiss,
-};
+use crate::tournament::{Entrant, EntrantNo, Event, Fixture, Tournament};
 use crate::web::c::published::{live, number, tournament_page, with_scene};
 use crate::web::c::t::e::show::TimesView;
 use crate::web::prelude::*;
@@ -99,80 +97,42 @@ fn player_event(scene: &Scene<'_>, event: &Event, entrant: &Entrant) -> PlayerEv
     let played = event
         .matches_of(number)
         .filter(|m| m.result.is_some() && m.players().is_some());
-    let next = event.matches_of(number).find(|m| m.result.is_none());
+    let open = event.matches_of(number).find(|m| m.result.is_none());
     PlayerEvent {
         name: event.settings.name.clone(),
         href: format!("{}#p{number}", scene.path.event(event.number)),
         times: TimesView::of(scene, event)
             .filter(|_| !entrant.withdrawn)
             .map(|times| times.in_a_line()),
-        next: next_sentence(scene, event, entrant, next),
-        at: next.filter(|m| m.players().is_some()).map(view),
+        next: next_sentence(scene, next(scene.t, event, entrant, open)),
+        at: open.filter(|m| m.players().is_some()).map(view),
         played: played.map(view).collect(),
     }
 }
 
-fn next_sentence(
-    scene: &Scene<'_>,
-    event: &Event,
-    entrant: &Entrant,
-    next: Option<&Fixture>,
-) -> String {
+fn next_sentence(scene: &Scene<'_>, next: Next) -> String {
     let w = scene.w;
-    if let Some(m) = next {
-        let side = m.side_of(entrant.number);
-        let side = side.expect("it is one of the entrant's own matches");
-        return coming(scene, event, m, side.other());
-    }
-    // Between the rounds of a Swiss the places are those of the standings, and nobody's for good.
-    let more = event.stages.is_empty() && !swiss::rounds_left(scene.t, event).is_empty();
-    if more && event.draw.is_some() && !entrant.withdrawn {
-        return w.player_round_to_come().into_owned();
-    }
-    if let Some(place) = places(event).iter().find(|p| p.entrant == entrant.number) {
-        return match place.from {
-            1 => w.player_won().into_owned(),
-            _ => w.player_place(place_text(place.from, place.to)),
-        };
-    }
-    if entrant.withdrawn {
-        return w.player_has_left().into_owned();
-    }
-    match (&event.draw, event.entered.contains(&entrant.number)) {
-        (None, true) => w.player_before_draw().into_owned(),
-        _ => w.player_nothing_next().into_owned(),
-    }
-}
-
-/// The match to come, against whoever sits or will sit at `opposite`.
-fn coming(scene: &Scene<'_>, event: &Event, m: &Fixture, opposite: Side) -> String {
-    let w = scene.w;
-    match m.seats[opposite] {
-        Seat::Entrant(n) => {
-            let name = scene.isolated(n);
-            match (m.status(), m.table) {
-                (Status::Playing, Some(table)) => w.player_plays_at(name, table),
-                (Status::Playing, None) => w.player_plays(name),
-                _ => w.player_next(name),
-            }
+    match next {
+        Next::Plays {
+            against,
+            table: Some(table),
+        } => w.player_plays_at(scene.isolated(against), table),
+        Next::Plays {
+            against,
+            table: None,
+        } => w.player_plays(scene.isolated(against)),
+        Next::Meets { against } => w.player_next(scene.isolated(against)),
+        Next::Bye => w.player_bye().into_owned(),
+        Next::OneOf { players } => {
+            w.player_waits_for(scene.isolated(players.top), scene.isolated(players.bottom))
         }
-        Seat::Bye => w.player_bye().into_owned(),
-        Seat::Empty => {
-            let seat = Some(SeatRef {
-                of: m.number,
-                side: opposite,
-            });
-            let feeds = |m: &&Fixture| m.winner_to == seat || m.loser_to == seat;
-            let before = event.matches.iter().map(AsRef::as_ref).find(feeds);
-            match before.and_then(Fixture::players) {
-                Some(two) => {
-                    w.player_waits_for(scene.isolated(two.top), scene.isolated(two.bottom))
-                }
-                None => match before {
-                    Some(m) => w.player_waits_for_match(m.number.0),
-                    None => w.player_waits().into_owned(),
-                },
-            }
-        }
+        Next::FromMatch { number } => w.player_waits_for_match(number.0),
+        Next::Opponent => w.player_waits().into_owned(),
+        Next::Round => w.player_round_to_come().into_owned(),
+        Next::Place { from: 1, .. } => w.player_won().into_owned(),
+        Next::Place { from, to } => w.player_place(place_text(from, to)),
+        Next::Left => w.player_has_left().into_owned(),
+        Next::Draw => w.player_before_draw().into_owned(),
+        Next::Nothing => w.player_nothing_next().into_owned(),
     }
 }

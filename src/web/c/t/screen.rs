@@ -26,7 +26,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
         }
         all
     });
-    let (state, champion) = match events.as_slice() {
+    let (state, winners) = match events.as_slice() {
         [event] => with_scene(&at, |scene| head(scene, event)),
         _ => {
             let matches = at.state().all_matches();
@@ -42,7 +42,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
         page: Page::new(w, frame),
         title: at.state().details.name.clone(),
         state,
-        champion,
+        winners,
         live: live(&at),
         panes,
         back,

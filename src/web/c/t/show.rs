@@ -11,7 +11,7 @@ use crate::web::c::card::{CARD, shared};
 use crate::web::c::embed;
 use crate::web::c::published::{live, tournament_page, with_scene};
 use crate::web::c::t::desk::refused;
-use crate::web::c::t::e::show::{EventView, about, state_line};
+use crate::web::c::t::e::show::{EventView, about, named, state_line};
 use crate::web::c::t::said::{self, done};
 use crate::web::form::unreadable;
 use crate::web::prelude::*;
@@ -54,7 +54,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
                     href: at.path.event(event.number),
                     state: state_line(scene, event),
                     about: about(scene, event).join(" · "),
-                    champion: event.champion().map(|n| scene.name(n)),
+                    winners: named(scene, &event.winners(scene.t)),
                 })
                 .collect()
         }),
@@ -167,7 +167,7 @@ struct EventLine {
     state: String,
     /// What is played, to how many points and for what, until it is drawn.
     about: String,
-    champion: Option<String>,
+    winners: Option<String>,
 }
 
 /// Says that whoever sends it saw what is deleted.

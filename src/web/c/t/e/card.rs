@@ -3,7 +3,6 @@
 use crate::publish::card::{Card, Line};
 use crate::tournament::places;
 use crate::web::c::card::answer;
-use crate::web::c::listing::winners;
 use crate::web::c::published::{event_number, event_title, with_scene};
 use crate::web::c::t::e::show::state_line;
 use crate::web::c::t::show::when_and_where;
@@ -18,7 +17,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
     let event = at.event(event_number(&request)?)?;
     let mut lines = vec![Line::plain(when_and_where(&at))];
     with_scene(&at, |scene| {
-        let won = winners(at.state(), event);
+        let won = event.winners(at.state());
         for winner in won.iter().take(NAMED) {
             lines.push(Line::strong(format!("★ {}", scene.name(*winner))));
         }

@@ -1,11 +1,11 @@
 //! `GET /c/{club}/t/{tournament}/e/{event}/print-pairings`: who plays whom at which table, for the wall.
 
+use crate::app::tournament::event::is_next;
 use crate::club::name::in_order;
 use crate::pages::bracket::{Scene, sides};
 use crate::pages::round_names::match_name;
 use crate::tournament::{EntrantNo, Event, Fixture, Seat};
 use crate::web::c::published::{event_number, event_title, tournament_page, with_scene};
-use crate::web::c::t::e::show::is_next;
 use crate::web::c::t::show::when_and_where;
 use crate::web::prelude::*;
 

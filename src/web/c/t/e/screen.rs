@@ -4,7 +4,7 @@ use crate::pages::bracket::{Bracket, MatchView, Scene};
 use crate::pages::qr::Qr;
 use crate::tournament::{Event, Status};
 use crate::web::c::published::{event_number, event_title, live, tournament_page, with_scene};
-use crate::web::c::t::e::show::{PlaceView, state_line};
+use crate::web::c::t::e::show::{PlaceView, named, state_line};
 use crate::web::prelude::*;
 use std::borrow::Cow;
 
@@ -13,7 +13,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
     let event = at.event(event_number(&request)?)?;
     let mut frame = at.frame();
     frame.body = Cow::Borrowed("screen");
-    let (state, champion) = with_scene(&at, |scene| head(scene, event));
+    let (state, winners) = with_scene(&at, |scene| head(scene, event));
     // The shortest address there is: a tournament of one event shows it on its own page.
     let back = if at.state().events.len() == 1 {
         at.path.show().to_owned()
@@ -26,7 +26,7 @@ pub async fn show(at: AtTournament, request: HttpRequest) -> Result<HttpResponse
         page: Page::new(at.words(), frame),
         title: event_title(&at, event),
         state,
-        champion,
+        winners,
         live: live(&at),
         panes: with_scene(&at, |scene| panes(scene, event)),
         back,
@@ -51,7 +51,7 @@ pub struct ScreenPage {
     pub page: Page,
     pub title: String,
     pub state: String,
-    pub champion: Option<String>,
+    pub winners: Option<String>,
     /// `STREAM:VERSION CLUB:EDITION`.
     pub live: String,
     pub panes: Vec<Pane>,
@@ -133,6 +133,6 @@ fn matches(panes: &mut Vec<Pane>, heading: &str, all: Vec<MatchView>, at_once: u
 
 #[must_use]
 pub fn head(scene: &Scene<'_>, event: &Event) -> (String, Option<String>) {
-    let champion = event.champion().map(|n| scene.name(n));
-    (state_line(scene, event), champion)
+    let winners = named(scene, &event.winners(scene.t));
+    (state_line(scene, event), winners)
 }

@@ -7,6 +7,7 @@ mod times;
 
 use crate::app::lists::entries::{Entry, entries_of};
 use crate::app::notes;
+use crate::app::tournament::event::Overview;
 use crate::backgammon::scoring::Holland;
 use crate::journal::NoteId;
 use crate::pages::bracket::{Bracket, MatchView, Scene, SheetSide, pools_of, sides};
@@ -16,7 +17,7 @@ use crate::pages::lengths::spoken;
 use crate::pages::money::{PublicFund, public_fund};
 use crate::pages::standings::StandingsView;
 use crate::pages::words::{Message, Words};
-use crate::tournament::{EntrantNo, Event, Fixture, Stage, Status, Tournament, swiss};
+use crate::tournament::{EntrantNo, Event, MatchNo};
 use crate::web::c::card::{CARD, shared};
 use crate::web::c::embed;
 use crate::web::c::published::{event_number, event_title, live, tournament_page, with_scene};
@@ -26,9 +27,8 @@ use crate::web::c::t::show::{desk, said, sign_up, when_and_where};
 use crate::web::prelude::*;
 use draw::DrawView;
 pub use rolling::RollingView;
-pub use standing::{PlaceView, state_line};
-pub(in crate::web) use standing::{cross, is_next, places_of, table};
-use std::cmp::Reverse;
+pub use standing::{PlaceView, named, state_line, state_words};
+pub(in crate::web) use standing::{cross, places_of, table};
 use std::collections::BTreeMap;
 pub use times::TimesView;
 
@@ -61,16 +61,15 @@ pub(in crate::web::c::t) fn shared_event(
     e: &EventView,
 ) -> Option<Shared> {
     let picture = at.path.event_below(event.number, CARD);
-    let about = match &e.champion {
-        Some(champion) => format!("★ {} · {}", champion.label, when_and_where(at)),
-        None => format!("{} · {}", when_and_where(at), e.state),
+    let won: Vec<&str> = e.winners.iter().map(|who| who.label.as_str()).collect();
+    let about = match won.is_empty() {
+        false => format!("★ {} · {}", won.join(", "), when_and_where(at)),
+        true => format!("{} · {}", when_and_where(at), e.state),
     };
     let page = at.path.event(event.number);
     shared(at, (&page, &picture), &event_title(at, event), &about)
 }
 
-/// How many of the latest results stand above the bracket.
-const LATEST: usize = 4;
 /// How many places stand on the page before the rest is folded away.
 const PLACES: usize = 16;
 /// How many players do.
@@ -97,9 +96,9 @@ pub struct EventView {
     pub about: Vec<String>,
     pub times: Option<TimesView>,
     pub forecast: Option<String>,
-    pub champion: Option<Link>,
+    pub winners: Vec<Link>,
     /// Who won what is played beside the main event: "Consolation", and who.
-    pub winners: Vec<(String, Link)>,
+    pub won_below: Vec<(String, Link)>,
     pub playing: Vec<MatchView>,
     pub ready: Vec<MatchView>,
     pub latest: Vec<MatchView>,
@@ -117,7 +116,11 @@ pub struct EventView {
     pub sides: Vec<SheetSide>,
     pub places: Vec<PlaceView>,
     /// Whether something was drawn after the rounds, so that the places are not those of the standings.
+    pub drawn_onward: bool,
+    /// Whether matches are still to be decided, so that what is shown soon is not so any more.
     pub goes_on: bool,
+    /// Who can still win it, while places are being decided.
+    pub still_in: Vec<Link>,
     /// Everyone, in sign-in order.
     pub entrants: Vec<EntrantView>,
     pub draw: DrawView,
@@ -166,38 +169,50 @@ impl EventView {
     /// The view of an event; `live` as `data-live` has it.
     #[must_use]
     pub fn of(scene: &Scene<'_>, event: &Event, live: String) -> EventView {
-        let matches = event.matches.iter().map(AsRef::as_ref);
-        let played = matches.filter(|m| m.status() == Status::Playing && m.players().is_some());
-        let mut playing: Vec<MatchView> = played.map(|m| MatchView::of(scene, event, m)).collect();
-        playing.sort_by_key(|m| (m.table.is_none(), m.table, m.number));
+        let w = scene.w;
+        let overview = Overview::of(scene.t, event);
+        let people = |numbers: &[EntrantNo]| -> Vec<Link> {
+            numbers.iter().map(|n| person(scene, *n)).collect()
+        };
+        let matches = |numbers: &[MatchNo]| -> Vec<MatchView> {
+            let matches = numbers.iter().filter_map(|number| event.fixture(*number));
+            matches.map(|m| MatchView::of(scene, event, m)).collect()
+        };
         let below = |rest: &str| scene.path.event_below(event.number, rest);
         let times = TimesView::of(scene, event);
-        let state = match &times {
-            Some(times) => format!("{} · {}", state_line(scene, event), times.short),
-            None => state_line(scene, event),
-        };
+        let mut state = state_words(w, event, overview.state);
+        if let Some(times) = &times {
+            state = format!("{state} · {}", times.short);
+        }
+        let standings = overview.standings.as_ref();
         EventView {
             live,
             state,
             about: about(scene, event),
             times,
-            forecast: may_be_forecast(scene.t, event).then(|| below("forecast")),
-            champion: standing::winner(scene.t, event).map(|n| person(scene, n)),
-            winners: standing::winners_below(scene, event),
-            playing,
-            ready: ready(scene, event),
-            latest: latest(scene, event),
+            forecast: overview.may_be_forecast.then(|| below("forecast")),
+            winners: people(&overview.winners),
+            won_below: overview
+                .won_below
+                .iter()
+                .map(|won| standing::won_below(scene, *won))
+                .collect(),
+            playing: matches(&overview.playing),
+            ready: matches(&overview.ready),
+            latest: matches(&overview.latest),
             bracket: Bracket::of(scene, event),
-            standings: standing::table(scene, event),
-            how_many: standing::how_many(scene, event),
-            standings_after: standing::after(scene, event),
-            cross: standing::cross(scene, event),
+            standings: standings.map(|standings| standing::table_of(scene, standings)),
+            how_many: standing::how_many(w, event, overview.field),
+            standings_after: standing::after(w, overview.rounds),
+            cross: standing::cross_of(scene, event, &overview.cross_table),
             rungs: rungs(scene, event),
             challenge: below("challenge"),
             rolling: RollingView::of(scene, event),
             sides: sides(scene, event),
-            places: places_of(scene, event),
-            goes_on: event.stages.iter().any(|s| s.stage == Stage::Main),
+            places: standing::place_views(scene, event, &overview.places),
+            drawn_onward: overview.drawn_onward,
+            goes_on: overview.goes_on,
+            still_in: people(&overview.still_in),
             entrants: entrants(scene, event),
             draw: DrawView::of(scene, event),
             calendar: scene.path.below("calendar.ics"),
@@ -242,45 +257,8 @@ pub fn about(scene: &Scene<'_>, event: &Event) -> Vec<String> {
         .collect()
 }
 
-/// What can begin: of a schedule only the round it stands at, though any later match might be played as well.
-fn ready(scene: &Scene<'_>, event: &Event) -> Vec<MatchView> {
-    let matches = event.matches.iter().map(AsRef::as_ref);
-    matches
-        .filter(|m| m.status() == Status::Ready && m.players().is_some())
-        .filter(|m| is_next(event, m))
-        .filter(|m| scene.t.money.adjourned(event.number, m.number).is_none())
-        .map(|m| MatchView::of(scene, event, m))
-        .collect()
-}
-
-fn may_be_forecast(t: &Tournament, event: &Event) -> bool {
-    event.draw.is_some()
-        && !t.finished
-        && event.champion().is_none()
-        && !event.capabilities().open_ended
-        && event.settings.sides.boards().is_none()
-        && (!event.is_over() || swiss::next_step(t, event).is_some())
-}
-
 pub(in crate::web) fn person(scene: &Scene<'_>, entrant: EntrantNo) -> Link {
     Link::new(scene.name(entrant), scene.path.player(entrant))
-}
-
-/// The matches decided last by two players.
-fn latest(scene: &Scene<'_>, event: &Event) -> Vec<MatchView> {
-    let decided = |m: &&Fixture| m.result.is_some() && m.players().is_some();
-    let mut decided: Vec<&Fixture> = event
-        .matches
-        .iter()
-        .map(AsRef::as_ref)
-        .filter(decided)
-        .collect();
-    decided.sort_by_key(|m| Reverse((m.ended_at(), m.changed, m.number)));
-    decided.truncate(LATEST);
-    decided
-        .into_iter()
-        .map(|m| MatchView::of(scene, event, m))
-        .collect()
 }
 
 fn entrants(scene: &Scene<'_>, event: &Event) -> Vec<EntrantView> {

@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/money/{holder}`: one person's account over all events.
 
 use super::till::{till, with_cashier};
-use crate::app::tournament::Done;
+use crate::app::tournament::{Done, PaidEntry, paid_entries};
 use crate::coin::Coins;
 use crate::form::Form;
 use crate::journal::Who;
@@ -9,9 +9,7 @@ use crate::pages::layout::Frame;
 use crate::pages::money::{Cashier, LineView, lines};
 use crate::pages::told::set_apart;
 use crate::pages::words::Words;
-use crate::tournament::money::{
-    Account, Direction, Holder, MOST_REENTRIES, MoneyCommand, books, entries_of,
-};
+use crate::tournament::money::{Account, Direction, Holder, MOST_REENTRIES, MoneyCommand, books};
 use crate::tournament::{Command, EntrantNo, EventNo};
 use crate::web::c::t::said::{done, name_of, newest};
 use crate::web::form::FORM_LIMIT;
@@ -86,13 +84,11 @@ async fn page(
     Ok(page)
 }
 
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Deref)]
 struct EntryView {
-    event: u32,
+    #[deref]
+    entry: PaidEntry,
     name: String,
-    entrant: u32,
-    reentries: u32,
-    excused: bool,
 }
 
 #[derive(Debug, Template, Deref)]
@@ -151,37 +147,16 @@ impl AccountPage {
             amount: t.money.currency.plain(open),
             remark: String::new(),
             signed,
-            entries: entries(c, account.holder),
+            entries: paid_entries(t, account.holder)
+                .into_iter()
+                .map(|entry| EntryView {
+                    name: c.teller.event(entry.event),
+                    entry,
+                })
+                .collect(),
             back: c.path.below("money"),
         }
     }
-}
-
-fn entries(c: &Cashier<'_>, holder: Holder) -> Vec<EntryView> {
-    let t = c.teller.t;
-    let mut found = Vec::new();
-    for event in t.events.values() {
-        let Some(money) = t.money.event(event.number).filter(|m| m.terms.is_some()) else {
-            continue;
-        };
-        let theirs = |n: &crate::tournament::EntrantNo| {
-            let itself = |p| Holder::Person(p) == holder;
-            t.entrant(*n).is_some_and(|e| {
-                itself(e.person) || money.each && !e.team && e.with.iter().copied().any(itself)
-            })
-        };
-        for n in entries_of(t, event).into_iter().filter(theirs) {
-            let count = money.counts.get(&n).copied().unwrap_or_default();
-            found.push(EntryView {
-                event: event.number.0,
-                name: event.settings.name.clone(),
-                entrant: n.0,
-                reentries: count.reentries,
-                excused: count.excused,
-            });
-        }
-    }
-    found
 }
 
 #[derive(Debug, Form)]

@@ -1,10 +1,10 @@
 //! The list of a rolling side event and its sheets: who waits for the next, who plays on which, who won.
 
+use crate::app::tournament::rolling::{Sheet, rolling_list};
+use crate::coin::Coins;
 use crate::pages::bracket::Scene;
 use crate::pages::layout::Link;
 use crate::tournament::Event;
-use crate::tournament::coming::{Sheet, repeated, sheets, waiting};
-use crate::tournament::money::{Payout, sheet_payouts};
 use crate::web::c::t::e::show::person;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,70 +34,46 @@ pub struct SheetLine {
 impl RollingView {
     #[must_use]
     pub fn of(scene: &Scene<'_>, event: &Event) -> Option<RollingView> {
-        let rolling = event.capabilities().rolling?;
-        let list = waiting(scene.t, event);
-        let drawn = sheets(event);
-        let public = scene.t.money.terms(event.number).is_some_and(|t| t.public);
-        let payouts = if public {
-            sheet_payouts(scene.t, event)
-        } else {
-            Vec::new()
-        };
-        let next = drawn.len().saturating_add(1);
-        let again = repeated(scene.t, &list).len();
-        let state =
-            scene
-                .w
-                .rolling_state(again, list.len().saturating_sub(again), next, rolling.size);
-        let line = |sheet: &Sheet<'_>| {
-            let paid = payouts.iter().find(|(number, _)| *number == sheet.number);
-            line(scene, event, sheet, paid.map(|(_, payout)| payout))
-        };
+        let list = rolling_list(scene.t, event)?;
+        let new = list.waiting.len().saturating_sub(list.again);
         Some(RollingView {
-            state,
-            waiting: list.iter().map(|n| (n.0, person(scene, *n))).collect(),
-            sheets: drawn.iter().rev().map(line).collect(),
+            state: scene.w.rolling_state(list.again, new, list.next, list.size),
+            waiting: list
+                .waiting
+                .iter()
+                .map(|n| (n.0, person(scene, *n)))
+                .collect(),
+            sheets: list
+                .sheets
+                .into_iter()
+                .map(|sheet| line(scene, event, sheet))
+                .collect(),
         })
     }
 }
 
-fn line(scene: &Scene<'_>, event: &Event, sheet: &Sheet<'_>, payout: Option<&Payout>) -> SheetLine {
+fn line(scene: &Scene<'_>, event: &Event, sheet: Sheet) -> SheetLine {
     let w = scene.w;
     let number = sheet.number;
-    let name = w.side_name(number, "sheet");
-    let show = |amount| scene.t.money.currency.show(amount);
-    let playing = event
-        .matches
-        .iter()
-        .filter(|m| m.phase == crate::tournament::Phase::Sheet(number) && m.result.is_none())
-        .count();
-    let fund = payout.map(|p| show(p.fund)).unwrap_or_default();
-    let state = w.rolling_sheet_state(
-        &fund,
-        sheet.draw.order.len(),
-        playing,
-        if fund.is_empty() { "no" } else { "yes" },
-    );
-    let winner = sheet.winner.map(|n| {
-        let prize = payout.and_then(|p| p.prizes.iter().find(|prize| prize.entrant == n));
-        let prize = prize.map(|prize| show(prize.amount)).unwrap_or_default();
-        (person(scene, n), prize)
-    });
-    let seed = sheet.draw.seed.clone().unwrap_or_default();
-    let made = seed.parse::<crate::tournament::Seed>().ok();
+    let show = |amount: Option<Coins>| {
+        amount.map_or_else(String::new, |amount| scene.t.money.currency.show(amount))
+    };
+    let paid = if sheet.fund.is_some() { "yes" } else { "no" };
+    let page = scene.path.event(event.number);
     SheetLine {
         sheet: Link::new(
-            name,
-            format!("{}#h-sheet-{number}", scene.path.event(event.number)),
+            w.side_name(number, "sheet"),
+            format!("{page}#h-sheet-{number}"),
         ),
-        state,
-        winner,
-        twice: repeated(scene.t, &sheet.draw.order)
-            .into_iter()
-            .map(|n| w.rolling_twice(scene.isolated(n)))
+        state: w.rolling_sheet_state(show(sheet.fund), sheet.entrants, sheet.open, paid),
+        winner: sheet.winner.map(|n| (person(scene, n), show(sheet.prize))),
+        twice: sheet
+            .twice
+            .iter()
+            .map(|n| w.rolling_twice(scene.isolated(*n)))
             .collect(),
-        commitment: made.map(|seed| seed.commitment()).unwrap_or_default(),
-        seed,
+        commitment: sheet.commitment,
+        seed: sheet.seed,
         list: sheet.list.iter().map(|n| n.0).collect(),
     }
 }

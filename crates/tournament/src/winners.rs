@@ -1,0 +1,33 @@
+//! Who won an event, and whether that is settled.
+
+use super::{EntrantNo, Event, Tournament, places, swiss};
+
+impl Event {
+    /// Whether every match is decided and nothing is left to be paired or drawn. Between the rounds of a Swiss every match
+    /// is decided, and yet more are to come.
+    #[must_use]
+    pub fn is_finished(&self, t: &Tournament) -> bool {
+        self.is_over() && (t.finished || swiss::next_step(t, self).is_none())
+    }
+
+    /// Whether nothing that is still played can change who wins.
+    #[must_use]
+    pub fn is_settled(&self, t: &Tournament) -> bool {
+        t.finished || self.champion().is_some() || self.is_finished(t)
+    }
+
+    /// Who won: the winner of the final, and nobody where both left it. Without a final, whoever has first place once the
+    /// event is settled; several where they share it.
+    #[must_use]
+    pub fn winners(&self, t: &Tournament) -> Vec<EntrantNo> {
+        if self.final_match().is_some() {
+            return self.champion().into_iter().collect();
+        }
+        let decided = self.matches.iter().any(|m| m.result.is_some());
+        if !decided || !self.is_settled(t) {
+            return Vec::new();
+        }
+        let first = places(self).into_iter().filter(|place| place.from == 1);
+        first.map(|place| place.entrant).collect()
+    }
+}

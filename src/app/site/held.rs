@@ -1,0 +1,60 @@
+//! What became of a tournament or a night: who came, how its events stand, who won.
+
+use crate::app::tournament::Names;
+use crate::app::tournament::event::{State, state};
+use crate::chouette::{Night, PlayerNo};
+use crate::journal::PersonId;
+use crate::tournament::{EntrantNo, EventNo, Tournament};
+use serde::Serialize;
+use std::collections::BTreeSet;
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct HeldTournament {
+    /// How many people came, whatever they entered.
+    pub came: usize,
+    /// Those with something to say.
+    pub events: Vec<HeldEvent>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct HeldEvent {
+    pub event: EventNo,
+    /// How it stands, while the tournament is running.
+    pub state: Option<State>,
+    pub winners: Vec<EntrantNo>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct HeldNight {
+    pub came: usize,
+    /// Who won most points, once it is finished.
+    pub best: Vec<PlayerNo>,
+}
+
+#[must_use]
+pub fn held_tournament(t: &Tournament, names: &Names, running: bool) -> HeldTournament {
+    let people = t.came().flat_map(|entrant| entrant.persons());
+    let came: BTreeSet<PersonId> = people.map(|person| names.who(person)).collect();
+    let events = t.events.values().map(|event| HeldEvent {
+        event: event.number,
+        state: running.then(|| state(t, event)),
+        winners: event.winners(t),
+    });
+    HeldTournament {
+        came: came.len(),
+        events: events
+            .filter(|event| event.state.is_some() || !event.winners.is_empty())
+            .collect(),
+    }
+}
+
+#[must_use]
+pub fn held_night(night: &Night, finished: bool) -> HeldNight {
+    let best = night.players.iter().map(|p| p.points).max();
+    let best = best.filter(|points| *points > 0 && finished);
+    let first = night.players.iter().filter(|p| Some(p.points) == best);
+    HeldNight {
+        came: night.players.len(),
+        best: first.map(|player| player.number).collect(),
+    }
+}

@@ -1,0 +1,501 @@
+//! An event as its page shows it: how it stands, who won, the places and what gave them, the table, what is played.
+
+use crate::pages::round_names::meets_losers;
+use crate::tournament::ranking::{Rank, TieBreak};
+use crate::tournament::robin::{FreeRow, Zone};
+use crate::tournament::swiss::{Ends, SwissSettings};
+use crate::tournament::{
+    EntrantNo, Event, EventNo, Fixture, LateEntry, MatchNo, Outcome, Phase, Place, Stage, Status,
+    Tournament, coming, places, places_in, robin, swiss,
+};
+use chrono::NaiveDate;
+use serde::Serialize;
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+
+/// How many of the latest results are shown.
+const LATEST: usize = 4;
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Overview {
+    pub event: EventNo,
+    pub state: State,
+    /// How many are in it: players, pairs or teams.
+    pub field: usize,
+    pub winners: Vec<EntrantNo>,
+    /// Who won what is played beside the main event.
+    pub won_below: Vec<WonBelow>,
+    /// What is played, by table.
+    pub playing: Vec<MatchNo>,
+    /// What can begin: of a schedule only the round it stands at, though any later match might be played as well.
+    pub ready: Vec<MatchNo>,
+    /// The matches decided last by two players.
+    pub latest: Vec<MatchNo>,
+    pub standings: Option<Standings>,
+    /// Of which rounds the standings are; nothing where any two play when they like.
+    pub rounds: Option<Rounds>,
+    /// Everyone who meets everyone, in the order of the table, those left out of it below.
+    pub cross_table: Vec<EntrantNo>,
+    pub places: Vec<Placed>,
+    /// Who has no place yet and has not left, while places are being decided.
+    pub still_in: Vec<EntrantNo>,
+    /// Whether matches are still to be decided.
+    pub goes_on: bool,
+    /// Whether something was drawn after the rounds, so that the places are not those of the standings.
+    pub drawn_onward: bool,
+    /// Whether a forecast can be made of who wins it.
+    pub may_be_forecast: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct WonBelow {
+    pub phase: Phase,
+    pub winner: EntrantNo,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Rounds {
+    /// The last in which everything is decided.
+    pub closed: u8,
+    /// The last in which anything is.
+    pub reached: u8,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(tag = "state", rename_all = "kebab-case")]
+pub enum State {
+    /// Sheets are drawn whenever the list is full.
+    Rolling {
+        waiting: usize,
+        size: u8,
+        playing: usize,
+        over: usize,
+    },
+    /// It ends only when the director says so.
+    OpenEnded {
+        field: usize,
+        playing: usize,
+        ready: usize,
+        decided: usize,
+        finished: bool,
+    },
+    NotDrawn {
+        field: usize,
+        list_closed: bool,
+    },
+    Finished {
+        field: usize,
+    },
+    Running {
+        at: StandsAt,
+        playing: usize,
+        ready: usize,
+        /// The first open match was put off.
+        put_off: Option<PutOff>,
+        late_entry: bool,
+    },
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct PutOff {
+    pub until: Option<NaiveDate>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(tag = "at", rename_all = "kebab-case")]
+pub enum StandsAt {
+    Round {
+        round: u8,
+        of: u8,
+    },
+    SwissRound {
+        round: u8,
+        of: u8,
+    },
+    /// Of a Swiss with as many rounds as it takes.
+    StrikesRound {
+        round: u8,
+    },
+    Groups {
+        decided: usize,
+        of: usize,
+    },
+    Final,
+    /// Where two sides meet in the end: the earliest open match of the last main round, the losers' side and the finals.
+    LastMatches {
+        next: Option<MatchNo>,
+    },
+}
+
+/// Somebody's place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Placed {
+    pub entrant: EntrantNo,
+    /// The best place shared, from 1.
+    pub from: u32,
+    pub to: u32,
+    /// The stage they are ranked in.
+    pub stage: Stage,
+    /// What gave them the place, of the main ranking.
+    pub reason: Option<PlaceReason>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(tag = "by", rename_all = "kebab-case")]
+pub enum PlaceReason {
+    /// All matches of a table.
+    Score,
+    /// The match they won it by or went out in.
+    Match { number: MatchNo },
+    /// By the record they did not go out here: a correction let the place stand.
+    Correction { number: MatchNo },
+}
+
+/// The table of an event that ranks by score.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(tag = "table", rename_all = "kebab-case")]
+pub enum Standings {
+    Ranked {
+        /// In the order in which they speak.
+        tie_breaks: Vec<TieBreak>,
+        /// Best first.
+        ranks: Vec<Rank>,
+        /// Whose place leads up a division, and whose down.
+        up: Vec<EntrantNo>,
+        down: Vec<EntrantNo>,
+    },
+    /// Of a free night.
+    Free { rows: Vec<FreeRow> },
+}
+
+impl Overview {
+    #[must_use]
+    pub fn of(t: &Tournament, event: &Event) -> Overview {
+        let goes_on = !t.finished && !event.matches.is_empty() && !event.is_over();
+        let places = placed(event, Stage::Main);
+        Overview {
+            event: event.number,
+            state: state(t, event),
+            field: event.field(t).count(),
+            winners: event.winners(t),
+            won_below: won_below(event),
+            playing: playing(event),
+            ready: ready(t, event).map(|m| m.number).collect(),
+            latest: latest(event),
+            standings: standings(event),
+            rounds: rounds(event),
+            cross_table: cross_table(event),
+            still_in: match goes_on && !event.capabilities().open_ended {
+                true => still_in(t, event, &places),
+                false => Vec::new(),
+            },
+            places,
+            goes_on,
+            drawn_onward: event.stages.iter().any(|s| s.stage == Stage::Main),
+            may_be_forecast: may_be_forecast(t, event),
+        }
+    }
+}
+
+#[must_use]
+pub fn state(t: &Tournament, event: &Event) -> State {
+    let format = event.capabilities();
+    if let Some(rolling) = format.rolling {
+        let sheets = coming::sheets(event);
+        let over = sheets.iter().filter(|s| s.over).count();
+        return State::Rolling {
+            waiting: coming::waiting(t, event).len(),
+            size: rolling.size,
+            playing: sheets.len().saturating_sub(over),
+            over,
+        };
+    }
+    let field = event.field(t).count();
+    if format.open_ended && (event.draw.is_some() || !event.matches.is_empty()) {
+        let with_status = |status| {
+            let matches = event.matches.iter();
+            matches.filter(|m| m.status() == status).count()
+        };
+        return State::OpenEnded {
+            field,
+            playing: with_status(Status::Playing),
+            ready: with_status(Status::Ready),
+            decided: with_status(Status::Finished),
+            finished: t.finished,
+        };
+    }
+    if event.draw.is_none() {
+        return State::NotDrawn {
+            field,
+            list_closed: event.list.is_some(),
+        };
+    }
+    if event.is_finished(t) {
+        return State::Finished { field };
+    }
+    let first_open = event.matches.iter().find(|m| m.result.is_none());
+    let put_off = first_open.and_then(|m| t.money.adjourned(event.number, m.number));
+    State::Running {
+        at: stands_at(event),
+        playing: playing(event).len(),
+        ready: ready(t, event).count(),
+        put_off: put_off.map(|until| PutOff { until }),
+        late_entry: event.late_entry != LateEntry::Closed,
+    }
+}
+
+fn stands_at(event: &Event) -> StandsAt {
+    if let Some(schedule) = robin::progress(event) {
+        return StandsAt::Round {
+            round: schedule.closed.saturating_add(1).min(schedule.all),
+            of: schedule.all,
+        };
+    }
+    if let Some(settings) = swiss_in_rounds(event) {
+        let round = swiss::rounds_paired(event);
+        return match settings.ends {
+            Ends::Strikes { .. } => StandsAt::StrikesRound { round },
+            _ => StandsAt::SwissRound {
+                round,
+                of: settings.rounds,
+            },
+        };
+    }
+    if event.awaits_knockout() {
+        let decided = event.matches.iter().filter(|m| m.result.is_some());
+        return StandsAt::Groups {
+            decided: decided.count(),
+            of: event.matches.len(),
+        };
+    }
+    let round = event.current_round();
+    match (round == event.rounds, meets_losers(event)) {
+        (true, true) => StandsAt::LastMatches {
+            next: last_stand(event),
+        },
+        (true, false) => StandsAt::Final,
+        (false, _) => StandsAt::Round {
+            round,
+            of: event.rounds,
+        },
+    }
+}
+
+/// The rules of a Swiss that is still in its rounds.
+fn swiss_in_rounds(event: &Event) -> Option<&SwissSettings> {
+    let settings = event.capabilities().swiss?;
+    event.stages.is_empty().then_some(settings)
+}
+
+fn last_stand(event: &Event) -> Option<MatchNo> {
+    let open = event.matches.iter().filter(|m| m.result.is_none());
+    let side = |m: &Fixture| match m.phase {
+        Phase::Main => 0,
+        Phase::Losers | Phase::Third => 1,
+        Phase::Final => 2,
+        _ => 3,
+    };
+    let first = open.min_by_key(|m| (side(m), m.round))?;
+    Some(first.number)
+}
+
+fn playing(event: &Event) -> Vec<MatchNo> {
+    let matches = event.matches.iter().map(AsRef::as_ref);
+    let mut playing: Vec<&Fixture> = matches
+        .filter(|m: &&Fixture| m.status() == Status::Playing && m.players().is_some())
+        .collect();
+    playing.sort_by_key(|m| (m.table.is_none(), m.table, m.number));
+    playing.into_iter().map(|m| m.number).collect()
+}
+
+fn ready<'e>(t: &'e Tournament, event: &'e Event) -> impl Iterator<Item = &'e Fixture> {
+    let matches = event.matches.iter().map(AsRef::as_ref);
+    matches
+        .filter(|m: &&Fixture| m.status() == Status::Ready)
+        .filter(|m| is_next(event, m))
+        .filter(|m| t.money.adjourned(event.number, m.number).is_none())
+}
+
+/// Whether a match that can begin is of the round the event stands at; outside of schedules every one is.
+#[must_use]
+pub fn is_next(event: &Event, m: &Fixture) -> bool {
+    robin::progress(event).is_none_or(|schedule| m.round <= schedule.closed.saturating_add(1))
+}
+
+fn latest(event: &Event) -> Vec<MatchNo> {
+    let matches = event.matches.iter().map(AsRef::as_ref);
+    let mut decided: Vec<&Fixture> = matches
+        .filter(|m: &&Fixture| m.result.is_some() && m.players().is_some())
+        .collect();
+    decided.sort_by_key(|m| Reverse((m.ended_at(), m.changed, m.number)));
+    decided.truncate(LATEST);
+    decided.into_iter().map(|m| m.number).collect()
+}
+
+fn won_below(event: &Event) -> Vec<WonBelow> {
+    let last = |phase| {
+        let here = event.matches.iter().filter(move |m| m.phase == phase);
+        here.filter(|m| m.before_final == 0)
+            .max_by_key(|m| m.number)
+    };
+    let won = |phase| {
+        Some(WonBelow {
+            phase,
+            winner: event.went_on(last(phase)?.number)?,
+        })
+    };
+    [Phase::Consolation, Phase::LastChance, Phase::SecondChance]
+        .into_iter()
+        .filter_map(won)
+        .collect()
+}
+
+/// The table of an event that ranks by score, once there is somebody in it.
+#[must_use]
+pub fn standings(event: &Event) -> Option<Standings> {
+    let format = event.capabilities();
+    if format.free.is_some() {
+        let rows = robin::free_table(event);
+        let played = rows.iter().any(|row| row.played > 0);
+        return played.then_some(Standings::Free { rows });
+    }
+    event.draw.as_ref()?;
+    let tie_breaks = format.ranking?.tie_breaks.clone();
+    let (ranks, up, down) = match format.schedule {
+        Some(_) => {
+            let rows = robin::table(event);
+            let in_zone = |zone| {
+                let there = rows.iter().filter(move |row| row.zone == Some(zone));
+                there.map(|row| row.rank.who).collect()
+            };
+            let (up, down) = (in_zone(Zone::Up), in_zone(Zone::Down));
+            let ranks = rows.into_iter().map(|row| row.rank).collect();
+            (ranks, up, down)
+        }
+        None => (swiss::standings(event)?, Vec::new(), Vec::new()),
+    };
+    (!ranks.is_empty()).then_some(Standings::Ranked {
+        tie_breaks,
+        ranks,
+        up,
+        down,
+    })
+}
+
+fn rounds(event: &Event) -> Option<Rounds> {
+    if event.capabilities().open_ended {
+        return None;
+    }
+    let (closed, reached) = match robin::progress(event) {
+        Some(schedule) => (schedule.closed, schedule.reached),
+        None => (swiss::rounds_closed(event), swiss::rounds_paired(event)),
+    };
+    Some(Rounds { closed, reached })
+}
+
+/// Everyone who meets everyone, in the order of the table, those left out of it below.
+#[must_use]
+pub fn cross_table(event: &Event) -> Vec<EntrantNo> {
+    if event.draw.is_none() || event.capabilities().schedule.is_none() {
+        return Vec::new();
+    }
+    let ranked = robin::ranks(event).into_iter().map(|rank| rank.who);
+    ranked.chain(event.left_out.iter().copied()).collect()
+}
+
+/// The places of a stage, best first: those of the event itself with what gave them.
+#[must_use]
+pub fn placed(event: &Event, stage: Stage) -> Vec<Placed> {
+    let of = match stage {
+        Stage::Main => places(event),
+        below => places_in(event, below),
+    };
+    let placed = |place: &Place| Placed {
+        entrant: place.entrant,
+        from: place.from,
+        to: place.to,
+        stage,
+        reason: match stage {
+            Stage::Main => reason(event, place),
+            _ => None,
+        },
+    };
+    of.iter().map(placed).collect()
+}
+
+fn reason(event: &Event, place: &Place) -> Option<PlaceReason> {
+    let who = place.entrant;
+    // A place is that of the main ranking: what becomes of the loser below has places of its own.
+    let below = |m: &Fixture| {
+        matches!(
+            m.phase.stage(),
+            Stage::Consolation | Stage::LastChance | Stage::SecondChance
+        )
+    };
+    let sat = || {
+        let sat = event.matches_of(who);
+        sat.filter(|m| {
+            let result = m.result.as_ref();
+            result.is_some_and(|r| r.outcome != Outcome::CalledOff)
+        })
+    };
+    let above = sat().any(|m| !below(m));
+    let sat = || sat().filter(|m| !above || !below(m));
+    // Matches are numbered as they lead to each other, whatever the round within their part is called.
+    let last = sat().max_by_key(|m| m.number)?;
+    if by_score(last.phase) {
+        return Some(PlaceReason::Score);
+    }
+    let first = (place.from, place.to) == (1, 1);
+    let fits = (last.winner() == Some(who)) == (first || wins_place(last, who));
+    if fits && went_as_it_ended(last) {
+        return Some(PlaceReason::Match {
+            number: last.number,
+        });
+    }
+    let corrected = sat().filter(|m| m.corrected).max_by_key(|m| m.number);
+    Some(PlaceReason::Correction {
+        number: corrected.unwrap_or(last).number,
+    })
+}
+
+/// Whether a match is of a table, where a place comes of all of them.
+fn by_score(phase: Phase) -> bool {
+    matches!(
+        phase,
+        Phase::Group(_)
+            | Phase::Swiss
+            | Phase::RoundRobin
+            | Phase::League
+            | Phase::Ladder
+            | Phase::Free
+            | Phase::Sheet(_)
+    )
+}
+
+/// Whether somebody won the place that a match was played for.
+fn wins_place(m: &Fixture, who: EntrantNo) -> bool {
+    let for_a_place = matches!(m.phase, Phase::ThirdPlace | Phase::PlayOff(_));
+    for_a_place && m.winner_to.is_none() && m.winner() == Some(who)
+}
+
+/// Whether those went on from a match who should by its result.
+fn went_as_it_ended(m: &Fixture) -> bool {
+    m.kept
+        .is_none_or(|kept| m.result.as_ref().is_some_and(|r| r.winner == kept))
+}
+
+fn still_in(t: &Tournament, event: &Event, places: &[Placed]) -> Vec<EntrantNo> {
+    let out: BTreeSet<EntrantNo> = places.iter().map(|place| place.entrant).collect();
+    let entered = event.entered.iter().copied();
+    entered
+        .filter(|n| !out.contains(n) && !t.has_left(*n))
+        .collect()
+}
+
+fn may_be_forecast(t: &Tournament, event: &Event) -> bool {
+    event.draw.is_some()
+        && !event.is_settled(t)
+        && !event.capabilities().open_ended
+        && event.settings.sides.boards().is_none()
+}

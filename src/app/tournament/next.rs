@@ -1,0 +1,92 @@
+//! What comes next in an event for somebody who entered it.
+
+use crate::backgammon::{BySide, Side};
+use crate::tournament::{
+    Entrant, EntrantNo, Event, Fixture, MatchNo, Seat, SeatRef, Status, Tournament, places, swiss,
+};
+use serde::Serialize;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(tag = "next", rename_all = "kebab-case")]
+pub enum Next {
+    Plays {
+        against: EntrantNo,
+        table: Option<u16>,
+    },
+    /// Both are there, and the match has not begun.
+    Meets {
+        against: EntrantNo,
+    },
+    Bye,
+    /// The opponent is one of two who play each other.
+    OneOf {
+        players: BySide<EntrantNo>,
+    },
+    /// The opponent comes from a match that nobody plays yet.
+    FromMatch {
+        number: MatchNo,
+    },
+    /// Nothing says yet where the opponent comes from.
+    Opponent,
+    /// Another round of a Swiss is paired.
+    Round,
+    /// It is over for them.
+    Place {
+        from: u32,
+        to: u32,
+    },
+    Left,
+    Draw,
+    Nothing,
+}
+
+/// What comes next for somebody, whose match that is not decided is `m`.
+#[must_use]
+pub fn next(t: &Tournament, event: &Event, entrant: &Entrant, m: Option<&Fixture>) -> Next {
+    if let Some(m) = m {
+        let side = m.side_of(entrant.number);
+        let side = side.expect("it is one of the entrant's own matches");
+        return of_match(event, m, side.other());
+    }
+    // Between the rounds of a Swiss the places are those of the standings, and nobody's for good.
+    let more = event.stages.is_empty() && !swiss::rounds_left(t, event).is_empty();
+    if more && event.draw.is_some() && !entrant.withdrawn {
+        return Next::Round;
+    }
+    let places = places(event);
+    let place = places.iter().find(|p| p.entrant == entrant.number);
+    match (place, event.draw.is_some()) {
+        (Some(place), _) => Next::Place {
+            from: place.from,
+            to: place.to,
+        },
+        _ if entrant.withdrawn => Next::Left,
+        (None, false) if event.entered.contains(&entrant.number) => Next::Draw,
+        (None, _) => Next::Nothing,
+    }
+}
+
+/// The match to come, against whoever sits or will sit at `opposite`.
+fn of_match(event: &Event, m: &Fixture, opposite: Side) -> Next {
+    match m.seats[opposite] {
+        Seat::Entrant(against) if m.status() == Status::Playing => Next::Plays {
+            against,
+            table: m.table,
+        },
+        Seat::Entrant(against) => Next::Meets { against },
+        Seat::Bye => Next::Bye,
+        Seat::Empty => {
+            let seat = Some(SeatRef {
+                of: m.number,
+                side: opposite,
+            });
+            let feeds = |m: &&Fixture| m.winner_to == seat || m.loser_to == seat;
+            let before = event.matches.iter().map(AsRef::as_ref).find(feeds);
+            match before.map(|before| (before.players(), before.number)) {
+                Some((Some(players), _)) => Next::OneOf { players },
+                Some((None, number)) => Next::FromMatch { number },
+                None => Next::Opponent,
+            }
+        }
+    }
+}

@@ -1,0 +1,358 @@
+//! What waits for the director: reports to rule on, matches to call, lists to close, rounds to pair.
+
+use super::room::{callable, free};
+use crate::app::lists::Timestamp;
+use crate::club::permissions::Deed;
+use crate::journal::UtcMicros;
+use crate::tournament::{
+    Consolation, Event, EventNo, Fixture, LateEntry, MatchNo, Seat, Stage, Tournament, coming,
+    stages_to_draw, swiss,
+};
+use chrono::NaiveDate;
+use serde::Serialize;
+use std::cmp::Reverse;
+
+/// A match is long under way after so many minutes for each point of its length, and never before the floor.
+const MINUTES_A_POINT: i64 = 9;
+const LEAST_MINUTES: i64 = 40;
+/// Somebody may be missing when a match that was called has stood still for so many minutes, and no game was entered
+/// where games are entered.
+const CALLED_MINUTES: i64 = 25;
+const MOST_LONG: usize = 4;
+const MOST_CALLS: usize = 6;
+
+/// One thing that waits, with the one event or match it is about.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(tag = "need", rename_all = "kebab-case")]
+pub enum Need {
+    /// A report that is disputed.
+    Ruling { event: EventNo, number: MatchNo },
+    /// A report that nobody has answered for so many minutes.
+    Acceptance {
+        event: EventNo,
+        number: MatchNo,
+        minutes: i64,
+    },
+    /// A match that can begin at a table nobody plays at.
+    Call {
+        event: EventNo,
+        number: MatchNo,
+        table: u16,
+    },
+    /// A match that is under way for long.
+    LongMatch {
+        event: EventNo,
+        number: MatchNo,
+        minutes: i64,
+    },
+    /// A match that was called where nothing has happened.
+    MissingPlayer {
+        event: EventNo,
+        number: MatchNo,
+        minutes: i64,
+    },
+    /// A free night at which so many are.
+    FreePlay { event: EventNo, came: usize },
+    /// The list of a rolling event.
+    Sheet {
+        event: EventNo,
+        waiting: usize,
+        size: u8,
+        full: bool,
+    },
+    /// Players of an event that has too few.
+    Players { event: EventNo, entered: usize },
+    /// The list of an event to be closed.
+    ClosedList { event: EventNo, entered: usize },
+    /// The draw of a closed list.
+    Draw { event: EventNo, entered: usize },
+    /// The round of a Swiss to be paired.
+    Round { event: EventNo, round: u8 },
+    /// What comes after the last round of a Swiss.
+    Onward { event: EventNo, rounds: u8 },
+    /// The knockout after groups.
+    Knockout { event: EventNo },
+    /// The consolation drawn among those who are there.
+    Consolation { event: EventNo },
+    /// The end of late entry, for which so many byes wait.
+    LateEntry {
+        event: EventNo,
+        byes: usize,
+        until: Option<Timestamp>,
+    },
+    /// Matches whose last day is over, of a season, a ladder, or put off to a day; the earliest first.
+    OverdueMatches {
+        event: EventNo,
+        matches: Vec<Overdue>,
+    },
+    /// People who signed up and are not here.
+    SignedUp {
+        event: EventNo,
+        missing: usize,
+        placed: usize,
+    },
+    /// The end of the tournament.
+    Finish,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Overdue {
+    pub number: MatchNo,
+    pub due: NaiveDate,
+}
+
+impl Need {
+    #[must_use]
+    pub fn event(&self) -> Option<EventNo> {
+        match self {
+            Need::Ruling { event, .. }
+            | Need::Acceptance { event, .. }
+            | Need::Call { event, .. }
+            | Need::LongMatch { event, .. }
+            | Need::MissingPlayer { event, .. }
+            | Need::FreePlay { event, .. }
+            | Need::Sheet { event, .. }
+            | Need::Players { event, .. }
+            | Need::ClosedList { event, .. }
+            | Need::Draw { event, .. }
+            | Need::Round { event, .. }
+            | Need::Onward { event, .. }
+            | Need::Knockout { event }
+            | Need::Consolation { event }
+            | Need::LateEntry { event, .. }
+            | Need::OverdueMatches { event, .. }
+            | Need::SignedUp { event, .. } => Some(*event),
+            Need::Finish => None,
+        }
+    }
+
+    /// What whoever does it must be allowed, and in which event; without one, in the whole tournament.
+    #[must_use]
+    pub fn deed(&self) -> (Deed, Option<EventNo>) {
+        match self {
+            Need::Call { .. } | Need::LongMatch { .. } | Need::MissingPlayer { .. } => {
+                (Deed::Score, self.event())
+            }
+            // The door is that of the tournament.
+            Need::Players { .. } => (Deed::Direct, None),
+            _ => (Deed::Direct, self.event()),
+        }
+    }
+
+    #[must_use]
+    pub fn is_urgent(&self) -> bool {
+        match self {
+            Need::Ruling { .. }
+            | Need::Call { .. }
+            | Need::Draw { .. }
+            | Need::Round { .. }
+            | Need::Onward { .. }
+            | Need::Knockout { .. }
+            | Need::Consolation { .. }
+            | Need::OverdueMatches { .. } => true,
+            Need::Sheet { full, .. } => *full,
+            Need::Acceptance { .. }
+            | Need::LongMatch { .. }
+            | Need::MissingPlayer { .. }
+            | Need::FreePlay { .. }
+            | Need::Players { .. }
+            | Need::ClosedList { .. }
+            | Need::LateEntry { .. }
+            | Need::SignedUp { .. }
+            | Need::Finish => false,
+        }
+    }
+}
+
+/// What waits, most pressing first: what players and the room wait for comes before what the evening waits for.
+#[must_use]
+pub fn queue(t: &Tournament, now: UtcMicros, today: NaiveDate) -> Vec<Need> {
+    let mut queue = reports(t, now);
+    if t.is_closed() {
+        return queue;
+    }
+    queue.extend(calls(t));
+    queue.extend(standing_still(t, now));
+    for e in t.events.values() {
+        let needs = [
+            before_the_draw(t, e),
+            next_round(t, e),
+            knockout(e),
+            consolation_waits(t, e).then_some(Need::Consolation { event: e.number }),
+            late_entry(e),
+            overdue(t, e, today),
+        ];
+        queue.extend(needs.into_iter().flatten());
+    }
+    if !t.events.is_empty() && t.events.values().all(|e| may_end(t, e)) {
+        queue.push(Need::Finish);
+    }
+    queue
+}
+
+/// Whole minutes from a moment until now; 0 for one to come.
+fn minutes(now: UtcMicros, since: UtcMicros) -> i64 {
+    now.seconds_since(since).max(0) / 60
+}
+
+/// Disputed matches first, then reports nobody has answered.
+fn reports(t: &Tournament, now: UtcMicros) -> Vec<Need> {
+    let need =
+        |(event, number, report): (EventNo, MatchNo, &crate::tournament::Report)| match report
+            .dispute
+        {
+            Some(_) => Need::Ruling { event, number },
+            None => Need::Acceptance {
+                event,
+                number,
+                minutes: minutes(now, report.at),
+            },
+        };
+    let mut needs: Vec<Need> = t.open_reports().map(need).collect();
+    needs.sort_by_key(|need| !matches!(need, Need::Ruling { .. }));
+    needs
+}
+
+fn calls(t: &Tournament) -> Vec<Need> {
+    let call = |(table, (e, m)): (u16, (&Event, &Fixture))| Need::Call {
+        event: e.number,
+        number: m.number,
+        table,
+    };
+    let free = free(t).into_iter().zip(callable(t));
+    free.take(MOST_CALLS).map(call).collect()
+}
+
+/// Matches long under way, and those called where nothing has happened.
+fn standing_still(t: &Tournament, now: UtcMicros) -> Vec<Need> {
+    let games_are_entered = t.all_matches().any(|(_, m)| !m.sheet.games.is_empty());
+    let need = |(e, m): (&Event, &Fixture)| {
+        let (event, number) = (e.number, m.number);
+        let minutes = minutes(now, m.begun_at?);
+        let length = i64::from(m.rules.map_or(1, |r| r.length));
+        if minutes >= length.saturating_mul(MINUTES_A_POINT).max(LEAST_MINUTES) {
+            let long = Need::LongMatch {
+                event,
+                number,
+                minutes,
+            };
+            return Some((minutes, long));
+        }
+        let missing = m.sheet.games.is_empty() && games_are_entered && minutes >= CALLED_MINUTES;
+        missing.then_some((
+            minutes,
+            Need::MissingPlayer {
+                event,
+                number,
+                minutes,
+            },
+        ))
+    };
+    let mut needs: Vec<(i64, Need)> = t.playing().filter_map(need).collect();
+    needs.sort_by_key(|(minutes, _)| Reverse(*minutes));
+    needs.truncate(MOST_LONG);
+    needs.into_iter().map(|(_, need)| need).collect()
+}
+
+/// People to sign in, a list to close, a draw to make.
+fn before_the_draw(t: &Tournament, e: &Event) -> Option<Need> {
+    if e.draw.is_some() {
+        return None;
+    }
+    let event = e.number;
+    if e.capabilities().free.is_some() {
+        let came = t.came().count();
+        return Some(Need::FreePlay { event, came });
+    }
+    if let Some(rolling) = e.capabilities().rolling {
+        return Some(Need::Sheet {
+            event,
+            waiting: coming::waiting(t, e).len(),
+            size: rolling.size,
+            full: coming::full_lists(t).contains(&event),
+        });
+    }
+    let entered = e.field(t).count();
+    Some(match (&e.list, entered) {
+        (None, 0 | 1) => Need::Players { event, entered },
+        (None, _) => Need::ClosedList { event, entered },
+        (Some(_), _) => Need::Draw { event, entered },
+    })
+}
+
+/// A round of a Swiss to pair, or what comes after the last.
+fn next_round(t: &Tournament, e: &Event) -> Option<Need> {
+    let event = e.number;
+    Some(match swiss::next_step(t, e)? {
+        swiss::Step::Round(round) => Need::Round { event, round },
+        swiss::Step::Onward => Need::Onward {
+            event,
+            rounds: swiss::rounds_paired(e),
+        },
+    })
+}
+
+/// All groups are played: their knockout is to be drawn.
+fn knockout(e: &Event) -> Option<Need> {
+    let played = !e.matches.is_empty() && e.matches.iter().all(|m| m.result.is_some());
+    (e.awaits_knockout() && played).then_some(Need::Knockout { event: e.number })
+}
+
+/// Whether a consolation is drawn afresh here, everyone who can fall to it has fallen, and it is not drawn yet.
+fn consolation_waits(t: &Tournament, e: &Event) -> bool {
+    let consolation = e.capabilities().consolation;
+    let Some(rounds) = consolation.and_then(Consolation::drawn_afresh) else {
+        return false;
+    };
+    let mut before = e.matches.iter().filter(|m| m.round <= rounds);
+    before.all(|m| m.result.is_some()) && stages_to_draw(t, e).contains(&Stage::Consolation)
+}
+
+fn late_entry(e: &Event) -> Option<Need> {
+    let LateEntry::Open { until } = e.late_entry else {
+        return None;
+    };
+    if e.matches.is_empty() || e.is_over() {
+        return None;
+    }
+    let byes = e
+        .round(1)
+        .filter(|m| m.result.is_none() && [m.seats.top, m.seats.bottom].contains(&Seat::Bye));
+    Some(Need::LateEntry {
+        event: e.number,
+        byes: byes.count(),
+        until: until.map(Timestamp),
+    })
+}
+
+fn overdue(t: &Tournament, e: &Event, today: NaiveDate) -> Option<Need> {
+    let last_day = |m: &Fixture| {
+        let put_off = t.money.adjourned(e.number, m.number).flatten();
+        put_off.or(m.due).filter(|due| *due < today)
+    };
+    let open = e.matches.iter().map(AsRef::as_ref);
+    let open = open.filter(|m: &&Fixture| m.result.is_none() && m.players().is_some());
+    let overdue = |m: &Fixture| {
+        Some(Overdue {
+            number: m.number,
+            due: last_day(m)?,
+        })
+    };
+    let mut matches: Vec<Overdue> = open.filter_map(overdue).collect();
+    matches.sort_by_key(|m| (m.due, m.number));
+    (!matches.is_empty()).then_some(Need::OverdueMatches {
+        event: e.number,
+        matches,
+    })
+}
+
+/// Whether nothing of an event is left to be decided. What is open-ended may end whenever that is so.
+fn may_end(t: &Tournament, e: &Event) -> bool {
+    let all_decided = || {
+        e.capabilities().open_ended
+            && !e.matches.is_empty()
+            && coming::waiting(t, e).is_empty()
+            && e.matches.iter().all(|m| m.result.is_some())
+    };
+    (e.is_finished(t) || all_decided()) && !consolation_waits(t, e)
+}
