@@ -35,7 +35,9 @@
 //! `hidden`, where nothing of it is drawn, so that it needs no messages.
 //! Of a field: `name`, `message`, where its label is not called after it, `money` for an amount in the currency of what is
 //! typed ([`Values::in_currency`]), `range`, `longest`, `rows`, `kind`, `default` where nothing is typed or `missing`, the rule that then
-//! refuses, `rule`, which refuses whatever else does, `at`, the field its refusals are shown at where that is another, `file` for a [`File`], `fold`, `flatten` for a form
+//! refuses, `rule`, which refuses whatever else does, `at`, the field its refusals are shown at where that is another, `file` for a [`File`], `fold`, `hidden` for what is read and not drawn with
+//! the others (a button's value, what a page draws itself), `auto`, a word of HTML's `autocomplete`, `accept`, the files
+//! offered for an upload, `flatten` for a form
 //! within a form, `shape` for a form whose type is another ([`Shape`]), `skip` for what is not asked, and `with` for a module that has `control`, `read` and `show` of its own.
 //! Of a variant: `name`, `default`, and `usual`, what its fields hold while another is chosen.
 

@@ -46,6 +46,9 @@ struct OfField {
     tiles: bool,
     rule: Option<String>,
     missing: Option<String>,
+    hidden: bool,
+    auto: Option<String>,
+    accept: Option<String>,
 }
 
 impl OfType {
@@ -150,6 +153,9 @@ impl OfField {
                     "tiles" => of.tiles = true,
                     "rule" => of.rule = Some(word()?),
                     "missing" => of.missing = Some(word()?),
+                    "hidden" => of.hidden = true,
+                    "auto" => of.auto = Some(word()?),
+                    "accept" => of.accept = Some(word()?),
                     _ => return Err(meta.error("not an attribute of a field")),
                 }
                 Ok(())
@@ -290,6 +296,7 @@ impl Asked {
         let mut of = OfField::of(&field.attrs)?;
         of.tiles |= of_type.tiles;
         of.longest = of.longest.or_else(|| of_type.longest.clone());
+        of.hidden |= of_type.hidden;
         let ident = match (&field.ident, &of.name) {
             (Some(ident), _) => ident.clone(),
             (None, Some(name)) => format_ident!("{name}"),
@@ -308,7 +315,7 @@ impl Asked {
             Some(message) => format!("field-{message}"),
             None => of_type.message("field", called),
         };
-        if !of.flatten && of.skip.is_none() {
+        if !of.flatten && !of.hidden && of.skip.is_none() {
             of_type.need(&message, None, ident.span())?;
         }
         Ok(Asked {
@@ -406,12 +413,16 @@ impl Asked {
             None if self.of.money || self.of.file => quote!(false),
             None => quote!(<#ty as ::crawford_forms::Value>::OPTIONAL),
         };
+        let drawn = !self.of.hidden;
+        let auto = self.of.auto.as_ref().map(|auto| quote!(auto: #auto,));
+        let accept = self.of.accept.as_ref().map(|accept| quote!(accept: #accept,));
         quote! {
             items.push(::crawford_forms::Item::Field(::crawford_forms::Field {
-                name: #name,
-                message: #message,
-                control: #control,
                 optional: #optional,
+                drawn: #drawn,
+                #auto
+                #accept
+                ..::crawford_forms::Field::new(#name, #message, #control)
             }));
         }
     }
@@ -574,15 +585,18 @@ fn of_enum(of: &OfType, name: &Ident, data: &DataEnum) -> Result<Derived> {
         words.push(word);
     }
     let asked = asked_once(shared);
+    let drawn = !of.hidden;
     Ok(Derived {
         items: quote! {
             let mut items = ::std::vec![
                 ::crawford_forms::Item::Open(::crawford_forms::Group::Choice),
                 ::crawford_forms::Item::Field(::crawford_forms::Field {
-                    name: #tag,
-                    message: #tag_message,
-                    control: ::crawford_forms::Limits::default() #tiles .choice(::crawford_forms::Word::all(#choices, &[#(#words),*])),
-                    optional: false,
+                    drawn: #drawn,
+                    ..::crawford_forms::Field::new(
+                        #tag,
+                        #tag_message,
+                        ::crawford_forms::Limits::default() #tiles .choice(::crawford_forms::Word::all(#choices, &[#(#words),*])),
+                    )
                 }),
             ];
             #(#asked)* #(#parts)*
