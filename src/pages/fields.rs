@@ -68,7 +68,8 @@ impl Shown {
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Asked {
     Input(&'static str),
-    Number(i64, i64),
+    /// With its bounds, where they are said.
+    Number(Option<(i64, i64)>),
     Area(u8),
     Tick(bool),
     List(Vec<Choice>),
@@ -158,6 +159,15 @@ impl Fields {
             .filter(|row| matches!(row, Row::Field(field) if field.name == name));
         Fields {
             rows: row.cloned().collect(),
+        }
+    }
+
+    /// All but one, which the page draws elsewhere.
+    #[must_use]
+    pub fn without(&self, name: &str) -> Fields {
+        let is_other = |row: &&Row| !matches!(row, Row::Field(field) if field.name == name);
+        Fields {
+            rows: self.rows.iter().filter(is_other).cloned().collect(),
         }
     }
 
@@ -266,6 +276,7 @@ fn shown(w: Words, field: &Field, values: &Values, problems: &Problems) -> Shown
         asked: match &field.control {
             Control::Line(Line::Text) => Asked::Input("text"),
             Control::Line(Line::Email) => Asked::Input("email"),
+            Control::Line(Line::Number) => Asked::Number(None),
             Control::Line(Line::Password) => Asked::Input("password"),
             Control::Line(Line::Date) => Asked::Input("date"),
             Control::Line(Line::Moment) => Asked::Input("datetime-local"),
@@ -289,7 +300,7 @@ fn shown(w: Words, field: &Field, values: &Values, problems: &Problems) -> Shown
                 Asked::Lengths(typed.parse().ok().map(|lengths| spoken(w, &lengths)))
             }
             Control::Number { from, to, offered } if offered.is_empty() => {
-                Asked::Number(*from, *to)
+                Asked::Number(Some((*from, *to)))
             }
             Control::Number { .. } => Asked::Tiles(offered()),
         },

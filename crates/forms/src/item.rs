@@ -91,6 +91,8 @@ pub enum Line {
     #[default]
     Text,
     Email,
+    /// A whole number of which no bounds are said.
+    Number,
     Password,
     Date,
     Moment,

@@ -28,7 +28,8 @@
 //! ```
 //!
 //! Of a type: `prefix` of its fields' names; `messages`, where their labels begin otherwise; `tag`, the field that chooses
-//! among the variants of an enum; `rule`, which refuses a word that chooses none of them; `choices`, the message that names them; `tiles`, where choices are drawn side by side;
+//! among the variants of an enum; `rule`, which refuses a word that chooses none of them; `choices`, the message that names them;
+//! `offered`, where the page names and offers them itself, each case otherwise; `tiles`, where choices are drawn side by side;
 //! `also`, a function that says what else is asked of a variant; `check`, a function the answer goes through, and
 //! `fill`, one that a value goes through before it is filled in;
 //! `longest`, of those of its texts that say nothing else;

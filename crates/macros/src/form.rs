@@ -14,6 +14,7 @@ struct OfType {
     prefix: String,
     messages: Option<String>,
     choices: Option<String>,
+    offered: bool,
     tag: Option<String>,
     tiles: bool,
     hidden: bool,
@@ -78,6 +79,7 @@ impl OfType {
                     "choices" => of.choices = Some(word()?),
                     "tag" => of.tag = Some(word()?),
                     "tiles" => of.tiles = true,
+                    "offered" => of.offered = true,
                     "hidden" => of.hidden = true,
                     "rule" => of.rule = Some(word()?),
                     "also" => of.also = Some(meta.value()?.parse()?),
@@ -87,7 +89,7 @@ impl OfType {
                     "remote" => of.remote = Some(meta.value()?.parse()?),
                     _ => {
                         return Err(meta.error(
-                            "prefix, messages, choices, tag, tiles, hidden, rule, also, check, fill, longest or remote",
+                            "prefix, messages, choices, tag, tiles, offered, hidden, rule, also, check, fill, longest or remote",
                         ));
                     }
                 }
@@ -415,7 +417,11 @@ impl Asked {
         };
         let drawn = !self.of.hidden;
         let auto = self.of.auto.as_ref().map(|auto| quote!(auto: #auto,));
-        let accept = self.of.accept.as_ref().map(|accept| quote!(accept: #accept,));
+        let accept = self
+            .of
+            .accept
+            .as_ref()
+            .map(|accept| quote!(accept: #accept,));
         quote! {
             items.push(::crawford_forms::Item::Field(::crawford_forms::Field {
                 optional: #optional,
@@ -564,7 +570,9 @@ fn of_enum(of: &OfType, name: &Ident, data: &DataEnum) -> Result<Derived> {
     for (at, variant) in (1..).zip(&data.variants) {
         let of_variant = OfField::of(&variant.attrs)?;
         let word = word_of(variant, &of_variant);
-        of.need(&choices, Some(&word), variant.ident.span())?;
+        if !of.offered {
+            of.need(&choices, Some(&word), variant.ident.span())?;
+        }
         if let Some(usual) = &of_variant.usual {
             usuals.push(quote!(Self::fill_choice(&#usual, values);));
         }
@@ -586,6 +594,10 @@ fn of_enum(of: &OfType, name: &Ident, data: &DataEnum) -> Result<Derived> {
     }
     let asked = asked_once(shared);
     let drawn = !of.hidden;
+    let offered = match of.offered {
+        true => quote!(::std::vec::Vec::new()),
+        false => quote!(::crawford_forms::Word::all(#choices, &[#(#words),*])),
+    };
     Ok(Derived {
         items: quote! {
             let mut items = ::std::vec![
@@ -595,7 +607,7 @@ fn of_enum(of: &OfType, name: &Ident, data: &DataEnum) -> Result<Derived> {
                     ..::crawford_forms::Field::new(
                         #tag,
                         #tag_message,
-                        ::crawford_forms::Limits::default() #tiles .choice(::crawford_forms::Word::all(#choices, &[#(#words),*])),
+                        ::crawford_forms::Limits::default() #tiles .choice(#offered),
                     )
                 }),
             ];
