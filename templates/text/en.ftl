@@ -2011,10 +2011,6 @@ journal-older = Older
 journal-because = Reason: { $reason }
 
 tables-title = Tables
-tables-boards = Tables in the room
-tables-boards-hint = Leave it empty if you do not want to keep track of tables.
-tables-automatic = Give free tables out by themselves
-tables-automatic-hint = A table that becomes free goes to the next ready match at once.
 tables-submit = Keep these tables
 
 paper-title = { $round } from paper
