@@ -1466,16 +1466,16 @@ latecomer-before-draw = { $event } is not drawn yet, so nobody is late: people s
 latecomer-to-draw = To the draw
 latecomer-nobody = Everyone who is in is on the sheet. Latecomers sign in at the door first.
 latecomer-no-place = No place is open any more: everyone has begun to play.
-latecomer-who = Who came late?
-latecomer-place = Which place?
-latecomer-place-byes = A latecomer takes a bye whose next match has not begun.
+field-latecomer-entrant = Who came late?
+field-latecomer-place = Which place?
+    .hint = A latecomer takes a bye whose next match has not begun.
 latecomer-place-absent = No bye is open any more. Choose the place of someone who is not there: they are out, and the latecomer plays instead.
 latecomer-by-seed = Let the recorded seed choose among the byes
 latecomer-place-bye = Match { $match }: { $name } loses the bye
 latecomer-place-bye-nobody = Match { $match }: a bye nobody has
 latecomer-place-of = Match { $match }: instead of { $name }, against { $opponent }
-latecomer-penalty = Penalty points for being late
-latecomer-penalty-hint = The opponent gets them. Leave empty for none.
+field-latecomer-penalty = Penalty points for being late
+    .hint = The opponent gets them. Leave empty for none.
 latecomer-submit = Give the place
 latecomer-told = { $name } plays { $opponent }.
 latecomer-told-alone = { $name } is on the sheet.
@@ -1483,7 +1483,7 @@ latecomer-until-title = How long latecomers are taken
 latecomer-open = Latecomers are taken until you close late entry. Byes wait.
 latecomer-open-until = Latecomers are taken until { $time }. Byes wait until then.
 latecomer-closed = Latecomers are not taken. Byes are taken as soon as they are drawn.
-latecomer-until = Until
+field-late-entry-until = Until
 latecomer-until-hint = The club’s time, { $zone }. Empty: until you close it.
 latecomer-until-open = Take latecomers
 latecomer-until-close = Take no more
@@ -3044,11 +3044,10 @@ join-missed = { $n ->
     [one] One of these matches belongs
    *[other] { $n } of these matches belong
   } to rounds already played, against those who rested then.
-join-missed-label = What becomes of the rounds missed
-join-missed-choice = { $choice ->
-    [lose] The others win by walk-over
-   *[play] They are caught up
-  }
+field-join-missed = What becomes of the rounds missed
+choice-missed =
+    .play = They are caught up
+    .lose = The others win by walk-over
 join-told = { $name } is in { $event }{ $n ->
     [0] {""}.
     [one] {""}, with one match to play.
@@ -5355,12 +5354,13 @@ below-bye-for = a bye for { $name }{ $had ->
 below-told-replaced = { $name } has the place.
 below-told-bye = The place is a bye now.
 desk-link-below = { $event }: second chances and places below
-latecomer-falling = The place below
-latecomer-falling-hint = Where the consolation has been played past a bye, say what becomes of whoever loses the latecomer’s first match.
-latecomer-falling-none = As the sheet has it
-latecomer-falling-nowhere = No consolation
-latecomer-falling-next-free = The next free place
-latecomer-falling-later = A bye or an absentee’s place later
+field-latecomer-falling = The place below
+    .hint = Where the consolation has been played past a bye, say what becomes of whoever loses the latecomer’s first match.
+choice-falling =
+    .none = As the sheet has it
+    .nowhere = No consolation
+    .next-free = The next free place
+    .later = A bye or an absentee’s place later
 rule-re-entry-not-offered = { $event } has no re-entry. Tick it in the settings of the event first.
 rule-buy-back-not-offered = { $event } has no buy-back. Tick it in the settings of the event first.
 rule-again-not-on-the-sheet = { $player } has not played in { $event }. Use late entry instead.

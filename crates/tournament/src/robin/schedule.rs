@@ -14,7 +14,6 @@ use crawford_forms::violation::{Source, Violation, refuse};
 use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Choice)]
-#[form(hidden)]
 pub enum Missed {
     /// Their matches are caught up.
     #[default]
