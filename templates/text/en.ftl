@@ -4070,12 +4070,13 @@ onward-rest = { $n ->
     [one] One player is out
    *[other] { $n } players are out
   }
-onward-last = The last places go
-onward-last-play-offs = by the play-offs
-onward-last-lots = by lots
-onward-last-named = to those ticked
-onward-consolation = Consolation for the others
-onward-consolation-hint = A knockout of everyone who did not qualify.
+field-onward-last = The last places go
+choice-last-places =
+    .play-offs = by the play-offs
+    .lots = by lots
+    .named = to those ticked
+field-onward-consolation = Consolation for the others
+    .hint = A knockout of everyone who did not qualify.
 onward-knock-out = Draw the knockout
 onward-basis = { $lots ->
     [yes] The order comes from the records and their tie-breaks, the last places from lots by this seed, which is the seed of the event’s draw.
@@ -5266,7 +5267,8 @@ ranking-places = Places set by hand
 ranking-places-hint = Type a new place beside whoever is to have it; leave the others empty. Those between move up or down. It holds as long as just these stand next to each other.
 ranking-orders = Set by hand so far
 ranking-drop = Take back: { $names }
-ranking-ties-hint = They were declared before the start; changing them now goes on the record with your reason.
+field-ranking-rules = Tie-breaks
+    .hint = They were declared before the start; changing them now goes on the record with your reason.
 ranking-look = Show what would move
 ranking-moves = { $n ->
     [0] Nobody would move
@@ -5274,7 +5276,8 @@ ranking-moves = { $n ->
    *[other] { $n } would move
   }
 ranking-move = { $name }: place { $is }, was { $was }.
-ranking-reason-hint = Everyone reads it beside the places set by hand, and in the journal.
+field-ranking-reason = Why it stands
+    .hint = Everyone reads it beside the places set by hand, and in the journal.
 ranking-submit = Overrule
 ranking-told = The standings of { $event } are overruled.
 standings-by-hand = set by the director
