@@ -50,6 +50,8 @@ struct Shown {
     hint: Cow<'static, str>,
     problem: Option<String>,
     typed: String,
+    auto: &'static str,
+    accept: &'static str,
     asked: Asked,
 }
 
@@ -66,7 +68,8 @@ impl Shown {
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Asked {
     Input(&'static str),
-    Number(i64, i64),
+    /// With its bounds, where they are said.
+    Number(Option<(i64, i64)>),
     Area(u8),
     Tick(bool),
     List(Vec<Choice>),
@@ -89,6 +92,7 @@ impl Fields {
         let mut items = T::items().into_iter().peekable();
         while let Some(item) = items.next() {
             match item {
+                Item::Field(field) if !field.drawn => {}
                 Item::Field(field) => {
                     rows.push(Row::Field(Box::new(shown(w, &field, values, problems))));
                 }
@@ -144,6 +148,65 @@ impl Fields {
             }
         }
         self
+    }
+
+    /// One field by itself, for a page that says something between them.
+    #[must_use]
+    pub fn only(&self, name: &str) -> Fields {
+        let row = self
+            .rows
+            .iter()
+            .filter(|row| matches!(row, Row::Field(field) if field.name == name));
+        Fields {
+            rows: row.cloned().collect(),
+        }
+    }
+
+    /// All but one, which the page draws elsewhere.
+    #[must_use]
+    pub fn without(&self, name: &str) -> Fields {
+        let is_other = |row: &&Row| !matches!(row, Row::Field(field) if field.name == name);
+        Fields {
+            rows: self.rows.iter().filter(is_other).cloned().collect(),
+        }
+    }
+
+    /// The same, these being the choices of a field: those of its type, or what the club has of them.
+    #[must_use]
+    pub fn offering(mut self, name: &str, choices: Vec<Choice>) -> Fields {
+        if let Some(field) = self.field(name) {
+            field.asked = match &field.asked {
+                Asked::Tiles(_) => Asked::Tiles(choices),
+                Asked::Several(_) => Asked::Several(choices),
+                _ => Asked::List(choices),
+            };
+        }
+        self
+    }
+
+    /// The same with a label of the page's own, that speaks of the case.
+    #[must_use]
+    pub fn labelled(mut self, name: &str, label: impl Into<Cow<'static, str>>) -> Fields {
+        if let Some(field) = self.field(name) {
+            field.label = label.into();
+        }
+        self
+    }
+
+    /// The same with a hint of the page's own, that speaks of the case.
+    #[must_use]
+    pub fn hinted(mut self, name: &str, hint: impl Into<Cow<'static, str>>) -> Fields {
+        if let Some(field) = self.field(name) {
+            field.hint = hint.into();
+        }
+        self
+    }
+
+    fn field(&mut self, name: &str) -> Option<&mut Shown> {
+        self.rows.iter_mut().find_map(|row| match row {
+            Row::Field(field) if field.name == name => Some(&mut **field),
+            _ => None,
+        })
     }
 
     fn unfold(&mut self) {
@@ -208,9 +271,12 @@ fn shown(w: Words, field: &Field, values: &Values, problems: &Problems) -> Shown
         hint: part("hint").unwrap_or_default(),
         problem: problems.at(field.name).map(str::to_owned),
         typed: typed.to_owned(),
+        auto: field.auto,
+        accept: field.accept,
         asked: match &field.control {
             Control::Line(Line::Text) => Asked::Input("text"),
             Control::Line(Line::Email) => Asked::Input("email"),
+            Control::Line(Line::Number) => Asked::Number(None),
             Control::Line(Line::Password) => Asked::Input("password"),
             Control::Line(Line::Date) => Asked::Input("date"),
             Control::Line(Line::Moment) => Asked::Input("datetime-local"),
@@ -234,7 +300,7 @@ fn shown(w: Words, field: &Field, values: &Values, problems: &Problems) -> Shown
                 Asked::Lengths(typed.parse().ok().map(|lengths| spoken(w, &lengths)))
             }
             Control::Number { from, to, offered } if offered.is_empty() => {
-                Asked::Number(*from, *to)
+                Asked::Number(Some((*from, *to)))
             }
             Control::Number { .. } => Asked::Tiles(offered()),
         },

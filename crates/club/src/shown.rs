@@ -4,7 +4,6 @@
 use crawford_forms::Choice;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Choice)]
-#[form(hidden)]
 pub enum Shown {
     #[default]
     Full,

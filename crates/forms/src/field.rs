@@ -205,8 +205,10 @@ macro_rules! numbers {
     ($($n:ty)*) => {$(
         impl Value for $n {
             fn control(limits: &Limits) -> Control {
-                let (from, to) = limits.bounds(<$n>::MIN, <$n>::MAX);
-                Control::Number { from, to, offered: Vec::new() }
+                match limits.range {
+                    Some((from, to)) => Control::Number { from, to, offered: Vec::new() },
+                    None => Control::Line(Line::Number),
+                }
             }
 
             fn read(typed: &[String], limits: &Limits) -> Result<Self, Violation> {
@@ -325,8 +327,8 @@ impl<K: FromStr + fmt::Display, V: Value> Value for Each<K, V> {
 macro_rules! value_as_text {
     ($name:ty) => {
         impl $crate::Value for $name {
-            fn control(_: &$crate::Limits) -> $crate::Control {
-                $crate::Control::List(Vec::new())
+            fn control(limits: &$crate::Limits) -> $crate::Control {
+                limits.choice(Vec::new())
             }
 
             fn read(

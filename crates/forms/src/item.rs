@@ -18,6 +18,27 @@ pub struct Field {
     pub message: &'static str,
     pub control: Control,
     pub optional: bool,
+    /// Whether it is drawn with the others; a button's value, or what the page draws itself, is only read.
+    pub drawn: bool,
+    /// What a browser may fill in: a word of HTML's `autocomplete`.
+    pub auto: &'static str,
+    /// Which files are offered, as HTML's `accept` says it; empty for any.
+    pub accept: &'static str,
+}
+
+impl Field {
+    #[must_use]
+    pub const fn new(name: &'static str, message: &'static str, control: Control) -> Self {
+        Field {
+            name,
+            message,
+            control,
+            optional: false,
+            drawn: true,
+            auto: "off",
+            accept: "",
+        }
+    }
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -70,6 +91,8 @@ pub enum Line {
     #[default]
     Text,
     Email,
+    /// A whole number of which no bounds are said.
+    Number,
     Password,
     Date,
     Moment,

@@ -28,14 +28,17 @@
 //! ```
 //!
 //! Of a type: `prefix` of its fields' names; `messages`, where their labels begin otherwise; `tag`, the field that chooses
-//! among the variants of an enum; `rule`, which refuses a word that chooses none of them; `choices`, the message that names them; `tiles`, where choices are drawn side by side;
+//! among the variants of an enum; `rule`, which refuses a word that chooses none of them; `choices`, the message that names them;
+//! `offered`, where the page names and offers them itself, each case otherwise; `tiles`, where choices are drawn side by side;
 //! `also`, a function that says what else is asked of a variant; `check`, a function the answer goes through, and
 //! `fill`, one that a value goes through before it is filled in;
 //! `longest`, of those of its texts that say nothing else;
 //! `hidden`, where nothing of it is drawn, so that it needs no messages.
 //! Of a field: `name`, `message`, where its label is not called after it, `money` for an amount in the currency of what is
 //! typed ([`Values::in_currency`]), `range`, `longest`, `rows`, `kind`, `default` where nothing is typed or `missing`, the rule that then
-//! refuses, `rule`, which refuses whatever else does, `at`, the field its refusals are shown at where that is another, `file` for a [`File`], `fold`, `flatten` for a form
+//! refuses, `rule`, which refuses whatever else does, `at`, the field its refusals are shown at where that is another, `file` for a [`File`], `fold`, `hidden` for what is read and not drawn with
+//! the others (a button's value, what a page draws itself), `auto`, a word of HTML's `autocomplete`, `accept`, the files
+//! offered for an upload, `flatten` for a form
 //! within a form, `shape` for a form whose type is another ([`Shape`]), `skip` for what is not asked, and `with` for a module that has `control`, `read` and `show` of its own.
 //! Of a variant: `name`, `default`, and `usual`, what its fields hold while another is chosen.
 

@@ -14,6 +14,7 @@ struct OfType {
     prefix: String,
     messages: Option<String>,
     choices: Option<String>,
+    offered: bool,
     tag: Option<String>,
     tiles: bool,
     hidden: bool,
@@ -46,6 +47,9 @@ struct OfField {
     tiles: bool,
     rule: Option<String>,
     missing: Option<String>,
+    hidden: bool,
+    auto: Option<String>,
+    accept: Option<String>,
 }
 
 impl OfType {
@@ -75,6 +79,7 @@ impl OfType {
                     "choices" => of.choices = Some(word()?),
                     "tag" => of.tag = Some(word()?),
                     "tiles" => of.tiles = true,
+                    "offered" => of.offered = true,
                     "hidden" => of.hidden = true,
                     "rule" => of.rule = Some(word()?),
                     "also" => of.also = Some(meta.value()?.parse()?),
@@ -84,7 +89,7 @@ impl OfType {
                     "remote" => of.remote = Some(meta.value()?.parse()?),
                     _ => {
                         return Err(meta.error(
-                            "prefix, messages, choices, tag, tiles, hidden, rule, also, check, fill, longest or remote",
+                            "prefix, messages, choices, tag, tiles, offered, hidden, rule, also, check, fill, longest or remote",
                         ));
                     }
                 }
@@ -150,6 +155,9 @@ impl OfField {
                     "tiles" => of.tiles = true,
                     "rule" => of.rule = Some(word()?),
                     "missing" => of.missing = Some(word()?),
+                    "hidden" => of.hidden = true,
+                    "auto" => of.auto = Some(word()?),
+                    "accept" => of.accept = Some(word()?),
                     _ => return Err(meta.error("not an attribute of a field")),
                 }
                 Ok(())
@@ -290,6 +298,7 @@ impl Asked {
         let mut of = OfField::of(&field.attrs)?;
         of.tiles |= of_type.tiles;
         of.longest = of.longest.or_else(|| of_type.longest.clone());
+        of.hidden |= of_type.hidden;
         let ident = match (&field.ident, &of.name) {
             (Some(ident), _) => ident.clone(),
             (None, Some(name)) => format_ident!("{name}"),
@@ -308,7 +317,7 @@ impl Asked {
             Some(message) => format!("field-{message}"),
             None => of_type.message("field", called),
         };
-        if !of.flatten && of.skip.is_none() {
+        if !of.flatten && !of.hidden && of.skip.is_none() {
             of_type.need(&message, None, ident.span())?;
         }
         Ok(Asked {
@@ -406,12 +415,20 @@ impl Asked {
             None if self.of.money || self.of.file => quote!(false),
             None => quote!(<#ty as ::crawford_forms::Value>::OPTIONAL),
         };
+        let drawn = !self.of.hidden;
+        let auto = self.of.auto.as_ref().map(|auto| quote!(auto: #auto,));
+        let accept = self
+            .of
+            .accept
+            .as_ref()
+            .map(|accept| quote!(accept: #accept,));
         quote! {
             items.push(::crawford_forms::Item::Field(::crawford_forms::Field {
-                name: #name,
-                message: #message,
-                control: #control,
                 optional: #optional,
+                drawn: #drawn,
+                #auto
+                #accept
+                ..::crawford_forms::Field::new(#name, #message, #control)
             }));
         }
     }
@@ -553,7 +570,9 @@ fn of_enum(of: &OfType, name: &Ident, data: &DataEnum) -> Result<Derived> {
     for (at, variant) in (1..).zip(&data.variants) {
         let of_variant = OfField::of(&variant.attrs)?;
         let word = word_of(variant, &of_variant);
-        of.need(&choices, Some(&word), variant.ident.span())?;
+        if !of.offered {
+            of.need(&choices, Some(&word), variant.ident.span())?;
+        }
         if let Some(usual) = &of_variant.usual {
             usuals.push(quote!(Self::fill_choice(&#usual, values);));
         }
@@ -574,15 +593,22 @@ fn of_enum(of: &OfType, name: &Ident, data: &DataEnum) -> Result<Derived> {
         words.push(word);
     }
     let asked = asked_once(shared);
+    let drawn = !of.hidden;
+    let offered = match of.offered {
+        true => quote!(::std::vec::Vec::new()),
+        false => quote!(::crawford_forms::Word::all(#choices, &[#(#words),*])),
+    };
     Ok(Derived {
         items: quote! {
             let mut items = ::std::vec![
                 ::crawford_forms::Item::Open(::crawford_forms::Group::Choice),
                 ::crawford_forms::Item::Field(::crawford_forms::Field {
-                    name: #tag,
-                    message: #tag_message,
-                    control: ::crawford_forms::Limits::default() #tiles .choice(::crawford_forms::Word::all(#choices, &[#(#words),*])),
-                    optional: false,
+                    drawn: #drawn,
+                    ..::crawford_forms::Field::new(
+                        #tag,
+                        #tag_message,
+                        ::crawford_forms::Limits::default() #tiles .choice(#offered),
+                    )
                 }),
             ];
             #(#asked)* #(#parts)*

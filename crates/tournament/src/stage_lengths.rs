@@ -44,10 +44,8 @@ pub fn asked(format: &str) -> Vec<Item> {
     let of = ASKED.into_iter().filter(|(of, ..)| *of == format);
     let field = |(_, _, name, message)| {
         Item::Field(Field {
-            name,
-            message,
-            control: Lengths::control(&Limits::default()),
             optional: true,
+            ..Field::new(name, message, Lengths::control(&Limits::default()))
         })
     };
     of.map(field).collect()

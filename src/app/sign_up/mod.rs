@@ -27,11 +27,11 @@ use crate::tournament::{Event, EventNo, Tournament};
 use serde::Serialize;
 
 #[derive(Debug, Clone, PartialEq, Eq, Form)]
-#[form(hidden)]
+#[form(messages = "sign-up")]
 pub struct Wish {
-    #[form(with = name)]
+    #[form(with = name, auto = "name")]
     pub name: String,
-    #[form(with = contact)]
+    #[form(with = contact, auto = "email")]
     pub contact: Option<String>,
 }
 

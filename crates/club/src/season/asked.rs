@@ -79,12 +79,8 @@ enum Points {
 impl Form for Points {
     fn items() -> Vec<Item> {
         let words = [Preset::WORDS, &[OWN]].concat();
-        let preset = Field {
-            name: "preset",
-            message: "seasons-preset-label",
-            control: Control::List(Word::all(Preset::MESSAGE, &words)),
-            optional: false,
-        };
+        let words = Control::List(Word::all(Preset::MESSAGE, &words));
+        let preset = Field::new("preset", "seasons-preset-label", words);
         let mut items = vec![Item::Field(preset)];
         items.extend(Rules::items());
         items

@@ -17,7 +17,6 @@ pub struct Fall {
 
 /// What the loser of a latecomer's first match gets, where their place below has been played past.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Choice)]
-#[form(hidden)]
 #[serde(rename_all = "kebab-case")]
 pub enum Falling {
     /// No consolation.

@@ -107,7 +107,6 @@ pub(super) fn check_reentries(reentries: u32) -> Result<(), Violation> {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Choice)]
-#[form(hidden)]
 #[serde(rename_all = "kebab-case")]
 pub enum Direction {
     /// From the person to the house.

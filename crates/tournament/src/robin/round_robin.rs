@@ -10,7 +10,6 @@ use crawford_forms::{Choice, Form};
 use serde::{Deserialize, Serialize};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Choice)]
-#[form(hidden)]
 pub enum Missed {
     /// Their matches are caught up.
     #[default]

@@ -3,6 +3,7 @@
 use super::said::{desk, done};
 use super::settings::Boards;
 use crate::form::{Values, filled};
+use crate::pages::fields::Fields;
 use crate::tournament::Command;
 use crate::web::prelude::*;
 
@@ -41,15 +42,10 @@ pub async fn post(at: AtTournament, form: Posted<Boards>) -> Result<HttpResponse
 
 fn page(at: &AtTournament, typed: &Values, problems: Problems) -> TablesPage {
     TablesPage {
+        form: Fields::of::<Boards>(at.words(), typed, &problems),
         page: at.page().refused(problems),
         action: at.path.below("tables"),
         desk: desk(at),
-        // No number where there are none, as its hint says.
-        boards: match typed.one("boards") {
-            "0" => String::new(),
-            boards => boards.to_owned(),
-        },
-        automatic: typed.ticked("automatic"),
     }
 }
 
@@ -60,6 +56,5 @@ struct TablesPage {
     page: Page,
     action: String,
     desk: String,
-    boards: String,
-    automatic: bool,
+    form: Fields,
 }

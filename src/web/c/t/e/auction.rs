@@ -104,9 +104,10 @@ async fn page(
 }
 
 #[derive(Debug, Form)]
-#[form(hidden)]
+#[form(messages = "lot")]
 pub struct Selling {
-    #[form(name = "player")]
+    /// Ticked in a list that the page draws itself.
+    #[form(name = "player", hidden)]
     players: Vec<EntrantNo>,
     buyer: Option<Holder>,
     stranger: String,
@@ -142,10 +143,9 @@ struct AuctionPage {
     event: String,
     set: bool,
     terms: Fields,
-    selling: Values,
+    selling: Fields,
     /// Who has not been sold: number, name, ticked.
     unsold: Vec<(String, String, bool)>,
-    buyers: Vec<Choice>,
     lots: Vec<LotView>,
     sharings: Vec<Sharing>,
     back: String,
@@ -202,14 +202,14 @@ impl AuctionPage {
             .collect();
         AuctionPage {
             terms: Fields::of::<AuctionTerms>(w, &typed, &page.problems),
+            selling: Fields::of::<Selling>(w, &selling, &page.problems)
+                .offering("buyer", buyers(c, selling.one("buyer"))),
             page,
             action: c.path.event_below(e.number, "auction"),
             seen: money.map_or(0, |m| m.changed),
             event: e.settings.name.clone(),
             set: terms.is_some(),
             unsold,
-            buyers: buyers(c, selling.one("buyer")),
-            selling,
             lots,
             sharings: auctions(c, e),
             back: c.path.below("money"),

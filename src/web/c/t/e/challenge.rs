@@ -2,13 +2,16 @@
 //! Everyone may look; the desk enters it.
 
 use crate::app::clock;
-use crate::form::Form;
+use crate::form::{Form, Values};
 use crate::pages::bracket::Scene;
+use crate::pages::choice::Choice;
+use crate::pages::fields::Fields;
 use crate::pages::when::day;
 use crate::pages::words::{MessageOf, Words};
 use crate::tournament::robin::{LadderRules, OnWin, may_challenge, open_challenge};
 use crate::tournament::{EntrantNo, Event, EventCommand, EventNo};
 use crate::web::c::published::with_scene;
+use crate::web::c::t::e::rungs::Move;
 use crate::web::prelude::*;
 use actix_web::web::Query;
 use serde::Deserialize;
@@ -117,10 +120,15 @@ pub(super) fn page(
             others: above.into_iter().rev().map(opponent).collect(),
         })
     };
+    let problems = Problems::of(w, refused, &|n| name(EntrantNo(n)));
+    let on_rung = |(rung, who): (usize, &EntrantNo)| {
+        Choice::new(who.to_string(), format!("{rung} · {}", name(*who)), "")
+    };
+    let all = (1..).zip(&event.rungs).map(on_rung);
     ChallengePage {
-        page: at
-            .page()
-            .refused(Problems::of(w, refused, &|n| name(EntrantNo(n)))),
+        by_hand: Fields::of::<Move>(w, &Values::default(), &problems)
+            .offering("entrant", all.collect()),
+        page: at.page().refused(problems),
         event: event.settings.name.clone(),
         rungs: with_scene(at, |scene| rungs(scene, event)),
         rules: event
@@ -148,6 +156,8 @@ pub struct ChallengePage {
     pub rules: Vec<String>,
     pub by: Option<Challenger>,
     pub directs: bool,
+    /// Who is to stand on which rung.
+    pub by_hand: Fields,
     pub action: String,
     pub set: String,
     pub show: String,

@@ -3,6 +3,7 @@
 use crate::app::sign_up;
 use crate::form::{Each, Form, Values};
 use crate::pages::choice::Choice;
+use crate::pages::fields::Fields;
 use crate::pages::words::Words;
 use crate::tournament::{
     DrawRecord, EntrantNo, Event, EventCommand, EventNo, LateEntry, Order, Phase, Seat,
@@ -14,13 +15,14 @@ use std::collections::BTreeMap;
 
 /// The dice, and the places where the director gives them.
 #[derive(Debug, Form)]
-#[form(hidden)]
+#[form(messages = "draw")]
 pub struct Throw {
     // The draw itself checks how many there are.
     #[form(longest = FORM_LIMIT)]
     dice: String,
+    #[form(hidden)]
     skip: bool,
-    #[form(name = "place-")]
+    #[form(name = "place-", hidden)]
     places: Each,
 }
 
@@ -144,10 +146,11 @@ pub(super) fn page(
         Order::ByHand => Words::drawing_order_by_hand,
     };
     let below = |rest| at.path.event_below(event.number, rest);
+    let problems = Problems::of(w, refused, &|n| name(EntrantNo(n)));
     DrawPage {
-        page: at
-            .page()
-            .refused(Problems::of(w, refused, &|n| name(EntrantNo(n)))),
+        throw: Fields::of::<Throw>(w, typed, &problems),
+        made: made(at, event, &problems),
+        page: at.page().refused(problems),
         event: event.settings.name.clone(),
         order: w.say(order).into_owned(),
         by_hand: event.settings.order == Order::ByHand,
@@ -161,8 +164,6 @@ pub(super) fn page(
             .unwrap_or_default(),
         entrants: list.into_iter().map(listed).collect(),
         missing: Vec::new(),
-        dice: typed.one("dice").to_owned(),
-        made: made(at, event),
         earlier: event
             .earlier_draws
             .iter()
@@ -185,7 +186,7 @@ pub(super) fn page(
     }
 }
 
-fn made(at: &AtTournament, event: &Event) -> Option<Made> {
+fn made(at: &AtTournament, event: &Event, problems: &Problems) -> Option<Made> {
     let draw = event.draw.as_ref()?;
     let (w, t) = (at.words(), at.state());
     let name = |n: EntrantNo| at.names.entrant(t, n);
@@ -231,8 +232,9 @@ fn made(at: &AtTournament, event: &Event) -> Option<Made> {
             .collect(),
         latecomers: event.latecomers.iter().map(|n| name(*n)).collect(),
         stands: event.has_scores(),
-        one: choices(0),
-        other: choices(1),
+        swap: Fields::of::<Two>(w, &Values::default(), problems)
+            .offering("a", choices(0))
+            .offering("b", choices(1)),
     })
 }
 
@@ -256,9 +258,8 @@ struct Made {
     swaps: Vec<(String, String)>,
     latecomers: Vec<String>,
     stands: bool,
-    /// Those who have not played, to be exchanged.
-    one: Vec<Choice>,
-    other: Vec<Choice>,
+    /// Two who have not played, to be exchanged.
+    swap: Fields,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -294,7 +295,7 @@ pub(super) struct DrawPage {
     list_hash: String,
     entrants: Vec<Listed>,
     missing: Vec<String>,
-    dice: String,
+    throw: Fields,
     made: Option<Made>,
     /// Hashes and seeds of draws made before it.
     earlier: Vec<(u32, String)>,
@@ -340,7 +341,7 @@ pub async fn redraw(
 }
 
 #[derive(Debug, Form)]
-#[form(hidden)]
+#[form(messages = "swap")]
 pub struct Two {
     a: EntrantNo,
     b: EntrantNo,

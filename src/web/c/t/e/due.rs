@@ -3,6 +3,7 @@
 use crate::app::clock;
 use crate::form::{Form, Values};
 use crate::pages::bracket::Scene;
+use crate::pages::fields::Fields;
 use crate::pages::round_names::match_name;
 use crate::pages::when::day;
 use crate::pages::words::{MessageOf, Words};
@@ -13,9 +14,9 @@ use crate::web::prelude::*;
 use chrono::NaiveDate;
 
 #[derive(Debug, Form)]
-#[form(hidden)]
+#[form(messages = "due")]
 pub struct NewDay {
-    #[form(name = "match")]
+    #[form(name = "match", hidden)]
     matches: Vec<MatchNo>,
     by: Option<NaiveDate>,
 }
@@ -76,11 +77,12 @@ fn page(at: &AtTournament, event: &Event, typed: &Values, refused: &[Violation])
         .filter_map(|text| text.parse().ok())
         .collect();
     let names = |n| at.names.entrant(at.state(), EntrantNo(n));
+    let problems = Problems::of(w, refused, &names);
     DuePage {
-        page: at.page().refused(Problems::of(w, refused, &names)),
+        form: Fields::of::<NewDay>(w, typed, &problems),
+        page: at.page().refused(problems),
         event: event.settings.name.clone(),
         parts: with_scene(at, |scene| parts(scene, event, today, &ticked)),
-        by: typed.one("by").to_owned(),
         reminder: with_scene(at, |scene| reminder(scene, event, today)),
         reminded: REMINDED,
         action: at.path.event_below(event.number, "due"),
@@ -100,7 +102,7 @@ struct DuePage {
     event: String,
     /// Matches whose day is over, then those to come, then those without a day.
     parts: Vec<DuePart>,
-    by: String,
+    form: Fields,
     reminder: String,
     /// How many days ahead it looks.
     reminded: i64,

@@ -1,7 +1,8 @@
 //! `/c/{club}/t/{tournament}/e/{event}/join`: somebody comes into a round robin, a league or a ladder that has begun.
 
-use crate::form::{Choice as _, Form, Values};
+use crate::form::{Form, Value as _, Values};
 use crate::pages::choice::Choice;
+use crate::pages::fields::Fields;
 use crate::tournament::robin::{Missed, late_schedule};
 use crate::tournament::{EntrantNo, Event, EventCommand, EventNo};
 use crate::web::prelude::*;
@@ -9,10 +10,11 @@ use actix_web::web::Query;
 use serde::Deserialize;
 
 #[derive(Debug, Form)]
-#[form(hidden)]
+#[form(messages = "join")]
 pub struct Comer {
+    #[form(message = "latecomer-entrant")]
     entrant: EntrantNo,
-    #[form(default)]
+    #[form(default, tiles)]
     missed: Missed,
 }
 
@@ -91,8 +93,9 @@ fn page(at: &AtTournament, event: &Event, typed: &Values, refused: &[Violation])
             let label = format!("{} · {}", entrant.number, name(entrant.number));
             Choice::new(entrant.number.to_string(), label, typed.one("entrant"))
         });
+    let waiting: Vec<Choice> = waiting.collect();
     let mut means = Vec::new();
-    let mut missed = Vec::new();
+    let mut has_missed = false;
     if let Some(schedule) = late_schedule(t, event) {
         let over = schedule
             .free
@@ -106,28 +109,24 @@ fn page(at: &AtTournament, event: &Event, typed: &Values, refused: &[Violation])
         }
         if over > 0 {
             means.push(w.join_missed(over));
-            let chosen = match typed.one("missed") {
-                "" => Missed::default().word(),
-                typed => typed,
-            };
-            let choice = |word: &&'static str| {
-                let label = w.join_missed_choice(word);
-                Choice::new(*word, label, chosen)
-            };
-            missed = Missed::WORDS.iter().map(choice).collect();
+            has_missed = true;
         }
     } else {
         means.push(w.join_foot().into_owned());
     }
+    let problems = Problems::of(w, refused, &|n| name(EntrantNo(n)));
+    let mut typed = typed.clone();
+    if typed.one("missed").is_empty() {
+        typed.set("missed", Missed::default().show());
+    }
     JoinPage {
-        page: at
-            .page()
-            .refused(Problems::of(w, refused, &|n| name(EntrantNo(n)))),
+        form: Fields::of::<Comer>(w, &typed, &problems).offering("entrant", waiting.clone()),
+        page: at.page().refused(problems),
         event: event.settings.name.clone(),
         drawn: event.draw.is_some(),
-        waiting: waiting.collect(),
+        is_awaited: !waiting.is_empty(),
         means,
-        missed,
+        has_missed,
         action: at.path.event_below(event.number, "join"),
         door: at.path.below("door"),
         draw: at.path.event_below(event.number, "draw"),
@@ -142,11 +141,12 @@ struct JoinPage {
     page: Page,
     event: String,
     drawn: bool,
-    /// Those who are in and do not play yet.
-    waiting: Vec<Choice>,
+    /// Whether somebody is in and does not play yet.
+    is_awaited: bool,
+    form: Fields,
     means: Vec<String>,
-    /// What may become of the rounds missed; nothing where none is.
-    missed: Vec<Choice>,
+    /// Whether rounds are missed.
+    has_missed: bool,
     action: String,
     door: String,
     draw: String,

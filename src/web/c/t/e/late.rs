@@ -1,9 +1,10 @@
 //! `/c/{club}/t/{tournament}/e/{event}/late`: someone who came after the draw gets a place.
 
 use crate::app::clock;
-use crate::form::{Choice as _, Form, Values};
+use crate::form::{self, Choice as _, Form, Values, Word};
 use crate::pages::choice::Choice;
-use crate::pages::words::{MessageOf, Words, worded};
+use crate::pages::fields::Fields;
+use crate::pages::words::{MessageOf, Words};
 use crate::tournament::coming::{ComingCommand, Falling, falling_choices};
 use crate::tournament::{
     EntrantNo, Event, EventCommand, EventNo, LateChoice, LateEntry, LatePlace, late_choices,
@@ -15,21 +16,19 @@ use actix_web::web::Query;
 use chrono::NaiveDateTime;
 use serde::Deserialize;
 
-/// As HTML writes a time of day on a day.
-const AS_TYPED: &str = "%Y-%m-%dT%H:%M";
 /// How long late entry is proposed to stay open, in seconds.
 const PROPOSED: i64 = 45 * 60;
 
 /// Who, where, the points the opponent gets, and what becomes of a place below that has been played past.
 #[derive(Debug, Form)]
-#[form(hidden)]
+#[form(messages = "latecomer")]
 pub struct Latecomer {
     entrant: EntrantNo,
-    #[form(rule = "late-place-missing")]
+    #[form(tiles, rule = "late-place-missing")]
     place: LatePlace,
+    falling: Option<Falling>,
     #[form(default, rule = "late-penalty-number")]
     penalty: u16,
-    falling: Option<Falling>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -53,7 +52,7 @@ pub async fn show(
     let mut typed = Values::default();
     let entrant = who.and_then(|who| who.into_inner().entrant);
     typed.set("entrant", entrant.into_iter().collect());
-    html::page(&page(&at, event, &typed))
+    html::page(&page(&at, event, &typed, Problems::none()))
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/late`
@@ -64,19 +63,16 @@ pub async fn post(
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
-    let w = at.words();
     let names = |n| at.names.entrant(at.state(), EntrantNo(n));
     let refused = |violations: &[Violation]| {
-        html::refused(&LatePage {
-            page: at.page().refused(Problems::of(w, violations, &names)),
-            ..page(&at, event, &form.values)
-        })
+        let problems = Problems::of(at.words(), violations, &names);
+        html::refused(&page(&at, event, &form.values, problems))
     };
     let Latecomer {
         entrant,
         place,
-        penalty,
         falling,
+        penalty,
     } = match form.command() {
         Ok(wish) => wish,
         Err(violations) => return refused(&violations),
@@ -130,7 +126,7 @@ fn told(
     }
 }
 
-pub(super) fn page(at: &AtTournament, event: &Event, typed: &Values) -> LatePage {
+fn page(at: &AtTournament, event: &Event, typed: &Values, problems: Problems) -> LatePage {
     let (w, t) = (at.words(), at.state());
     let zone = at.club.time_zone;
     let (open, until) = match event.late_entry {
@@ -149,6 +145,7 @@ pub(super) fn page(at: &AtTournament, event: &Event, typed: &Values) -> LatePage
             let label = format!("{} · {name}", entrant.number);
             Choice::new(entrant.number.to_string(), label, typed.one("entrant"))
         });
+    let waiting: Vec<Choice> = waiting.collect();
     let choices = late_choices(t, event.number);
     let byes = choices.first().is_some_and(|choice| choice.is_bye);
     let open_bye = choices
@@ -167,38 +164,57 @@ pub(super) fn page(at: &AtTournament, event: &Event, typed: &Values) -> LatePage
             on: choice.value == chosen,
             ..choice
         });
-    let past = choices.iter().find(|choice| choice.played_past);
-    let falling = typed.one("falling");
-    let fallings = past.map_or_else(Vec::new, |choice| {
-        let mut all = vec![Choice::new("", w.latecomer_falling_none(), falling)];
-        all.extend(falling_choices(event, choice.seat).into_iter().map(|one| {
-            let word = one.word();
-            let label =
-                worded!(w, "latecomer-falling-{}", one in Falling { Nowhere, NextFree, Later });
-            Choice::new(word, label, falling)
-        }));
-        all
+    let places: Vec<Choice> = places.collect();
+    let mut form = Fields::of::<Latecomer>(w, typed, &problems)
+        .offering("entrant", waiting.clone())
+        .offering("place", places.clone());
+    if !byes {
+        form = form.hinted("place", w.latecomer_place_absent());
+    }
+    form = match choices.iter().find(|choice| choice.played_past) {
+        Some(past) => form.offering("falling", fallings(w, event, past, typed)),
+        None => form.without("falling"),
+    };
+    let until_typed = form::filled(&LateEntryWish {
+        to: To::Open,
+        until: Some(zone.local(proposed)),
     });
     LatePage {
-        page: at.page(),
-        fallings,
+        has_places: !places.is_empty(),
+        is_awaited: !waiting.is_empty(),
+        form,
+        page: at.page().refused(problems),
+        until_form: until_form(at, &until_typed, &Problems::none()),
         until_problems: Problems::none(),
         until_key: new_key().as_str().to_owned(),
         event: event.settings.name.clone(),
         drawn: event.draw.is_some(),
         open,
         until: until.map(|until| zone.local(until).format("%H:%M").to_string()),
-        until_typed: zone.local(proposed).format(AS_TYPED).to_string(),
-        zone: zone.name().to_owned(),
-        waiting: waiting.collect(),
-        places: places.collect(),
-        byes,
-        penalty: typed.one("penalty").to_owned(),
         action: at.path.event_below(event.number, "late"),
         until_action: at.path.event_below(event.number, "late-entry"),
         door: at.path.below("door"),
         draw: at.path.event_below(event.number, "draw"),
     }
+}
+
+/// What may become of the place below that has been played past.
+fn fallings(w: Words, event: &Event, past: &LateChoice, typed: &Values) -> Vec<Choice> {
+    let chosen = typed.one("falling");
+    let named = |word: &Word| Choice::new(&*word.word, w.choice(word), chosen);
+    let none = Word {
+        word: "".into(),
+        message: Falling::MESSAGE,
+    };
+    let may_be = falling_choices(event, past.seat).into_iter();
+    let may_be = may_be.map(|one| named(&one.named()));
+    [named(&none)].into_iter().chain(may_be).collect()
+}
+
+fn until_form(at: &AtTournament, typed: &Values, problems: &Problems) -> Fields {
+    let (w, zone) = (at.words(), at.club.time_zone);
+    Fields::of::<LateEntryWish>(w, typed, problems)
+        .hinted("until", w.latecomer_until_hint(zone.name()))
 }
 
 /// A place in words: who loses the bye, or whose place it is and against whom.
@@ -224,41 +240,42 @@ fn place(at: &AtTournament, event: &Event, choice: &LateChoice) -> Choice {
 
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/e/late.html")]
-pub struct LatePage {
+struct LatePage {
     #[deref]
-    pub page: Page,
-    pub until_problems: Problems,
-    pub until_key: String,
-    pub event: String,
-    pub drawn: bool,
-    pub open: bool,
+    page: Page,
+    until_problems: Problems,
+    until_key: String,
+    event: String,
+    drawn: bool,
+    open: bool,
     /// Until when, in words; nothing: until closed by hand.
-    pub until: Option<String>,
-    /// The time, as typed: `2026-11-20T20:30`.
-    pub until_typed: String,
-    pub zone: String,
-    /// Those who are in and not on the sheet.
-    pub waiting: Vec<Choice>,
-    pub places: Vec<Choice>,
-    /// Whether those are byes; else the places of people who have not begun.
-    pub byes: bool,
-    /// What may become of a place below that has been played past; nothing where none has.
-    pub fallings: Vec<Choice>,
-    pub penalty: String,
-    pub action: String,
-    pub until_action: String,
-    pub door: String,
-    pub draw: String,
+    until: Option<String>,
+    until_form: Fields,
+    /// Whether somebody is in and not on the sheet.
+    is_awaited: bool,
+    /// Whether there is a bye to be taken, or a place of people who have not begun.
+    has_places: bool,
+    form: Fields,
+    action: String,
+    until_action: String,
+    door: String,
+    draw: String,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Form)]
-#[form(tag = "to", hidden)]
-pub enum LateEntryWish {
-    /// They are, until this time of the club's clock if one is given.
-    Open {
-        #[form(name = "until")]
-        until: Option<NaiveDateTime>,
-    },
+#[form(messages = "late-entry")]
+pub struct LateEntryWish {
+    /// Which button was pressed.
+    #[form(hidden)]
+    to: To,
+    /// Until this time of the club's clock, if one is given.
+    until: Option<NaiveDateTime>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, form::Choice)]
+#[form(hidden)]
+enum To {
+    Open,
     Closed,
 }
 
@@ -272,20 +289,24 @@ pub async fn late_entry(
     let event = at.event(path.2)?;
     let w = at.words();
     let refused = |violations: &[Violation]| {
+        let problems = Problems::of(w, violations, &|n| format!("#{n}"));
         html::refused(&LatePage {
-            until_problems: Problems::of(w, violations, &|n| format!("#{n}")),
-            until_typed: form.values.one("until").to_owned(),
-            ..page(&at, event, &Values::default())
+            until_form: until_form(&at, &form.values, &problems),
+            until_problems: problems,
+            ..page(&at, event, &Values::default(), Problems::none())
         })
     };
     let number = event.number;
     let (command, said): (_, MessageOf<_>) = match form.command() {
         Err(violations) => return refused(&violations),
-        Ok(LateEntryWish::Closed) => (
+        Ok(LateEntryWish { to: To::Closed, .. }) => (
             EventCommand::CloseLateEntry.of(number),
             Words::latecomer_told_closed,
         ),
-        Ok(LateEntryWish::Open { until }) => {
+        Ok(LateEntryWish {
+            to: To::Open,
+            until,
+        }) => {
             let zone = at.club.time_zone;
             let until = until.map(|time| zone.moment(time));
             // Not a time there, or one that is over: byes would be taken before anyone could come.

@@ -7,8 +7,9 @@ use crate::tournament::EventNo;
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
-#[form(hidden)]
+#[form(messages = "names")]
 pub struct Named {
+    #[form(tiles)]
     pub(in crate::web::c) shown: Shown,
 }
 

@@ -2,6 +2,7 @@
 
 use crate::form::{self, Choice, Form};
 use crate::pages::bracket::Scene;
+use crate::pages::fields::Fields;
 use crate::pages::told::stage_word;
 use crate::pages::words::Words;
 use crate::tournament::swiss::{
@@ -15,17 +16,20 @@ use crate::web::form::of_query;
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
-#[form(hidden)]
+#[form(messages = "onward")]
 pub struct Wish {
-    #[form(default)]
+    #[form(default, tiles)]
     last: Last,
+    /// Ticked in a list that the page draws itself.
+    #[form(hidden)]
     named: Vec<EntrantNo>,
     consolation: bool,
+    #[form(hidden)]
     look: bool,
 }
 
 #[derive(Debug, Clone, Copy, Default, Choice)]
-#[form(hidden)]
+#[form(choices = "choice-last-places")]
 enum Last {
     #[default]
     PlayOffs,
@@ -161,10 +165,10 @@ fn page(
         }
         (None, _) => Vec::new(),
     };
+    let problems = Problems::of(w, &violations, &|n| at.names.entrant(t, EntrantNo(n)));
     Ok(OnwardPage {
-        page: at.page().refused(Problems::of(w, &violations, &|n| {
-            at.names.entrant(t, EntrantNo(n))
-        })),
+        form: Fields::of::<Wish>(w, &form::filled(typed), &problems),
+        page: at.page().refused(problems),
         event: event.settings.name.clone(),
         qualified: found.map(|found| {
             with_scene(at, |scene| {
@@ -192,6 +196,7 @@ struct OnwardPage {
     not_yet: Option<String>,
     /// Whether three are left equal, so that the contingent bye can settle them.
     three_equal: bool,
+    form: Fields,
     /// How the last places are given, as typed: `play-offs`, `lots`, `named`.
     last: &'static str,
     consolation: bool,

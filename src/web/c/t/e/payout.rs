@@ -1,11 +1,14 @@
 //! `/c/{club}/t/{tournament}/e/{event}/payout`: who gets what, on the screen and on paper.
 
+use crate::form::Values;
+use crate::pages::fields::Fields;
 use crate::pages::layout::Frame;
 use crate::pages::money::{Cashier, Sharing, auctions, event, pool};
 use crate::pages::when::day;
 use crate::pages::words::{Message, Words};
 use crate::tournament::{Event, EventNo, Fixture};
 use crate::web::c::published::event_title;
+use crate::web::c::t::e::m::adjourn::Day;
 use crate::web::c::t::money::till::{till, with_cashier};
 use crate::web::prelude::*;
 
@@ -37,6 +40,7 @@ struct PutOff {
     pairing: String,
     action: String,
     off: bool,
+    day: Fields,
 }
 
 #[derive(Debug, Template, Deref)]
@@ -89,6 +93,7 @@ impl PayoutPage {
                     pairing: c.teller.pairing(e, m),
                     action: c.path.fixture_below(e.number, m.number, action),
                     off,
+                    day: Fields::of::<Day>(w, &Values::default(), &Problems::none()),
                 }
             }),
             links,

@@ -3,15 +3,18 @@
 use crate::backgammon::BySide;
 use crate::club::name::in_order;
 use crate::form::{Form, Values, whole};
+use crate::pages::fields::Fields;
 use crate::tournament::{EntrantNo, Entry, Event, EventCommand, EventNo};
 use crate::web::prelude::*;
 use actix_web::web::Query;
 use serde::Deserialize;
 
 #[derive(Debug, Form)]
-#[form(hidden)]
+#[form(messages = "play")]
 pub struct Sitting {
+    #[form(hidden)]
     one: EntrantNo,
+    #[form(hidden)]
     other: EntrantNo,
     #[form(with = length)]
     length: Option<u16>,
@@ -21,7 +24,7 @@ pub struct Sitting {
 
 /// Of a match played already.
 #[derive(Debug, Clone, Copy, Form)]
-#[form(prefix = "points_", hidden)]
+#[form(prefix = "points_", messages = "play-points")]
 struct Points {
     #[form(with = whole)]
     one: i64,
@@ -171,16 +174,21 @@ fn page(at: &AtTournament, event: &Event, typed: &Values, refused: &[Violation])
         })
         .collect();
     people.sort_by_key(|p| in_order(&p.name));
+    let problems = Problems::of(w, refused, &|n| name(EntrantNo(n)));
+    let more = ["length", "points_one", "points_other"];
+    let is_used = |field: &&str| problems.at(field).is_some() || !typed.one(field).is_empty();
+    let form = Fields::of::<Sitting>(w, typed, &problems)
+        .hinted("length", w.play_length_hint(event.settings.lengths.of(0)));
     PlayPage {
-        page: at
-            .page()
-            .refused(Problems::of(w, refused, &|n| name(EntrantNo(n)))),
+        form: match one {
+            Some(one) => form.labelled("points_one", w.play_points_of(name(one))),
+            None => form,
+        },
+        is_open: more.iter().any(is_used),
+        page: at.page().refused(problems),
         event: event.settings.name.clone(),
         people,
         one: one.map(|n: EntrantNo| (n.0, name(n))),
-        length: typed.one("length").to_owned(),
-        usual: event.settings.lengths.of(0),
-        points: ["points_one", "points_other"].map(|name| typed.one(name).to_owned()),
         action: at.path.event_below(event.number, "play"),
         show: at.path.event(event.number),
         desk: at.path.below("desk"),
@@ -197,11 +205,10 @@ struct PlayPage {
     people: Vec<Somebody>,
     /// Who was tapped first: the number and the name.
     one: Option<(u32, String)>,
-    /// Points to play to, as typed; nothing: the usual length.
-    length: String,
-    usual: u16,
-    /// The points of a match played already, as typed: of the first, of the other.
-    points: [String; 2],
+    /// Another length, and the points of a match played already.
+    form: Fields,
+    /// Whether some of it is filled in or refused.
+    is_open: bool,
     action: String,
     show: String,
     desk: String,

@@ -1,14 +1,13 @@
 //! `/c/{club}/t/{tournament}/e/{event}/ranking`: how a table comes about, overruled after the start: its tie-breaks, and
 //! places set by hand. What would move is shown first, and the reason goes on the record.
 
-use crate::form::{self, Choice as _, Each, Form, Place, Values, Word};
+use crate::form::{self, Each, Form, Place, Value as _, Values};
 use crate::journal::NoteId;
 use crate::pages::bracket::Scene;
-use crate::pages::choice::Choice;
-use crate::pages::standings::{place_text, tie_break_name};
-use crate::pages::words::Words;
+use crate::pages::fields::Fields;
+use crate::pages::standings::place_text;
 use crate::tournament::overrule::{Move, moves, order_for, tables, tables_under};
-use crate::tournament::ranking::{ByHand, RankingRules, TieBreak};
+use crate::tournament::ranking::{ByHand, RankingRules};
 use crate::tournament::{EntrantNo, Event, EventNo};
 use crate::web::c::published::with_scene;
 use crate::web::form::{FORM_LIMIT, of_query};
@@ -16,19 +15,20 @@ use crate::web::prelude::*;
 use std::collections::BTreeMap;
 
 #[derive(Debug, Form)]
-#[form(hidden)]
+#[form(messages = "ranking")]
 pub struct Asked {
     #[form(name = "tie_break")]
     rules: RankingRules,
-    #[form(name = "place-", at = "place")]
+    #[form(name = "place-", at = "place", hidden)]
     places: Each<EntrantNo, Option<Place>>,
     /// The orders set by hand that are taken back: which of them, from 0.
-    #[form(rule = "form-unreadable")]
+    #[form(hidden, rule = "form-unreadable")]
     drop: Vec<u16>,
     // Its length is checked where it is stored.
     #[form(longest = FORM_LIMIT)]
     reason: String,
     /// Whether what would move is to be shown first.
+    #[form(hidden)]
     look: bool,
 }
 
@@ -126,11 +126,10 @@ fn page(
             Err(_) => {}
         }
     }
-    let chosen = if looks {
-        asked.all("tie_break").to_vec()
-    } else {
-        tie_break_names(now)
-    };
+    let mut shows = asked.clone();
+    if !looks {
+        shows.set("tie_break", now.show());
+    }
     let typed = asked.each("place-");
     let wished = |n: EntrantNo| typed.one(&n.to_string()).to_owned();
     let rows = |ranks: &[crate::tournament::ranking::Rank]| -> Vec<RankedRow> {
@@ -165,12 +164,11 @@ fn page(
                 .iter()
                 .map(|at| ("drop".to_owned(), at.clone())),
         );
+    let problems = Problems::of(w, &violations, &|n| name(EntrantNo(n)));
     Ok(RankingPage {
-        page: at
-            .page()
-            .refused(Problems::of(w, &violations, &|n| name(EntrantNo(n)))),
+        form: Fields::of::<Asked>(w, &shows, &problems),
+        page: at.page().refused(problems),
         event: event.settings.name.clone(),
-        tie_breaks: tie_break_choices(w, &chosen),
         tables: tables(event)
             .iter()
             .map(|(n, ranks)| (n.map(group), rows(ranks)))
@@ -178,7 +176,6 @@ fn page(
         orders: orders.collect(),
         moves: shown,
         asked: fields.collect(),
-        reason: asked.one("reason").to_owned(),
         action: at.path.event_below(event.number, "ranking"),
         show: at.path.event(event.number),
     })
@@ -190,8 +187,8 @@ struct RankingPage {
     #[deref]
     page: Page,
     event: String,
-    /// The tie-breaks that may be chosen, a list for each place: its label and its choices.
-    tie_breaks: Vec<(String, Vec<Choice>)>,
+    /// The tie-breaks, and the reason that is asked beside what would move.
+    form: Fields,
     /// The tables, each with the name of its group where there are several.
     tables: Vec<(Option<String>, Vec<RankedRow>)>,
     /// The orders set by hand so far: which, whom, and whether it is taken back.
@@ -199,7 +196,6 @@ struct RankingPage {
     /// What would move, a sentence each; nothing while nothing was asked.
     moves: Option<Vec<String>>,
     asked: Vec<(String, String)>,
-    reason: String,
     action: String,
     show: String,
 }
@@ -220,36 +216,4 @@ fn said(scene: &Scene<'_>, moves: &[Move]) -> Vec<String> {
         scene.w.ranking_move(is, name, was)
     };
     moves.iter().map(say).collect()
-}
-
-/// The lists a form of tie-breaks offers, one for each place, each with all of them.
-#[must_use]
-fn tie_break_choices(w: Words, chosen: &[String]) -> Vec<(String, Vec<Choice>)> {
-    let list = |at: usize| {
-        let chosen = chosen.get(at).map_or("", String::as_str);
-        let mut choices = vec![Choice::new(
-            "",
-            w.choice(&Word {
-                word: "".into(),
-                message: TieBreak::MESSAGE,
-            }),
-            chosen,
-        )];
-        choices.extend(
-            TieBreak::ALL
-                .iter()
-                .map(|by| Choice::new(by.name(), tie_break_name(w, *by), chosen)),
-        );
-        (w.tie_break_nth(at.saturating_add(1)), choices)
-    };
-    (0..5).map(list).collect()
-}
-
-#[must_use]
-fn tie_break_names(rules: &RankingRules) -> Vec<String> {
-    rules
-        .tie_breaks
-        .iter()
-        .map(|by| by.name().to_owned())
-        .collect()
 }

@@ -1,15 +1,17 @@
 //! `/c/{club}/t/{tournament}/e/{event}/round`: the next round of a Swiss, shown with its reasons before it is made. What
 //! the director sets by hand goes along in the address.
 
-use crate::form::{self, Form};
+use crate::form::{self, Form, Values};
 use crate::pages::bracket::Scene;
 use crate::pages::choice::Choice;
+use crate::pages::fields::Fields;
 use crate::pages::pairing::{bye_reasons, pair_reasons};
 use crate::tournament::swiss::{
     Allowed, Blocked, Fixed, Pairing, Preview, Proof, Wanted, preview, rounds_paired,
 };
 use crate::tournament::{EntrantNo, Event, EventCommand, EventNo};
 use crate::web::c::published::with_scene;
+use crate::web::c::t::e::sit_out::Absence;
 use crate::web::form::of_query;
 use crate::web::prelude::*;
 
@@ -17,21 +19,25 @@ use crate::web::prelude::*;
 const MOST_BY_HAND: usize = 256;
 
 #[derive(Debug, Form)]
-#[form(hidden)]
+#[form(messages = "round")]
 pub struct Wish {
-    #[form(rule = "hand-unreadable")]
+    #[form(hidden, rule = "hand-unreadable")]
     hand: Vec<Fixed>,
     #[form(rule = "hand-unreadable")]
     hand_one: Option<EntrantNo>,
     #[form(rule = "hand-unreadable")]
     hand_other: Option<EntrantNo>,
+    #[form(hidden)]
     allow_rematches: bool,
+    #[form(hidden)]
     allow_second_byes: bool,
+    #[form(hidden)]
     allow_wishes: bool,
-    #[form(default, rule = "hand-unreadable")]
+    #[form(hidden, default, rule = "hand-unreadable")]
     extra_byes: u16,
+    #[form(hidden)]
     early: bool,
-    #[form(default, rule = "hand-unreadable")]
+    #[form(hidden, default, rule = "hand-unreadable")]
     after: u8,
 }
 
@@ -140,10 +146,14 @@ pub(super) fn page(
     let mut other = everyone.clone();
     other.insert(1, Choice::new("0", w.seat_bye(), ""));
     let away = event.entered.iter().filter(here).filter(is_away);
+    let problems = Problems::of(w, &violations, &|n| name(EntrantNo(n)));
+    let nothing = Values::default();
     RoundPage {
-        page: at
-            .page()
-            .refused(Problems::of(w, &violations, &|n| name(EntrantNo(n)))),
+        set_two: Fields::of::<Wish>(w, &nothing, &problems)
+            .offering("hand_one", everyone.clone())
+            .offering("hand_other", other),
+        absent: Fields::of::<Absence>(w, &nothing, &problems).offering("entrant", everyone),
+        page: at.page().refused(problems),
         event: event.settings.name.clone(),
         round: found.as_ref().map_or(next, |preview| preview.round),
         after,
@@ -164,9 +174,6 @@ pub(super) fn page(
             }
             _ => None,
         },
-        one: everyone.clone(),
-        other,
-        present: everyone,
         away: away.map(|n| (n.0, name(*n))).collect(),
         action: at.path.event_below(event.number, "round"),
         sit_out: at.path.event_below(event.number, "sit-out"),
@@ -203,11 +210,8 @@ pub(super) struct RoundPage {
     early: bool,
     preview: Option<RoundView>,
     blocked: Option<BlockedView>,
-    /// Everyone who can be set by hand, for the first of two.
-    one: Vec<Choice>,
-    /// The same for the second, a bye before all.
-    other: Vec<Choice>,
-    present: Vec<Choice>,
+    set_two: Fields,
+    absent: Fields,
     away: Vec<(u32, String)>,
     action: String,
     sit_out: String,

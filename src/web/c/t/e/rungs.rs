@@ -6,11 +6,29 @@ use crate::tournament::{EntrantNo, EventCommand, EventNo};
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
-#[form(hidden)]
+#[form(messages = "rungs")]
 pub struct Move {
     entrant: EntrantNo,
-    #[form(range = 1..=u16::MAX, rule = "rung-not-a-rung")]
+    #[form(with = rung, rule = "rung-not-a-rung")]
     rung: u16,
+}
+
+/// Any number from 1: below the foot is the foot.
+mod rung {
+    use crate::form::{Control, Limits, Value};
+    use crate::violation::Violation;
+
+    pub(super) fn control() -> Control {
+        u16::control(&Limits::default())
+    }
+
+    pub(super) fn read(typed: &[String]) -> Result<u16, Violation> {
+        u16::read(typed, &Limits::default().range(1..=u16::MAX))
+    }
+
+    pub(super) fn show(rung: &u16) -> Vec<String> {
+        rung.show()
+    }
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/rungs`

@@ -8,16 +8,17 @@ use crate::pages::fields::Fields;
 use crate::pages::lengths::spoken;
 use crate::pages::words::Words;
 use crate::tournament::{Event, EventCommand, EventNo, EventSettings, Format};
+use crate::web::c::t::e::names::Named;
 use crate::web::c::t::own_sheet::found;
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
-#[form(hidden)]
 pub struct Rules {
     #[form(flatten)]
     pub settings: EventSettings,
     /// Whether the button that checks a sheet of the director's own sent them. A browser presses it for Enter in any field,
     /// whatever the format: it is the form's first.
+    #[form(hidden)]
     check_sheet: bool,
 }
 
@@ -98,6 +99,9 @@ fn page(
 ) -> EventSettingsPage {
     let w = at.words();
     let problems = Problems::said(w, violations);
+    let names = Named {
+        shown: at.names.event_shown(at.stream, event.number),
+    };
     EventSettingsPage {
         rules: Fields::of::<EventSettings>(w, typed, &problems),
         found: found(w, typed.one("sheet")),
@@ -106,7 +110,7 @@ fn page(
         drawn: event.draw.is_some(),
         action: at.path.event_below(event.number, "settings"),
         names: Some((
-            ways(at.words(), at.names.event_shown(at.stream, event.number)),
+            Fields::of::<Named>(w, &form::filled(&names), &Problems::none()),
             at.path.event_below(event.number, "names"),
         )),
         page: at.page().refused(problems),
@@ -114,14 +118,7 @@ fn page(
 }
 
 pub(in crate::web::c) fn ways(w: Words, chosen: Shown) -> Vec<Choice> {
-    let way = |shown: Shown| {
-        let key = match shown {
-            Shown::Full => Words::names_full,
-            Shown::Nickname => Words::names_nickname,
-            Shown::Initials => Words::names_initials,
-        };
-        Choice::new(shown.word(), w.say(key), chosen.word())
-    };
+    let way = |shown: Shown| Choice::new(shown.word(), w.choice(&shown.named()), chosen.word());
     Shown::ALL.iter().copied().map(way).collect()
 }
 
@@ -140,5 +137,5 @@ pub struct EventSettingsPage {
     pub drawn: bool,
     pub action: String,
     /// How its people are named in public, and where that is set; nothing for an event to be added.
-    pub names: Option<(Vec<Choice>, String)>,
+    pub names: Option<(Fields, String)>,
 }

@@ -6,6 +6,7 @@ use crate::app::{clock, mail, phone};
 use crate::club::sign_up::Place;
 use crate::form::{Form, Values};
 use crate::journal::how_many;
+use crate::pages::fields::Fields;
 use crate::tournament::Event;
 use crate::web::c::published::{event_number, event_title};
 use crate::web::c::t::said::clock as club_clock;
@@ -15,9 +16,9 @@ use crate::web::sign_up::path;
 
 /// To which address somebody's own link is to be sent again.
 #[derive(Debug, Form)]
-#[form(hidden)]
+#[form(messages = "sign-up-lost")]
 pub struct Lost {
-    #[form(longest = mail::LONGEST, rule = "mail-address")]
+    #[form(longest = mail::LONGEST, kind = Email, auto = "email", rule = "mail-address")]
     mail: String,
 }
 
@@ -80,8 +81,7 @@ pub async fn again(
     let address = match address {
         Ok(address) => address,
         Err(violations) => {
-            let typed = Values::default();
-            return html::refused(&page(&at, event, &form, &typed, &violations));
+            return html::refused(&page(&at, event, &form, &typed.values, &violations));
         }
     };
     at.house.limits.sign_up(at.visitor.address(&at.house))?;
@@ -146,15 +146,16 @@ fn page(
         all.map(name).collect::<Vec<String>>()
     };
     let title = event_title(at, event);
+    let problems = Problems::said(w, violations);
     SignUpPage {
-        page: Page::new(w, at.visitor.frame_with_notice()).refused(Problems::said(w, violations)),
+        form: Fields::of::<Wish>(w, typed, &problems),
+        lost: Fields::of::<Lost>(w, typed, &problems),
+        page: Page::new(w, at.visitor.frame_with_notice()).refused(problems),
         when: when_and_where(at),
         places,
         until,
         takes: terms.takes(clock::now()) && at.state().takes_entries(event),
         waits: terms.most > 0 && how_many(taken) >= terms.most,
-        name: typed.one("name").to_owned(),
-        contact: typed.one("contact").to_owned(),
         action: at.path.event_below(event.number, "sign-up"),
         again: at
             .house
@@ -184,8 +185,8 @@ struct SignUpPage {
     until: Option<String>,
     takes: bool,
     waits: bool,
-    name: String,
-    contact: String,
+    form: Fields,
+    lost: Fields,
     action: String,
     /// Where somebody asks for their own link again, where mail is sent.
     again: Option<String>,

@@ -8,6 +8,7 @@ use crate::app::sign_up::{self, Change, Overview, SignUp, Wish};
 use crate::club::sign_up::{MOST_PLACES, Place, Terms};
 use crate::form::{Form, Values, filled};
 use crate::journal::PersonId;
+use crate::pages::fields::Fields;
 use crate::pages::words::Words;
 use crate::tournament::money::{Books, Holder, books};
 use crate::tournament::{Event, EventNo};
@@ -18,7 +19,7 @@ use chrono::NaiveDateTime;
 
 /// What is set for the form; the time is what the club's clocks show.
 #[derive(Debug, Form)]
-#[form(hidden)]
+#[form(messages = "sign-ups")]
 pub struct Asked {
     open: bool,
     /// Places; nothing: as many as come.
@@ -90,14 +91,17 @@ pub(super) async fn page(
     violations: &[Violation],
 ) -> Result<SignUpsPage, AppError> {
     let w = at.words();
-    let form = sign_up::overview(&at.house.store, at.stream, event.number).await?;
-    let form = form.unwrap_or_default();
+    let overview = sign_up::overview(&at.house.store, at.stream, event.number).await?;
+    let overview = overview.unwrap_or_default();
     let below = |rest: &str| at.path.event_below(event.number, rest);
     let t = at.state();
-    let missing = form.missing(t, event).count();
-    let here_already = form.placed().filter(|who| who.is_here(t, event)).count();
+    let missing = overview.missing(t, event).count();
+    let here_already = overview
+        .placed()
+        .filter(|who| who.is_here(t, event))
+        .count();
     let zone = at.club.time_zone;
-    let terms = form.terms;
+    let terms = overview.terms;
     let standing = Asked {
         open: terms.open,
         most: (terms.most > 0).then_some(terms.most),
@@ -106,16 +110,23 @@ pub(super) async fn page(
         phone: terms.phone_check_in,
     };
     let public = below("sign-up");
+    let problems = Problems::said(w, violations);
+    let typed = typed.cloned().unwrap_or_else(|| filled(&standing));
     Ok(SignUpsPage {
-        page: at.page().refused(Problems::said(w, violations)),
+        form: Fields::of::<Asked>(w, &typed, &problems)
+            .hinted("closes", w.sign_ups_closes_hint(zone.name())),
+        page: at.page().refused(problems),
         event: event.settings.name.clone(),
-        typed: typed.cloned().unwrap_or_else(|| filled(&standing)),
-        zone: zone.name().to_owned(),
         address: terms
             .open
             .then(|| format!("{}{public}", at.visitor.origin(&at.house))),
-        count: w.sign_ups_count(here_already, missing, form.placed().count(), form.waiting()),
-        rows: rows(at, event, form).await?,
+        count: w.sign_ups_count(
+            here_already,
+            missing,
+            overview.placed().count(),
+            overview.waiting(),
+        ),
+        rows: rows(at, event, overview).await?,
         missing: missing > 0,
         open: at.state().takes_entries(event),
         live: live(at),
@@ -218,8 +229,7 @@ pub(super) struct SignUpsPage {
     #[deref]
     page: Page,
     event: String,
-    typed: Values,
-    zone: String,
+    form: Fields,
     public: String,
     /// The address to hand on; where the form is offered.
     address: Option<String>,
@@ -290,10 +300,14 @@ fn one_page(
     violations: &[Violation],
 ) -> Result<SignedUpPage, AppError> {
     let event = at.event(event)?;
+    let w = at.words();
+    let problems = Problems::said(w, violations);
     Ok(SignedUpPage {
-        page: at.page().refused(Problems::said(at.words(), violations)),
+        form: Fields::of::<Wish>(w, typed, &problems)
+            .hinted("name", "")
+            .hinted("contact", w.sign_ups_contact_hint()),
+        page: at.page().refused(problems),
         name: typed.one("name").to_owned(),
-        contact: typed.one("contact").to_owned(),
         action: format!("{}/{}", here(at, event), who.id),
         back: here(at, event),
     })
@@ -305,7 +319,7 @@ struct SignedUpPage {
     #[deref]
     page: Page,
     name: String,
-    contact: String,
+    form: Fields,
     action: String,
     back: String,
 }

@@ -7,10 +7,12 @@ use crate::tournament::{EntrantNo, EventCommand, EventNo};
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
-#[form(hidden)]
+#[form(messages = "absence")]
 pub struct Absence {
     entrant: EntrantNo,
+    #[form(hidden)]
     round: u8,
+    #[form(hidden)]
     out: bool,
 }
 

@@ -3,9 +3,9 @@
 use super::till::{till, with_cashier};
 use crate::app::tournament::{Done, PaidEntry, paid_entries};
 use crate::coin::Coins;
-use crate::form::Form;
+use crate::form::{Form, Values, filled_in};
 use crate::journal::Who;
-use crate::pages::layout::Frame;
+use crate::pages::fields::Fields;
 use crate::pages::money::{Cashier, LineView, lines};
 use crate::pages::told::set_apart;
 use crate::pages::words::Words;
@@ -32,11 +32,11 @@ pub fn holder(at: &AtTournament, path: &OfAccount) -> Result<Holder, AppError> {
     }
 }
 
-/// The account again with what was refused, and the amount and remark typed still in it: 422.
+/// The account again with what was refused, and what was typed to be paid still in it: 422.
 pub async fn refused(
     at: &AtTournament,
     holder: Holder,
-    typed: Option<(&str, &str)>,
+    typed: Option<&Values>,
     violations: &[Violation],
 ) -> Result<HttpResponse, AppError> {
     html::refused(&page(at, holder, typed, violations).await?)
@@ -46,7 +46,7 @@ pub async fn refused(
 pub async fn answer(
     at: &AtTournament,
     holder: Holder,
-    typed: Option<(&str, &str)>,
+    typed: Option<&Values>,
     acted: Result<Done, ActError>,
     told: String,
 ) -> Result<HttpResponse, AppError> {
@@ -63,7 +63,7 @@ pub async fn answer(
 async fn page(
     at: &AtTournament,
     holder: Holder,
-    typed: Option<(&str, &str)>,
+    typed: Option<&Values>,
     violations: &[Violation],
 ) -> Result<AccountPage, AppError> {
     let story = newest(at).await?;
@@ -71,17 +71,14 @@ async fn page(
     let books = books(t);
     let account = books.of(holder).ok_or(AppError::NotFound)?;
     let till = till(at, t).await?;
-    let mut page = with_cashier(at, t, &till, true, |c| {
-        AccountPage::new(c, at.frame(), account, &|who| till.who.of(who))
-    });
-    page.page.problems = Problems::of(at.words(), violations, &|n| {
+    let problems = Problems::of(at.words(), violations, &|n| {
         at.names.entrant(t, EntrantNo(n))
     });
-    if let Some((amount, remark)) = typed {
-        page.amount = amount.to_owned();
-        page.remark = remark.to_owned();
-    }
-    Ok(page)
+    Ok(with_cashier(at, t, &till, true, |c| {
+        AccountPage::new(c, at.page().refused(problems), account, typed, &|who| {
+            till.who.of(who)
+        })
+    }))
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Deref)]
@@ -104,8 +101,7 @@ struct AccountPage {
     total: String,
     /// The total in the smallest coin; above nothing it is owed to the person.
     balance: i64,
-    amount: String,
-    remark: String,
+    pay: Fields,
     /// The newest signature, in a sentence, and whether it is for what stands here.
     signed: Option<(String, bool)>,
     entries: Vec<EntryView>,
@@ -116,8 +112,9 @@ impl AccountPage {
     #[must_use]
     fn new(
         c: &Cashier<'_>,
-        frame: Frame,
+        page: Page,
         account: &Account,
+        typed: Option<&Values>,
         who: &dyn Fn(Who) -> String,
     ) -> AccountPage {
         let (w, t) = (c.teller.w, c.teller.t);
@@ -135,8 +132,20 @@ impl AccountPage {
             );
             (text, s.balance == account.balance)
         });
+        // What would make the account square.
+        let square = Paying {
+            direction: match account.balance > 0 {
+                true => Direction::Out,
+                false => Direction::In,
+            },
+            amount: open,
+            reason: String::new(),
+            balance: Some(account.balance),
+        };
+        let square = filled_in(&square, &t.money.currency);
         AccountPage {
-            page: Page::new(w, frame),
+            pay: Fields::of::<Paying>(w, typed.unwrap_or(&square), &page.problems),
+            page,
             name: (c.holders)(account.holder),
             tournament: t.details.name.clone(),
             path: c.account(account.holder),
@@ -144,8 +153,6 @@ impl AccountPage {
             state,
             total: c.show_signed(account.balance),
             balance: account.balance,
-            amount: t.money.currency.plain(open),
-            remark: String::new(),
             signed,
             entries: paid_entries(t, account.holder)
                 .into_iter()
@@ -160,14 +167,17 @@ impl AccountPage {
 }
 
 #[derive(Debug, Form)]
-#[form(hidden)]
+#[form(messages = "pay")]
 pub struct Paying {
+    #[form(tiles)]
     direction: Direction,
     #[form(money)]
     amount: Coins,
     // Its length is checked where it is stored.
     #[form(longest = FORM_LIMIT)]
     reason: String,
+    /// The total the page showed.
+    #[form(hidden)]
     balance: Option<i64>,
 }
 
@@ -179,8 +189,7 @@ pub async fn pay(
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let holder = holder(&at, &path)?;
-    let typed = &form.values;
-    let typed = Some((typed.one("amount"), typed.one("reason")));
+    let typed = Some(&form.values);
     let currency = at.state().money.currency.clone();
     let Paying {
         direction,

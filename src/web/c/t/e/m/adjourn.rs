@@ -8,7 +8,7 @@ use crate::web::prelude::*;
 use chrono::NaiveDate;
 
 #[derive(Debug, Form)]
-#[form(hidden)]
+#[form(messages = "adjourn")]
 pub struct Day {
     #[form(rule = "date-not-a-date")]
     until: Option<NaiveDate>,

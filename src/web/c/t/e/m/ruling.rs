@@ -6,6 +6,7 @@ use crate::app::tournament::Verdict;
 use crate::backgammon::{BySide, Side};
 use crate::form::{Form, Values, whole};
 use crate::pages::choice::Choice;
+use crate::pages::fields::Fields;
 use crate::pages::told::result;
 use crate::tournament::{
     COMMITTEES, EntrantNo, Entry, EventNo, MatchNo, OutcomeKind, Report, Ruling,
@@ -16,19 +17,25 @@ use crate::web::prelude::*;
 use actix_web::http::StatusCode;
 
 #[derive(Debug, Form)]
-#[form(hidden)]
+#[form(messages = "ruling")]
 pub struct RulingForm {
-    #[form(rule = "committee-size")]
-    ruling: Ruling,
     #[form(flatten)]
     what: What,
+    #[form(tiles, message = "ruling-by", rule = "committee-size")]
+    ruling: Ruling,
     // Its length is checked where it is stored.
     #[form(longest = FORM_LIMIT, missing = "reason-missing")]
     reason: String,
 }
 
 #[derive(Debug, Clone, Copy, Form)]
-#[form(tag = "what", rule = "ruling-what", hidden)]
+#[form(
+    tag = "what",
+    messages = "ruling",
+    rule = "ruling-what",
+    tiles,
+    offered
+)]
 enum What {
     Stands,
     /// What whoever disputes it says.
@@ -193,23 +200,22 @@ async fn page(
             let value = Ruling::Director.to_string();
             Choice::new(value, w.role_director(), typed.one("ruling"))
         };
+        let others = [
+            what("final", w.ruling_final().into_owned()),
+            what("top", w.ruling_forfeit(&names.top)),
+            what("bottom", w.ruling_forfeit(&names.bottom)),
+        ];
         RulingPage {
+            form: Fields::of::<RulingForm>(w, typed, &problems)
+                .offering("what", stands.into_iter().chain(others).collect())
+                .labelled("top", names.top.clone())
+                .labelled("bottom", names.bottom.clone())
+                .offering("ruling", [director].into_iter().chain(committee).collect()),
             page: at.page().refused(problems),
             action: at.path.fixture_below(event, number, "ruling"),
             desk: desk(at),
             heading: teller.match_label(event, number),
             story: lines,
-            by: std::iter::once(director).chain(committee).collect(),
-            what: stands
-                .into_iter()
-                .chain([
-                    what("final", w.ruling_final().into_owned()),
-                    what("top", w.ruling_forfeit(&names.top)),
-                    what("bottom", w.ruling_forfeit(&names.bottom)),
-                ])
-                .collect(),
-            names: [names.top.clone(), names.bottom.clone()],
-            typed: typed.clone(),
         }
     }))
 }
@@ -232,8 +238,5 @@ struct RulingPage {
     heading: String,
     /// What was said by whom, in the order it was.
     story: Vec<String>,
-    by: Vec<Choice>,
-    what: Vec<Choice>,
-    names: [String; 2],
-    typed: Values,
+    form: Fields,
 }
