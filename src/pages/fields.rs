@@ -36,7 +36,9 @@ enum Row {
 /// The head of what is folded away.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Fold {
+    message: &'static str,
     title: Cow<'static, str>,
+    hint: Cow<'static, str>,
     /// How its fields stand, in a line; empty where that is not shown.
     stands: String,
     open: bool,
@@ -119,7 +121,9 @@ impl Fields {
                 Item::Open(Group::Fold(message)) => {
                     open.push("details");
                     rows.push(Row::Fold(Fold {
+                        message,
                         title: w.label(message),
+                        hint: w.attribute(message, "hint").unwrap_or_default(),
                         stands: String::new(),
                         open: false,
                     }));
@@ -169,6 +173,17 @@ impl Fields {
         Fields {
             rows: self.rows.iter().filter(is_other).cloned().collect(),
         }
+    }
+
+    /// The same, what is folded away under this message standing open.
+    #[must_use]
+    pub fn unfolded(mut self, message: &str) -> Fields {
+        for row in &mut self.rows {
+            if let Row::Fold(fold) = row {
+                fold.open |= fold.message == message;
+            }
+        }
+        self
     }
 
     /// The same, these being the choices of a field: those of its type, or what the club has of them.

@@ -16,7 +16,7 @@ use serde::Serialize;
 use std::collections::HashMap;
 
 #[derive(Debug, Clone, PartialEq, Eq, Form)]
-#[form(hidden)]
+#[form(messages = "seasons-giving")]
 pub struct Giving {
     #[form(missing = "seasons-person", rule = "seasons-person")]
     pub person: PersonId,

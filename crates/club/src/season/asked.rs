@@ -3,9 +3,9 @@
 use super::amount::{MICROS, exact, parse};
 use super::presets::Preset;
 use super::rules::{Division, Rules, Setup, TieBreak};
-use super::typed::divisions;
-use crawford_forms::violation::{Violation, refuse};
-use crawford_forms::{Choice, Control, Field, Form, Input, Item, Shape, Values, Word};
+use super::typed::{divisions, preset};
+use crawford_forms::violation::Violation;
+use crawford_forms::{Form, Input, Item, Shape, Values};
 use std::fmt;
 use std::str::FromStr;
 
@@ -13,17 +13,24 @@ use std::str::FromStr;
 pub const OWN: &str = "own";
 
 #[derive(Debug, Form)]
-#[form(hidden)]
+#[form(messages = "seasons")]
 pub struct SetupAsked {
-    #[form(flatten)]
-    points: Points,
+    /// The known table; none for one of its own.
+    #[form(with = preset)]
+    preset: Option<Preset>,
     #[form(range = 1..=1_000, rule = "seasons-best")]
     best: Option<u32>,
-    #[form(with = divisions)]
+    #[form(fold = "own", flatten)]
+    own: Own,
+    #[form(fold = "divisions", with = divisions)]
     divisions: Vec<Division>,
+    #[form(fold = "divisions")]
     apart: bool,
+    #[form(fold = "ties")]
     tie1: Option<TieBreak>,
+    #[form(fold = "ties")]
     tie2: Option<TieBreak>,
+    #[form(fold = "ties")]
     tie3: Option<TieBreak>,
     all: bool,
 }
@@ -32,10 +39,11 @@ impl Shape<Setup> for SetupAsked {
     fn of_value(setup: &Setup) -> Self {
         let tie = |at: usize| setup.ties.get(at).copied();
         SetupAsked {
-            points: match setup.preset {
-                Some(preset) => Points::Known(preset),
-                None => Points::Own(setup.rules.clone()),
-            },
+            preset: setup.preset,
+            own: Own(match setup.preset {
+                Some(preset) => preset.rules(),
+                None => setup.rules.clone(),
+            }),
             best: setup.best,
             divisions: setup.divisions.clone(),
             apart: setup.apart,
@@ -47,9 +55,9 @@ impl Shape<Setup> for SetupAsked {
     }
 
     fn into_value(self) -> Result<Setup, Violation> {
-        let (preset, rules) = match self.points {
-            Points::Known(preset) => (Some(preset), preset.rules()),
-            Points::Own(rules) => (None, rules),
+        let rules = match self.preset {
+            Some(preset) => preset.rules(),
+            None => self.own.0,
         };
         let mut ties = Vec::new();
         for by in [self.tie1, self.tie2, self.tie3].into_iter().flatten() {
@@ -58,7 +66,7 @@ impl Shape<Setup> for SetupAsked {
             }
         }
         Ok(Setup {
-            preset,
+            preset: self.preset,
             rules,
             apart: self.apart && self.divisions.len() > 1,
             divisions: self.divisions,
@@ -69,42 +77,25 @@ impl Shape<Setup> for SetupAsked {
     }
 }
 
-/// A known table, or one of one's own, whose numbers are read only then.
+/// A table of one's own, whose numbers are read only where it is chosen.
 #[derive(Debug)]
-enum Points {
-    Known(Preset),
-    Own(Rules),
-}
+struct Own(Rules);
 
-impl Form for Points {
+impl Form for Own {
     fn items() -> Vec<Item> {
-        let words = [Preset::WORDS, &[OWN]].concat();
-        let words = Control::List(Word::all(Preset::MESSAGE, &words));
-        let preset = Field::new("preset", "seasons-preset-label", words);
-        let mut items = vec![Item::Field(preset)];
-        items.extend(Rules::items());
-        items
+        Rules::items()
     }
 
     fn read(input: &mut Input<'_>) -> Option<Self> {
-        let word = input.word("preset");
-        match Preset::of_word(word) {
-            Some(preset) => Some(Points::Known(preset)),
-            None if word == OWN => Rules::read(input).map(Points::Own),
-            None => input.unknown("preset", refuse::choice_unknown()),
-        }
+        let rules = match input.word("preset") == OWN {
+            true => Rules::read(input)?,
+            false => Rules::default(),
+        };
+        Some(Own(rules))
     }
 
     fn fill(&self, values: &mut Values) {
-        let word = match self {
-            Points::Known(preset) => preset.word(),
-            Points::Own(_) => OWN,
-        };
-        values.set("preset", vec![word.to_owned()]);
-        match self {
-            Points::Known(preset) => preset.rules().fill(values),
-            Points::Own(rules) => rules.fill(values),
-        }
+        self.0.fill(values);
     }
 }
 

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 /// What an event is worth to those in it. Every number of points is in millionths.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, Form)]
-#[form(hidden)]
+#[form(messages = "seasons")]
 #[serde(default, rename_all = "kebab-case")]
 pub struct Rules {
     /// For playing in it.
@@ -24,7 +24,7 @@ pub struct Rules {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, Form)]
-#[form(hidden)]
+#[form(messages = "seasons-win")]
 #[serde(default, rename_all = "kebab-case")]
 pub struct Wins {
     #[form(name = "win", default, with = points)]
@@ -52,7 +52,7 @@ impl Wins {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, Form)]
-#[form(hidden)]
+#[form(messages = "seasons-places")]
 #[serde(default, rename_all = "kebab-case")]
 pub struct Places {
     #[form(default, with = kind)]

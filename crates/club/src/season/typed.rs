@@ -31,6 +31,31 @@ pub(super) mod points {
     }
 }
 
+/// A known table, or the word for one of one's own, as a field.
+pub(super) mod preset {
+    use crate::season::{OWN, Preset};
+    use crawford_forms::violation::{Violation, refuse};
+    use crawford_forms::{Choice, Control, Word};
+
+    pub fn control() -> Control {
+        let words = [Preset::WORDS, &[OWN]].concat();
+        Control::List(Word::all(Preset::MESSAGE, &words))
+    }
+
+    pub fn read(typed: &[String]) -> Result<Option<Preset>, Violation> {
+        let word = typed.first().map_or("", |word| word.trim());
+        match Preset::of_word(word) {
+            None if word != OWN => Err(refuse::choice_unknown()),
+            preset => Ok(preset),
+        }
+    }
+
+    pub fn show(preset: &Option<Preset>) -> Vec<String> {
+        let word = preset.as_ref().map_or(OWN, Choice::word);
+        vec![word.to_owned()]
+    }
+}
+
 /// What a table of one's own says, as a field: a logarithm is of a known table alone.
 pub(super) mod kind {
     use crate::season::Kind;

@@ -6,6 +6,7 @@ use crate::app::players::Named;
 use crate::app::season::{Giving, adjust, adjusting, take_back};
 use crate::form::{Form, Values};
 use crate::pages::choice::Choice;
+use crate::pages::fields::Fields;
 use crate::pages::seasons::signed;
 use crate::web::prelude::*;
 
@@ -52,16 +53,20 @@ async fn page(
     let mut frame = frame(at);
     frame.trail.push(Link::new(of.season, path(at, slug)));
     let person = |one: Named| Choice::new(one.id.to_string(), one.name, typed.one("person"));
-    let divisions = (0..).zip(of.divisions);
+    let people = of.people.into_iter().map(person).collect();
+    let form = Fields::of::<Giving>(at.words(), typed, &problems).offering("person", people);
     let given = of.given.into_iter();
     Ok(AdjustPage {
         page: Page::new(at.words(), frame).refused(problems),
-        points: typed.one("points").to_owned(),
-        reason: typed.one("reason").to_owned(),
-        people: of.people.into_iter().map(person).collect(),
-        divisions: divisions
-            .map(|(n, name): (u32, _)| Choice::new(n.to_string(), name, typed.one("division")))
-            .collect(),
+        form: match of.divisions.len() {
+            0 | 1 => form.without("division"),
+            _ => {
+                let named = (0_u32..).zip(of.divisions);
+                let chosen = typed.one("division");
+                let named = named.map(|(n, name)| Choice::new(n.to_string(), name, chosen));
+                form.offering("division", named.collect())
+            }
+        },
         given: given
             .map(|row| Given {
                 id: row.id,
@@ -87,10 +92,7 @@ struct Given {
 struct AdjustPage {
     #[deref]
     page: Page,
-    points: String,
-    reason: String,
-    people: Vec<Choice>,
-    divisions: Vec<Choice>,
+    form: Fields,
     given: Vec<Given>,
     action: String,
 }

@@ -4,17 +4,19 @@ use super::settings::{EventField, SettingsPage, Would, WouldLine};
 use super::{frame, place};
 use crate::app::season::{self, Keeping, Preview, Settings, Wish, preview};
 use crate::club::season::{
-    Choice as Said, Counts, EventKey, MICROS, Moved, Preset, Setup, SetupAsked, Weight,
+    Choice as Said, Counts, EventKey, MICROS, Moved, OWN, Preset, Setup, SetupAsked, Weight,
     division_names,
 };
 use crate::form::{self, Choice as _, Each, Form, Limits, Value, Values};
 use crate::pages::choice::Choice;
+use crate::pages::fields::Fields;
 use crate::pages::when;
+use crate::pages::words::Words;
 use crate::web::prelude::*;
 use chrono::{Datelike, NaiveDate};
 
 #[derive(Debug, Form)]
-#[form(hidden, check = Asked::in_order)]
+#[form(messages = "seasons", check = Asked::in_order)]
 pub struct Asked {
     #[form(with = form::name)]
     name: String,
@@ -24,13 +26,14 @@ pub struct Asked {
     to: NaiveDate,
     #[form(shape = SetupAsked)]
     setup: Setup,
-    #[form(name = "e-", rule = "seasons-number")]
+    #[form(name = "e-", rule = "seasons-number", hidden)]
     events: Each<EventKey, Counts>,
-    #[form(name = "w-", rule = "seasons-number")]
+    #[form(name = "w-", rule = "seasons-number", hidden)]
     weights: Each<EventKey, Weight>,
     /// Whether the season keeps a list of ratings, and with what people come to it.
     ratings: Option<Keeping>,
     /// Whether what changes was seen.
+    #[form(hidden)]
     pub(super) sure: bool,
 }
 
@@ -142,6 +145,7 @@ pub(super) async fn page(
         None => at.path.below("seasons/new"),
     };
     Ok(SettingsPage {
+        form: drawn(w, &typed, &problems),
         page: Page::new(w, frame(at)).refused(problems),
         is_final: None,
         is_new: slug.is_none(),
@@ -152,8 +156,20 @@ pub(super) async fn page(
             let href = at.path.below(&format!("seasons/{slug}/remove"));
             Link::new(w.seasons_remove(), href)
         }),
-        typed,
     })
+}
+
+/// The fields; what is folded away stands open where it says something.
+fn drawn(w: Words, typed: &Values, problems: &Problems) -> Fields {
+    let mut form = Fields::of::<Asked>(w, typed, problems);
+    if typed.one("preset") == OWN {
+        form = form.unfolded("fold-seasons-own");
+    }
+    if !typed.one("divisions").is_empty() {
+        form = form.unfolded("fold-seasons-divisions");
+    }
+    // Left out, it is as it was; but on the page it is chosen.
+    form.offering("ratings", Choice::of_form::<Asked>(w, "ratings", typed))
 }
 
 async fn events(at: &AtClub, typed: &Values) -> Result<Vec<EventField>, AppError> {

@@ -5,8 +5,9 @@ use super::path;
 use crate::app::club::ClubError;
 use crate::app::reckoning::refresh;
 use crate::app::season::{change, settings};
-use crate::form::{Values, filled};
+use crate::form::filled;
 use crate::pages::choice::Choice;
+use crate::pages::fields::Fields;
 use crate::web::prelude::*;
 
 /// `GET /c/{club}/seasons/{season}/settings`
@@ -93,25 +94,11 @@ pub struct SettingsPage {
     /// The season's page, where its table is final and nothing that makes it can be changed.
     pub is_final: Option<String>,
     pub is_new: bool,
-    pub typed: Values,
+    pub form: Fields,
     pub events: Vec<EventField>,
     /// What it would come to, once that was asked for.
     pub would: Option<Vec<Would>>,
     pub action: String,
     /// Where it is forgotten; nothing for a new one.
     pub remove: Option<Link>,
-}
-
-impl SettingsPage {
-    fn offered(&self, field: &str) -> Vec<Choice> {
-        Choice::of_form::<Asked>(self.w, field, &self.typed)
-    }
-
-    /// What equals can be told apart by: by nothing more, too.
-    fn ties(&self, field: &str) -> Vec<Choice> {
-        let nothing = Choice::new("", self.w.seasons_tie_none(), self.typed.one(field));
-        std::iter::once(nothing)
-            .chain(self.offered(field))
-            .collect()
-    }
 }
