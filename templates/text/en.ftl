@@ -489,6 +489,12 @@ rule-form-seen = The form does not say which version of the page it was. Open th
 rule-field-not-text = This is not text that can be read (UTF-8). Type it again.
 rule-field-control = This has a character in it that cannot be seen or printed. Type it again.
 rule-field-twice = This was sent more than once. Enter it once.
+rule-json-field-unknown = There is no field “{ $name }” here. Leave it out, or send it under the name that the form has for it.
+rule-json-not-a-text = Send a text or a number here.
+rule-json-not-true-or-false = Send true or false here.
+rule-json-not-a-list = Send a list of texts or numbers here.
+rule-json-not-an-object = Send an object for “{ $name }”: under the number or name of each, a text or a number.
+rule-json-not-a-file = Send an object with the file’s “name” and its “text” here.
 
 ## Chouette
 
