@@ -11,9 +11,7 @@ use crate::tournament::{
 use crate::web::form::new_key;
 use crate::web::prelude::*;
 use crate::web::redirect;
-use actix_web::web::Query;
 use chrono::NaiveDateTime;
-use serde::Deserialize;
 
 /// As HTML writes a time of day on a day.
 const AS_TYPED: &str = "%Y-%m-%dT%H:%M";
@@ -32,16 +30,17 @@ pub struct Latecomer {
     falling: Option<Falling>,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Who {
-    entrant: Option<String>,
+    entrant: Option<EntrantNo>,
 }
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/late`
 pub async fn show(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
-    who: Option<Query<Who>>,
+    who: QueryForm<Who>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
@@ -50,10 +49,15 @@ pub async fn show(
         let join = at.path.event_below(event.number, "join");
         return Ok(redirect::to(&join));
     }
-    let mut typed = Values::default();
-    let entrant = who.and_then(|who| who.into_inner().entrant);
-    typed.set("entrant", entrant.into_iter().collect());
-    html::page(&page(&at, event, &typed))
+    let refused = who.refused();
+    let names = |n| at.names.entrant(at.state(), EntrantNo(n));
+    let page = LatePage {
+        page: at
+            .page()
+            .refused(Problems::of(at.words(), &refused, &names)),
+        ..page(&at, event, &who.values)
+    };
+    html::asked(&page, &refused)
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/late`

@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/e/{event}/round`: the next round of a Swiss, shown with its reasons before it is made. What
 //! the director sets by hand goes along in the address.
 
-use crate::form::{self, Form};
+use crate::form::Form;
 use crate::pages::bracket::Scene;
 use crate::pages::choice::Choice;
 use crate::pages::pairing::{bye_reasons, pair_reasons};
@@ -10,7 +10,6 @@ use crate::tournament::swiss::{
 };
 use crate::tournament::{EntrantNo, Event, EventCommand, EventNo};
 use crate::web::c::published::with_scene;
-use crate::web::form::of_query;
 use crate::web::prelude::*;
 
 /// The most pairs and byes set by hand.
@@ -57,11 +56,11 @@ impl Wish {
 pub async fn show(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
-    request: HttpRequest,
+    wish: QueryForm<Wish>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
-    match form::read::<Wish>(&of_query::<Wish>(&request)) {
+    match wish.read() {
         Ok(wish) => html::page(&page(&at, event, &wish.wanted(), &[])),
         Err(violations) => html::refused(&page(&at, event, &Wanted::default(), &violations)),
     }
