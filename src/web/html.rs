@@ -2,6 +2,7 @@
 
 use super::error::AppError;
 use super::negotiate;
+use crate::violation::Violation;
 use actix_web::http::{StatusCode, header};
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
@@ -30,6 +31,14 @@ pub fn packed(request: &HttpRequest, page: &impl Template) -> Result<HttpRespons
 /// The page of a form that was refused, with what was typed still in it: 422.
 pub fn refused(page: &impl Template) -> Result<HttpResponse, AppError> {
     page_with(StatusCode::UNPROCESSABLE_ENTITY, page)
+}
+
+/// The page of what an address asks for; 422 where some of that was refused.
+pub fn asked(page: &impl Template, refused: &[Violation]) -> Result<HttpResponse, AppError> {
+    match refused.is_empty() {
+        true => self::page(page),
+        false => self::refused(page),
+    }
 }
 
 pub fn page_with(status: StatusCode, page: &impl Template) -> Result<HttpResponse, AppError> {

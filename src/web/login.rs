@@ -11,8 +11,6 @@ use crate::app::account::{AccountError, Begun, Credentials};
 use crate::form::{Form, Secret};
 use crate::web::prelude::*;
 use actix_web::http::header;
-use actix_web::web::Query;
-use serde::Deserialize;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
@@ -25,9 +23,9 @@ pub struct SignIn {
     next: String,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Form)]
+#[form(hidden, longest = FORM_LIMIT)]
 pub struct Next {
-    #[serde(default)]
     next: String,
 }
 
@@ -35,9 +33,9 @@ pub struct Next {
 pub async fn show(
     house: Data<House>,
     visitor: Visitor,
-    next: Option<Query<Next>>,
+    next: QueryForm<Next>,
 ) -> Result<HttpResponse, AppError> {
-    let next = next.map(|next| next.into_inner().next).unwrap_or_default();
+    let next = next.read()?.next;
     if visitor.user.is_some() {
         return Ok(redirect::to(&next));
     }

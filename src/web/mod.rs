@@ -36,6 +36,7 @@ pub mod c {
 
     pub mod access;
     pub mod archive;
+    mod arrival;
     pub mod calendar;
     pub mod calendar_ics;
     pub mod card;

@@ -7,7 +7,7 @@ pub use crate::pages::problems::Problems;
 pub use crate::violation::{Violation, refuse};
 pub use crate::web::c::place::{AtClub, AtTournament};
 pub use crate::web::error::AppError;
-pub use crate::web::form::{Button, Posted};
+pub use crate::web::form::{Button, Posted, QueryForm};
 pub use crate::web::html;
 pub use crate::web::notice::Told;
 pub use crate::web::page::Page;

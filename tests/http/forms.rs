@@ -139,6 +139,26 @@ async fn tried(store: Store) {
         refused("roster=&key=!").await,
         (422, "form-key name-missing".to_owned())
     );
+
+    let json = |body: &str| {
+        let body = body.as_bytes().to_vec();
+        answer(
+            &app,
+            posted("/small", "application/json", body).to_request(),
+        )
+    };
+    assert_eq!(
+        json(r#"{"roster": "Ann\nBo", "seen": 3}"#).await,
+        (200, "2".to_owned())
+    );
+    assert_eq!(
+        json(r#"{"roster": ["Ann"], "moon": 1}"#).await,
+        (
+            422,
+            "json-not-a-text json-field-unknown name-missing".to_owned()
+        )
+    );
+    assert_eq!(json("[]").await.0, 400);
 }
 
 #[test]

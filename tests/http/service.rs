@@ -174,6 +174,7 @@ fn the_record_is_filtered_by_kind_person_and_day_and_leaves_as_a_file() {
     assert_eq!(nonsense.status, 422);
     assert!(nonsense.says("main", "This is not a day"));
 
+    assert_eq!(owner.get("/service/record?who=moon").status, 422);
     let own = owner.get("/c/monday/record");
     assert!(own.says("td", "Made the club") && own.says_nowhere("sign-in failed"));
     let file = owner.get("/service/record.csv?kind=club-made");

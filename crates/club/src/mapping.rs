@@ -5,6 +5,8 @@ use super::table::Row;
 use crawford_forms::Choice;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Choice)]
 #[serde(rename_all = "kebab-case")]
@@ -78,6 +80,24 @@ pub enum Field {
     Number,
     Experience,
 }
+
+impl fmt::Display for Field {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
+impl FromStr for Field {
+    type Err = NotAField;
+
+    fn from_str(word: &str) -> Result<Self, NotAField> {
+        Field::of_word(word).ok_or(NotAField)
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("no field of a list has this name")]
+pub struct NotAField;
 
 impl Field {
     pub(super) fn of_heading(subject: Subject, heading: &str) -> Option<Field> {

@@ -49,6 +49,7 @@ mod field;
 mod file;
 mod input;
 mod item;
+mod json;
 pub mod match_length;
 mod money;
 pub mod name;

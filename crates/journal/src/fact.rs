@@ -93,6 +93,8 @@ impl FromStr for Who {
     }
 }
 
+crawford_forms::value_as_text!(Who);
+
 /// The one-time key a form carries, so that sending it twice stores once. At most 64 letters, digits, `-` and `_`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct RequestKey {

@@ -48,6 +48,8 @@ impl FromStr for DoorId {
     }
 }
 
+crate::value_as_text!(DoorId);
+
 /// Whom a name means. Places count the roster and, behind it, those who are expected.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Meant {

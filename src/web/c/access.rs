@@ -8,6 +8,7 @@ use crate::app::club::{
 use crate::app::phone::{left_behind, revoke_left_behind};
 use crate::club::permissions::{Grant, Role, Scope, may, may_grant, reaching};
 use crate::form::{Choice as _, Control, Form, Values, filled};
+use crate::journal::AccountId;
 use crate::pages::choice::Choice;
 use crate::pages::clock::Clock;
 use crate::pages::words::{Words, worded};
@@ -376,11 +377,18 @@ pub async fn change(at: AtClub, form: Posted<Change>) -> Result<HttpResponse, Ap
     }
 }
 
+/// Whose links stay behind.
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct Left {
+    #[form(name = "id")]
+    account: AccountId,
+}
+
 /// `POST /c/{club}/access/links`
-pub async fn link(at: AtClub, form: Posted<Which>) -> Result<HttpResponse, AppError> {
+pub async fn link(at: AtClub, form: Posted<Left>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageAccess)?;
-    let Which { id } = form.command()?;
-    let account = id.parse().map_err(|_| AppError::NotFound)?;
+    let Left { account } = form.command().map_err(|_| AppError::NotFound)?;
     let asker = at.asker(&form.key)?;
     let n = revoke_left_behind(&at.house.tournaments, &asker, at.club.id, account).await?;
     let told = Told::new(at.words().access_told_left(n));

@@ -9,29 +9,25 @@ use crate::app::club::{self, ClubError, Listed};
 use crate::club::member::Member;
 use crate::club::name::{self, folded};
 use crate::club::search::Sought;
-use crate::form::Values;
+use crate::form::{Form, Values};
 use crate::journal::PersonId;
 use crate::pages::layout::Frame;
 use crate::web::c::members::show::PersonPage;
 use crate::web::prelude::*;
-use actix_web::web::Query;
-use serde::Deserialize;
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Search {
-    #[serde(default)]
     q: String,
 }
 
 /// `GET /c/{club}/members`
-pub async fn show(at: AtClub, search: Option<Query<Search>>) -> Result<HttpResponse, AppError> {
+pub async fn show(at: AtClub, search: QueryForm<Search>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
-    let search = search
-        .map(|search| search.into_inner().q)
-        .unwrap_or_default();
+    let search = search.values.one("q");
     let people = roster(&at).await?;
-    let wanted = folded(&search);
-    let sought = Sought::of(&search);
+    let wanted = folded(search);
+    let sought = Sought::of(search);
     let is_sought = |label: &str| {
         folded(label).contains(&wanted) || sought.as_ref().is_some_and(|sought| sought.is_in(label))
     };

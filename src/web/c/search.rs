@@ -3,27 +3,22 @@
 use super::listing;
 use crate::app::site::{Happening, MOST_FOUND, players};
 use crate::club::search::{LONGEST, Sought};
+use crate::form::Form;
 use crate::pages::when;
 use crate::web::c::happening::HappeningView;
 use crate::web::c::site_nav::Tab;
 use crate::web::prelude::*;
-use actix_web::web::Query;
-use serde::Deserialize;
 
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Form)]
+#[form(hidden, longest = usize::MAX)]
 pub struct Asked {
-    #[serde(default)]
     q: String,
 }
 
 /// `GET /c/{club}/search`
-pub async fn show(at: AtClub, asked: Option<Query<Asked>>) -> Result<HttpResponse, AppError> {
-    let typed = asked.map(Query::into_inner).unwrap_or_default().q;
-    let typed: String = typed
-        .chars()
-        .filter(|c| !c.is_control())
-        .take(LONGEST)
-        .collect();
+pub async fn show(at: AtClub, asked: QueryForm<Asked>) -> Result<HttpResponse, AppError> {
+    // Whatever is looked for is found or not: nothing of it is refused.
+    let typed: String = asked.values.one("q").chars().take(LONGEST).collect();
     let found = match Sought::of(&typed) {
         Some(sought) => Some(find(&at, sought).await?),
         None => None,

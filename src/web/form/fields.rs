@@ -5,6 +5,7 @@ use crate::form::{Control, Each, File, Form, Item, Line, Value, Values};
 use crate::violation::{Violation, refuse};
 use data_encoding::HEXLOWER;
 use percent_encoding::percent_decode;
+use serde_json::{Map, Value as Json};
 use sha2::{Digest, Sha256};
 use std::borrow::Cow;
 
@@ -13,6 +14,8 @@ pub const MOST_FIELDS: usize = 4_096;
 #[derive(Debug, Default)]
 pub struct Fields {
     pairs: Vec<Pair>,
+    /// What was sent as JSON, besides the key and what the page had seen.
+    json: Option<Map<String, Json>>,
     faults: Vec<Violation>,
 }
 
@@ -41,13 +44,32 @@ impl Fields {
         Fields::of(parts.take(MOST_FIELDS + 1).map(url_decoded_pair).collect())
     }
 
+    /// The members of an `application/json` object.
+    pub fn of_json(body: &[u8]) -> Result<Fields, Violation> {
+        let mut json: Map<String, Json> = serde_json::from_slice(body).map_err(|_| unreadable())?;
+        let mut pairs = Vec::new();
+        for name in ["key", "seen"] {
+            let value = match json.remove(name) {
+                None | Some(Json::Null) => continue,
+                Some(Json::String(text)) => text,
+                Some(other) => other.to_string(),
+            };
+            pairs.push(pair(name.into(), value.into()));
+        }
+        let json = Some(json);
+        Ok(Fields {
+            json,
+            ..Fields::of(pairs)?
+        })
+    }
+
     pub fn of(pairs: Vec<Pair>) -> Result<Fields, Violation> {
         if pairs.len() > MOST_FIELDS {
             return Err(unreadable());
         }
         let mut fields = Fields {
             pairs,
-            faults: Vec::new(),
+            ..Fields::default()
         };
         fields.apply_remedy();
         Ok(fields)
@@ -68,6 +90,11 @@ impl Fields {
     }
 
     pub fn values<T: Form>(&mut self) -> Values {
+        if let Some(json) = &self.json {
+            let (values, refused) = Values::of_json::<T>(json);
+            self.faults.extend(refused);
+            return values;
+        }
         let mut values = Values::default();
         for item in T::items() {
             let Item::Field(field) = item else { continue };
@@ -105,6 +132,11 @@ impl Fields {
         for pair in self.pairs.iter().filter(|pair| pair.name != "key") {
             add(pair.name.as_bytes());
             add(&pair.value);
+        }
+        if let Some(json) = &self.json {
+            // Its members are in the order of their names.
+            let text = serde_json::to_vec(json);
+            add(&text.expect("what was read as JSON is written as JSON"));
         }
         let mut hash = HEXLOWER.encode(&hash.finalize());
         hash.truncate(16);

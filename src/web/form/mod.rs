@@ -29,14 +29,14 @@ use super::middleware::bodies::Sender;
 use super::middleware::client;
 use crate::club::permissions::Deed;
 use crate::coin::Currency;
-use crate::form::{self, Form, Values};
+use crate::form::{self, Field, Form, Item, Values};
 use crate::journal::RequestKey;
 use crate::tournament::LONGEST_SHEET;
 use crate::violation::{Violation, refuse};
 use actix_web::dev::Payload;
 use actix_web::http::header;
 use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
-use std::future::Future;
+use std::future::{Future, Ready, ready};
 use std::marker::PhantomData;
 use std::pin::Pin;
 use std::time::Duration;
@@ -67,14 +67,6 @@ pub enum Admission {
     Whoever(Deed),
 }
 
-/// What an address asks for behind its question mark, read as a form is; as if nothing was asked where it is unreadable.
-pub fn of_query<T: Form>(request: &HttpRequest) -> Values {
-    let fields = Fields::url_encoded(request.query_string().as_bytes());
-    fields
-        .map(|mut fields| fields.values::<T>())
-        .unwrap_or_default()
-}
-
 /// A form of one button: nothing is typed, its address says it all.
 #[derive(Debug, Clone, Copy, Form)]
 #[form(hidden)]
@@ -101,20 +93,13 @@ impl<T> std::fmt::Debug for Posted<T> {
 impl<T: Form> Posted<T> {
     /// What the person wants, or every refusal: what could not be read as text first, then what the form itself finds.
     pub fn command(&self) -> Result<T, Vec<Violation>> {
-        self.unless_odd(form::read(&self.values))
+        unless_odd(&self.faults, form::read(&self.values))
     }
 
     /// The same, amounts being typed in this currency.
     pub fn command_in(&self, currency: &Currency) -> Result<T, Vec<Violation>> {
-        self.unless_odd(form::read(&self.values.clone().in_currency(currency)))
-    }
-
-    fn unless_odd(&self, read: Result<T, Vec<Violation>>) -> Result<T, Vec<Violation>> {
-        match read {
-            Ok(command) if self.faults.is_empty() => Ok(command),
-            Ok(_) => Err(self.faults.clone()),
-            Err(found) => Err(self.faults.iter().cloned().chain(found).collect()),
-        }
+        let values = self.values.clone().in_currency(currency);
+        unless_odd(&self.faults, form::read(&values))
     }
 
     fn of(mut fields: Fields, content: String) -> Self {
@@ -147,6 +132,73 @@ impl<T: Form> Posted<T> {
             faults,
             read_into: PhantomData,
         }
+    }
+}
+
+fn unless_odd<T>(
+    faults: &[Violation],
+    read: Result<T, Vec<Violation>>,
+) -> Result<T, Vec<Violation>> {
+    match read {
+        Ok(command) if faults.is_empty() => Ok(command),
+        Ok(_) => Err(faults.to_vec()),
+        Err(found) => Err(faults.iter().cloned().chain(found).collect()),
+    }
+}
+
+/// What an address asks for behind its question mark, read as a form is; a handler takes it as an argument.
+pub struct QueryForm<T> {
+    pub values: Values,
+    faults: Vec<Violation>,
+    read_into: PhantomData<T>,
+}
+
+/// Without what was typed, as [`Posted`].
+impl<T> std::fmt::Debug for QueryForm<T> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("QueryForm")
+    }
+}
+
+impl<T: Form> QueryForm<T> {
+    /// What is asked for, or every refusal.
+    pub fn read(&self) -> Result<T, Vec<Violation>> {
+        unless_odd(&self.faults, form::read(&self.values))
+    }
+
+    /// The same, what is left empty taken from here.
+    #[must_use]
+    pub fn or(mut self, usual: &T) -> Self {
+        let usual = form::filled(usual);
+        for item in T::items() {
+            if let Item::Field(Field { name, .. }) = item
+                && self.values.one(name).is_empty()
+            {
+                self.values.set(name, usual.all(name).to_vec());
+            }
+        }
+        self
+    }
+
+    /// What of it cannot be read; nothing where all of it can.
+    #[must_use]
+    pub fn refused(&self) -> Vec<Violation> {
+        self.read().err().unwrap_or_default()
+    }
+}
+
+impl<T: Form> FromRequest for QueryForm<T> {
+    type Error = AppError;
+    type Future = Ready<Result<Self, AppError>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let fields = Fields::url_encoded(request.query_string().as_bytes());
+        let read = fields.map(|mut fields| QueryForm {
+            values: fields.values::<T>(),
+            faults: fields.into_faults(),
+            read_into: PhantomData,
+        });
+        ready(read.map_err(AppError::Unreadable))
     }
 }
 
@@ -261,6 +313,35 @@ mod tests {
         assert_eq!(form.command().unwrap().name, "Ann");
         assert_eq!(form.key.as_str(), "0123456789abcdef");
         assert_eq!(form.seen, Some(7));
+    }
+
+    #[test]
+    fn a_form_sent_as_json_is_read_as_one_sent_by_a_page() {
+        let form = |body: &str| {
+            let fields = Fields::of_json(body.as_bytes()).unwrap();
+            let content = fields.content("/");
+            Posted::<Named>::of(fields, content)
+        };
+        let sent = form(r#"{"name": " Ann ", "key": "0123456789abcdef", "seen": 7}"#);
+        assert_eq!(sent.command().unwrap().name, "Ann");
+        assert_eq!(sent.key.as_str(), "0123456789abcdef");
+        assert_eq!(sent.seen, Some(7));
+        let again = form(r#"{"seen": 7, "name": " Ann ", "key": "0123456789abcdee"}"#);
+        assert_eq!(sent.key.content(), again.key.content());
+        let other = form(r#"{"seen": 7, "name": "Bo", "key": "0123456789abcdef"}"#);
+        assert_ne!(sent.key.content(), other.key.content());
+        assert_eq!(
+            rules(&form(r#"{"name": {}, "moon": 1, "seen": -1}"#)),
+            [
+                rules::JSON_NOT_A_TEXT,
+                rules::JSON_FIELD_UNKNOWN,
+                rules::FORM_SEEN,
+                rules::NAME_MISSING
+            ]
+        );
+        for odd in ["", "[]", "null", "{", "[".repeat(1_000).as_str()] {
+            assert!(Fields::of_json(odd.as_bytes()).is_err(), "{odd:?}");
+        }
     }
 
     #[test]

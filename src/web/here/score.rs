@@ -13,7 +13,6 @@ use crate::web::c::t::e::m::entry::{
 };
 use crate::web::c::t::e::m::score::Shown;
 use crate::web::c::t::said::{name_of, newest, tell};
-use crate::web::form::of_query;
 use crate::web::here::show;
 use crate::web::prelude::*;
 use crate::web::redirect;
@@ -23,14 +22,16 @@ use actix_web::http::StatusCode;
 pub async fn show(
     at: AtPhone,
     of: Path<OfHere>,
-    request: HttpRequest,
+    asked: QueryForm<Shown>,
 ) -> Result<HttpResponse, AppError> {
     let (_, m, _) = at.own(*of)?;
     if m.result.is_some() || at.state().reporting.mode == ReportingMode::Off {
         return Ok(redirect::to("/here"));
     }
-    let typed = of_query::<Shown>(&request);
-    html::page(&page(&at, at.state(), *of, typed)?)
+    let refused = asked.refused();
+    let mut page = page(&at, at.state(), *of, asked.values)?;
+    page.page.problems = Problems::said(at.words(), &refused);
+    html::asked(&page, &refused)
 }
 
 /// `POST /here/{event}/{match}/score`

@@ -15,7 +15,7 @@ use crate::web::visitor::Actor;
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Whose {
-    account: String,
+    account: Option<AccountId>,
     #[form(name = "do", default, rule = "form-unreadable")]
     wish: Wish,
 }
@@ -62,11 +62,12 @@ pub async fn post(
     need(&actor)?;
     let (w, all) = (actor.words(), &house.accounts);
     let done = match form.command() {
+        Err(violations) if violations.iter().any(|v| v.field == Some("account")) => {
+            return Err(AppError::NotFound);
+        }
         Err(violations) => Err(AccountError::Refused(violations)),
         Ok(Whose { account, wish }) => {
-            let account = || -> Result<AccountId, AppError> {
-                account.parse().map_err(|_| AppError::NotFound)
-            };
+            let account = || account.ok_or(AppError::NotFound);
             match wish.measure() {
                 Some((measure, told)) => {
                     let taken = all.take(&actor.user, account()?, measure).await;

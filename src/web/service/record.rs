@@ -10,17 +10,15 @@ use crate::web::house::House;
 use crate::web::prelude::*;
 use crate::web::service::change::Change;
 use crate::web::visitor::Actor;
-use actix_web::web::Query;
 use std::borrow::Cow;
 
 /// `GET /service/record`
 pub async fn show(
     house: Data<House>,
     actor: Actor,
-    asked: Option<Query<Asked>>,
+    asked: QueryForm<Asked>,
 ) -> Result<HttpResponse, AppError> {
     need(&actor)?;
-    let asked = asked.map(Query::into_inner).unwrap_or_default();
     let trail = Trail::of_house(&house).await?;
     let page = (actor.words(), frame(&actor));
     trail.page(&house, page, &asked).await
@@ -86,10 +84,9 @@ pub fn what(w: Words, action: &str) -> String {
 pub async fn csv(
     house: Data<House>,
     actor: Actor,
-    asked: Option<Query<Asked>>,
+    asked: QueryForm<Asked>,
 ) -> Result<HttpResponse, AppError> {
     need(&actor)?;
-    let asked = asked.map(Query::into_inner).unwrap_or_default();
     let trail = Trail::of_house(&house).await?;
     trail.file(&house, actor.words(), &asked).await
 }

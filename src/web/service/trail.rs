@@ -5,6 +5,7 @@ use crate::app::club::{self, Club};
 use crate::app::lists::audit::{Recorded, Worded};
 use crate::app::trail::{self, Choices, Wanted};
 use crate::club::zone::Zone;
+use crate::form::Form;
 use crate::journal::{ClubId, UtcMicros, Who};
 use crate::pages::choice::Choice;
 use crate::pages::clock::Clock;
@@ -19,7 +20,6 @@ use crate::web::service::change::changes;
 use crate::web::service::record::{RecordPage, Row, what, who};
 use actix_web::http::header::{self, ContentDisposition};
 use chrono::{Days, NaiveDate, NaiveTime};
-use serde::Deserialize;
 use std::borrow::Cow;
 use std::collections::HashMap;
 
@@ -29,18 +29,16 @@ const CHUNK: u32 = 2_000;
 /// Most lines in a file: more than a club writes in ten years.
 const MOST: usize = 200_000;
 
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Form)]
+#[form(hidden)]
 pub struct Asked {
-    #[serde(default)]
     kind: String,
-    #[serde(default)]
-    who: String,
-    #[serde(default)]
-    from: String,
-    #[serde(default)]
-    until: String,
-    #[serde(default)]
-    before: String,
+    who: Option<Who>,
+    #[form(rule = "trail-day")]
+    from: Option<NaiveDate>,
+    #[form(rule = "trail-day")]
+    until: Option<NaiveDate>,
+    before: Option<i64>,
 }
 
 /// The record of a club, or of everything.
@@ -73,9 +71,13 @@ impl Trail {
         &self,
         house: &House,
         (w, frame): (Words, Frame),
-        asked: &Asked,
+        asked: &QueryForm<Asked>,
     ) -> Result<HttpResponse, AppError> {
-        let (wanted, refused) = self.wanted(asked);
+        let (wanted, refused) = match asked.read().and_then(|asked| self.wanted(&asked)) {
+            Ok(wanted) => (wanted, Vec::new()),
+            Err(refused) => (self.everything(), refused),
+        };
+        let typed = |name| asked.values.one(name);
         let store = &house.store;
         let mut found = trail::lines(store, wanted, PAGE.saturating_add(1)).await?;
         let Choices { kinds, actors } = trail::choices(store, self.club).await?;
@@ -86,16 +88,16 @@ impl Trail {
         let clock = Clock::new(self.zone, clock::now());
         let kinds = kinds
             .into_iter()
-            .map(|kind| Choice::new(kind.clone(), what(w, &kind), &asked.kind));
+            .map(|kind| Choice::new(kind.clone(), what(w, &kind), typed("kind")));
         let people = actors
             .iter()
-            .map(|one| Choice::new(one.who.to_string(), who(w, one), &asked.who));
+            .map(|one| Choice::new(one.who.to_string(), who(w, one), typed("who")));
         let page = RecordPage {
             page: Page::new(w, frame).refused(Problems::said(w, &refused)),
-            kinds: by_label(w.trail_any(), kinds, &asked.kind),
-            people: by_label(w.trail_anyone(), people, &asked.who),
-            from: asked.from.clone(),
-            until: asked.until.clone(),
+            kinds: by_label(w.trail_any(), kinds, typed("kind")),
+            people: by_label(w.trail_anyone(), people, typed("who")),
+            from: typed("from").to_owned(),
+            until: typed("until").to_owned(),
             rows: found
                 .lines
                 .iter()
@@ -103,14 +105,11 @@ impl Trail {
                 .collect(),
             has_clubs: self.club.is_none(),
             older: oldest.map(|number| self.address("", asked, Some(number))),
-            newest: (!asked.before.is_empty()).then(|| self.address("", asked, None)),
+            newest: (!typed("before").is_empty()).then(|| self.address("", asked, None)),
             file: self.address(".csv", asked, None),
             here: self.here.clone(),
         };
-        match refused.is_empty() {
-            true => html::page(&page),
-            false => html::refused(&page),
-        }
+        html::asked(&page, &refused)
     }
 
     /// The same lines as a file, all of them.
@@ -118,12 +117,9 @@ impl Trail {
         &self,
         house: &House,
         w: Words,
-        asked: &Asked,
+        asked: &QueryForm<Asked>,
     ) -> Result<HttpResponse, AppError> {
-        let (mut wanted, refused) = self.wanted(asked);
-        if let Some(violation) = refused.into_iter().next() {
-            return Err(AppError::Refused(violation));
-        }
+        let mut wanted = asked.read().and_then(|asked| self.wanted(&asked))?;
         let mut rows = Vec::new();
         loop {
             let found = trail::lines(&house.store, wanted.clone(), CHUNK).await?;
@@ -146,39 +142,48 @@ impl Trail {
             .body(text))
     }
 
-    fn wanted(&self, asked: &Asked) -> (Wanted, Vec<Violation>) {
+    fn everything(&self) -> Wanted {
+        Wanted {
+            club: self.club,
+            action: None,
+            object: None,
+            who: None,
+            from: None,
+            until: None,
+            older_than: None,
+        }
+    }
+
+    fn wanted(&self, asked: &Asked) -> Result<Wanted, Vec<Violation>> {
         let mut refused = Vec::new();
-        let mut day = |typed: &str, field, days: u64| match typed {
-            "" => None,
-            typed => {
-                let moment = self.begin(typed, days);
-                if moment.is_none() {
-                    refused.push(refuse::trail_day().at(field));
-                }
-                moment
+        let mut day = |day: Option<NaiveDate>, field, days: u64| {
+            let begins = self.begin(day?, days);
+            if begins.is_none() {
+                refused.push(refuse::trail_day().at(field));
             }
+            begins
         };
         let (from, until) = (
-            day(&asked.from, "from", 0),
+            day(asked.from, "from", 0),
             // Until a day is until its end.
-            day(&asked.until, "until", 1),
+            day(asked.until, "until", 1),
         );
-        let some = |text: &str| (!text.is_empty()).then(|| text.to_owned());
         let wanted = Wanted {
-            club: self.club,
-            action: some(&asked.kind),
-            object: None,
-            who: asked.who.parse::<Who>().ok(),
+            action: (!asked.kind.is_empty()).then(|| asked.kind.clone()),
+            who: asked.who,
             from,
             until,
-            older_than: asked.before.parse().ok(),
+            older_than: asked.before,
+            ..self.everything()
         };
-        (wanted, refused)
+        match refused.is_empty() {
+            true => Ok(wanted),
+            false => Err(refused),
+        }
     }
 
     /// When the day so many days after this one begins.
-    fn begin(&self, typed: &str, days: u64) -> Option<UtcMicros> {
-        let day: NaiveDate = typed.parse().ok()?;
+    fn begin(&self, day: NaiveDate, days: u64) -> Option<UtcMicros> {
         let day = day.checked_add_days(Days::new(days))?;
         // Where clocks jump over midnight, the day begins an hour later.
         let one = NaiveTime::from_hms_opt(1, 0, 0)?;
@@ -187,17 +192,13 @@ impl Trail {
             .or_else(|| self.zone.moment(day.and_time(one)))
     }
 
-    fn address(&self, ending: &str, asked: &Asked, before: Option<i64>) -> String {
-        let mut parts: Vec<String> = [
-            ("kind", &asked.kind),
-            ("who", &asked.who),
-            ("from", &asked.from),
-            ("until", &asked.until),
-        ]
-        .into_iter()
-        .filter(|(_, value)| !value.is_empty())
-        .map(|(name, value)| format!("{name}={}", encode(value)))
-        .collect();
+    fn address(&self, ending: &str, asked: &QueryForm<Asked>, before: Option<i64>) -> String {
+        let mut parts: Vec<String> = ["kind", "who", "from", "until"]
+            .map(|name| (name, asked.values.one(name)))
+            .into_iter()
+            .filter(|(_, value)| !value.is_empty())
+            .map(|(name, value)| format!("{name}={}", encode(value)))
+            .collect();
         parts.extend(before.map(|number| format!("before={number}")));
         let address = format!("{}{ending}", self.here);
         debug_assert!(redirect::local(&address).is_some());

@@ -25,23 +25,22 @@ pub const LONGEST_WAIT: u16 = 24 * 60;
 
 /// What becomes of a result that comes from the players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Choice)]
-#[form(hidden)]
 #[serde(rename_all = "kebab-case")]
 pub enum ReportingMode {
-    /// The desk alone enters results.
-    #[form(name = "desk")]
-    Off,
     /// The other side confirms or disputes; unanswered, it counts after a while.
     #[default]
     Confirm,
     /// It counts at once.
     Accept,
+    /// The desk alone enters results.
+    #[form(name = "desk")]
+    Off,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Form)]
-#[form(hidden)]
+#[form(messages = "reporting")]
 pub struct Reporting {
-    #[form(rule = "reporting-mode")]
+    #[form(tiles, rule = "reporting-mode")]
     pub mode: ReportingMode,
     /// After so many minutes an unanswered one counts; 0: never by itself.
     #[form(default, range = 0..=LONGEST_WAIT)]

@@ -3,22 +3,22 @@
 use super::place::AtNight;
 use super::undo::teller;
 use crate::app::clock;
+use crate::form::Form;
 use crate::pages::chouette::told::{Said, actions};
 use crate::pages::clock::{Clock, ShownTime};
 use crate::web::c::t::who;
 use crate::web::prelude::*;
-use actix_web::web::Query;
-use serde::Deserialize;
 
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Before {
     before: Option<u64>,
 }
 
 /// `GET …/journal`
-pub async fn show(at: AtNight, from: Option<Query<Before>>) -> Result<HttpResponse, AppError> {
+pub async fn show(at: AtNight, from: QueryForm<Before>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
-    let before = from.and_then(|from| from.before);
+    let before = from.read()?.before;
     let facts = at.house.nights.facts(at.stream).await?;
     let accounts = who::names(&at, facts.iter().map(|f| f.who)).await?;
     let reasons = at.house.nights.reasons(&facts).await?;

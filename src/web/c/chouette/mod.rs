@@ -32,6 +32,7 @@ use crate::app::chouette::{ClubNights, Reader, Status};
 use crate::app::lists::chouette_season::{ChouetteSeason, Row};
 use crate::app::tournament::Names;
 use crate::club::chouette_season::{Purse, Span};
+use crate::form::Form;
 use crate::journal::PersonId;
 use crate::pages::chouette::money::signed_money;
 use crate::pages::chouette::signed;
@@ -39,37 +40,45 @@ use crate::pages::when;
 use crate::pages::words::{Message, Words};
 use crate::web::prelude::*;
 use actix_web::http::StatusCode;
-use actix_web::web::Query;
 use chrono::{Datelike, NaiveDate};
-use serde::Deserialize;
 use std::fmt::Write;
 
 /// Streams a page watches at most: a browser's tabs share what one may watch.
 const WATCHED: usize = 8;
 
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Form)]
+#[form(hidden, check = both_days)]
 pub struct Asked {
-    #[serde(default)]
-    year: String,
-    #[serde(default)]
-    from: String,
-    #[serde(default)]
-    to: String,
+    #[form(range = 1900..=9999, rule = "season-day", at = "from")]
+    year: Option<i32>,
+    #[form(rule = "season-day")]
+    from: Option<NaiveDate>,
+    #[form(rule = "season-day")]
+    to: Option<NaiveDate>,
+}
+
+/// One day alone is no span.
+fn both_days(asked: Asked) -> Result<Asked, Violation> {
+    match (asked.from, asked.to) {
+        (Some(_), None) => Err(refuse::season_day().at("to")),
+        (None, Some(_)) => Err(refuse::season_day().at("from")),
+        (Some(from), Some(to)) if from > to => Err(refuse::season_backwards().at("to")),
+        _ => Ok(asked),
+    }
 }
 
 /// `GET /c/{club}/chouette`
 pub async fn show(
     at: AtClub,
-    asked: Option<Query<Asked>>,
+    asked: QueryForm<Asked>,
     request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
-    let asked = asked.map(Query::into_inner).unwrap_or_default();
     let names = at.names().await?;
     let nights = read(&at, &names).await?;
     let (span, refused) = span(&asked, &nights);
     let w = at.words();
     let here = at.path.below("chouette");
-    let typed = |typed: &str, day: NaiveDate| match typed {
+    let typed = |name, day: NaiveDate| match asked.values.one(name) {
         "" => day.to_string(),
         typed => typed.to_owned(),
     };
@@ -81,8 +90,8 @@ pub async fn show(
             .may(Deed::HostNight)
             .then(|| at.path.below("chouette/new")),
         lists: lists(&at, &nights),
-        from: typed(&asked.from, span.from),
-        to: typed(&asked.to, span.to),
+        from: typed("from", span.from),
+        to: typed("to", span.to),
         heading: heading(w, &nights, span),
         years: years(&here, &nights, span),
         season: nights.season(span, &names),
@@ -110,29 +119,21 @@ pub(super) async fn read(at: &AtClub, names: &Names) -> Result<ClubNights, AppEr
 }
 
 /// The days asked for; else the year of the latest night, so that the page is the same whenever it is made.
-pub(super) fn span(asked: &Asked, nights: &ClubNights) -> (Span, Vec<Violation>) {
+pub(super) fn span(asked: &QueryForm<Asked>, nights: &ClubNights) -> (Span, Vec<Violation>) {
     let latest = nights.nights.iter().map(|n| n.day).max();
     // Without a night no season is shown.
     let usual = Span::year(latest.map_or(0, |day| day.year()));
-    span_asked(asked, usual)
+    match asked.read() {
+        Ok(asked) => (span_asked(&asked, usual), Vec::new()),
+        Err(refused) => (usual, refused),
+    }
 }
 
-fn span_asked(asked: &Asked, usual: Span) -> (Span, Vec<Violation>) {
-    let wrong = |field| refuse::season_day().at(field);
-    if !asked.from.is_empty() || !asked.to.is_empty() {
-        let day = |typed: &str, field| typed.parse::<NaiveDate>().map_err(|_| wrong(field));
-        return match (day(&asked.from, "from"), day(&asked.to, "to")) {
-            (Ok(from), Ok(to)) if from > to => (usual, vec![refuse::season_backwards().at("to")]),
-            (Ok(from), Ok(to)) => (Span { from, to }, Vec::new()),
-            (from, to) => (
-                usual,
-                [from.err(), to.err()].into_iter().flatten().collect(),
-            ),
-        };
-    }
-    match asked.year.parse::<i32>() {
-        Ok(year) if (1900..=9999).contains(&year) => (Span::year(year), Vec::new()),
-        _ => (usual, Vec::new()),
+fn span_asked(asked: &Asked, usual: Span) -> Span {
+    match (asked.from.zip(asked.to), asked.year) {
+        (Some((from, to)), _) => Span { from, to },
+        (None, Some(year)) => Span::year(year),
+        (None, None) => usual,
     }
 }
 

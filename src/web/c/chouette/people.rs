@@ -4,9 +4,9 @@ mod going;
 
 use super::place::AtNight;
 use crate::app::chouette::{Arriving, Done, Regular};
+use crate::app::tournament::DoorId;
 use crate::chouette::{Command, Night, PlayerNo, Presence, TableNo};
 use crate::club::lookup::{self, Found, Known};
-use crate::club::name;
 use crate::form::{Form, Values};
 use crate::journal::PersonId;
 use crate::pages::choice::Choice;
@@ -14,42 +14,18 @@ use crate::pages::chouette::money::{plain_stake, total};
 use crate::pages::problems::Remedy;
 use crate::pages::words::{MessageOf, Words, worded};
 use crate::violation::{refuse, rules};
+use crate::web::c::arrival::{Arrival, Comer};
 use crate::web::c::chouette::people::going::go;
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Arrival {
-    name: String,
-    person: String,
-    #[form(name = "as")]
-    comes_as: String,
+pub struct Coming {
+    #[form(flatten)]
+    arrival: Arrival,
     stake: String,
     #[form(default = TableNo(1))]
     table: TableNo,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Comer {
-    Called(String),
-    Sure(Arriving),
-}
-
-impl Arrival {
-    fn comer(&self) -> Result<Comer, Violation> {
-        if !self.person.is_empty() {
-            let person = self.person.parse().map(|p| Comer::Sure(Arriving::Known(p)));
-            return person.map_err(|_| refuse::person_unknown().at("name"));
-        }
-        match name::checked(&self.name, "name") {
-            Ok(name) if self.comes_as == "guest" => Ok(Comer::Sure(Arriving::Guest(name))),
-            Ok(name) => Ok(Comer::Called(name)),
-            Err(violation) if violation.rule == rules::NAME_MISSING => {
-                Err(refuse::door_name_missing().at("name"))
-            }
-            Err(violation) => Err(violation),
-        }
-    }
 }
 
 /// `GET /c/{club}/chouette/{night}/people`
@@ -66,7 +42,7 @@ pub async fn show(at: AtNight) -> Result<HttpResponse, AppError> {
 }
 
 /// `POST /c/{club}/chouette/{night}/people`
-pub async fn post(at: AtNight, form: Posted<Arrival>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtNight, form: Posted<Coming>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
     let w = at.words();
     let typed = &form.values;
@@ -83,15 +59,20 @@ pub async fn post(at: AtNight, form: Posted<Arrival>) -> Result<HttpResponse, Ap
         }
         html::refused(&page(&at, &roster, typed, problems, candidates))
     };
-    let read = form.command().and_then(|arrival| {
+    let read = form.command().and_then(|coming| {
+        let Coming {
+            arrival,
+            stake,
+            table,
+        } = coming;
         let comer = arrival.comer().map_err(|violation| vec![violation])?;
-        Ok((comer, arrival))
+        Ok((comer, stake, table))
     });
-    let (comer, arrival) = match read {
+    let (comer, stake, table) = match read {
         Ok(read) => read,
         Err(violations) => return refuse(&violations, None),
     };
-    let own = match super::stake::stake(at.state().currency.as_ref(), &arrival.stake) {
+    let own = match super::stake::stake(at.state().currency.as_ref(), &stake) {
         Ok(own) => own,
         Err(violation) => return refuse(&[violation], None),
     };
@@ -108,23 +89,19 @@ pub async fn post(at: AtNight, form: Posted<Arrival>) -> Result<HttpResponse, Ap
                 return refuse(&[refuse::night_unknown(name).at("name")], Some(like));
             }
         },
-        Comer::Sure(Arriving::Known(person)) if !is_known(&roster, person) => {
+        Comer::Listed(DoorId::Person(person)) if is_known(&roster, person) => {
+            Arriving::Known(person)
+        }
+        Comer::Listed(_) => {
             let unknown = refuse::person_unknown().at("name");
             return refuse(&[unknown], None);
         }
-        Comer::Sure(who) => who,
+        Comer::Guest(name) => Arriving::Guest(name),
     };
     let asker = at.asker(&form.key)?;
     let nights = &at.house.nights;
     let came = nights
-        .arrive(
-            asker,
-            at.club.id,
-            at.stream,
-            who.clone(),
-            arrival.table,
-            own,
-        )
+        .arrive(asker, at.club.id, at.stream, who.clone(), table, own)
         .await;
     match came {
         Ok(done) => {

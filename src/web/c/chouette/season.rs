@@ -3,15 +3,13 @@
 use super::{Asked, read, span};
 use crate::web::c::files;
 use crate::web::prelude::*;
-use actix_web::web::Query;
 
 /// `GET /c/{club}/chouette/season.csv`, `…/season.json`, `…/season.xlsx`
 pub async fn show(
     at: AtClub,
-    asked: Option<Query<Asked>>,
+    asked: QueryForm<Asked>,
     request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
-    let asked = asked.map(Query::into_inner).unwrap_or_default();
     let names = at.names().await?;
     let nights = read(&at, &names).await?;
     let (span, refused) = span(&asked, &nights);

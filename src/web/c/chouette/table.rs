@@ -14,18 +14,16 @@ pub mod split;
 
 use super::place::AtNight;
 use crate::app::chouette::Done;
-use crate::chouette::{Fact, Game, Night, PlayerNo, Table, TableNo};
-use crate::form::{Form, Values};
+use crate::chouette::{Fact, Game, GameNo, Night, PlayerNo, Table, TableNo};
+use crate::form::{Choice, Form, Values};
 use crate::pages::chouette::money::total;
 use crate::pages::chouette::told::{Said, Teller, actions};
 use crate::pages::words::Words;
 use crate::web::cookies::TABLE_VIEW;
 use crate::web::prelude::*;
 use actix_web::http::header;
-use actix_web::web::Query;
 use between::Between;
 use game::GameView;
-use serde::Deserialize;
 
 /// How long a phone remembers its view: over a year of club nights.
 const VIEW_SECONDS: u64 = 400 * 86_400;
@@ -33,11 +31,27 @@ const VIEW_SECONDS: u64 = 400 * 86_400;
 const LISTED: usize = 200;
 
 /// Which table, and how it is entered: for now, or from now on.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Which {
-    table: Option<String>,
-    by: Option<String>,
-    view: Option<String>,
+    #[form(default = TableNo(1))]
+    table: TableNo,
+    by: Option<View>,
+    view: Option<View>,
+}
+
+/// How the page is entered: cube by cube, or a game after it has ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Choice)]
+#[form(hidden)]
+enum View {
+    Cube,
+    Game,
+}
+
+impl View {
+    fn is_quick(self) -> bool {
+        self == View::Game
+    }
 }
 
 #[derive(Debug, Form)]
@@ -45,28 +59,24 @@ pub struct Which {
 pub struct Told {
     #[form(default = TableNo(1), rule = "form-unreadable")]
     pub(super) table: TableNo,
-    /// Which game it speaks of; the page's own, or the next.
-    pub(super) game: String,
+    /// Which game it speaks of.
+    #[form(rule = "form-unreadable")]
+    pub(super) game: Option<GameNo>,
     /// How the page is entered: `cube` or `game`.
     by: String,
 }
 
 /// Whether the game is entered after it has ended, `game`, or cube by cube.
 fn quick(word: &str) -> Option<bool> {
-    match word {
-        "cube" => Some(false),
-        "game" => Some(true),
-        _ => None,
-    }
+    View::of_word(word).map(View::is_quick)
 }
 
 /// That the game spoken of is the one being played: a form of an earlier game ends no later one.
-pub(super) fn same_game(game: Option<&Game>, told: &str) -> Result<(), Violation> {
-    match game {
-        Some(game) if !told.is_empty() && told != game.number.to_string() => {
+pub(super) fn same_game(game: Option<&Game>, told: Option<GameNo>) -> Result<(), Violation> {
+    match told {
+        Some(told) if game.is_none_or(|game| game.number != told) => {
             Err(refuse::chouette_game_over())
         }
-        None if !told.is_empty() => Err(refuse::chouette_game_over()),
         _ => Ok(()),
     }
 }
@@ -76,18 +86,16 @@ pub(super) fn no_game(table: TableNo) -> Violation {
 }
 
 /// `GET /c/{club}/chouette/{night}/table`
-pub async fn show(at: AtNight, which: Option<Query<Which>>) -> Result<HttpResponse, AppError> {
+pub async fn show(at: AtNight, which: QueryForm<Which>) -> Result<HttpResponse, AppError> {
     at.need_host()?;
-    let which = which.map(Query::into_inner).unwrap_or_default();
-    let number = table_of(which.table.as_deref().unwrap_or_default())?;
+    let which = which.read().map_err(|_| AppError::NotFound)?;
+    let number = which.table;
     at.table(number)?;
-    let chosen = which.view.as_deref().and_then(quick);
-    let by = chosen.or_else(|| which.by.as_deref().and_then(quick));
+    let by = which.view.or(which.by).map(View::is_quick);
     let page = page(&at, number, by, &Values::default(), &[], None).await?;
     let mut answer = html::page(&page)?;
-    if let Some(chosen) = chosen {
-        let word = if chosen { "game" } else { "cube" };
-        let cookie = TABLE_VIEW.set(word, at.visitor.is_https(), VIEW_SECONDS);
+    if let Some(chosen) = which.view {
+        let cookie = TABLE_VIEW.set(chosen.word(), at.visitor.is_https(), VIEW_SECONDS);
         answer.headers_mut().append(header::SET_COOKIE, cookie);
     }
     Ok(answer)

@@ -36,7 +36,7 @@ pub enum Step {
 #[form(hidden)]
 pub struct Columns {
     #[form(name = "column-")]
-    places: Each,
+    places: Each<Field, Option<u16>>,
     headings: bool,
     #[form(default, rule = "form-unreadable")]
     dates: Dates,
@@ -44,29 +44,88 @@ pub struct Columns {
     length: Option<u16>,
     #[form(longest = usize::MAX)]
     event: String,
-    newcomers: String,
-    encoding: String,
-    separator: String,
+    #[form(default)]
+    newcomers: Newcomers,
+    #[form(with = encoding)]
+    encoding: Option<String>,
+    #[form(with = separator)]
+    separator: Option<char>,
+}
+
+/// What people become who are not known yet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, crate::form::Choice)]
+#[form(hidden)]
+enum Newcomers {
+    #[default]
+    Guests,
+    Members,
+}
+
+/// The encoding, where another than was found is chosen.
+mod encoding {
+    use super::ENCODINGS;
+    use crate::form::{Control, Value};
+    use crate::violation::{Violation, refuse};
+
+    pub fn control() -> Control {
+        Control::List(Vec::new())
+    }
+
+    pub fn read(typed: &[String]) -> Result<Option<String>, Violation> {
+        match typed.first().map_or("", String::as_str) {
+            "" => Ok(None),
+            known if ENCODINGS.contains(&known) => Ok(Some(known.to_owned())),
+            _ => Err(refuse::choice_unknown()),
+        }
+    }
+
+    pub fn show(encoding: &Option<String>) -> Vec<String> {
+        encoding.show()
+    }
+}
+
+/// The separator, where another than was found is chosen.
+mod separator {
+    use super::{SEPARATORS, separator_word};
+    use crate::form::Control;
+    use crate::violation::{Violation, refuse};
+
+    pub fn control() -> Control {
+        Control::List(Vec::new())
+    }
+
+    pub fn read(typed: &[String]) -> Result<Option<char>, Violation> {
+        let word = typed.first().map_or("", String::as_str);
+        let mut signs = SEPARATORS.into_iter();
+        match (word, signs.find(|sign| separator_word(*sign) == word)) {
+            ("", _) => Ok(None),
+            (_, Some(sign)) => Ok(Some(sign)),
+            (_, None) => Err(refuse::choice_unknown()),
+        }
+    }
+
+    pub fn show(separator: &Option<char>) -> Vec<String> {
+        separator
+            .iter()
+            .map(|sign| separator_word(*sign).to_owned())
+            .collect()
+    }
 }
 
 impl Columns {
     pub(in crate::web::c) fn mapping(self) -> Mapping {
-        let places = self.places.0.iter();
-        let columns = places.filter_map(|(word, place)| {
-            Some((Field::of_word(word)?, place.parse::<usize>().ok()?))
-        });
-        let encoding = ENCODINGS.contains(&self.encoding.as_str());
-        let mut separators = SEPARATORS.into_iter();
+        let places = self.places.0.into_iter();
+        let columns = places.filter_map(|(field, place)| Some((field, usize::from(place?))));
         Mapping {
             subject: Subject::default(),
             columns: columns.collect(),
-            encoding: encoding.then_some(self.encoding),
-            separator: separators.find(|sign| separator_word(*sign) == self.separator),
+            encoding: self.encoding,
+            separator: self.separator,
             headings: self.headings,
             dates: self.dates,
             length: self.length,
             event: self.event,
-            members: self.newcomers == "members",
+            members: self.newcomers == Newcomers::Members,
         }
     }
 }

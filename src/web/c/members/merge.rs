@@ -4,10 +4,9 @@
 use super::{address, found, frame, roster};
 use crate::app::club::{ClubError, Listed};
 use crate::app::privacy::{self, Merging};
-use crate::form::{self, Form, Values};
+use crate::form::{Form, Values};
 use crate::journal::PersonId;
 use crate::pages::when;
-use crate::web::form::of_query;
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
@@ -21,16 +20,16 @@ pub struct Into {
 pub async fn show(
     at: AtClub,
     path: Path<(String, String)>,
-    request: HttpRequest,
+    asked: QueryForm<Into>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
-    let typed = &of_query::<Into>(&request);
+    let typed = &asked.values;
     let people = roster(&at).await?;
     let person = found(&people, &path.1)?;
     if typed.one("kept").is_empty() {
         return html::page(&page(&at, &people, &person, typed, None, &[]));
     }
-    let kept = match form::read(typed) {
+    let kept = match asked.read() {
         Ok(Into { kept }) => kept,
         Err(refused) => {
             return html::refused(&page(&at, &people, &person, typed, None, &refused));

@@ -6,13 +6,12 @@ use crate::form::Form;
 use crate::journal::StreamId;
 use crate::pages::when;
 use crate::web::prelude::*;
-use actix_web::web::Query;
 use chrono::Datelike;
-use serde::Deserialize;
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Asked {
-    year: String,
+    year: Option<i32>,
 }
 
 #[derive(Debug, Form)]
@@ -35,22 +34,22 @@ impl Ticked {
 }
 
 /// `GET /c/{club}/ratings/events`
-pub async fn show(at: AtClub, asked: Option<Query<Asked>>) -> Result<HttpResponse, AppError> {
+pub async fn show(at: AtClub, asked: QueryForm<Asked>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageStandings)?;
-    let asked = asked.map(|asked| asked.into_inner().year);
+    let asked = asked.read()?.year;
     let mut events = rated_events(&at.house.store, at.club.id).await?;
-    let year_of = |of: &RatedEvent| format!("{:04}", of.event.played.day.year());
-    let mut all: Vec<String> = events.iter().map(year_of).collect();
-    all.sort_unstable_by(|a, b| b.cmp(a));
+    let year_of = |of: &RatedEvent| of.event.played.day.year();
+    let mut all: Vec<i32> = events.iter().map(year_of).collect();
+    all.sort_unstable_by_key(|year| std::cmp::Reverse(*year));
     all.dedup();
     // A form of all the years there ever were is more than a browser sends.
     let year = asked.filter(|year| all.contains(year));
-    let year = year.or_else(|| all.first().cloned()).unwrap_or_default();
-    events.retain(|of| year_of(of) == year);
+    let year = year.or_else(|| all.first().copied());
+    events.retain(|of| Some(year_of(of)) == year);
     let here = at.path.below("ratings/events");
     let years = all.into_iter().map(|one| YearLink {
-        on: one == year,
-        link: Link::new(one.clone(), format!("{here}?year={one}")),
+        on: Some(one) == year,
+        link: Link::new(format!("{one:04}"), format!("{here}?year={one:04}")),
     });
     let w = at.words();
     let page = EventsPage {

@@ -1,18 +1,18 @@
 //! `/c/{club}/t/{tournament}/adviser`: formats tried out for the evening, and the one chosen set up as an event.
 
 use crate::app::clock;
-use crate::form::{Form, Limits, Value};
+use crate::form::{Form, Values, filled};
 use crate::journal::UtcMicros;
 use crate::pages::choice::Choice;
+use crate::pages::fields::Fields;
 use crate::pages::when::When;
 use crate::pages::words::Words;
 use crate::tournament::simulate::adviser::{Advice, Question, advise};
 use crate::tournament::simulate::{Tried, rounds_for};
 use crate::tournament::{EventCommand, EventSettings, Lengths, MOST_BOARDS, MOST_ENTRANTS};
 use crate::web::prelude::*;
-use actix_web::web::{Query, block};
+use actix_web::web::block;
 use chrono::NaiveTime;
-use serde::Deserialize;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -24,14 +24,41 @@ const MOST_LENGTHS: usize = 5;
 const SEED: u64 = 2026;
 const DAY: i64 = 24 * 3600;
 
-/// The question as it comes in the address; nothing at first.
-#[derive(Debug, Clone, Default, Deserialize)]
+/// The question as it comes in the address; what is left empty is taken from the evening.
+#[derive(Debug, Form)]
+#[form(messages = "adviser")]
 pub struct Asked {
-    players: Option<String>,
-    boards: Option<String>,
-    start: Option<String>,
-    until: Option<String>,
-    lengths: Option<String>,
+    #[form(range = 2..=MOST_ENTRANTS as u16)]
+    players: u16,
+    #[form(range = 0..=MOST_BOARDS)]
+    boards: u16,
+    start: NaiveTime,
+    until: NaiveTime,
+    #[form(with = tried_lengths)]
+    lengths: Lengths,
+}
+
+/// Lengths to choose among, not those of one event's rounds.
+mod tried_lengths {
+    use super::{Lengths, MOST_LENGTHS};
+    use crate::form::{Control, Limits, Line, Value};
+    use crate::violation::{Violation, refuse};
+
+    pub(super) fn control() -> Control {
+        Control::Line(Line::Text)
+    }
+
+    pub(super) fn read(typed: &[String]) -> Result<Lengths, Violation> {
+        let lengths = Lengths::read(typed, &Limits::default())?;
+        match lengths.as_slice().len() <= MOST_LENGTHS {
+            true => Ok(lengths),
+            false => Err(refuse::lengths_not_lengths()),
+        }
+    }
+
+    pub(super) fn show(lengths: &Lengths) -> Vec<String> {
+        lengths.show()
+    }
 }
 
 struct Wish {
@@ -42,10 +69,10 @@ struct Wish {
 }
 
 /// `GET /c/{club}/t/{tournament}/adviser`
-pub async fn show(at: AtTournament, asked: Option<Query<Asked>>) -> Result<HttpResponse, AppError> {
+pub async fn show(at: AtTournament, asked: QueryForm<Asked>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
-    let typed = typed(&at, asked.map(Query::into_inner).unwrap_or_default());
-    let answer = match understood(&at, &typed) {
+    let asked = asked.or(&proposed(&at));
+    let answer = match asked.read().and_then(|asked| wish(&at, &asked)) {
         Ok(wish) => tried(&at, wish).await?,
         Err(violations) => Err(violations),
     };
@@ -53,15 +80,15 @@ pub async fn show(at: AtTournament, asked: Option<Query<Asked>>) -> Result<HttpR
         Ok(proposals) => (proposals, Vec::new()),
         Err(violations) => (Vec::new(), violations),
     };
-    html::page(&page(&at, typed, proposals, &violations))
+    html::page(&page(&at, &asked.values, proposals, &violations))
 }
 
 /// `POST /c/{club}/t/{tournament}/adviser`
 pub async fn post(at: AtTournament, form: Posted<Chosen>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let refused = |violations: &[Violation]| {
-        let typed = typed(&at, Asked::default());
-        html::refused(&page(&at, typed, Vec::new(), violations))
+        let typed = filled(&proposed(&at));
+        html::refused(&page(&at, &typed, Vec::new(), violations))
     };
     let choice = match form.command() {
         Ok(choice) => choice,
@@ -160,8 +187,8 @@ impl FromStr for Proposed {
 }
 crate::value_as_text!(Proposed);
 
-/// What is typed, with what is known of the evening where nothing is.
-fn typed(at: &AtTournament, asked: Asked) -> AdviserFields {
+/// What is known of the evening.
+fn proposed(at: &AtTournament) -> Asked {
     let t = at.state();
     let waiting = t.events.values().filter(|e| e.draw.is_none());
     let entered = waiting.map(|e| e.field(t).count());
@@ -169,76 +196,41 @@ fn typed(at: &AtTournament, asked: Asked) -> AdviserFields {
     let here = t.entrants.values().filter(|e| !e.withdrawn).count();
     let players = match entered.max(here) {
         0 | 1 => 16,
-        n => n,
+        n => n.min(MOST_ENTRANTS),
     };
     let zone = at.club.time_zone;
     let quarter = 15 * 60 * 1_000_000;
     let now = clock::now().0;
     let soon = UtcMicros(now.saturating_add(quarter - now.rem_euclid(quarter)));
-    AdviserFields {
-        players: asked.players.unwrap_or_else(|| players.to_string()),
-        boards: asked.boards.unwrap_or_else(|| t.boards.to_string()),
-        start: asked
-            .start
-            .unwrap_or_else(|| zone.local(soon).format("%H:%M").to_string()),
-        until: asked.until.unwrap_or_else(|| {
-            let later = soon.plus_seconds(4 * 3600);
-            zone.local(later).format("%H:%M").to_string()
-        }),
-        lengths: asked.lengths.unwrap_or_else(|| LENGTHS.to_owned()),
+    Asked {
+        players: u16::try_from(players).expect("no more than MOST_ENTRANTS, a u16"),
+        boards: t.boards,
+        start: zone.local(soon).time(),
+        until: zone.local(soon.plus_seconds(4 * 3600)).time(),
+        lengths: LENGTHS.parse().expect("three lengths a match can have"),
     }
 }
 
-fn understood(at: &AtTournament, typed: &AdviserFields) -> Result<Wish, Vec<Violation>> {
-    let mut refused = Vec::new();
-    let mut keep = |violation| refused.push(violation);
-    let players = count(&typed.players, "players", 2, MOST_ENTRANTS).map_err(&mut keep);
-    let boards = count(&typed.boards, "boards", 0, usize::from(MOST_BOARDS)).map_err(&mut keep);
-    let hour = |typed: &String, field| {
-        let read = NaiveTime::read(std::slice::from_ref(typed), &Limits::default());
-        read.map_err(|violation| violation.at(field))
-    };
-    let start = hour(&typed.start, "start").map_err(&mut keep);
-    let until = hour(&typed.until, "until").map_err(&mut keep);
-    let lengths = typed
-        .lengths
-        .parse::<Lengths>()
-        .ok()
-        .filter(|lengths| lengths.as_slice().len() <= MOST_LENGTHS)
-        .ok_or_else(|| refuse::lengths_not_lengths().at("lengths"))
-        .map_err(&mut keep);
-    let (Ok(players), Ok(boards), Ok(start), Ok(until), Ok(lengths)) =
-        (players, boards, start, until, lengths)
-    else {
-        return Err(refused);
-    };
+fn wish(at: &AtTournament, asked: &Asked) -> Result<Wish, Vec<Violation>> {
     let zone = at.club.time_zone;
     let date = at.state().details.date;
     let gap = || vec![refuse::time_not_a_time().at("start")];
-    let begins = zone.moment(date.and_time(start)).ok_or_else(gap)?;
+    let begins = zone.moment(date.and_time(asked.start)).ok_or_else(gap)?;
     // By the clock: an end before the beginning is in the small hours.
-    let lasts = until.signed_duration_since(start).num_seconds();
+    let lasts = asked.until.signed_duration_since(asked.start).num_seconds();
     let lasts = if lasts <= 0 { lasts + DAY } else { lasts };
-    let mut lengths = lengths.as_slice().to_vec();
+    let mut lengths = asked.lengths.as_slice().to_vec();
     lengths.sort_unstable();
     lengths.dedup();
     Ok(Wish {
         question: Question {
-            players,
-            boards: u16::try_from(boards).expect("no more than MOST_BOARDS, a u16"),
+            players: asked.players.into(),
+            boards: asked.boards,
             seed: SEED,
         },
         start: begins,
         until: begins.plus_seconds(lasts),
         lengths,
-    })
-}
-
-fn count(typed: &str, field: &'static str, least: usize, most: usize) -> Result<usize, Violation> {
-    let number = typed.parse().ok().filter(|n| (least..=most).contains(n));
-    number.ok_or_else(|| {
-        // As text, so that a sentence shows it without grouping.
-        refuse::number_out_of_bounds(least.to_string(), most.to_string()).at(field)
     })
 }
 
@@ -357,7 +349,7 @@ fn free_name(at: &AtTournament) -> String {
 
 fn page(
     at: &AtTournament,
-    asked: AdviserFields,
+    typed: &Values,
     proposals: Vec<Proposal>,
     violations: &[Violation],
 ) -> AdviserPage {
@@ -378,9 +370,11 @@ fn page(
         Some(n) => w.adviser_basis_learned(n),
         None => w.adviser_basis_default().into_owned(),
     };
+    let problems = Problems::said(w, violations);
     AdviserPage {
-        page: at.page().wide().refused(Problems::said(w, violations)),
-        asked,
+        asked: Fields::of::<Asked>(w, typed, &problems),
+        players: typed.one("players").to_owned(),
+        page: at.page().wide().refused(problems),
         proposals,
         targets,
         here: at.path.below("adviser"),
@@ -393,23 +387,14 @@ fn page(
 struct AdviserPage {
     #[deref]
     page: Page,
-    asked: AdviserFields,
+    asked: Fields,
+    players: String,
     /// What each format would make of it, the most fitting first.
     proposals: Vec<Proposal>,
     /// Where a choice is set up: a new event, or one not drawn yet.
     targets: Vec<Choice>,
     here: String,
     basis: String,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-struct AdviserFields {
-    players: String,
-    boards: String,
-    /// When it begins, hours and minutes.
-    start: String,
-    until: String,
-    lengths: String,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

@@ -4,11 +4,10 @@ use super::phones::{refused, typed_of};
 use crate::app::say;
 use crate::form::Form;
 use crate::web::c::access::Which;
-use crate::web::c::t::phones::Shown;
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
-#[form(hidden)]
+#[form(messages = "saying")]
 pub struct Saying {
     #[form(longest = say::LONGEST)]
     text: String,
@@ -17,21 +16,20 @@ pub struct Saying {
 /// `POST …/announce`
 pub async fn post(at: AtTournament, form: Posted<Saying>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
-    let typed = Shown {
-        text: form.values.one("text").to_owned(),
-        ..typed_of(&at)
+    let mut typed = typed_of(&at);
+    typed.set("text", form.values.all("text").to_vec());
+    let saying = match form.command() {
+        Ok(saying) => saying,
+        Err(violations) => return refused(&at, &typed, &violations).await,
     };
-    if let Err(violations) = form.command() {
-        return refused(&at, typed, &violations).await;
-    }
     let asker = at.asker(&form.key)?;
-    let said = say::say(&at.house.store, asker, at.club.id, at.stream, &typed.text);
+    let said = say::say(&at.house.store, asker, at.club.id, at.stream, &saying.text);
     match said.await {
         Ok(()) => {
             let told = Told::new(at.words().phones_told_said());
             Ok(told.then(&at.path.below("phones"), at.visitor.is_https()))
         }
-        Err(ActError::Refused(violation)) => refused(&at, typed, &[violation]).await,
+        Err(ActError::Refused(violation)) => refused(&at, &typed, &[violation]).await,
         Err(error) => Err(error.into()),
     }
 }

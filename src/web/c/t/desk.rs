@@ -11,6 +11,7 @@ use crate::app::tournament::Reading;
 use crate::app::tournament::queue::{Need, queue};
 use crate::app::tournament::room::free;
 use crate::app::{call, notes, sign_up};
+use crate::form::Form;
 use crate::journal::NoteId;
 use crate::pages::bracket::{Scene, foreseen_from};
 use crate::pages::layout::Frame;
@@ -24,27 +25,22 @@ use crate::web::c::access::Which;
 use crate::web::c::t::e::show::TimesView;
 use crate::web::c::t::said::desk;
 use crate::web::prelude::*;
-use actix_web::web::Query;
 use queue::{Act, Wish, wish};
 use room::{BoardView, ReadyView, WaitingView};
 use search::Found;
-use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// `GET …/desk`
-pub async fn show(
-    at: AtTournament,
-    search: Option<Query<Search>>,
-) -> Result<HttpResponse, AppError> {
+pub async fn show(at: AtTournament, search: QueryForm<Search>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ReadDesk)?;
-    let q = search.and_then(|query| query.into_inner().q);
     let page = page(&at, &at.story).await?;
-    html::page(&page.searched(&q.unwrap_or_default()))
+    html::page(&page.searched(search.values.one("q")))
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Search {
-    q: Option<String>,
+    q: String,
 }
 
 /// The desk again with what was refused of one of its actions: 422.

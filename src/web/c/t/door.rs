@@ -9,34 +9,25 @@ use crate::app::lists::entries::{Entry, entries};
 use crate::app::sign_up::Expected;
 use crate::app::stories::Asker;
 use crate::app::tournament::{AtDoor, Done, DoorId, DoorList, Guest, Meant};
-use crate::club::{member, name};
-use crate::form::{Form, Values};
+use crate::club::member;
+use crate::form::{Form, Value as _, Values};
 use crate::journal::PersonId;
 use crate::pages::problems::Remedy;
 use crate::pages::words::{MessageOf, Words};
 use crate::tournament::{EntrantNo, Event, EventCommand, EventNo, LateEntry};
 use crate::violation::{refuse, rules};
+use crate::web::c::arrival::{Arrival, Comer};
 use crate::web::prelude::*;
-use actix_web::web::Query;
-use serde::Deserialize;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Arrival {
-    name: String,
-    person: String,
-    #[form(name = "as")]
-    comes_as: String,
+pub struct AtTheDoor {
+    #[form(flatten)]
+    arrival: Arrival,
+    /// Of a guest.
     rating: String,
     #[form(name = "event")]
     events: Vec<EventNo>,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Comer {
-    Called(String),
-    Listed(DoorId),
-    Guest(Guest),
 }
 
 enum Admitted<'a> {
@@ -45,51 +36,69 @@ enum Admitted<'a> {
     Guest(Guest),
 }
 
-impl Arrival {
-    fn comer(&self) -> Result<Comer, Violation> {
-        if !self.person.is_empty() {
-            let listed = self.person.parse().map(Comer::Listed);
-            return listed.map_err(|_| unknown());
-        }
-        match name::checked(&self.name, "name") {
-            Ok(name) if self.comes_as == "guest" => {
-                member::rating(&self.rating).map(|rating| Comer::Guest(Guest { name, rating }))
-            }
-            Ok(name) => Ok(Comer::Called(name)),
-            Err(violation) if violation.rule == rules::NAME_MISSING => {
-                Err(refuse::door_name_missing().at("name"))
-            }
-            Err(violation) => Err(violation),
-        }
-    }
+/// The events the one before entered, for the next in the queue.
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct Remembered {
+    #[form(with = dotted)]
+    events: Option<Vec<EventNo>>,
 }
 
-/// The events the one before entered, for the next in the queue: `1.3`.
-#[derive(Debug, Deserialize)]
-pub struct Remembered {
-    events: Option<String>,
+/// Events in an address: `1.3`, or `none`.
+mod dotted {
+    use crate::form::{Control, Line};
+    use crate::tournament::EventNo;
+    use crate::violation::{Violation, refuse};
+
+    const NONE: &str = "none";
+
+    pub(super) fn control() -> Control {
+        Control::Line(Line::Text)
+    }
+
+    pub(super) fn read(typed: &[String]) -> Result<Option<Vec<EventNo>>, Violation> {
+        match typed.first().map_or("", String::as_str) {
+            "" => Ok(None),
+            NONE => Ok(Some(Vec::new())),
+            events => {
+                let read: Result<_, _> = events.split('.').map(str::parse).collect();
+                read.map(Some).map_err(|_| refuse::choice_unknown())
+            }
+        }
+    }
+
+    pub(super) fn show(events: &Option<Vec<EventNo>>) -> Vec<String> {
+        let shown = |events: &Vec<EventNo>| match events.is_empty() {
+            true => NONE.to_owned(),
+            false => events
+                .iter()
+                .map(EventNo::to_string)
+                .collect::<Vec<_>>()
+                .join("."),
+        };
+        events.iter().map(shown).collect()
+    }
 }
 
 /// `GET /c/{club}/t/{tournament}/door`
 pub async fn show(
     at: AtTournament,
-    remembered: Option<Query<Remembered>>,
+    remembered: QueryForm<Remembered>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
-    let remembered = remembered.and_then(|query| query.into_inner().events);
     let first = at.state().events.keys().next();
-    let events = match remembered {
-        Some(events) => events.split('.').map(str::to_owned).collect(),
-        None => first.map(|n| n.to_string()).into_iter().collect(),
+    let events = match remembered.read()?.events {
+        Some(events) => events,
+        None => first.copied().into_iter().collect(),
     };
     let mut typed = Values::default();
-    typed.set("event", events);
+    typed.set("event", events.show());
     let list = door_list(&at).await?;
     html::page(&page(&at, &list, &typed, Problems::none(), None))
 }
 
 /// `POST /c/{club}/t/{tournament}/door`
-pub async fn post(at: AtTournament, form: Posted<Arrival>) -> Result<HttpResponse, AppError> {
+pub async fn post(at: AtTournament, form: Posted<AtTheDoor>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let typed = &form.values;
     let list = door_list(&at).await?;
@@ -97,15 +106,24 @@ pub async fn post(at: AtTournament, form: Posted<Arrival>) -> Result<HttpRespons
         let problems = problems(&at, violations, typed);
         html::refused(&page(&at, &list, typed, problems, candidates))
     };
-    let read = form.command().and_then(|arrival| {
+    let read = form.command().and_then(|at_the_door| {
+        let AtTheDoor {
+            arrival,
+            rating,
+            events,
+        } = at_the_door;
         let comer = arrival.comer().map_err(|violation| vec![violation])?;
-        Ok((comer, arrival.events))
+        let rating = match comer {
+            Comer::Guest(_) => member::rating(&rating).map_err(|violation| vec![violation])?,
+            Comer::Called(_) | Comer::Listed(_) => None,
+        };
+        Ok((comer, rating, events))
     });
-    let (comer, events) = match read {
+    let (comer, rating, events) = match read {
         Ok(wish) => wish,
         Err(violations) => return refuse(&violations, None),
     };
-    let admitted = match admitted(&list, comer) {
+    let admitted = match admitted(&list, comer, rating) {
         Ok(admitted) => admitted,
         Err((violation, candidates)) => return refuse(&[violation], candidates),
     };
@@ -145,6 +163,7 @@ fn unknown() -> Violation {
 fn admitted(
     list: &DoorList,
     comer: Comer,
+    rating: Option<i64>,
 ) -> Result<Admitted<'_>, (Violation, Option<Vec<usize>>)> {
     let ask = |asked: Violation, places| Err((asked.at("name"), Some(places)));
     let expected = |n: usize| match list.expected.get(n) {
@@ -152,7 +171,7 @@ fn admitted(
         None => Err((unknown(), None)),
     };
     match comer {
-        Comer::Guest(guest) => Ok(Admitted::Guest(guest)),
+        Comer::Guest(name) => Ok(Admitted::Guest(Guest { name, rating })),
         Comer::Called(name) => match list.by_name(&name) {
             Meant::Known(person) => Ok(Admitted::Known(person)),
             Meant::Expected(n) => expected(n),
@@ -272,7 +291,10 @@ async fn welcome(
     let door = at.path.below("door");
     let path = match state.events.len() {
         0 | 1 => door,
-        _ => format!("{door}?events={}", typed.all("event").join(".")),
+        _ => match typed.all("event") {
+            [] => format!("{door}?events=none"),
+            events => format!("{door}?events={}", events.join(".")),
+        },
     };
     Ok(at.undoable(told, done).then(&path, https))
 }

@@ -3,24 +3,24 @@
 use super::said::{desk, newest, tell_with};
 use super::who;
 use crate::app::notes;
+use crate::form::Form;
 use crate::journal::{Envelope, NoteId, UtcMicros, Who, retracted};
 use crate::pages::clock::ShownTime;
 use crate::pages::told::Teller;
 use crate::tournament::{EventNo, Fact, deed_of, event_of};
 use crate::web::prelude::*;
-use actix_web::web::Query;
-use serde::Deserialize;
 use std::collections::BTreeSet;
 
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Before {
     before: Option<u64>,
 }
 
 /// `GET …/journal`
-pub async fn show(at: AtTournament, from: Option<Query<Before>>) -> Result<HttpResponse, AppError> {
+pub async fn show(at: AtTournament, from: QueryForm<Before>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ReadDesk)?;
-    let before = from.and_then(|from| from.before);
+    let before = from.read()?.before;
     let story = newest(&at).await?;
     let facts = at.house.tournaments.facts(at.stream).await?;
     let accounts = who::names_with_links(&at, facts.iter().map(|f| f.who)).await?;

@@ -6,35 +6,25 @@ pub mod print;
 use super::said::{clock, done, name_of};
 use crate::app::phone::{self, Links};
 use crate::app::say;
-use crate::form::Choice as _;
-use crate::pages::choice::Choice;
+use crate::form::{Values, filled};
+use crate::pages::fields::Fields;
 use crate::pages::paths::TournamentPath;
-use crate::pages::words::{Message, Words};
-use crate::tournament::{Command, LinkHolder, Reporting, ReportingMode};
-use crate::web::c::t::phones::print::For;
+use crate::tournament::{Command, LinkHolder, Reporting};
+use crate::web::c::t::announce::Saying;
+use crate::web::c::t::phones::print::{For, Whom};
 use crate::web::prelude::*;
 use actix_web::http::StatusCode;
-
-const MODES: [(ReportingMode, Message); 3] = [
-    (ReportingMode::Confirm, Words::phones_mode_confirm),
-    (ReportingMode::Accept, Words::phones_mode_accept),
-    (ReportingMode::Off, Words::phones_mode_off),
-];
 
 /// `GET …/phones`
 pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
-    html::page(&page(&at, typed_of(&at), Problems::none()).await?)
+    html::page(&page(&at, &typed_of(&at), Problems::none()).await?)
 }
 
 /// `POST …/phones`: how reports are taken.
 pub async fn post(at: AtTournament, form: Posted<Reporting>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
-    let typed = Shown {
-        mode: form.values.one("mode").to_owned(),
-        minutes: form.values.one("minutes").to_owned(),
-        ..Shown::default()
-    };
+    let typed = &form.values;
     let reporting = match form.command() {
         Ok(reporting) => reporting,
         Err(violations) => return refused(&at, typed, &violations).await,
@@ -51,21 +41,18 @@ pub async fn post(at: AtTournament, form: Posted<Reporting>) -> Result<HttpRespo
     }
 }
 
-pub(super) fn typed_of(at: &AtTournament) -> Shown {
+pub(super) fn typed_of(at: &AtTournament) -> Values {
     let reporting = at.state().reporting;
-    Shown {
-        text: String::new(),
-        mode: reporting.mode.word().to_owned(),
-        minutes: match reporting.minutes {
-            0 => String::new(),
-            minutes => minutes.to_string(),
-        },
+    let mut typed = filled(&reporting);
+    if reporting.minutes == 0 {
+        typed.set("minutes", Vec::new());
     }
+    typed
 }
 
 pub(super) async fn refused(
     at: &AtTournament,
-    typed: Shown,
+    typed: &Values,
     violations: &[Violation],
 ) -> Result<HttpResponse, AppError> {
     let problems = Problems::said(at.words(), violations);
@@ -73,7 +60,11 @@ pub(super) async fn refused(
     html::page_with(StatusCode::UNPROCESSABLE_ENTITY, &page)
 }
 
-async fn page(at: &AtTournament, typed: Shown, problems: Problems) -> Result<PhonesPage, AppError> {
+async fn page(
+    at: &AtTournament,
+    typed: &Values,
+    problems: Problems,
+) -> Result<PhonesPage, AppError> {
     let (w, t) = (at.words(), at.state());
     let links = phone::overview(&at.house.store, at.stream, t).await?;
     let standing = say::standing(&at.house.store, at.stream).await?;
@@ -92,12 +83,10 @@ async fn page(at: &AtTournament, typed: Shown, problems: Problems) -> Result<Pho
     };
     let names = name_of(&at.names, t);
     Ok(PhonesPage {
+        saying: Fields::of::<Saying>(w, typed, &problems),
+        reporting: Fields::of::<Reporting>(w, typed, &problems),
         page: at.page().refused(problems),
         path: at.path.clone(),
-        modes: MODES
-            .iter()
-            .map(|(mode, key)| Choice::new(mode.word(), w.say(*key), &typed.mode))
-            .collect(),
         said: standing
             .into_iter()
             .map(|said| Said {
@@ -121,7 +110,6 @@ async fn page(at: &AtTournament, typed: Shown, problems: Problems) -> Result<Pho
             })
             .collect(),
         origin: at.visitor.origin(&at.house),
-        typed,
     })
 }
 
@@ -142,22 +130,14 @@ pub struct Said {
     pub time: String,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Shown {
-    pub text: String,
-    pub mode: String,
-    /// Minutes until an unanswered report counts.
-    pub minutes: String,
-}
-
 #[derive(Debug, Template, Deref)]
 #[template(path = "c/t/phones.html")]
 struct PhonesPage {
     #[deref]
     page: Page,
     path: TournamentPath,
-    typed: Shown,
-    modes: Vec<Choice>,
+    saying: Fields,
+    reporting: Fields,
     said: Vec<Said>,
     players: Vec<Row>,
     tables: Vec<Row>,
@@ -167,11 +147,19 @@ struct PhonesPage {
 /// `POST …/phones/revoke`
 pub async fn revoke(at: AtTournament, form: Posted<For>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
-    let one = form.command()?.what.parse::<LinkHolder>().ok();
-    if one.is_none() && form.command()?.what != "all" {
-        let nobody = refuse::phones_nobody();
-        return refused(&at, typed_of(&at), &[nobody]).await;
-    }
+    let one = match form.command() {
+        Ok(For { whom: Whom::All }) => None,
+        Ok(For {
+            whom: Whom::One(holder),
+        }) => Some(holder),
+        Ok(For {
+            whom: Whom::Players | Whom::Tables,
+        })
+        | Err(_) => {
+            let nobody = refuse::phones_nobody();
+            return refused(&at, &typed_of(&at), &[nobody]).await;
+        }
+    };
     let asker = at.asker(&form.key)?;
     let own = match one {
         Some(LinkHolder::Player(n)) => at.state().entrant(n),

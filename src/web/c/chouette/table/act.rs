@@ -107,7 +107,7 @@ pub async fn post(at: AtNight, form: Posted<Tapped>) -> Result<HttpResponse, App
         match game {
             None => Err(ActError::Refused(no_game(table))),
             Some(game) => match (
-                same_game(Some(&game), &told),
+                same_game(Some(&game), told),
                 wish.commands(at.state(), &game, None, seen),
             ) {
                 (Err(violation), _) | (_, Err(violation)) => Err(ActError::Refused(violation)),
@@ -126,7 +126,7 @@ pub async fn post(at: AtNight, form: Posted<Tapped>) -> Result<HttpResponse, App
         nights
             .act_all_with(asker, at.stream, move |_, night, _| {
                 let game = night.table(table).and_then(|t| t.game.as_ref());
-                same_game(game, &told).map_err(ActError::Refused)?;
+                same_game(game, told).map_err(ActError::Refused)?;
                 let game = game.ok_or_else(|| ActError::Refused(no_game(table)))?;
                 asked
                     .commands(night, game, None, seen)

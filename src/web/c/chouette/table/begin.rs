@@ -2,7 +2,7 @@
 
 use super::button::{Begins, Partner};
 use super::{Told, answer_or_stand, refused};
-use crate::chouette::{Command, PlayerNo, TableNo};
+use crate::chouette::{Command, GameNo, PlayerNo, TableNo};
 use crate::form::Form;
 use crate::journal::NoteId;
 use crate::pages::chouette::acts::stands;
@@ -16,7 +16,9 @@ use crate::web::prelude::*;
 pub struct Beginning {
     #[form(flatten)]
     told: Told,
-    next: String,
+    /// Which game the page waited for.
+    #[form(rule = "form-unreadable")]
+    next: Option<GameNo>,
     #[form(rule = "form-unreadable")]
     partner: Partner,
     /// What was refused by a custom, and is to stand.
@@ -59,8 +61,9 @@ pub async fn post(at: AtNight, form: Posted<Beginning>) -> Result<HttpResponse, 
             nights
                 .act_all_with(asker, at.stream, move |_, night, _| {
                     // A page that waited for game 7 begins no game 8.
-                    let is_next = night.last_game.saturating_add(1).to_string() == next;
-                    if !next.is_empty() && !is_next && night.tables.len() < 2 {
+                    let coming = GameNo(night.last_game.saturating_add(1));
+                    let is_next = next.is_none_or(|next| next == coming);
+                    if !is_next && night.tables.len() < 2 {
                         let over = refuse::chouette_game_over();
                         return Err(ActError::Refused(over));
                     }

@@ -18,7 +18,7 @@ pub async fn post(at: AtNight, form: Posted<Told>) -> Result<HttpResponse, AppEr
     let result = nights
         .act_all_with(asker, at.stream, move |_, night, _| {
             let now = night.table(table).and_then(|t| t.game.as_ref());
-            same_game(now, &game).map_err(ActError::Refused)?;
+            same_game(now, game).map_err(ActError::Refused)?;
             Ok(vec![Command::CallOff { table }])
         })
         .await;

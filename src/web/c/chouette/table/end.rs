@@ -104,7 +104,7 @@ pub async fn post(at: AtNight, form: Posted<Ending>) -> Result<HttpResponse, App
     let result = nights
         .act_all_with(asker, at.stream, move |_, night, _| {
             let game = night.table(ended.table).and_then(|t| t.game.as_ref());
-            same_game(game, &told).map_err(ActError::Refused)?;
+            same_game(game, told).map_err(ActError::Refused)?;
             let game = game.ok_or_else(|| ActError::Refused(super::no_game(ended.table)))?;
             Ok(vec![ended.command(game)])
         })

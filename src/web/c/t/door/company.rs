@@ -9,8 +9,6 @@ use crate::pages::choice::Choice;
 use crate::pages::words::Words;
 use crate::tournament::{EntrantNo, Event, EventNo, MOST_IN_A_TEAM, Sides};
 use crate::web::prelude::*;
-use actix_web::web::Query;
-use serde::Deserialize;
 
 /// Two names, or a team's name with its members.
 #[derive(Debug, Form)]
@@ -51,7 +49,8 @@ impl Arrivals {
     }
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Asked {
     event: Option<EventNo>,
 }
@@ -65,9 +64,10 @@ fn meant(at: &AtTournament, asked: Option<EventNo>) -> Result<&Event, AppError> 
 }
 
 /// `GET /c/{club}/t/{tournament}/door/company`
-pub async fn show(at: AtTournament, asked: Option<Query<Asked>>) -> Result<HttpResponse, AppError> {
+pub async fn show(at: AtTournament, asked: QueryForm<Asked>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
-    let event = meant(&at, asked.and_then(|query| query.event))?;
+    let asked = asked.read().map_err(|_| AppError::NotFound)?;
+    let event = meant(&at, asked.event)?;
     let (_, roster) = rosters(&at).await?;
     html::page(&page(&at, event, &roster, &Values::default(), &[]))
 }

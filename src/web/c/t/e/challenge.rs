@@ -13,8 +13,6 @@ use crate::tournament::{EntrantNo, Event, EventCommand, EventNo};
 use crate::web::c::published::with_scene;
 use crate::web::c::t::e::rungs::Move;
 use crate::web::prelude::*;
-use actix_web::web::Query;
-use serde::Deserialize;
 
 #[derive(Debug, Form)]
 #[form(hidden)]
@@ -23,20 +21,23 @@ pub struct Challenge {
     of: EntrantNo,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Who {
-    by: Option<String>,
+    by: Option<EntrantNo>,
 }
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/challenge`
 pub async fn show(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
-    who: Option<Query<Who>>,
+    who: QueryForm<Who>,
 ) -> Result<HttpResponse, AppError> {
     let event = ladder(&at, path.2)?;
-    let by = who.and_then(|who| who.into_inner().by?.parse().ok());
-    html::page(&page(&at, event, by, &[]))
+    match who.read() {
+        Ok(who) => html::page(&page(&at, event, who.by, &[])),
+        Err(violations) => html::refused(&page(&at, event, None, &violations)),
+    }
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/challenge`

@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/e/{event}/draw`: the draw, step by step.
 
 use crate::app::sign_up;
-use crate::form::{Each, Form, Values};
+use crate::form::{Each, Form, Place, Values};
 use crate::pages::choice::Choice;
 use crate::pages::fields::Fields;
 use crate::pages::words::Words;
@@ -22,8 +22,8 @@ pub struct Throw {
     dice: String,
     #[form(hidden)]
     skip: bool,
-    #[form(name = "place-", hidden)]
-    places: Each,
+    #[form(name = "place-", at = "order", hidden)]
+    places: Each<EntrantNo, Option<Place>>,
 }
 
 impl Throw {
@@ -42,13 +42,8 @@ impl Throw {
     fn order(&self) -> Result<Vec<EntrantNo>, Vec<Violation>> {
         let mut refused = Vec::new();
         let mut order: BTreeMap<u32, EntrantNo> = BTreeMap::new();
-        for (number, place) in self.places.0.iter().filter(|(_, place)| !place.is_empty()) {
-            let (Ok(number), Ok(place)) = (number.parse::<EntrantNo>(), place.parse::<u32>())
-            else {
-                let place: String = place.chars().take(20).collect();
-                refused.push(refuse::order_not_a_place(place).at("order"));
-                continue;
-            };
+        let places = self.places.0.iter();
+        for (number, Place(place)) in places.filter_map(|(n, place)| Some((*n, (*place)?))) {
             if let Some(other) = order.insert(place, number) {
                 refused.push(refuse::order_place_twice(other, number, place).at("order"));
             }

@@ -6,8 +6,6 @@ use crate::pages::fields::Fields;
 use crate::tournament::robin::{Missed, late_schedule};
 use crate::tournament::{EntrantNo, Event, EventCommand, EventNo};
 use crate::web::prelude::*;
-use actix_web::web::Query;
-use serde::Deserialize;
 
 #[derive(Debug, Form)]
 #[form(messages = "join")]
@@ -18,23 +16,22 @@ pub struct Comer {
     missed: Missed,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Who {
-    entrant: Option<String>,
+    entrant: Option<EntrantNo>,
 }
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/join`
 pub async fn show(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
-    who: Option<Query<Who>>,
+    who: QueryForm<Who>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = joinable(&at, path.2)?;
-    let entrant = who.and_then(|who| who.into_inner().entrant);
-    let mut typed = Values::default();
-    typed.set("entrant", entrant.into_iter().collect());
-    html::page(&page(&at, event, &typed, &[]))
+    let refused = who.refused();
+    html::asked(&page(&at, event, &who.values, &refused), &refused)
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/join`

@@ -12,9 +12,7 @@ use crate::tournament::{
 use crate::web::form::new_key;
 use crate::web::prelude::*;
 use crate::web::redirect;
-use actix_web::web::Query;
 use chrono::NaiveDateTime;
-use serde::Deserialize;
 
 /// How long late entry is proposed to stay open, in seconds.
 const PROPOSED: i64 = 45 * 60;
@@ -31,16 +29,17 @@ pub struct Latecomer {
     penalty: u16,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Who {
-    entrant: Option<String>,
+    entrant: Option<EntrantNo>,
 }
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/late`
 pub async fn show(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
-    who: Option<Query<Who>>,
+    who: QueryForm<Who>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
@@ -49,10 +48,10 @@ pub async fn show(
         let join = at.path.event_below(event.number, "join");
         return Ok(redirect::to(&join));
     }
-    let mut typed = Values::default();
-    let entrant = who.and_then(|who| who.into_inner().entrant);
-    typed.set("entrant", entrant.into_iter().collect());
-    html::page(&page(&at, event, &typed, Problems::none()))
+    let refused = who.refused();
+    let names = |n| at.names.entrant(at.state(), EntrantNo(n));
+    let problems = Problems::of(at.words(), &refused, &names);
+    html::asked(&page(&at, event, &who.values, problems), &refused)
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/late`

@@ -1,6 +1,6 @@
 //! `/c/{club}/t/{tournament}/e/{event}/onward`: what comes after the rounds of a Swiss.
 
-use crate::form::{self, Choice, Form};
+use crate::form::{Choice, Form};
 use crate::pages::bracket::Scene;
 use crate::pages::fields::Fields;
 use crate::pages::told::stage_word;
@@ -12,7 +12,6 @@ use crate::tournament::{EntrantNo, Event, EventCommand, EventNo, Stage, decide};
 use crate::violation::rules;
 use crate::web::c::published::with_scene;
 use crate::web::c::t::e::stage::Meeting;
-use crate::web::form::of_query;
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
@@ -70,11 +69,11 @@ pub enum Next {
 pub async fn show(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
-    request: HttpRequest,
+    wish: QueryForm<Wish>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
-    match form::read::<Wish>(&of_query::<Wish>(&request)) {
+    match wish.read() {
         Ok(wish) if wish.look => html::page(&page(&at, event, &wish, &[])?),
         Ok(_) => html::page(&page(&at, event, &Wish::default(), &[])?),
         Err(violations) => html::refused(&page(&at, event, &Wish::default(), &violations)?),

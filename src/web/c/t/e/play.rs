@@ -6,8 +6,6 @@ use crate::form::{Form, Values, whole};
 use crate::pages::fields::Fields;
 use crate::tournament::{EntrantNo, Entry, Event, EventCommand, EventNo};
 use crate::web::prelude::*;
-use actix_web::web::Query;
-use serde::Deserialize;
 
 #[derive(Debug, Form)]
 #[form(messages = "play")]
@@ -56,23 +54,22 @@ mod length {
 }
 
 /// Who was tapped first.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct First {
-    one: Option<String>,
+    one: Option<EntrantNo>,
 }
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/play`
 pub async fn show(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
-    first: Option<Query<First>>,
+    first: QueryForm<First>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = free(&at, path.2)?;
-    let one = first.and_then(|first| first.into_inner().one);
-    let mut typed = Values::default();
-    typed.set("one", one.into_iter().collect());
-    html::page(&page(&at, event, &typed, &[]))
+    let refused = first.refused();
+    html::asked(&page(&at, event, &first.values, &refused), &refused)
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/play`

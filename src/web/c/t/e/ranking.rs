@@ -10,7 +10,7 @@ use crate::tournament::overrule::{Move, moves, order_for, tables, tables_under};
 use crate::tournament::ranking::{ByHand, RankingRules};
 use crate::tournament::{EntrantNo, Event, EventNo};
 use crate::web::c::published::with_scene;
-use crate::web::form::{FORM_LIMIT, of_query};
+use crate::web::form::FORM_LIMIT;
 use crate::web::prelude::*;
 use std::collections::BTreeMap;
 
@@ -58,12 +58,11 @@ fn wanted(event: &Event, asked: &Asked, note: NoteId) -> Result<RankingRules, Vi
 pub async fn show(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
-    request: HttpRequest,
+    asked: QueryForm<Asked>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
-    let asked = of_query::<Asked>(&request);
-    html::page(&page(&at, event, &asked, &[])?)
+    html::page(&page(&at, event, &asked.values, &[])?)
 }
 
 /// `POST /c/{club}/t/{tournament}/e/{event}/ranking`

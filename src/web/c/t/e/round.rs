@@ -12,7 +12,6 @@ use crate::tournament::swiss::{
 use crate::tournament::{EntrantNo, Event, EventCommand, EventNo};
 use crate::web::c::published::with_scene;
 use crate::web::c::t::e::sit_out::Absence;
-use crate::web::form::of_query;
 use crate::web::prelude::*;
 
 /// The most pairs and byes set by hand.
@@ -63,11 +62,11 @@ impl Wish {
 pub async fn show(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
-    request: HttpRequest,
+    wish: QueryForm<Wish>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
-    match form::read::<Wish>(&of_query::<Wish>(&request)) {
+    match wish.read() {
         Ok(wish) => html::page(&page(&at, event, &wish.wanted(), &[])),
         Err(violations) => html::refused(&page(&at, event, &Wanted::default(), &violations)),
     }

@@ -1,51 +1,17 @@
 //! `/c/{club}/t/{tournament}/e/{event}/sheets`: somebody joins the list of a rolling side event.
 
 use crate::app::club::meant;
-use crate::app::tournament::{Done, Guest, people};
+use crate::app::tournament::{Done, DoorId, Guest, people};
 use crate::club::lookup::Found;
-use crate::club::name;
 use crate::form::{Form, Values};
-use crate::journal::PersonId;
 use crate::pages::choice::Choice;
 use crate::tournament::coming::{ComingCommand, repeated, sheets, waiting};
 use crate::tournament::{EntrantNo, Event, EventCommand, EventNo};
 use crate::violation::{refuse, rules};
+use crate::web::c::arrival::{Arrival, Comer};
 use crate::web::c::published::with_scene;
 use crate::web::c::t::e::show::RollingView;
 use crate::web::prelude::*;
-
-#[derive(Debug, Form)]
-#[form(hidden)]
-pub struct Joining {
-    name: String,
-    #[form(rule = "person-unknown")]
-    person: Option<PersonId>,
-    #[form(name = "as")]
-    comes_as: String,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-enum Joiner {
-    Called(String),
-    Known(PersonId),
-    Guest(String),
-}
-
-impl Joining {
-    fn joiner(self) -> Result<Joiner, Vec<Violation>> {
-        if let Some(person) = self.person {
-            return Ok(Joiner::Known(person));
-        }
-        match name::checked(&self.name, "name") {
-            Ok(name) if self.comes_as == "guest" => Ok(Joiner::Guest(name)),
-            Ok(name) => Ok(Joiner::Called(name)),
-            Err(violation) if violation.rule == rules::NAME_MISSING => {
-                Err(vec![refuse::door_name_missing().at("name")])
-            }
-            Err(violation) => Err(vec![violation]),
-        }
-    }
-}
 
 /// `GET /c/{club}/t/{tournament}/e/{event}/sheets`
 pub async fn show(
@@ -61,17 +27,19 @@ pub async fn show(
 pub async fn post(
     at: AtTournament,
     path: Path<(String, String, EventNo)>,
-    form: Posted<Joining>,
+    form: Posted<Arrival>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
-    let joiner = match form.command().and_then(Joining::joiner) {
-        Ok(joiner) => joiner,
+    let read = form.command();
+    let comer = match read.and_then(|arrival| arrival.comer().map_err(|violation| vec![violation]))
+    {
+        Ok(comer) => comer,
         Err(refused) => {
             return html::refused(&page(&at, event, &form.values, &refused).await?);
         }
     };
-    match join(&at, &form, event, joiner).await {
+    match join(&at, &form, event, comer).await {
         Ok(done) => {
             let said = told(&at, event, &done).await?;
             let told = at.undoable(Told::new(said), &done);
@@ -90,9 +58,9 @@ pub(super) fn here(at: &AtTournament, event: &Event) -> String {
 
 async fn join(
     at: &AtTournament,
-    form: &Posted<Joining>,
+    form: &Posted<Arrival>,
     event: &Event,
-    joiner: Joiner,
+    comer: Comer,
 ) -> Result<Done, ActError> {
     let all = &at.house.tournaments;
     let Ok(asker) = at.asker(&form.key) else {
@@ -100,16 +68,17 @@ async fn join(
         return Err(ActError::NotPermitted(refused));
     };
     let refuse = |violation: Violation| Err(ActError::Refused(violation.at("name")));
-    let person = match joiner {
-        Joiner::Guest(name) => {
+    let person = match comer {
+        Comer::Guest(name) => {
             let guest = Guest { name, rating: None };
             let events = vec![event.number];
             return all
                 .sign_in_guest(asker, at.club.id, at.stream, guest, events)
                 .await;
         }
-        Joiner::Known(person) => person,
-        Joiner::Called(name) => {
+        Comer::Listed(DoorId::Person(person)) => person,
+        Comer::Listed(DoorId::SignUp(_)) => return refuse(refuse::person_unknown()),
+        Comer::Called(name) => {
             let people = people(&at.house.store, at.club.id, &at.names, at.state()).await?;
             match meant(&name, &people) {
                 Found::One(place) => match people.get(place) {

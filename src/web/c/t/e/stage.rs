@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/e/{event}/stage/{stage}`: a stage that follows, shown with its reasons before it is drawn:
 //! the knockout after groups, a consolation, last chance or second chance among those present.
 
-use crate::form::{self, Choice as _, Form};
+use crate::form::{Choice as _, Form};
 use crate::pages::bracket::Scene;
 use crate::pages::round_names::round_name;
 use crate::pages::told::stage_word;
@@ -11,7 +11,6 @@ use crate::tournament::{
 };
 use crate::violation::rules;
 use crate::web::c::published::with_scene;
-use crate::web::form::of_query;
 use crate::web::prelude::*;
 
 type Address = Path<(String, String, EventNo, String)>;
@@ -41,7 +40,7 @@ pub fn named(word: &str) -> Option<Stage> {
 pub async fn show(
     at: AtTournament,
     path: Address,
-    request: HttpRequest,
+    ticked: QueryForm<Ticked>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let event = at.event(path.2)?;
@@ -52,7 +51,7 @@ pub async fn show(
         ties: GroupTies::default(),
         looks: false,
     };
-    let ticked = match form::read::<Ticked>(&of_query::<Ticked>(&request)) {
+    let ticked = match ticked.read() {
         Ok(ticked) => ticked,
         Err(violations) => return html::refused(&page(&at, event, &asked, &violations)),
     };

@@ -9,28 +9,63 @@ use crate::pages::qr::Qr;
 use crate::tournament::LinkHolder;
 use crate::web::c::t::said::name_of;
 use crate::web::prelude::*;
+use std::fmt;
+use std::str::FromStr;
 
-/// For whom: `players`, `tables`, `all`, or one, as `player-7` or `table-3`.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct For {
     #[form(name = "for")]
-    pub what: String,
+    pub whom: Whom,
 }
 
-/// Whom the word names, of those there are.
-pub(super) fn named(at: &AtTournament, what: &str) -> Vec<LinkHolder> {
+/// Everyone of a kind, or one, as `player-7` or `table-3`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Whom {
+    Players,
+    Tables,
+    All,
+    One(LinkHolder),
+}
+
+impl fmt::Display for Whom {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Whom::Players => f.write_str("players"),
+            Whom::Tables => f.write_str("tables"),
+            Whom::All => f.write_str("all"),
+            Whom::One(holder) => write!(f, "{holder}"),
+        }
+    }
+}
+
+impl FromStr for Whom {
+    type Err = <LinkHolder as FromStr>::Err;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text {
+            "players" => Ok(Whom::Players),
+            "tables" => Ok(Whom::Tables),
+            "all" => Ok(Whom::All),
+            one => one.parse().map(Whom::One),
+        }
+    }
+}
+crate::value_as_text!(Whom);
+
+/// Those there are of them.
+fn named(at: &AtTournament, whom: Whom) -> Vec<LinkHolder> {
     let t = at.state();
     let players = t.entrants.values();
     let players = players.map(|e| (e.withdrawn, LinkHolder::Player(e.number)));
     let tables = (1..=t.boards).map(|n| (false, LinkHolder::Table(n)));
     let all: Vec<(bool, LinkHolder)> = players.chain(tables).collect();
-    let wanted = what.parse().ok();
     all.into_iter()
-        .filter(|(left, it)| match what {
-            "players" => matches!(it, LinkHolder::Player(_)) && !left,
-            "tables" => matches!(it, LinkHolder::Table(_)),
-            _ => wanted == Some(*it),
+        .filter(|(left, it)| match whom {
+            Whom::Players => matches!(it, LinkHolder::Player(_)) && !left,
+            Whom::Tables => matches!(it, LinkHolder::Table(_)),
+            Whom::All => !left,
+            Whom::One(one) => one == *it,
         })
         .map(|(_, it)| it)
         .collect()
@@ -39,11 +74,14 @@ pub(super) fn named(at: &AtTournament, what: &str) -> Vec<LinkHolder> {
 /// `POST …/phones/print`
 pub async fn post(at: AtTournament, form: Posted<For>) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
-    let holders = named(&at, &form.command()?.what);
-    if holders.is_empty() {
-        let nobody = refuse::phones_nobody();
-        return refused(&at, typed_of(&at), &[nobody]).await;
-    }
+    let holders = form.command().map(|of| named(&at, of.whom));
+    let holders = match holders {
+        Ok(holders) if !holders.is_empty() => holders,
+        _ => {
+            let nobody = refuse::phones_nobody();
+            return refused(&at, &typed_of(&at), &[nobody]).await;
+        }
+    };
     let asker = at.asker(&form.key)?;
     let store = &at.house.store;
     let tokens = phone::issue(store, &asker, at.club.id, at.stream, holders.clone()).await?;

@@ -10,23 +10,22 @@ use crate::violation::{refuse, rules};
 use crate::web::c::t::e::m::entry::Mode;
 use crate::web::c::t::e::m::preview::{self, PreviewPage};
 use crate::web::c::t::said::{OfMatch, desk, done, newest, tell};
-use crate::web::form::of_query;
 use crate::web::prelude::*;
 
 /// What an address opens the form at: a game or a penalty by its number, from 1.
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Shown {
-    tab: String,
-    game: String,
-    penalty: String,
+    tab: Option<Tab>,
+    game: Option<u16>,
+    penalty: Option<u16>,
 }
 
 /// `GET …/correct`
 pub async fn show(
     at: AtTournament,
     of: Path<OfMatch>,
-    request: HttpRequest,
+    asked: QueryForm<Shown>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let (event, number) = of.numbers();
@@ -37,8 +36,11 @@ pub async fn show(
     if !m.begun() && m.result.is_none() && m.sheet.is_blank() {
         return Err(AppError::Refused(refuse::correction_of_nothing(number.0)));
     }
-    let typed = as_stored(m, of_query::<Shown>(&request));
-    html::page(&shown(&at, at.state(), e, m, Mode::Correct, typed))
+    let refused = asked.refused();
+    let typed = as_stored(m, asked.values);
+    let mut page = shown(&at, at.state(), e, m, Mode::Correct, typed);
+    page.page.problems = Problems::said(at.words(), &refused);
+    html::asked(&page, &refused)
 }
 
 /// The form filled in with what is stored.

@@ -3,7 +3,7 @@
 
 use crate::app::clock;
 use crate::backgammon::Side;
-use crate::club::zone::Zone;
+use crate::form::Form;
 use crate::journal::UtcMicros;
 use crate::pages::choice::Choice;
 use crate::pages::words::Words;
@@ -12,25 +12,22 @@ use crate::tournament::{Event, Fixture};
 use crate::web::c::t::said::OfMatch;
 use crate::web::form::new_key;
 use crate::web::prelude::*;
-use actix_web::web::Query;
 use chrono::NaiveDateTime;
-use serde::Deserialize;
 
-#[derive(Debug, Clone, Default, Deserialize)]
+/// Who came late, when they should have been there and when they came, as the clocks of the club show it.
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct Asked {
-    #[serde(default)]
-    who: String,
-    #[serde(default)]
-    start: String,
-    #[serde(default)]
-    came: String,
+    who: Option<Side>,
+    start: Option<NaiveDateTime>,
+    came: Option<NaiveDateTime>,
 }
 
 /// `GET …/lateness`
 pub async fn show(
     at: AtTournament,
     of: Path<OfMatch>,
-    asked: Option<Query<Asked>>,
+    asked: QueryForm<Asked>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let (event, number) = of.numbers();
@@ -38,7 +35,6 @@ pub async fn show(
     let players = m.players().ok_or(AppError::NotFound)?;
     let zone = at.club.time_zone;
     let w = at.words();
-    let asked = asked.map(Query::into_inner).unwrap_or_default();
     let name = |side: Side| at.names.entrant(at.state(), players[side]);
     let rule = e.settings.lateness;
     let closed = match rule {
@@ -47,23 +43,31 @@ pub async fn show(
         Some(_) => None,
     };
     let start = expected_start(e, m, rule);
-    let typed = |text: &str, otherwise: Option<UtcMicros>| match (text, otherwise) {
+    let typed = |name, otherwise: Option<UtcMicros>| match (asked.values.one(name), otherwise) {
         ("", Some(at)) => zone.local(at).format("%Y-%m-%dT%H:%M").to_string(),
-        _ => text.to_owned(),
+        (text, _) => text.to_owned(),
     };
-    let mut refused = Vec::new();
-    let proposal = match (rule, side(&asked.who)) {
-        (Some(rule), Some(late)) if closed.is_none() => {
-            let mut read = |text: &str, field| {
-                moment(zone, text)
-                    .map_err(|violation| refused.push(violation.at(field)))
-                    .ok()
+    let mut refused = asked.refused();
+    let proposal = match (rule, asked.read()) {
+        (
+            Some(rule),
+            Ok(Asked {
+                who: Some(late),
+                start,
+                came,
+            }),
+        ) if closed.is_none() => {
+            let mut read = |shown: Option<NaiveDateTime>, field| {
+                let moment = shown.and_then(|shown| zone.moment(shown));
+                if moment.is_none() {
+                    refused.push(refuse::time_not_a_time().at(field));
+                }
+                moment
             };
-            let from = read(&asked.start, "start");
-            let came = if asked.came.is_empty() {
-                Some(clock::now())
-            } else {
-                read(&asked.came, "came")
+            let from = read(start, "start");
+            let came = match came {
+                None => Some(clock::now()),
+                came => read(came, "came"),
             };
             let length = e.rules_of(m).length;
             from.zip(came).map(|(from, came)| {
@@ -81,23 +85,24 @@ pub async fn show(
         }
         _ => None,
     };
-    html::page(&LatenessPage {
+    let page = LatenessPage {
         page: at.page().refused(Problems::said(w, &refused)),
         title: format!("{} – {}", name(Side::Top), name(Side::Bottom)),
         closed: closed.map(std::borrow::Cow::into_owned),
         who: [("0", Side::Top), ("1", Side::Bottom)]
             .into_iter()
-            .map(|(value, side)| Choice::new(value, name(side), &asked.who))
+            .map(|(value, side)| Choice::new(value, name(side), asked.values.one("who")))
             .collect(),
         from_draw: rule.is_some_and(|rule| rule.preset.counts_from() == CountsFrom::Draw),
-        start: typed(&asked.start, start),
-        came: typed(&asked.came, Some(clock::now())),
+        start: typed("start", start),
+        came: typed("came", Some(clock::now())),
         zone: zone.name(),
         proposal,
         here: at.path.fixture_below(event, number, "lateness"),
         score: at.path.fixture_below(event, number, "score"),
         rules: at.path.event_below(event, "settings"),
-    })
+    };
+    html::asked(&page, &refused)
 }
 
 /// When they should have been there: the draw, or the moment the match was called; whoever announced another writes it in.
@@ -107,23 +112,6 @@ fn expected_start(e: &Event, m: &Fixture, rule: Option<Lateness>) -> Option<UtcM
         CountsFrom::Draw => drawn,
         CountsFrom::Start => m.begun_at.or(drawn),
     }
-}
-
-fn side(typed: &str) -> Option<Side> {
-    match typed {
-        "0" => Some(Side::Top),
-        "1" => Some(Side::Bottom),
-        _ => None,
-    }
-}
-
-/// A time as a browser sends it, by the club's clocks.
-fn moment(zone: Zone, typed: &str) -> Result<UtcMicros, Violation> {
-    ["%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M"]
-        .iter()
-        .find_map(|format| NaiveDateTime::parse_from_str(typed.trim(), format).ok())
-        .and_then(|shown| zone.moment(shown))
-        .ok_or_else(refuse::time_not_a_time)
 }
 
 fn terms(w: Words, penalty: &LatePenalty) -> String {

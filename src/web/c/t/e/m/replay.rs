@@ -4,38 +4,37 @@ use super::record_file::kept;
 use crate::app::records::{Under, look};
 use crate::app::tournament::rules_of_record;
 use crate::backgammon::scoring::Severity;
+use crate::form::Form;
 use crate::pages::replay::{Place, Replay};
 use crate::web::c::t::e::m::entry::names_of;
 use crate::web::c::t::said::{OfMatch, name_of};
 use crate::web::prelude::*;
-use actix_web::web;
-use actix_web::web::Query;
-use serde::Deserialize;
 
-/// Which move; anything else than numbers is the start.
-#[derive(Debug, Default, Deserialize)]
+/// Which move; the start where none is named.
+#[derive(Debug, Form)]
+#[form(hidden)]
 pub struct At {
-    #[serde(default)]
-    g: String,
-    #[serde(default)]
-    m: String,
+    #[form(default = 1)]
+    g: u16,
+    #[form(default)]
+    m: u16,
 }
 
 /// `GET …/replay`
 pub async fn show(
     at: AtTournament,
     of: Path<OfMatch>,
-    place: Option<Query<At>>,
+    place: QueryForm<At>,
 ) -> Result<HttpResponse, AppError> {
     let (event, number) = of.numbers();
     let (e, m) = (at.event(event)?, at.fixture(event, number)?);
     let record = kept(&at, m).await?;
     let under = Under::Rules(rules_of_record(&e.rules_of(m)));
     let look = look(std::sync::Arc::new(record.content), under, 1).await?;
-    let place = place.map(web::Query::into_inner).unwrap_or_default();
+    let place = place.read().map_err(|_| AppError::NotFound)?;
     let place = Place {
-        game: place.g.parse().unwrap_or(1),
-        deed: place.m.parse().unwrap_or(0),
+        game: place.g.into(),
+        deed: place.m.into(),
     };
     let w = at.words();
     let players = names_of(m, &name_of(&at.names, at.state()));

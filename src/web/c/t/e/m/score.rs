@@ -1,6 +1,6 @@
 //! `/c/{club}/t/{tournament}/e/{event}/m/{match}/score`: entering a score.
 
-use super::command::ScoreForm;
+use super::command::{ScoreForm, Tab};
 use super::correct::ask;
 use super::entry::{find, refused, scored_since, shown};
 use crate::app::tournament::{Done, Scoring};
@@ -11,7 +11,6 @@ use crate::tournament::{EventNo, Fixture, MatchNo, Status};
 use crate::violation::{refuse, rules};
 use crate::web::c::t::e::m::entry::{Mode, names_of, remarks};
 use crate::web::c::t::said::{OfMatch, desk, done, name_of};
-use crate::web::form::of_query;
 use crate::web::prelude::*;
 use crate::web::redirect;
 
@@ -19,14 +18,14 @@ use crate::web::redirect;
 #[derive(Debug, Form)]
 #[form(hidden)]
 pub struct Shown {
-    tab: String,
+    tab: Option<Tab>,
 }
 
 /// `GET …/score`
 pub async fn show(
     at: AtTournament,
     of: Path<OfMatch>,
-    request: HttpRequest,
+    asked: QueryForm<Shown>,
 ) -> Result<HttpResponse, AppError> {
     at.need(Deed::Score)?;
     let (event, number) = of.numbers();
@@ -39,8 +38,10 @@ pub async fn show(
             &at.path.fixture_below(event, number, "correct"),
         ));
     }
-    let typed = of_query::<Shown>(&request);
-    html::page(&shown(&at, at.state(), e, m, Mode::Enter, typed))
+    let refused = asked.refused();
+    let mut page = shown(&at, at.state(), e, m, Mode::Enter, asked.values);
+    page.page.problems = Problems::said(at.words(), &refused);
+    html::asked(&page, &refused)
 }
 
 /// `POST …/score`

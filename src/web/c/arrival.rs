@@ -1,0 +1,45 @@
+//! Who comes, as the door, a night and the list of a side event ask it: by name, picked from a list, or as a guest.
+
+use crate::app::tournament::DoorId;
+use crate::club::name;
+use crate::form::{Choice, Form};
+use crate::violation::{Violation, refuse, rules};
+
+#[derive(Debug, Form)]
+#[form(hidden)]
+pub struct Arrival {
+    name: String,
+    #[form(rule = "person-unknown", at = "name")]
+    person: Option<DoorId>,
+    #[form(name = "as")]
+    comes_as: Option<As>,
+}
+
+#[derive(Debug, Clone, Copy, Choice)]
+#[form(hidden)]
+enum As {
+    Guest,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Comer {
+    Called(String),
+    Listed(DoorId),
+    Guest(String),
+}
+
+impl Arrival {
+    pub fn comer(self) -> Result<Comer, Violation> {
+        if let Some(listed) = self.person {
+            return Ok(Comer::Listed(listed));
+        }
+        match (name::checked(&self.name, "name"), self.comes_as) {
+            (Ok(name), Some(As::Guest)) => Ok(Comer::Guest(name)),
+            (Ok(name), None) => Ok(Comer::Called(name)),
+            (Err(violation), _) if violation.rule == rules::NAME_MISSING => {
+                Err(refuse::door_name_missing().at("name"))
+            }
+            (Err(violation), _) => Err(violation),
+        }
+    }
+}
