@@ -380,15 +380,15 @@ pub async fn change(at: AtClub, form: Posted<Change>) -> Result<HttpResponse, Ap
 /// Whose links stay behind.
 #[derive(Debug, Form)]
 #[form(hidden)]
-pub struct Left {
+pub struct LeftBehind {
     #[form(name = "id")]
     account: AccountId,
 }
 
 /// `POST /c/{club}/access/links`
-pub async fn link(at: AtClub, form: Posted<Left>) -> Result<HttpResponse, AppError> {
+pub async fn link(at: AtClub, form: Posted<LeftBehind>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageAccess)?;
-    let Left { account } = form.command().map_err(|_| AppError::NotFound)?;
+    let LeftBehind { account } = form.command().map_err(|_| AppError::NotFound)?;
     let asker = at.asker(&form.key)?;
     let n = revoke_left_behind(&at.house.tournaments, &asker, at.club.id, account).await?;
     let told = Told::new(at.words().access_told_left(n));

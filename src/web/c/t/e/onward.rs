@@ -1,6 +1,6 @@
 //! `/c/{club}/t/{tournament}/e/{event}/onward`: what comes after the rounds of a Swiss.
 
-use crate::form::{Choice, Form};
+use crate::form::{Choice, Form, filled};
 use crate::pages::bracket::Scene;
 use crate::pages::fields::Fields;
 use crate::pages::told::stage_word;
@@ -166,7 +166,7 @@ fn page(
     };
     let problems = Problems::of(w, &violations, &|n| at.names.entrant(t, EntrantNo(n)));
     Ok(OnwardPage {
-        form: Fields::of::<Wish>(w, &form::filled(typed), &problems),
+        form: Fields::of::<Wish>(w, &filled(typed), &problems),
         page: at.page().refused(problems),
         event: event.settings.name.clone(),
         qualified: found.map(|found| {

@@ -1,7 +1,7 @@
 //! `/c/{club}/t/{tournament}/e/{event}/round`: the next round of a Swiss, shown with its reasons before it is made. What
 //! the director sets by hand goes along in the address.
 
-use crate::form::{self, Form, Values};
+use crate::form::{Form, Values};
 use crate::pages::bracket::Scene;
 use crate::pages::choice::Choice;
 use crate::pages::fields::Fields;
