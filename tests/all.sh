@@ -116,7 +116,7 @@ check durability tests/postgres.sh --durable cargo test --locked --test store du
 # Last, so that cargo has the last word when all is well.
 echo
 echo "== tests"
-tests/postgres.sh cargo test --locked --no-fail-fast || failed+=(tests)
+tests/postgres.sh cargo test --locked --workspace --no-fail-fast || failed+=(tests)
 
 if [ ${#failed[@]} -gt 0 ]; then
     for name in "${failed[@]}"; do

@@ -1,5 +1,5 @@
-//! Holds the floors of `src/lib.rs`: a room imports only from floors beneath it, and rooms on one floor never import
-//! each other.
+//! Holds what cargo cannot: that the service's modules import only from layers beneath them, and what they and the pure
+//! crates leave alone. Which crate knows which, cargo holds.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -12,204 +12,89 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The map, as `src/lib.rs` has it.
-const FLOORS: &[(&str, u8)] = &[
-    ("violation", 0),
-    ("coin", 0),
-    ("columns", 0),
-    ("form", 1),
-    ("engine", 2),
-    ("journal", 2),
-    ("tournament", 3),
-    ("club", 3),
-    ("chouette", 3),
-    ("pages", 4),
-    ("live", 4),
-    ("store", 4),
-    ("app", 5),
-    ("publish", 6),
-    ("web", 7),
-    ("commands", 8),
-    ("main", 9),
+/// The table of `src/lib.rs`. What is not in it is a crate, which everybody may use.
+const LAYERS: &[(&str, u8)] = &[
+    ("pages", 1),
+    ("live", 1),
+    ("store", 1),
+    ("app", 2),
+    ("publish", 3),
+    ("web", 4),
+    ("commands", 5),
+    ("main", 6),
 ];
 
-fn floor(room: &str) -> Option<u8> {
-    FLOORS
-        .iter()
-        .find(|(name, _)| *name == room)
-        .map(|(_, floor)| *floor)
+fn layer(module: &str) -> Option<u8> {
+    let found = LAYERS.iter().find(|(name, _)| *name == module);
+    found.map(|(_, layer)| *layer)
 }
 
-fn sources(folder: &Path) -> Vec<PathBuf> {
-    let mut found = Vec::new();
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            found.extend(sources(&path));
-        } else if path.extension().is_some_and(|e| e == "rs") {
-            found.push(path);
-        }
-    }
-    found.sort();
-    found
-}
-
-/// The source without comments and without what stands in quotes.
-fn code(source: &str) -> String {
-    let mut out = String::new();
-    let mut rest = source;
-    while let Some(c) = rest.chars().next() {
-        if rest.starts_with("//") {
-            rest = &rest[rest.find('\n').unwrap_or(rest.len())..];
-        } else if rest.starts_with("/*") {
-            rest = &rest[rest.find("*/").map_or(rest.len(), |end| end + 2)..];
-        } else if let Some(raw) = raw_string(rest) {
-            rest = &rest[raw..];
-        } else if c == '"' {
-            let mut escaped = false;
-            let inside = rest[1..].find(|c| {
-                let ends = c == '"' && !escaped;
-                escaped = c == '\\' && !escaped;
-                ends
-            });
-            rest = &rest[inside.map_or(rest.len(), |end| end + 2)..];
-        } else if rest.starts_with("'\"'") {
-            rest = &rest[3..];
-        } else {
-            out.push(c);
-            rest = &rest[c.len_utf8()..];
-        }
-    }
-    out
-}
-
-fn raw_string(rest: &str) -> Option<usize> {
-    let after = rest.strip_prefix('r')?;
-    let hashes = after.len() - after.trim_start_matches('#').len();
-    after[hashes..].strip_prefix('"')?;
-    let close = format!("\"{}", "#".repeat(hashes));
-    let start = hashes + 2;
-    Some(
-        rest[start..]
-            .find(&close)
-            .map_or(rest.len(), |end| start + end + close.len()),
-    )
-}
-
-/// The first names after each `crate::` (or, from `depth` modules down, after as many `super::`), groups opened:
-/// `crate::{a::b, c}` names `a` and `c`.
-fn rooms_named(code: &str, depth: usize) -> BTreeSet<String> {
-    let code: String = code
-        .split_whitespace()
-        .collect::<Vec<_>>()
-        .join(" ")
-        .replace(" ::", "::")
-        .replace(":: ", "::");
-    let climb = "super::".repeat(depth);
-    let mut named = BTreeSet::new();
-    for start in ["crate::", climb.as_str()] {
-        for (at, _) in code.match_indices(start) {
-            let before = code[..at].chars().next_back();
-            if before.is_some_and(|c| c.is_alphanumeric() || c == '_' || c == ':') {
-                continue;
+/// Every file beneath a folder of the repository, by its path from there, without its comments.
+fn sources(folder: &str) -> Vec<(PathBuf, String)> {
+    fn walk(folder: &Path, found: &mut Vec<PathBuf>) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            match path.is_dir() {
+                true => walk(&path, found),
+                false => found.push(path),
             }
-            let path = &code[at + start.len()..];
-            match path.strip_prefix('{') {
-                None => named.insert(first_name(path)),
-                Some(group) => {
-                    let mut open = 0;
-                    let mut part = true;
-                    for (i, c) in group.char_indices() {
-                        match c {
-                            '{' => open += 1,
-                            '}' if open == 0 => break,
-                            '}' => open -= 1,
-                            ',' if open == 0 => part = true,
-                            c if part && (c.is_alphabetic() || c == '_') => {
-                                named.insert(first_name(&group[i..]));
-                                part = false;
-                            }
-                            _ => {}
-                        }
-                    }
-                    true
-                }
-            };
         }
     }
-    named.remove("");
-    named
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    let mut paths = Vec::new();
+    walk(&root, &mut paths);
+    paths.retain(|path| path.extension().is_some_and(|e| e == "rs"));
+    assert!(!paths.is_empty(), "{folder} has no sources");
+    let code = |path: PathBuf| {
+        let text = fs::read_to_string(&path).unwrap();
+        let lines = text.lines().map(|line| line.split("//").next().unwrap());
+        let code = lines.collect::<Vec<_>>().join("\n");
+        (path.strip_prefix(&root).unwrap().to_owned(), code)
+    };
+    paths.into_iter().map(code).collect()
 }
 
-fn first_name(path: &str) -> String {
-    path.chars()
-        .take_while(|c| c.is_alphanumeric() || *c == '_')
+/// The modules of the root that a file names after `crate::`, or after as many `super::` as lead there.
+fn named(path: &Path, code: &str) -> BTreeSet<String> {
+    let depth = path.components().count() - usize::from(path.ends_with("mod.rs"));
+    let climb = "super::".repeat(depth);
+    let after = |start| code.split(start).skip(1);
+    let first = |rest: &str| {
+        let end = |c: char| !(c.is_alphanumeric() || c == '_');
+        let name = rest.split(end).next().unwrap();
+        assert!(!name.is_empty(), "{}: a path each", path.display());
+        name.to_owned()
+    };
+    after("crate::")
+        .chain(after(climb.as_str()))
+        .map(first)
         .collect()
 }
 
-fn forbidden(room: &str, named: &BTreeSet<String>) -> Vec<String> {
-    let own = floor(room).unwrap();
-    let mut wrong: Vec<String> = named
-        .iter()
-        .filter(|other| *other != room)
-        .cloned()
-        .collect();
-    wrong.retain(|other| floor(other).is_some_and(|other| other >= own));
-    wrong
-}
-
 #[test]
-fn every_room_imports_only_from_beneath() {
-    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+fn every_module_imports_only_from_beneath() {
     let mut wrong = Vec::new();
-    let mut read = 0;
-    for file in sources(&src) {
-        let inside = file.strip_prefix(&src).unwrap().to_owned();
-        let mut modules: Vec<String> = inside
-            .with_extension("")
-            .iter()
-            .map(|part| part.to_string_lossy().into_owned())
-            .collect();
-        if modules.last().is_some_and(|last| last == "mod") {
-            modules.pop();
-        }
-        let room = modules[0].clone();
-        if room == "lib" {
+    for (path, code) in sources("src") {
+        let module = path.iter().next().unwrap().to_str().unwrap();
+        let module = module.trim_end_matches(".rs");
+        if module == "lib" {
             continue;
         }
-        assert!(
-            floor(&room).is_some(),
-            "{} is in no room of the map",
-            inside.display()
-        );
-        let text = fs::read_to_string(&file).unwrap();
-        let named = rooms_named(&code(&text), modules.len());
-        for other in forbidden(&room, &named) {
-            wrong.push(format!("{} imports {other}", inside.display()));
+        let own = layer(module).unwrap_or_else(|| panic!("{module} is in no layer"));
+        for other in named(&path, &code) {
+            if other != module && layer(&other).is_some_and(|other| other >= own) {
+                wrong.push(format!("{} imports {other}", path.display()));
+            }
         }
-        read += 1;
     }
-    assert!(read > 10, "the sources were not found");
-    assert!(
-        wrong.is_empty(),
-        "upward or sideways:\n{}",
-        wrong.join("\n")
-    );
+    assert!(wrong.is_empty(), "upward or sideways: {wrong:#?}");
 }
 
 #[test]
 fn only_the_store_knows_diesel() {
-    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    for file in sources(&src) {
-        if file.starts_with(src.join("store")) {
-            continue;
-        }
-        let text = code(&fs::read_to_string(&file).unwrap());
-        assert!(
-            !text.contains("diesel::"),
-            "{} names diesel",
-            file.display()
-        );
+    for (path, code) in sources("src") {
+        let knows = code.contains("diesel::");
+        assert!(!knows || path.starts_with("store"), "{}", path.display());
     }
 }
 
@@ -219,14 +104,13 @@ const AT_THE_STORE: &[&str] = &["cache.rs", "error.rs", "health.rs", "house.rs",
 
 #[test]
 fn what_a_page_shows_is_read_in_app() {
-    let web = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/web");
     let mut knows = Vec::new();
-    for file in sources(&web) {
-        let text = code(&fs::read_to_string(&file).unwrap());
-        let inside = file.strip_prefix(&web).unwrap();
-        let depth = inside.components().count() + usize::from(!inside.ends_with("mod.rs"));
-        let closed: String = text.split_whitespace().collect();
-        if rooms_named(&text, depth).contains("store") || closed.contains("store.read(") {
+    for (path, code) in sources("src") {
+        let Ok(inside) = path.strip_prefix("web") else {
+            continue;
+        };
+        let closed: String = code.split_whitespace().collect();
+        if named(&path, &code).contains("store") || closed.contains("store.read(") {
             knows.push(inside.to_string_lossy().into_owned());
         }
     }
@@ -236,25 +120,17 @@ fn what_a_page_shows_is_read_in_app() {
 }
 
 #[test]
-fn the_pure_floors_have_no_clock_no_chance_and_no_input() {
-    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    for room in [
-        "violation.rs",
-        "form",
-        "engine",
+fn the_pure_crates_have_no_clock_no_chance_and_no_input() {
+    for name in [
+        "backgammon",
+        "checker",
+        "chouette",
+        "club",
+        "forms",
         "journal",
         "tournament",
-        "club",
-        "chouette",
     ] {
-        let path = src.join(room);
-        let files = match (path.is_dir(), path.is_file()) {
-            (true, _) => sources(&path),
-            (_, true) => vec![path],
-            _ => continue,
-        };
-        for file in files {
-            let text = code(&fs::read_to_string(&file).unwrap());
+        for (path, code) in sources(&format!("crates/{name}/src")) {
             for banned in [
                 "Utc::now",
                 "Local::now",
@@ -266,60 +142,28 @@ fn the_pure_floors_have_no_clock_no_chance_and_no_input() {
                 "std::env",
                 "println!",
             ] {
-                assert!(!text.contains(banned), "{} names {banned}", file.display());
+                assert!(
+                    !code.contains(banned),
+                    "{name}: {} names {banned}",
+                    path.display()
+                );
             }
         }
     }
 }
 
-mod the_reader_itself {
-    use super::*;
-
-    fn named(source: &str, depth: usize) -> Vec<String> {
-        rooms_named(&code(source), depth).into_iter().collect()
-    }
-
-    #[test]
-    fn sees_groups_lines_and_paths_in_code() {
-        assert_eq!(
-            named("use crate::{web::a, store::{b, c}, live};", 2),
-            ["live", "store", "web"]
-        );
-        assert_eq!(named("use crate::\n    web\n    ::x;", 2), ["web"]);
-        assert_eq!(named("fn f() { crate::app::act(); }", 2), ["app"]);
-        assert_eq!(named("use super::super::web::x;", 2), ["web"]);
-        assert_eq!(
-            named("pub(crate) fn f() {} pub(in crate::web) struct S;", 2),
-            ["web"]
-        );
-    }
-
-    #[test]
-    fn leaves_comments_and_quotes_alone() {
-        assert!(
-            named(
-                "// crate::web\n/* crate::web */ \"crate::web\" r#\"crate::web\"# '\"'",
-                2
-            )
-            .is_empty()
-        );
-        assert!(named("use super::x; use other_crate::web;", 2).is_empty());
-    }
-
-    #[test]
-    fn tells_up_and_sideways_from_down() {
-        let names = |list: &[&str]| {
-            list.iter()
-                .map(|n| (*n).to_owned())
-                .collect::<BTreeSet<_>>()
-        };
-        assert_eq!(
-            forbidden(
-                "store",
-                &names(&["web", "pages", "engine", "store", "violation"])
-            ),
-            ["pages", "web"]
-        );
-        assert!(forbidden("web", &names(&["app", "pages", "violation"])).is_empty());
-    }
+#[test]
+fn the_reader_itself_tells_names_from_comments() {
+    let at = |path: &str, code: &str| Vec::from_iter(named(Path::new(path), code));
+    assert_eq!(
+        at(
+            "web/c/x.rs",
+            "use crate::app::act;\nuse super::super::super::store::x;"
+        ),
+        ["app", "store"]
+    );
+    assert_eq!(
+        at("web/c/mod.rs", "use super::super::pages::x; use super::y;"),
+        ["pages"]
+    );
 }

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# What leaves the house, read by programs that are none of ours: every page by html-validate, every feed, calendar, table
-# and workbook by parsers of Python's world. Needs `cargo build` to have been run, node, and a Python with venv; what it
+# What leaves the house, read by programs that are none of ours: the crate backgammon by a program that has it packaged,
+# every page by html-validate, every feed, calendar, table and workbook by parsers of Python's world. Needs `cargo build` to
+# have been run, node, and a Python with venv; what it
 # installs lies below target/ and beside its own package.json.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -19,4 +20,5 @@ if ! cmp -s "$wanted" "$venv/installed.txt"; then
     cp "$wanted" "$venv/installed.txt"
 fi
 (cd tests/outside && patiently npm ci --no-audit --no-fund --loglevel=error)
+tests/outside/package.sh
 exec node tests/outside/run.mjs "$venv/bin/python"

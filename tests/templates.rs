@@ -171,13 +171,44 @@ fn keys() -> BTreeSet<String> {
     keys
 }
 
+/// What the program is made of, the crates beneath the service included, without their tests.
+fn sources() -> String {
+    let mut all = files("src", "rs");
+    all.extend(files("crates", "rs"));
+    all.retain(|(path, _)| !path.iter().any(|part| part == "tests"));
+    all.into_iter().map(|(_, text)| text).collect()
+}
+
+/// A sentence of a rule that nothing is refused by is left over.
+#[test]
+fn every_rule_refuses_something() {
+    let sources = sources();
+    let names: BTreeSet<&str> = sources
+        .split(|c: char| !(c.is_ascii_alphanumeric() || "_-:".contains(c)))
+        .collect();
+    let mut idle = Vec::new();
+    for key in keys() {
+        let Some(id) = key.strip_prefix("rule-") else {
+            continue;
+        };
+        let name = id.replace('-', "_");
+        let refused = names.contains(format!("refuse::{name}").as_str())
+            || names.contains(format!("refuse::{name}_").as_str())
+            || names.contains(format!("rules::{}", name.to_uppercase()).as_str())
+            || ["rule", "missing"]
+                .iter()
+                .any(|by| sources.contains(&format!("{by} = \"{id}\"")));
+        if !refused {
+            idle.push(key);
+        }
+    }
+    assert!(idle.is_empty(), "nothing is refused by {idle:#?}");
+}
+
 /// A label that no form has any more is left over. That each form has its labels, the compiler holds.
 #[test]
 fn every_label_is_of_a_form() {
-    let sources: String = files("src", "rs")
-        .into_iter()
-        .map(|(_, text)| text)
-        .collect();
+    let sources = sources();
     // `field-rating-early-endings` is of a field `rating_early_endings`, `early_endings` or `endings`.
     let of_field = |name: &str| {
         let parts: Vec<&str> = name.split('-').collect();

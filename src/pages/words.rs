@@ -306,6 +306,7 @@ number_terms!(u8 u16 u32 u64 usize i8 i16 i32 i64);
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::violation::refuse;
 
     #[test]
     fn a_key_made_of_what_was_stored_may_have_no_sentence() {

@@ -1,6 +1,5 @@
 //! `crawford plays`.
 
-use crate::oracle::samples;
 use std::io::Write;
 use std::process::{Command, Stdio};
 

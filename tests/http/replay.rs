@@ -31,7 +31,7 @@ fn every_move_of_every_match_renders() {
             let replay = Replay::at(w, played, report.players.clone(), place).unwrap();
             assert_eq!(replay.place, place, "{name}");
             assert!(seen.insert(place), "{name}: {place} comes twice");
-            let deeds = &played.games[place.game - 1].deeds;
+            let deeds = &played.games[place.game - 1].actions;
             // What is shown is what the next one found.
             if let Some(next) = deeds.get(place.deed) {
                 let before = match next.side {
@@ -69,7 +69,7 @@ fn every_move_of_every_match_renders() {
                 None => break,
             }
         }
-        let all: usize = played.games.iter().map(|game| game.deeds.len() + 1).sum();
+        let all: usize = played.games.iter().map(|game| game.actions.len() + 1).sum();
         assert_eq!(seen.len(), all, "{name}");
     }
     assert!(shown > 10_000, "{shown}");

@@ -7,6 +7,7 @@ use std::fmt;
 pub const BAR: u8 = 25;
 /// The number of the checkers borne off.
 pub const OFF: u8 = 0;
+/// Most checkers of a side.
 pub const MAX_CHECKERS: u8 = 15;
 
 /// Where all checkers stand, from the mover's view: own checkers run from 24 to 1, then off.
@@ -27,12 +28,15 @@ pub(super) const POINTS: u32 = 0x01ff_fffe;
 const ONES: u128 = 0x1111_1111_1111_1111_1111_1111_1111_1111;
 
 impl Board {
+    /// The start of backgammon.
     pub const STANDARD: Board = Board::mirrored(&[(24, 2), (13, 5), (8, 3), (6, 5)]);
     /// The start of Nackgammon (GamesGrid's rules).
     pub const NACKGAMMON: Board = Board::mirrored(&[(24, 2), (23, 2), (13, 4), (8, 3), (6, 4)]);
     /// The start of hypergammon: three checkers each (GamesGrid's rules).
     pub const HYPERGAMMON_3: Board = Board::mirrored(&[(24, 1), (23, 1), (22, 1)]);
+    /// The same with two each.
     pub const HYPERGAMMON_2: Board = Board::mirrored(&[(24, 1), (23, 1)]);
+    /// The same with one each.
     pub const HYPERGAMMON_1: Board = Board::mirrored(&[(24, 1)]);
 
     const fn mirrored(own: &[(u32, u128)]) -> Board {
@@ -69,21 +73,25 @@ impl Board {
         half_byte(self.opp, place)
     }
 
+    /// The mover's checkers borne off.
     #[must_use]
     pub const fn off(self) -> u8 {
         self.own(OFF)
     }
 
+    /// The opponent's checkers borne off.
     #[must_use]
     pub const fn opponent_off(self) -> u8 {
         self.opponent(BAR)
     }
 
+    /// How many checkers each side plays with.
     #[must_use]
     pub fn checkers(self) -> u8 {
         (0..=BAR).map(|p| self.own(p)).sum()
     }
 
+    /// The same position, seen by the opponent.
     #[must_use]
     pub const fn swapped(self) -> Board {
         Board {
@@ -92,6 +100,7 @@ impl Board {
         }
     }
 
+    /// The mover's pip count: 167 at the start of backgammon.
     #[must_use]
     pub fn pips(self) -> u16 {
         (1..=BAR)
@@ -99,11 +108,13 @@ impl Board {
             .sum()
     }
 
+    /// Whether the mover has borne off every checker.
     #[must_use]
     pub const fn is_won(self) -> bool {
         self.own >> 4 == 0
     }
 
+    /// Whether either side has.
     #[must_use]
     pub const fn is_over(self) -> bool {
         self.is_won() || self.opp << 28 == 0

@@ -4,6 +4,7 @@ use super::ruleset::RuleSet;
 use super::{BySide, Side};
 use crate::violation::{Source, Violation, refuse};
 
+/// The doubling cube.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Cube {
     /// What a single game is worth.
@@ -22,8 +23,10 @@ impl Default for Cube {
     }
 }
 
+/// A double, with what was raised on it, before it is answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Offer {
+    /// The cube as it was before.
     pub cube: Cube,
     /// Who doubled. Whatever is raised after, the cube goes to their opponent (GamesGrid's rules: "the cube does not change hands").
     pub doubler: Side,
@@ -34,6 +37,7 @@ pub struct Offer {
 }
 
 impl Offer {
+    /// Who is to take, drop or raise.
     #[must_use]
     pub const fn answers(&self) -> Side {
         if self.animals.is_multiple_of(2) {
@@ -49,6 +53,7 @@ impl Offer {
         self.value / 2
     }
 
+    /// The cube once it is taken.
     #[must_use]
     pub const fn taken(&self) -> Cube {
         Cube {
@@ -81,6 +86,7 @@ impl Offer {
 }
 
 impl Cube {
+    /// On 1 and in the middle, as a game begins.
     pub const CENTRED: Cube = Cube {
         value: 1,
         owner: None,

@@ -42,11 +42,13 @@ impl Dice {
         })
     }
 
+    /// The higher number.
     #[must_use]
     pub const fn high(self) -> u8 {
         self.high
     }
 
+    /// The lower number, the same of a double.
     #[must_use]
     pub const fn low(self) -> u8 {
         self.low

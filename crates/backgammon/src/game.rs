@@ -20,6 +20,7 @@ pub struct Terms {
     pub start: Board,
 }
 
+/// Whether there is a cube in a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CubeUse {
     Free,
@@ -28,6 +29,7 @@ pub enum CubeUse {
     OnePoint,
 }
 
+/// What a game waits for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Phase {
     Opening,
@@ -39,6 +41,7 @@ pub enum Phase {
     Over(Outcome),
 }
 
+/// How a game ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Ending {
     /// The last checker was borne off; the loser's stakes are 1, 2 or 3 times the cube.
@@ -48,6 +51,7 @@ pub enum Ending {
     Resigned(u8),
 }
 
+/// What a game came to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Outcome {
     pub winner: Side,
@@ -66,6 +70,7 @@ pub struct Resignation {
     pub stakes: u8,
 }
 
+/// What a player does. See [`Game::apply`] for who may do it when.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Action {
     /// The opening throw: each side's die. By convention reported for the side that wins it, either on a tie.
@@ -90,6 +95,7 @@ pub enum Action {
     DeclineResignation,
 }
 
+/// A wrong play that may yet be put right.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Misplay {
     /// The position before it, seen by the side that played.
@@ -141,6 +147,7 @@ impl Game {
         self.turn
     }
 
+    /// The cube as it stands, without an offer under way.
     #[must_use]
     pub const fn cube(&self) -> Cube {
         self.cube
@@ -184,6 +191,7 @@ impl Game {
         }
     }
 
+    /// How it ended; `None` while it goes on.
     #[must_use]
     pub const fn outcome(&self) -> Option<Outcome> {
         match self.phase {

@@ -7,6 +7,7 @@ use super::scoring::{Holland, Next};
 use super::{Board, BySide, Side};
 use crate::violation::{Source, Violation, refuse};
 
+/// What is played to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Format {
     /// So many points, 1 or more.
@@ -15,6 +16,7 @@ pub enum Format {
     Money { stake: u64 },
 }
 
+/// A match or a money session: the score, and the game under way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Match {
     format: Format,
@@ -88,6 +90,7 @@ impl Match {
         Some(self.score.map(|points| length.saturating_sub(points)))
     }
 
+    /// Who has won the match; nobody ever wins a session.
     #[must_use]
     pub fn winner(&self) -> Option<Side> {
         let needs = self.needs()?;
@@ -124,6 +127,7 @@ impl Match {
         })
     }
 
+    /// What the next game is played under: the cube, the rules and what the match still needs.
     #[must_use]
     pub fn terms(&self) -> Terms {
         let next = self.next();
@@ -149,6 +153,7 @@ impl Match {
         }
     }
 
+    /// Begins the next game.
     pub fn begin(&self) -> Result<Match, Violation> {
         self.check_between_games()?;
         Ok(Match {

@@ -4,7 +4,7 @@
 //! or the rule it breaks. Nothing here draws chance, reads a clock or stores anything. The night knows no dice: "out of
 //! turn" means who owns a cube, which offers are open and who is still in.
 //!
-//! In the cubes of this room [`Side::Top`](backgammon::Side::Top) is the box's side and `Bottom` the team's.
+//! In the cubes here [`Side::Top`](backgammon::Side::Top) is the box's side and `Bottom` the team's.
 //! `docs/chouette.md` has every ruling with its source.
 
 mod act;

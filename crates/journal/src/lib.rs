@@ -1,8 +1,10 @@
 //! Facts, undo and the fold: how anything that happens is kept.
 //!
 //! A **stream** (a tournament, a chouette night) is a list of facts, appended and never changed. Its state is the fold
-//! of the facts that have not been retracted. This room knows nothing of any game, of a clock or of a database: it says
+//! of the facts that have not been retracted. This crate knows nothing of any game, of a clock or of a database: it says
 //! what a fact's envelope is, what undo means and what a story has to tell about itself.
+//!
+//! The feature `diesel` lets ids and times be columns of a table: only the crate they are declared in may say so.
 
 #[cfg(feature = "diesel")]
 mod diesel_columns;

@@ -39,7 +39,7 @@ macro_rules! number {
                 text.parse().map($name)
             }
         }
-        crawford_forms::value_as_text!($name);
+        $crate::value_as_text!($name);
     };
 }
 

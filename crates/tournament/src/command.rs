@@ -1,72 +1,18 @@
 //! What a person, or the program when its time has come, can ask of a tournament.
 
-use super::draw::Seed;
+use super::Details;
 use super::money::MoneyCommand;
 use super::report::{ReportCommand, Reporting};
 use super::robin::Missed;
-use super::state::Details;
+use super::seed::Seed;
 use super::{
-    BoardEntry, EntrantNo, EventNo, EventSettings, MatchNo, SeatRef, Stage, ranking, swiss,
+    Company, EntrantNo, Entry, EventNo, EventSettings, LatePlace, MatchNo, Stage, ranking, swiss,
 };
-use backgammon::scoring::{Game, Penalty};
-use backgammon::{BySide, Side};
+use backgammon::BySide;
+use backgammon::scoring::Game;
 use chrono::NaiveDate;
-use crawford_forms::match_length;
-use crawford_forms::{Choice, Form};
+use crawford_forms::Choice;
 use crawford_journal::{NoteId, PersonId, RecordId, UtcMicros};
-use std::fmt;
-use std::str::FromStr;
-
-/// An ending of a match other than playing it out. It says nothing of who won.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Form)]
-#[form(tag = "ending", rule = "ending-missing", hidden)]
-pub enum OutcomeKind {
-    WalkOver,
-    Forfeit,
-    Retired,
-    LossOnTime,
-    PenaltyPoints,
-    Unfinished,
-    /// Played to another length, with a reason.
-    PlayedTo {
-        #[form(with = match_length)]
-        length: u16,
-    },
-    /// Neither goes on; in a table, both lose.
-    BothLeft,
-    /// It counts for nobody, with a reason; not in a bracket.
-    Void,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Entry {
-    /// The next game.
-    Game(Game),
-    /// Penalty points, in before the next game.
-    Penalty { to: Side, points: u16 },
-    /// A whole sheet, in place of what was written.
-    Sheet {
-        games: Vec<Game>,
-        penalties: Vec<Penalty>,
-    },
-    /// The final score alone, as typed.
-    Final {
-        score: BySide<i64>,
-        /// Who won; only needed where the engine is overruled.
-        winner: Option<Side>,
-    },
-    /// Boards of a match between teams.
-    Boards(Vec<BoardEntry>),
-    /// No result yet: what was entered as one goes, and what is on the sheet stays as far as it decides nothing.
-    Undecided,
-    Outcome {
-        kind: OutcomeKind,
-        winner: Option<Side>,
-        /// The score at that point, as typed; without it, what the sheet says.
-        score: Option<BySide<i64>>,
-        note: Option<NoteId>,
-    },
-}
 
 /// What happens to the later matches when a correction changes who won.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Choice)]
@@ -80,42 +26,6 @@ pub enum Standing {
     VoidAndReplay,
     /// Only the record changes.
     RecordOnly,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum LatePlace {
-    BySeed,
-    Seat(SeatRef),
-}
-
-impl fmt::Display for LatePlace {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            LatePlace::BySeed => f.write_str("seed"),
-            LatePlace::Seat(seat) => write!(f, "{seat}"),
-        }
-    }
-}
-
-impl FromStr for LatePlace {
-    type Err = ();
-    fn from_str(text: &str) -> Result<Self, ()> {
-        match text {
-            "seed" => Ok(LatePlace::BySeed),
-            seat => seat.parse().map(LatePlace::Seat),
-        }
-    }
-}
-crawford_forms::value_as_text!(LatePlace);
-
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub enum Company {
-    #[default]
-    Alone,
-    /// A partner: two players who consult, one entrant.
-    Partner(PersonId),
-    /// The members of a team, in board order.
-    Team(Vec<PersonId>),
 }
 
 /// A wish put to a tournament. `seen` is the version at which the asker last saw the thing it is about change.

@@ -1,10 +1,41 @@
 //! Who signed in, by number and by person.
 
-use super::{Entrant, EntrantNo};
-use crawford_journal::PersonId;
+use super::EntrantNo;
+use crawford_journal::{PersonId, UtcMicros};
 use std::collections::BTreeMap;
 use std::ops::Deref;
 use std::sync::Arc;
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entrant {
+    pub number: EntrantNo,
+    /// Who it is; of a pair the first, of a team what its name is kept under.
+    pub person: PersonId,
+    /// Who else: the partner of a pair, or the members of a team in board order.
+    pub with: Vec<PersonId>,
+    pub team: bool,
+    /// The rating brought along, in thousandths of a point.
+    pub rating: Option<i64>,
+    /// The number they signed in with first, where this is a further entry of theirs.
+    pub again: Option<EntrantNo>,
+    pub withdrawn: bool,
+    pub signed_in_at: UtcMicros,
+    /// The version at which anything about them last changed.
+    pub changed: u64,
+}
+
+impl Entrant {
+    /// Everyone who plays for it: one, both of a pair, or the members of a team in board order.
+    pub fn persons(&self) -> impl Iterator<Item = PersonId> + Clone {
+        let itself = (!self.team).then_some(self.person);
+        itself.into_iter().chain(self.with.iter().copied())
+    }
+
+    #[must_use]
+    pub fn is_alone(&self) -> bool {
+        !self.team && self.with.is_empty()
+    }
+}
 
 /// Who signed in. Read as a map by number; copies share it until somebody else signs in or leaves.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

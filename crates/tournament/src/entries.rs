@@ -1,10 +1,11 @@
 //! Who takes part: signing in, leaving, the list and the draw from it.
 
-use super::draw::{ALGORITHM, DICE_LIMIT, Seed, are_dice, draw_order, list_hash};
+use super::draw::{ALGORITHM, DICE_LIMIT, are_dice, draw_order, list_hash};
+use super::seed::Seed;
 use super::settle::Draft;
 use super::{
     Command, Company, EntrantNo, Event, EventCommand, EventNo, Fact, Fixture, LateEntry,
-    MOST_ENTRANTS, MatchNo, Order, Status, Tournament, coming, robin, sides, swiss,
+    MOST_ENTRANTS, MatchNo, Order, Status, Tournament, coming, company, robin, swiss,
 };
 use crawford_forms::violation::{Source, Violation, refuse};
 use crawford_journal::{PersonId, UtcMicros};
@@ -67,7 +68,7 @@ pub(super) fn of_event(
                 return Ok(Vec::new());
             }
             open_for(e, e.entered.len() + 1)?;
-            sides::may_enter(t, e, *entrant)?;
+            company::may_enter(t, e, *entrant)?;
             Ok(vec![Fact::Entered {
                 event,
                 entrant: *entrant,
@@ -125,15 +126,15 @@ fn sign_in(
     rating: Option<i64>,
     events: &[EventNo],
 ) -> Result<Vec<Fact>, Violation> {
-    let (with, team) = sides::company(person, company)?;
-    if let Some(entrant) = sides::in_already(t, person, &with, team) {
+    let (with, team) = company::company(person, company)?;
+    if let Some(entrant) = company::in_already(t, person, &with, team) {
         return Err(refuse::signed_in_already(entrant.number.0, entrant.number).at("name"));
     }
     let mut entered = Vec::new();
     for number in events {
         let e = find(t, *number)?;
         open_for(e, e.entered.len() + 1)?;
-        sides::fits(t, e, person, &with, team)?;
+        company::fits(t, e, person, &with, team)?;
         if !entered.contains(number) {
             entered.push(*number);
         }

@@ -1,31 +1,11 @@
 //! A match of a bracket: who sits there, how it stands, what became of it.
 
-use super::{Board, EntrantNo, MatchNo, MatchPlan, MatchResult, Outcome, Phase, SeatRef};
+use super::{Board, EntrantNo, MatchNo, MatchPlan, MatchResult, Outcome, Phase, Seat, SeatRef};
 use backgammon::scoring::{Game, JudgedGame, MatchRules, Penalty};
 use backgammon::{BySide, Side};
 use chrono::NaiveDate;
 use crawford_journal::{PersonId, RecordId, UtcMicros};
 use serde::{Deserialize, Serialize};
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Seat {
-    /// Nobody yet.
-    Empty,
-    /// Nobody, for good: whoever sits opposite goes on without playing.
-    Bye,
-    Entrant(EntrantNo),
-}
-
-impl Seat {
-    #[must_use]
-    pub fn entrant(self) -> Option<EntrantNo> {
-        match self {
-            Seat::Entrant(entrant) => Some(entrant),
-            Seat::Empty | Seat::Bye => None,
-        }
-    }
-}
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Status {

@@ -3,7 +3,7 @@
 
 use super::{
     EntrantNo, Event, Fact, Feed, Fixture, MatchNo, MatchPlan, MatchResult, Outcome, Phase, Seat,
-    SeatRef, Stage, Tournament, judged_again, report, settle, sides,
+    SeatRef, Stage, Tournament, company, judged_again, report, settle,
 };
 use backgammon::BySide;
 
@@ -35,7 +35,7 @@ pub(super) fn follows(t: &Tournament, fact: &Fact) -> bool {
             ..
         } => {
             t.entrant(*entrant).is_none()
-                && sides::in_already(t, *person, with, *team).is_none()
+                && company::in_already(t, *person, with, *team).is_none()
                 && events.iter().all(|e| t.event(*e).is_some())
         }
         Fact::Entered { event, entrant } => {
@@ -206,7 +206,7 @@ fn follows_in_match(t: &Tournament, e: &Event, m: &Fixture, fact: &Fact) -> bool
 fn can_be_called(t: &Tournament, players: BySide<EntrantNo>, table: u16) -> bool {
     t.playing().all(|(_, m)| {
         let apart = |there: BySide<EntrantNo>| {
-            let shares = |n: EntrantNo| sides::share_someone(t, n, there.both());
+            let shares = |n: EntrantNo| company::share_someone(t, n, there.both());
             !players.both().into_iter().any(shares)
         };
         m.table != Some(table) && m.players().is_none_or(apart)

@@ -4,7 +4,7 @@
 use super::entries;
 use super::score::played_to;
 use super::tables::find;
-use super::teams::Board;
+use super::team_boards::Board;
 use super::{Event, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, Sheet, Tournament};
 use backgammon::BySide;
 use backgammon::scoring::{MatchRules, judge, judge_final};

@@ -3,8 +3,8 @@
 
 use super::coming::{Falling, open_below, played_past};
 use super::correct::{leads_to_play, void};
-use super::draw::late_choice;
 use super::score::{Judged, rules_of};
+use super::seed::late_choice;
 use super::settle::Draft;
 use super::{
     EntrantNo, Entry, Event, EventNo, Fact, Fixture, LateEntry, LatePlace, Phase, Seat, SeatRef,

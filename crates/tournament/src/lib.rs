@@ -10,12 +10,15 @@ mod capabilities;
 mod change;
 pub mod coming;
 mod command;
+mod company;
 mod correct;
 mod decide;
+mod details;
 mod draw;
 mod due;
 mod entrants;
 mod entries;
+mod entry;
 mod fact;
 mod fixture;
 mod follows;
@@ -29,6 +32,7 @@ mod matches;
 mod mended;
 pub mod money;
 pub mod odds;
+mod outcome;
 pub mod overrule;
 pub mod pace;
 mod past;
@@ -41,6 +45,8 @@ mod report;
 mod rights;
 pub mod robin;
 mod score;
+mod seat;
+mod seed;
 mod seeding;
 mod settings;
 mod settle;
@@ -53,24 +59,27 @@ mod stages;
 mod state;
 pub mod swiss;
 mod tables;
+mod team_boards;
 mod teams;
 mod verify;
 
 pub use belongs::{deed_of, event_of};
 pub use capabilities::{Capabilities, Schedule};
-pub use command::{Command, Company, Entry, EventCommand, LatePlace, OutcomeKind, Standing};
+pub use command::{Command, EventCommand, Standing};
 pub use correct::{Consequences, PlaceMoved, Remedy, Touched, Way, consequences};
 pub use decide::decide;
-pub use draw::{DICE_LIMIT, DrawRecord, Seed, draw_order, list_hash, sheet};
+pub use details::Details;
+pub use draw::{DICE_LIMIT, DrawRecord, draw_order, list_hash, sheet};
 pub use due::due;
-pub use entrants::Entrants;
-pub use fact::{Fact, MatchResult, Outcome};
-pub use fixture::{Fixture, Seat, Sheet, Status};
+pub use entrants::{Entrant, Entrants};
+pub use entry::{Entry, OutcomeKind};
+pub use fact::Fact;
+pub use fixture::{Fixture, Sheet, Status};
 pub use format::Format;
 pub use graph::{
-    Comes, Consolation, DoubleElimination, Exit, Falls, FedBy, Feed, Found, GroupRank, Groups,
-    LONGEST_SHEET, MOST_GROUPS, MOST_SHEET_MATCHES, MatchPlan, OwnSheet, Phase, Plan, PlayOffs,
-    Rematch, SeatRef, SheetMatch, SheetPlace, Shift, Sources, Stage, TripleElimination, knockout,
+    Comes, Consolation, DoubleElimination, Exit, Falls, FedBy, Feed, Found, GroupRank, GroupTies,
+    Groups, LONGEST_SHEET, MOST_GROUPS, MOST_SHEET_MATCHES, MatchPlan, OwnSheet, Phase, Plan,
+    PlayOffs, Rematch, SheetMatch, SheetPlace, Shift, Sources, Stage, TripleElimination, knockout,
     knockout_with,
 };
 pub use judged_again::{first_not_adding_up, first_refused};
@@ -79,6 +88,7 @@ pub use lengths::{LONGEST_MATCH, Lengths, NotLengths};
 pub use link_holder::{LinkHolder, NotAHolder};
 pub use matches::Matches;
 pub use mended::check_need_of_cube;
+pub use outcome::{MatchResult, Outcome};
 pub use past::{MOST_PAST, Past, past};
 pub use places::{Place, places, places_in, ranking as ranking_of};
 pub use qualifying::{EqualNow, ShouldGoOn};
@@ -87,22 +97,22 @@ pub use report::{
     COMMITTEES, Claim, Dispute, LONGEST_WAIT, Report, ReportCommand, Reported, Reporter, Reporting,
     ReportingMode, Ruling, held_by_undo,
 };
+pub use seat::{LatePlace, Seat, SeatRef};
+pub use seed::Seed;
 pub use seeding::seed_order;
 pub use settings::{Byes, EventSettings, Order};
 pub use settle::after_undo;
-pub use sides::{MOST_BOARDS_OF_A_TEAM, MOST_IN_A_TEAM, Sides};
+pub use sides::{Company, MOST_BOARDS_OF_A_TEAM, MOST_IN_A_TEAM, Sides};
 pub use stage_preview::{
     Seeded, StagePreview, preview_stage, seed_of_stage, seeded, stages_to_draw,
 };
-pub use stages::{
-    GroupTie, GroupTies, eligible, group_ranks, group_rules, group_standings, group_ties,
-};
+pub use stages::{GroupTie, eligible, group_ranks, group_rules, group_standings, group_ties};
 pub use state::{
-    ClosedList, Details, Draw, Entrant, Event, LateEntry, Pairing, SeedCommitment, StageDraw,
-    Tournament,
+    ClosedList, Draw, Event, LateEntry, Pairing, SeedCommitment, StageDraw, Tournament,
 };
 
-pub use teams::{Board, BoardEnd, BoardEntry, TeamResult, WonBy, line_up, team_result};
+pub use team_boards::{Board, BoardEnd, BoardEntry, TeamResult, WonBy, team_result};
+pub use teams::line_up;
 
 use crawford_forms::violation::Param;
 use crawford_journal::number;

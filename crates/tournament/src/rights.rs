@@ -348,6 +348,21 @@ impl<'e> Rights<'e> {
 /// The stages losers fall to that have final places of their own.
 const BELOW: [Stage; 2] = [Stage::Consolation, Stage::LastChance];
 
+impl Event {
+    /// Who had the right to go on from a match, or won it if it leads no further. After a correction that may differ
+    /// from the winner on record.
+    #[must_use]
+    pub fn went_on(&self, number: MatchNo) -> Option<EntrantNo> {
+        Rights::of(self).winner(number).entrant()
+    }
+
+    /// Who has the right to the seats of a match. After a correction somebody else may have played in them.
+    #[must_use]
+    pub fn owners(&self, number: MatchNo) -> BySide<Seat> {
+        Rights::of(self).owners(number)
+    }
+}
+
 /// Those of these seats whose owner has more than one of them.
 fn twice(seats: impl Iterator<Item = (SeatRef, Seat, Seat)>) -> Vec<SeatRef> {
     let mut of: BTreeMap<EntrantNo, Vec<SeatRef>> = BTreeMap::new();

@@ -5,7 +5,7 @@ use super::follows::can_be_filled;
 use super::rights::Rights;
 use super::{
     Event, EventNo, Fact, Fixture, LateEntry, MatchNo, MatchResult, Outcome, Phase, Seat, SeatRef,
-    Tournament, coming, rights, robin, sides, tables,
+    Tournament, coming, company, rights, robin, tables,
 };
 use backgammon::{BySide, Side};
 use crawford_journal::{Envelope, Story, UtcMicros, Who};
@@ -262,7 +262,7 @@ pub(super) fn is_playing(t: &Tournament, entrant: super::EntrantNo) -> bool {
     let sits = |m: &Fixture| {
         m.side_of(entrant).is_some()
             || m.players()
-                .is_some_and(|p| sides::share_someone(t, entrant, p.both()))
+                .is_some_and(|p| company::share_someone(t, entrant, p.both()))
     };
     t.playing().any(|(_, m)| sits(m))
 }

@@ -1,7 +1,6 @@
 //! Who an entrant is: one player, two who consult, or a team. A person may be in a tournament alone and in another of
 //! its events with others, each time as another entrant; within one event they play once.
 
-use super::{Company, Entrant, EntrantNo, Event, Tournament};
 use crawford_forms::Form;
 use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::PersonId;
@@ -10,6 +9,16 @@ use serde::{Deserialize, Serialize};
 pub const MOST_BOARDS_OF_A_TEAM: u8 = 12;
 /// The most members a team has, those who sit out included.
 pub const MOST_IN_A_TEAM: usize = 24;
+
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub enum Company {
+    #[default]
+    Alone,
+    /// A partner: two players who consult, one entrant.
+    Partner(PersonId),
+    /// The members of a team, in board order.
+    Team(Vec<PersonId>),
+}
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Form)]
 #[form(tag = "sides", messages = "event")]
@@ -50,106 +59,4 @@ impl Sides {
             _ => Ok(()),
         }
     }
-}
-
-/// The others of an entrant, and whether it is a team.
-pub(super) fn company(
-    person: PersonId,
-    company: &Company,
-) -> Result<(Vec<PersonId>, bool), Violation> {
-    let (with, team) = match company {
-        Company::Alone => return Ok((Vec::new(), false)),
-        Company::Partner(partner) => (vec![*partner], false),
-        Company::Team(members) => (members.clone(), true),
-    };
-    let twice = |(i, p): (usize, &PersonId)| *p == person || with.iter().take(i).any(|q| q == p);
-    if with.iter().enumerate().any(twice) {
-        return Err(refuse::company_names_one_twice().at("with"));
-    }
-    if team && !(2..=MOST_IN_A_TEAM).contains(&with.len()) {
-        return Err(refuse::team_size_out_of_range(with.len(), MOST_IN_A_TEAM).at("with"));
-    }
-    Ok((with, team))
-}
-
-/// The entrant who is just these people already.
-pub(super) fn in_already<'t>(
-    t: &'t Tournament,
-    person: PersonId,
-    with: &[PersonId],
-    team: bool,
-) -> Option<&'t Entrant> {
-    let same = |e: &&Entrant| match (team, with) {
-        (true, _) => e.person == person,
-        (false, []) => e.is_alone() && e.person == person,
-        (false, with) => {
-            let mut both: Vec<PersonId> = e.persons().collect();
-            let mut new: Vec<PersonId> = with.iter().copied().chain([person]).collect();
-            both.sort_unstable();
-            new.sort_unstable();
-            !e.team && both == new
-        }
-    };
-    t.entrants.of(person).find(same)
-}
-
-pub(super) fn may_enter(t: &Tournament, e: &Event, entrant: EntrantNo) -> Result<(), Violation> {
-    match t.entrant(entrant) {
-        Some(entrant) => fits(t, e, entrant.person, &entrant.with, entrant.team),
-        None => Ok(()),
-    }
-}
-
-/// That these people are what an event takes, and none of them is in it with others.
-pub(super) fn fits(
-    t: &Tournament,
-    e: &Event,
-    person: PersonId,
-    with: &[PersonId],
-    team: bool,
-) -> Result<(), Violation> {
-    match (e.settings.sides, team, with.len()) {
-        (Sides::Single, false, 0) | (Sides::Pairs, false, 1) => {}
-        (Sides::Single, ..) => {
-            return Err(refuse::event_of_single_players(e.settings.name.as_str()).at("with"));
-        }
-        (Sides::Pairs, ..) => {
-            return Err(refuse::event_of_pairs(e.settings.name.as_str()).at("with"));
-        }
-        (Sides::Teams { boards }, true, members) if members >= usize::from(boards) => {}
-        (Sides::Teams { boards }, ..) => {
-            return Err(refuse::event_of_teams(boards, e.settings.name.as_str()).at("with"));
-        }
-    }
-    let people: Vec<PersonId> = (!team)
-        .then_some(person)
-        .into_iter()
-        .chain(with.iter().copied())
-        .collect();
-    let other = people
-        .iter()
-        .flat_map(|p| t.entrants.of(*p))
-        .filter(|there| e.entered.binary_search(&there.number).is_ok())
-        .filter(|there| {
-            let itself = there.person == person && there.with == with;
-            !itself && there.persons().any(|p| people.contains(&p))
-        })
-        .min_by_key(|there| there.number);
-    match other {
-        Some(there) => {
-            Err(refuse::plays_for_another(e.settings.name.as_str(), there.number).at("with"))
-        }
-        None => Ok(()),
-    }
-}
-
-/// Whether someone of an entrant also plays for one of these.
-pub(super) fn share_someone(t: &Tournament, entrant: EntrantNo, others: [EntrantNo; 2]) -> bool {
-    let Some(entrant) = t.entrant(entrant) else {
-        return false;
-    };
-    others
-        .into_iter()
-        .filter_map(|n| t.entrant(n))
-        .any(|other| other.persons().any(|p| entrant.persons().any(|q| p == q)))
 }

@@ -1,8 +1,9 @@
 //! A stage that follows, before it is drawn: which there are, who would meet whom, and why each stands where they do.
 
-use super::draw::{Seed, stage_seed};
+use super::graph::GroupTies;
+use super::seed::{Seed, stage_seed};
 use super::seeding::places_of_seeds;
-use super::stages::{GroupTies, draw, eligible, group_standings};
+use super::stages::{draw, eligible, group_standings};
 use super::{EntrantNo, Event, EventNo, Fact, Seat, Stage, Tournament, entries};
 use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::how_many;

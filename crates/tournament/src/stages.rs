@@ -1,16 +1,15 @@
 //! Stages drawn after the first: the knockout of those who qualified in groups, a consolation or last chance drawn
 //! afresh among those present.
 
-use super::draw::{Seed, stage_order};
-use super::graph::{Comes, Groups, OwnSheet, Plan, crossed, stage_bracket};
+use super::graph::{Comes, GroupTies, Groups, OwnSheet, Plan, crossed, stage_bracket};
 use super::ranking::{Card, Exact, Field, Kind, Line, Parted, Rank, RankingRules, TieBreak, rank};
 use super::rights::Rights;
+use super::seed::{Seed, stage_order};
 use super::settle::Draft;
 use super::{
     EntrantNo, Event, Fact, Fixture, Outcome, Phase, Place, Seat, Stage, Tournament, swiss,
 };
 use backgammon::Side;
-use crawford_forms::Choice;
 use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::how_many;
 use std::collections::{BTreeMap, BTreeSet};
@@ -29,18 +28,6 @@ pub fn group_rules(e: &Event) -> Option<RankingRules> {
     rules.tie_breaks.retain(|by| *by != TieBreak::Lots);
     rules.tie_breaks.push(TieBreak::Lots);
     Some(rules)
-}
-
-/// How the last places of a group are given if some of those equal go on and only a lot tells them apart.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Choice)]
-#[form(hidden)]
-pub enum GroupTies {
-    /// By play-offs; refused until they decide it.
-    #[default]
-    PlayOffs,
-    /// By lots from the recorded seed, as in the table.
-    Lots,
-    All,
 }
 
 /// Players of a group whom only a lot tells apart, more than there are places left for them.

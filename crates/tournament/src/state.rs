@@ -1,71 +1,18 @@
 //! A tournament as it stands: the fold of its facts.
 
-use super::draw::Seed;
 use super::report::{Report, Reporting};
-use super::rights::Rights;
 use super::robin::Step;
+use super::seed::Seed;
 use super::swiss::Reasons;
 use super::{
-    Capabilities, EntrantNo, Entrants, EventNo, EventSettings, Fixture, MatchNo, Matches, Phase,
-    Seat, SeatRef, Stage,
+    Capabilities, Details, Entrant, EntrantNo, Entrants, EventNo, EventSettings, Fixture, MatchNo,
+    Matches, Phase, Seat, SeatRef, Stage,
 };
-use backgammon::BySide;
 use backgammon::scoring::MatchRules;
-use chrono::{NaiveDate, NaiveTime};
 use crawford_forms::violation::{Violation, refuse};
-use crawford_forms::{Form, name};
 use crawford_journal::{PersonId, UtcMicros};
-use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
-
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize, Form)]
-#[form(messages = "tournament")]
-pub struct Details {
-    /// Its name, 1 to 80 characters.
-    #[form(with = name)]
-    pub name: String,
-    /// The day it is played, in the club's time zone.
-    pub date: NaiveDate,
-    /// Where; may be empty.
-    #[form(with = name::or_empty)]
-    #[serde(default)]
-    pub venue: String,
-    /// When it begins on that day, by the club's clocks, where that is said.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub starts: Option<NaiveTime>,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Entrant {
-    pub number: EntrantNo,
-    /// Who it is; of a pair the first, of a team what its name is kept under.
-    pub person: PersonId,
-    /// Who else: the partner of a pair, or the members of a team in board order.
-    pub with: Vec<PersonId>,
-    pub team: bool,
-    /// The rating brought along, in thousandths of a point.
-    pub rating: Option<i64>,
-    /// The number they signed in with first, where this is a further entry of theirs.
-    pub again: Option<EntrantNo>,
-    pub withdrawn: bool,
-    pub signed_in_at: UtcMicros,
-    /// The version at which anything about them last changed.
-    pub changed: u64,
-}
-
-impl Entrant {
-    /// Everyone who plays for it: one, both of a pair, or the members of a team in board order.
-    pub fn persons(&self) -> impl Iterator<Item = PersonId> + Clone {
-        let itself = (!self.team).then_some(self.person);
-        itself.into_iter().chain(self.with.iter().copied())
-    }
-
-    #[must_use]
-    pub fn is_alone(&self) -> bool {
-        !self.team && self.with.is_empty()
-    }
-}
 
 /// The hash of a secret seed, published before a draw.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -312,19 +259,6 @@ impl Event {
     pub fn pending_seed(&self) -> Option<&SeedCommitment> {
         let used = self.draw.as_ref().map_or(0, |d| d.attempt);
         self.seeds.last().filter(|s| s.attempt > used)
-    }
-
-    /// Who had the right to go on from a match, or won it if it leads no further. After a correction that may differ
-    /// from the winner on record.
-    #[must_use]
-    pub fn went_on(&self, number: MatchNo) -> Option<EntrantNo> {
-        Rights::of(self).winner(number).entrant()
-    }
-
-    /// Who has the right to the seats of a match. After a correction somebody else may have played in them.
-    #[must_use]
-    pub fn owners(&self, number: MatchNo) -> BySide<Seat> {
-        Rights::of(self).owners(number)
     }
 
     /// Its field: everyone who entered, except those who left before the draw.

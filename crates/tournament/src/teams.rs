@@ -3,87 +3,14 @@
 //! Boards won decide; where they are equal, the points of all boards; where those are equal too, the lowest board.
 
 use super::score::Judged;
+use super::team_boards::{Board, BoardEnd, BoardEntry, team_result};
 use super::{
     EntrantNo, Event, EventNo, Fact, Fixture, MatchNo, MatchResult, Outcome, Sheet, Tournament,
 };
 use backgammon::scoring::{MatchRules, judge_final};
 use backgammon::{BySide, Side};
 use crawford_forms::violation::{Source, Violation, refuse};
-use crawford_journal::{NoteId, PersonId, how_many};
-use serde::{Deserialize, Serialize};
-
-/// A board of a match between teams, decided.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Board {
-    /// Which, from 1.
-    pub number: u8,
-    pub players: BySide<PersonId>,
-    /// The points scored; nothing on either side when somebody did not come.
-    pub score: BySide<u32>,
-    pub winner: Side,
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub walk_over: bool,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct BoardEntry {
-    /// Which, from 1.
-    pub number: u8,
-    pub end: BoardEnd,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum BoardEnd {
-    /// Played out to this score, as typed.
-    Score(BySide<i64>),
-    /// This side wins it, because nobody came on the other.
-    WalkOver(Side),
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum WonBy {
-    Boards,
-    /// As many boards, more points.
-    Points,
-    /// As many of both; the lowest board.
-    FirstBoard,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct TeamResult {
-    /// Boards won.
-    pub boards: BySide<u32>,
-    /// Points of all boards.
-    pub points: BySide<u32>,
-    pub winner: Side,
-    pub by: WonBy,
-}
-
-/// What boards come to; nothing where there are none. Meant for a match all of whose boards are decided, it says who
-/// leads before.
-#[must_use]
-pub fn team_result(boards: &[Board]) -> Option<TeamResult> {
-    let count = |side| boards.iter().filter(|b| b.winner == side).count();
-    let won = BySide::new(count(Side::Top), count(Side::Bottom)).map(how_many);
-    let sum = |side| {
-        boards
-            .iter()
-            .fold(0u32, |sum, b| sum.saturating_add(b.score[side]))
-    };
-    let points = BySide::new(sum(Side::Top), sum(Side::Bottom));
-    let first = boards.iter().min_by_key(|b| b.number)?.winner;
-    let (winner, by) = match (won.ahead(), points.ahead()) {
-        (Some(side), _) => (side, WonBy::Boards),
-        (None, Some(side)) => (side, WonBy::Points),
-        (None, None) => (first, WonBy::FirstBoard),
-    };
-    Some(TeamResult {
-        boards: won,
-        points,
-        winner,
-        by,
-    })
-}
+use crawford_journal::{NoteId, PersonId};
 
 /// Who plays at the boards of a match for one side, in board order: as the captain set it, else the first members of the
 /// team. Empty where no team sits there.
@@ -252,6 +179,7 @@ pub(super) fn write(sheet: &mut Sheet, board: Board) {
 
 #[cfg(test)]
 mod tests {
+    use super::super::team_boards::WonBy;
     use super::*;
 
     fn board(number: u8, top: u32, bottom: u32) -> Board {

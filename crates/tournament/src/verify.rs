@@ -1,6 +1,7 @@
 //! Whether a published draw is what its seed, dice and list give.
 
-use super::draw::{ALGORITHM, DrawRecord, Seed, are_dice, draw_order};
+use super::draw::{ALGORITHM, DrawRecord, are_dice, draw_order};
+use super::seed::Seed;
 use super::settings::Order;
 use crawford_forms::violation::{Violation, refuse};
 

@@ -7,7 +7,7 @@ use crate::backgammon::record::transcript::{ActionKind, TranscriptGame};
 use crate::backgammon::ruleset::{Preset, RuleSet};
 use crate::backgammon::scoring::{Game, Judgement, Kind, MatchRules};
 use crate::backgammon::{Board, BySide, Side};
-use crate::club::permissions::{TranscriptAction, may};
+use crate::club::permissions::{Deed, may};
 use crate::journal::{ClubId, RecordId, StreamId};
 use crate::store::audit::{self, AuditKind};
 use crate::store::records::{self, MatchRecord};
@@ -101,7 +101,7 @@ pub async fn blank_record(
     club: ClubId,
     id: RecordId,
 ) -> Result<(), ActError> {
-    may(asker.role, TranscriptAction::Direct).map_err(ActError::NotPermitted)?;
+    may(asker.role, Deed::Direct).map_err(ActError::NotPermitted)?;
     let who = asker.who;
     Ok(store
         .write(move |tx| {

@@ -4,10 +4,12 @@ mod kazaross;
 
 use super::BySide;
 
+/// Whether the one game without a cube is over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Stage {
     /// The Crawford game is still to come, or is the next.
     BeforeCrawford,
+    /// It has been played.
     AfterCrawford,
 }
 

@@ -10,6 +10,7 @@ pub trait Visitor {
     fn event(&mut self, line: u32, event: Event<'_>) -> ControlFlow<()>;
 }
 
+/// What a line of a record says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Event<'a> {
     /// Something about the whole file, or about the game that follows: `Variation`, `Crawford`, `RU` and the like.
@@ -39,6 +40,7 @@ pub enum Event<'a> {
     Unreadable(&'a [u8]),
 }
 
+/// What a player did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Act<'a> {
     Roll {
@@ -72,6 +74,7 @@ pub enum Played<'a> {
     Garbled(&'a [u8]),
 }
 
+/// A line that says who won a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Wins {
     /// Whose column it stands in, or who is named.

@@ -14,6 +14,7 @@ const LEFT_IN_ROW: usize = 14;
 /// The same from the beginning of a line, for a line that is no row.
 const LEFT_OF_LINE: usize = 20;
 
+/// Reads a `.mat` file and shows each line to the visitor, until it breaks off.
 pub fn read(bytes: &[u8], visitor: &mut impl Visitor) -> ControlFlow<()> {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     let mut reader = Reader::default();

@@ -5,6 +5,7 @@ use crate::cube::Cube;
 use crate::violation::{Source, Violation, refuse};
 use crate::{Board, BySide, Side};
 
+/// A position with the match around it: score, cube, and what is to be done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MatchPosition {
     /// The position, seen by the side on roll.
@@ -27,6 +28,7 @@ pub struct MatchPosition {
     pub highest_cube_log2: u8,
 }
 
+/// What is to be done in it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum State {
     /// To roll or to double.
@@ -116,11 +118,13 @@ impl MatchPosition {
         cubes.chain(scores).collect()
     }
 
+    /// The XGID, with `XGID=` before it.
     #[must_use]
     pub fn xgid(&self) -> String {
         xgid::write(self)
     }
 
+    /// The Position ID: the checkers alone.
     #[must_use]
     pub fn position_id(&self) -> String {
         position_id::write(self.board)
@@ -132,6 +136,7 @@ impl MatchPosition {
         match_id::write(self)
     }
 
+    /// The board seen by `Bottom`, as pictures show it.
     #[must_use]
     pub const fn board_of_bottom(&self) -> Board {
         match self.on_roll {

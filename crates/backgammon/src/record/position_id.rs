@@ -12,6 +12,7 @@ use data_encoding::BASE64_NOPAD;
 /// Ten bytes that name a position; where they are all equal, so are the checkers.
 pub type Key = [u8; 10];
 
+/// The bits of the Position ID.
 #[must_use]
 pub fn key(board: Board) -> Key {
     let mut bits = 0_u128;
@@ -28,6 +29,7 @@ pub fn key(board: Board) -> Key {
     key
 }
 
+/// The Position ID: fourteen letters.
 #[must_use]
 pub fn write(board: Board) -> String {
     BASE64_NOPAD.encode(&key(board))

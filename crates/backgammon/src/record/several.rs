@@ -6,6 +6,7 @@ use std::ops::Range;
 /// The most matches looked for in one file; what follows stays with the last.
 const MOST: usize = 200;
 
+/// A match of a file that holds several.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Part {
     pub bytes: Range<usize>,

@@ -9,6 +9,7 @@ use crate::written::{Leg, WrittenPlay};
 use crate::{BySide, Side};
 use std::ops::ControlFlow;
 
+/// Whether these bytes begin as a `.sgf` file does.
 #[must_use]
 pub fn looks_like(bytes: &[u8]) -> bool {
     let bytes = bytes
@@ -21,6 +22,7 @@ pub fn looks_like(bytes: &[u8]) -> bool {
             .is_some_and(|rest| rest.trim_ascii_start().first() == Some(&b';'))
 }
 
+/// Reads a `.sgf` file and shows each node to the visitor, until it breaks off.
 pub fn read(bytes: &[u8], visitor: &mut impl Visitor) -> ControlFlow<()> {
     let mut text = Text {
         bytes,

@@ -9,6 +9,7 @@ use super::match_position::{MatchPosition, State};
 use crate::violation::{Violation, refuse};
 use crate::{BySide, Setup, Side};
 
+/// A position of Snowie's, with the names beside it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Position {
     /// The position, its roller the bottom player.

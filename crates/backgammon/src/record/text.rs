@@ -8,6 +8,7 @@ const TAB: usize = 8;
 /// With more tabs than any record has, each is one blank.
 const MOST_TABS: usize = 100_000;
 
+/// A file as bytes of UTF-8.
 #[derive(Debug, Clone)]
 pub struct Plain<'a> {
     pub bytes: Cow<'a, [u8]>,

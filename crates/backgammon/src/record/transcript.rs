@@ -4,6 +4,7 @@ use crate::game::Outcome;
 use crate::plays::Steps;
 use crate::{Board, BySide, Dice, Side};
 
+/// A match as it was played, in whatever form it was written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Transcript {
     pub players: BySide<String>,
@@ -18,6 +19,7 @@ pub struct Transcript {
     pub games: Vec<TranscriptGame>,
 }
 
+/// A game of it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TranscriptGame {
     /// The line its score stands in.
@@ -33,6 +35,7 @@ pub struct TranscriptGame {
     pub counted: Option<u32>,
 }
 
+/// What a player did in it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TranscriptAction {
     pub line: u32,
@@ -42,6 +45,7 @@ pub struct TranscriptAction {
     pub kind: ActionKind,
 }
 
+/// What it was.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ActionKind {
     /// A throw and its play; `None` when it was never played.

@@ -4,11 +4,11 @@
 //! charged for each.
 
 use super::fallen::{give_up, is_fallen};
-use super::{ComingFact, Why, entries_of_person, same_person};
-use crate::draw::{Seed, stage_order};
+use super::{ComingFact, How, SecondChance, Until, Why, entries_of_person, same_person};
 use crate::late::{self, LateChoice, late_choices};
 use crate::money::MoneyFact;
 use crate::rights::Rights;
+use crate::seed::{Seed, stage_order};
 use crate::settle::Draft;
 use crate::{
     EntrantNo, Event, EventNo, Fact, Fixture, Format, LatePlace, MOST_ENTRANTS, Phase, Seat,
@@ -16,34 +16,7 @@ use crate::{
 };
 use chrono::NaiveDateTime;
 use crawford_forms::violation::{Source, Violation, refuse};
-use crawford_forms::{Choice, Form, Shape};
 use crawford_journal::how_many;
-use serde::{Deserialize, Serialize};
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, Choice)]
-#[form(hidden)]
-#[serde(rename_all = "kebab-case")]
-pub enum How {
-    /// As one more entry; the first plays on.
-    ReEntry,
-    /// Giving up the place in the consolation.
-    BuyBack,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", tag = "kind")]
-pub enum Until {
-    /// As long as there is a free place.
-    #[default]
-    Places,
-    /// For those who lose in the first so many main rounds.
-    Round {
-        /// The last of them, from 1.
-        round: u8,
-    },
-    /// A moment by the club's clock.
-    Time { at: NaiveDateTime },
-}
 
 /// The last round of the largest bracket there can be.
 const LAST_ROUND: u8 = 10;
@@ -52,65 +25,6 @@ const _: () = assert!(1 << LAST_ROUND == MOST_ENTRANTS);
 fn last_round(e: &Event) -> Option<u8> {
     let main = e.matches.iter().filter(|m| m.phase == Phase::Main);
     main.map(|m| m.round).max().filter(|_| e.draw.is_some())
-}
-
-#[derive(Debug, Form)]
-#[form(prefix = "again_")]
-pub struct AgainForm {
-    re_entry: bool,
-    buy_back: bool,
-    #[form(range = 1..=20)]
-    round: Option<u8>,
-    #[form(rule = "again-time")]
-    time: Option<NaiveDateTime>,
-    #[form(range = 1..=20)]
-    most: Option<u8>,
-}
-
-impl Shape<Option<SecondChance>> for AgainForm {
-    fn of_value(again: &Option<SecondChance>) -> Self {
-        let until = again.map(|again| again.until);
-        AgainForm {
-            re_entry: again.is_some_and(|again| again.re_entry),
-            buy_back: again.is_some_and(|again| again.buy_back),
-            round: match until {
-                Some(Until::Round { round }) => Some(round),
-                _ => None,
-            },
-            time: match until {
-                Some(Until::Time { at }) => Some(at),
-                _ => None,
-            },
-            most: again.map(|again| again.most).filter(|most| *most > 0),
-        }
-    }
-
-    fn into_value(self) -> Result<Option<SecondChance>, Violation> {
-        let until = match (self.round, self.time) {
-            (None, None) => Until::Places,
-            (Some(round), None) => Until::Round { round },
-            (None, Some(at)) => Until::Time { at },
-            (Some(_), Some(_)) => {
-                return Err(refuse::again_round_or_time().at("again_time"));
-            }
-        };
-        let again = SecondChance {
-            re_entry: self.re_entry,
-            buy_back: self.buy_back,
-            until,
-            most: self.most.unwrap_or(0),
-        };
-        Ok((self.re_entry || self.buy_back).then_some(again))
-    }
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct SecondChance {
-    pub re_entry: bool,
-    pub buy_back: bool,
-    pub until: Until,
-    /// How often each person may; 0: as often as there is a place.
-    pub most: u8,
 }
 
 impl SecondChance {

@@ -1,34 +1,11 @@
 //! The fold of [`ComingFact`]s, and whether one still makes sense.
 
 use super::rolling::drawn;
-use super::{ComingFact, Falling, Why};
+use super::{Coming, ComingFact, Falling, Given, Why};
 use crate::follows::can_be_filled;
-use crate::{Entrant, EntrantNo, Event, MatchNo, Seat, SeatRef, Tournament};
+use crate::{Entrant, EntrantNo, Event, MatchNo, SeatRef, Tournament};
 use crawford_journal::UtcMicros;
-use std::collections::BTreeSet;
 use std::sync::Arc;
-
-/// A place below that the director gave to somebody else: who had it and who has it now.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Given {
-    pub seat: SeatRef,
-    pub was: Seat,
-    pub who: Seat,
-    /// The match he must have lost to keep it.
-    pub lost: Option<MatchNo>,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Coming {
-    /// Everyone who ever joined the list of a rolling event and did not leave it, in the order of joining.
-    pub joined: Vec<EntrantNo>,
-    pub again: BTreeSet<EntrantNo>,
-    /// Who said that they are there for the place they fell to.
-    pub here: BTreeSet<EntrantNo>,
-    pub given: Vec<Given>,
-    /// The matches whose losers are the first to fill a place below.
-    pub later: BTreeSet<MatchNo>,
-}
 
 pub(crate) fn follows(t: &Tournament, fact: &ComingFact) -> bool {
     match fact {

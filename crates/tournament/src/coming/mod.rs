@@ -5,20 +5,26 @@
 mod again;
 mod fact;
 mod fallen;
+mod falling;
 mod fold;
 mod rolling;
+mod rolling_rules;
+mod second_chance;
+mod state;
 
-pub use again::{AgainForm, How, SecondChance, Until, free_places, may_come_back, out_of_it};
+pub use again::{free_places, may_come_back, out_of_it};
 pub use fact::{ComingCommand, ComingFact, Why};
 pub use fallen::{
-    Fall, FallenPlace, Falling, Stand, fallen_places, falling_choices, replacements,
-    who_could_have_the_bye,
+    FallenPlace, fallen_places, falling_choices, replacements, who_could_have_the_bye,
 };
 pub(super) use fallen::{open_below, played_past};
-pub use fold::{Coming, Given};
+pub use falling::{Fall, Falling, Stand};
 pub(super) use fold::{apply, entered, follows, redrawn};
-pub use rolling::{Rolling, Sheet, Start, full_lists, list_just_filled, repeated, sheets, waiting};
+pub use rolling::{Sheet, full_lists, list_just_filled, repeated, sheets, waiting};
 pub(super) use rolling::{follows_sheet, starts_by_itself};
+pub use rolling_rules::{Rolling, Start};
+pub use second_chance::{AgainForm, How, SecondChance, Until};
+pub use state::{Coming, Given};
 
 use super::{Entrant, EntrantNo, Event, Tournament};
 use crawford_forms::violation::Violation;

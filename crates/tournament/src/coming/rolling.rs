@@ -3,62 +3,16 @@
 //! may enter any number of times, each time as another entry. One sheet takes two entries of one person only where
 //! the director starts it so, and then as far apart as it can.
 
-use super::{ComingFact, same_person};
-use crate::draw::{Seed, draw_order};
+use super::{ComingFact, Start, same_person};
+use crate::draw::draw_order;
 use crate::graph::stage_bracket;
 use crate::seeding::places_of_seeds;
 use crate::settle::Draft;
 use crate::{
-    Byes, Capabilities, Entrant, EntrantNo, Event, EventNo, Fact, MOST_ENTRANTS, Order, Phase,
-    Stage, StageDraw, Tournament, entries, sides,
+    Byes, Entrant, EntrantNo, Event, EventNo, Fact, MOST_ENTRANTS, Order, Phase, Stage, StageDraw,
+    Tournament, company, entries,
 };
 use crawford_forms::violation::{Violation, refuse};
-use crawford_forms::{Control, Form, Word};
-use serde::{Deserialize, Serialize};
-
-const SHEET_SIZES: [u8; 3] = [4, 8, 16];
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Form)]
-#[form(prefix = "rolling_")]
-#[serde(rename_all = "kebab-case")]
-pub struct Rolling {
-    /// How many a sheet takes: one of [`SHEET_SIZES`].
-    #[form(with = size)]
-    pub size: u8,
-}
-
-impl Default for Rolling {
-    fn default() -> Self {
-        Rolling { size: 8 }
-    }
-}
-
-impl Rolling {
-    pub(crate) fn capabilities(&self) -> Capabilities<'_> {
-        Capabilities {
-            rolling: Some(self),
-            open_ended: true,
-            ..Capabilities::default()
-        }
-    }
-
-    pub fn check(self) -> Result<(), Violation> {
-        if SHEET_SIZES.contains(&self.size) {
-            Ok(())
-        } else {
-            Err(refuse::rolling_size().at("rolling_size"))
-        }
-    }
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Start {
-    /// The seed committed to. None if a sheet that was taken back has made it public: then the next start only commits
-    /// to a new one.
-    pub seed: Option<Seed>,
-    /// SHA-256 of the seed for the sheet after it, in hexadecimal.
-    pub next_hash: String,
-}
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sheet<'e> {
@@ -178,7 +132,7 @@ pub(super) fn join(t: &Tournament, e: &Event, entrant: EntrantNo) -> Result<Vec<
         return Err(refuse::entrant_unknown(entrant.0).at("name"));
     };
     if !who.is_alone() {
-        sides::may_enter(t, e, entrant)?;
+        company::may_enter(t, e, entrant)?;
     }
     if e.entered.len() >= MOST_ENTRANTS {
         return Err(entries::too_many(e));
@@ -313,28 +267,5 @@ impl Entrant {
     #[must_use]
     pub fn is_again(&self) -> bool {
         self.again.is_some()
-    }
-}
-
-mod size {
-    use super::{Control, Rolling, Violation, Word};
-    use crawford_forms::violation::refuse;
-
-    pub fn control() -> Control {
-        Control::List(Word::all("choice-rolling-size", &["4", "8", "16"]))
-    }
-
-    pub fn read(typed: &[String]) -> Result<u8, Violation> {
-        let unknown = |_| refuse::choice_unknown();
-        let size = typed
-            .first()
-            .map_or("", |typed| typed.trim())
-            .parse()
-            .map_err(unknown)?;
-        Rolling { size }.check().map(|()| size)
-    }
-
-    pub fn show(size: &u8) -> Vec<String> {
-        vec![size.to_string()]
     }
 }

@@ -1,7 +1,6 @@
 //! Seats nobody will ever sit in.
 
-use super::SeatRef;
-use crate::Seat;
+use crate::seat::{Seat, SeatRef};
 use backgammon::{BySide, Side};
 
 /// The seats that stay empty whatever the results: byes, and what only byes lead to. Each match is given, in order,

@@ -8,13 +8,25 @@ use crate::seeding::places_of_seeds;
 use crate::{Capabilities, EntrantNo, MatchNo, Seat};
 use backgammon::BySide;
 use crawford_forms::violation::{Violation, refuse};
-use crawford_forms::{Control, Form, Shape};
+use crawford_forms::{Choice, Control, Form, Shape};
 use serde::{Deserialize, Serialize};
 
 /// The most groups there are letters for.
 pub const MOST_GROUPS: u8 = 26;
 
 const LARGEST: u8 = 16;
+
+/// How the last places of a group are given if some of those equal go on and only a lot tells them apart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Choice)]
+#[form(hidden)]
+pub enum GroupTies {
+    /// By play-offs; refused until they decide it.
+    #[default]
+    PlayOffs,
+    /// By lots from the recorded seed, as in the table.
+    Lots,
+    All,
+}
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -16,16 +16,17 @@ mod sheet;
 mod shift;
 mod triple;
 
+use crate::seat::SeatRef;
 pub use consolation::{Consolation, FedBy};
 pub use double::DoubleElimination;
 pub use falls::Falls;
 pub(super) use ghosts::ghosts;
 pub(super) use groups::crossed;
-pub use groups::{Groups, GroupsForm, MOST_GROUPS};
+pub use groups::{GroupTies, Groups, GroupsForm, MOST_GROUPS};
 pub use knockout::knockout;
 pub(super) use lower::stage_bracket;
 pub use phase::{Phase, Stage};
-pub use plan::{Exit, Feed, MatchPlan, Plan, SeatRef};
+pub use plan::{Exit, Feed, MatchPlan, Plan};
 pub use play_offs::{PlayOffs, knockout_with};
 pub use sheet::{
     Comes, Found, GroupRank, LONGEST_SHEET, MOST_SHEET_MATCHES, OwnSheet, Rematch, SheetMatch,

@@ -1,53 +1,10 @@
 //! The graph of a bracket: its matches, and where their players go.
 
 use super::Phase;
-use crate::{MatchNo, Seat};
-use backgammon::{BySide, Side};
+use crate::MatchNo;
+use crate::seat::{Seat, SeatRef};
+use backgammon::BySide;
 use serde::{Deserialize, Serialize};
-use std::fmt;
-use std::str::FromStr;
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct SeatRef {
-    pub of: MatchNo,
-    pub side: Side,
-}
-
-impl SeatRef {
-    #[must_use]
-    pub fn opposite(self) -> SeatRef {
-        SeatRef {
-            side: self.side.other(),
-            ..self
-        }
-    }
-}
-
-impl fmt::Display for SeatRef {
-    /// As a form sends it: `3-top`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.side {
-            Side::Top => write!(f, "{}-top", self.of),
-            Side::Bottom => write!(f, "{}-bottom", self.of),
-        }
-    }
-}
-
-impl FromStr for SeatRef {
-    type Err = ();
-    fn from_str(text: &str) -> Result<Self, ()> {
-        let (number, side) = text.split_once('-').ok_or(())?;
-        Ok(SeatRef {
-            of: number.parse().map_err(|_| ())?,
-            side: match side {
-                "top" => Side::Top,
-                "bottom" => Side::Bottom,
-                _ => return Err(()),
-            },
-        })
-    }
-}
-crawford_forms::value_as_text!(SeatRef);
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MatchPlan {

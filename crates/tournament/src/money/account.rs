@@ -3,46 +3,16 @@
 use super::auction::{auction_payouts, charges};
 use super::desk::{entries_of, fund_of, payout_of};
 use super::fact::Direction;
+use super::holder::Holder;
 use super::payout::{Payout, Step};
 use super::pool::pool_payout;
-use super::ranking::Stage;
+use super::stage::Stage;
 use super::state::{Payment, Signature};
 use super::{LotNo, PoolNo};
 use crate::{EntrantNo, EventNo, Tournament};
 use crawford_forms::coin::Coins;
-use crawford_journal::{NotAnId, NoteId, PersonId};
-use serde::{Deserialize, Serialize};
+use crawford_journal::PersonId;
 use std::collections::BTreeMap;
-use std::fmt;
-use std::str::FromStr;
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", tag = "kind", content = "id")]
-pub enum Holder {
-    Person(PersonId),
-    /// Somebody who only bought a lot: the name is kept under this id.
-    Outside(NoteId),
-}
-
-impl fmt::Display for Holder {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Holder::Person(id) => write!(f, "{id}"),
-            Holder::Outside(id) => write!(f, "outside-{id}"),
-        }
-    }
-}
-
-impl FromStr for Holder {
-    type Err = NotAnId;
-    fn from_str(text: &str) -> Result<Self, NotAnId> {
-        match text.strip_prefix("outside-") {
-            Some(id) => id.parse().map(Holder::Outside),
-            None => text.parse().map(Holder::Person),
-        }
-    }
-}
-crawford_forms::value_as_text!(Holder);
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum What {
@@ -416,6 +386,7 @@ fn auctions(ledger: &mut Ledger<'_>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crawford_journal::{NotAnId, NoteId};
 
     #[test]
     fn an_account_has_an_address() {

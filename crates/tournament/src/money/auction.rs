@@ -5,8 +5,9 @@
 use super::fact::AuctionTerms;
 use super::payout::{Payout, pay_out};
 use super::pool::members_ranked;
-use super::ranking::{Ranking, Stage, rankings};
+use super::ranking::{Ranking, rankings};
 use super::share::{Fund, Receipts, part};
+use super::stage::Stage;
 use super::state::{EventMoney, Lot};
 use super::terms::shares;
 use super::{Holder, LotNo};

@@ -1,6 +1,7 @@
 //! How a correction changes prizes: shown before it is made.
 
-use super::account::{Holder, books};
+use super::account::books;
+use super::holder::Holder;
 use crate::settle::Draft;
 use crate::{Entry, EventNo, MatchNo, Standing, Tournament, correct};
 use crawford_forms::coin::Coins;

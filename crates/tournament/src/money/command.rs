@@ -1,8 +1,8 @@
 //! What a director can ask about money.
 
-use super::account::Holder;
 use super::fact::{AuctionTerms, Direction, PoolTerms};
-use super::ranking::Stage;
+use super::holder::Holder;
+use super::stage::Stage;
 use super::state::Part;
 use super::terms::Terms;
 use super::{LotNo, PoolNo};

@@ -2,7 +2,8 @@
 //! sum, and holds as long as exactly those players are the ones who win it.
 
 use super::payout::{Payout, Prize};
-use super::ranking::{Ranking, Stage};
+use super::ranking::Ranking;
+use super::stage::Stage;
 use super::state::{Deal, Part};
 use crate::EntrantNo;
 use crawford_forms::coin::{Coins, Currency};

@@ -1,9 +1,11 @@
 //! What a director asks about money, answered.
 
-use super::account::{Holder, books};
+use super::account::books;
 use super::command::MoneyCommand;
 use super::fact::{AuctionTerms, Direction, MoneyFact, PoolTerms, check_reentries};
-use super::ranking::{Stage, rankings};
+use super::holder::Holder;
+use super::ranking::rankings;
+use super::stage::Stage;
 use super::state::{Count, Part};
 use super::terms::{HUNDRED, Terms, check_amount, percent};
 use super::{LotNo, MOST_LOTS, MOST_POOLS, PaymentNo, PoolNo, deal, desk};
@@ -14,7 +16,6 @@ use crate::{EntrantNo, Event, EventNo, Fact, MatchNo, Tournament};
 use crawford_forms::coin::{Coins, Currency};
 use crawford_forms::violation::{Source, Violation, refuse};
 
-pub const MOST_REENTRIES: u32 = 99;
 /// The longest name of a column, in characters.
 const LONGEST_COLUMN: usize = 20;
 

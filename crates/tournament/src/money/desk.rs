@@ -1,9 +1,10 @@
 //! The fund of an event and its sharing out, from the tournament as it stands.
 
 use super::payout::{Payout, pay_out};
-use super::ranking::{Ranking, Stage, rankings};
+use super::ranking::{Ranking, rankings};
 use super::share::{Fund, Receipts};
 use super::sheets;
+use super::stage::Stage;
 use crate::{EntrantNo, Event, Tournament};
 use crawford_forms::Choice as _;
 use crawford_journal::how_many;

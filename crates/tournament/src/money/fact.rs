@@ -1,9 +1,9 @@
 //! What can happen to the money of a tournament. Like every fact, these only grow.
 
-use super::account::Holder;
-use super::decide::MOST_REENTRIES;
-use super::ranking::Stage;
+use super::holder::Holder;
+use super::stage::Stage;
 use super::state::Part;
+use super::terms::MOST_REENTRIES;
 use super::terms::{HUNDRED, House, Rest, Terms, check_amount, check_split, check_unit, percent};
 use super::{LotNo, PaymentNo, PoolNo, part, parts};
 use crate::{EntrantNo, EventNo, MatchNo};

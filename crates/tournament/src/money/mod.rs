@@ -14,36 +14,40 @@ mod decide;
 mod desk;
 mod fact;
 mod fold;
+mod holder;
 mod payout;
 mod pool;
 mod presets;
 mod ranking;
 mod share;
 mod sheets;
+mod stage;
 mod state;
 mod terms;
 
-pub use account::{Account, Books, Holder, Line, What, books, paid_in};
+pub use account::{Account, Books, Line, What, books, paid_in};
 pub use asked::{TermsAsked, part, parts, parts_of};
 pub use auction::{AuctionPayout, auction_payouts};
 pub use change::{PrizeChange, changes, of_correction};
 pub use command::MoneyCommand;
 pub use crawford_forms::coin::{Coins, Currency, MOST, NotAnAmount};
 pub use deal::{DealStands, open_of_stage, stands};
-pub use decide::MOST_REENTRIES;
 pub(crate) use decide::decide;
 pub use desk::{entries_of, fund_of, payout_of};
 pub use fact::{AuctionTerms, Direction, MoneyFact, PoolOrder, PoolTerms};
 pub(crate) use fold::{apply, follows};
+pub use holder::Holder;
 pub use payout::{OpenPrize, Payout, Posted, Prize, Step, pay_out};
 pub use pool::{PoolPayout, members_ranked, pool_payout};
 pub use presets::Preset;
-pub use ranking::{Ranked, Ranking, Stage, rankings};
+pub use ranking::{Ranked, Ranking, rankings};
 pub use share::{Fund, Receipts};
 pub use sheets::sheet_payouts;
+pub use stage::Stage;
 pub use state::{Count, Deal, EventMoney, Lot, Money, Part, Payment, Pool, Signature};
 pub use terms::{
-    HUNDRED, House, Rest, Share, Split, Terms, Tier, check_shares, percent, spoken, would_work,
+    HUNDRED, House, MOST_REENTRIES, Rest, Share, Split, Terms, Tier, check_shares, percent, spoken,
+    would_work,
 };
 
 use crawford_journal::number;

@@ -9,8 +9,9 @@
 //! Prizes, open prizes and what falls to the house always come to the fund.
 
 use super::deal::{DealStands, stands};
-use super::ranking::{Ranked, Ranking, Stage};
+use super::ranking::{Ranked, Ranking};
 use super::share::{down_to, part};
+use super::stage::Stage;
 use super::state::Deal;
 use super::terms::{HUNDRED, Rest, Share};
 use crate::EntrantNo;

@@ -2,8 +2,9 @@
 
 use super::fact::{PoolOrder, PoolTerms};
 use super::payout::{Payout, pay_out};
-use super::ranking::{Ranked, Ranking, Stage, rankings};
+use super::ranking::{Ranked, Ranking, rankings};
 use super::share::{Fund, Receipts};
+use super::stage::Stage;
 use super::state::Pool;
 use super::terms::shares;
 use crate::{EntrantNo, Tournament};

@@ -1,6 +1,6 @@
 //! Splits clubs know by name.
 
-use super::ranking::Stage;
+use super::stage::Stage;
 use super::terms::{Split, Tier, shares};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

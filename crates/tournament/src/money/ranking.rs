@@ -1,40 +1,12 @@
 //! What prizes need to know about an event: for each stage who has which place, who is still in, and whether it is
 //! over. The rest of this module does not know formats.
 
+use super::stage::Stage;
 use crate::rights::Rights;
 use crate::{
     EntrantNo, Event, Fixture, Phase, Place, Seat, SeatRef, Tournament, places, places_in, swiss,
 };
-use crawford_forms::Choice;
 use crawford_journal::how_many;
-use serde::{Deserialize, Serialize};
-
-/// A part of an event with places of its own.
-#[derive(
-    Debug,
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    Hash,
-    PartialOrd,
-    Ord,
-    Default,
-    Serialize,
-    Deserialize,
-    Choice,
-)]
-#[serde(rename_all = "kebab-case")]
-#[form(hidden)]
-pub enum Stage {
-    /// What everyone enters.
-    #[default]
-    Main,
-    /// What losers fall to.
-    Consolation,
-    /// What losers of the consolation fall to.
-    LastChance,
-}
 
 /// A place that is decided, shared by everyone with the same bounds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -3,8 +3,9 @@
 
 use super::Coins;
 use super::payout::{OpenPrize, Payout, pay_out};
-use super::ranking::{Ranking, Stage, settled};
+use super::ranking::{Ranking, settled};
 use super::share::{Fund, Receipts};
+use super::stage::Stage;
 use super::state::EventMoney;
 use super::terms::Terms;
 use crate::coming::{Sheet, sheets, waiting};

@@ -1,8 +1,8 @@
 //! The money of a tournament as it stands.
 
-use super::account::Holder;
 use super::fact::{AuctionTerms, Direction, PoolTerms};
-use super::ranking::Stage;
+use super::holder::Holder;
+use super::stage::Stage;
 use super::terms::Terms;
 use super::{LotNo, PaymentNo, PoolNo};
 use crate::{EntrantNo, EventNo, MatchNo};

@@ -1,11 +1,13 @@
 //! What a director sets for an event's money.
 
 use super::part;
-use super::ranking::Stage;
+use super::stage::Stage;
 use crawford_forms::coin::{Coins, MOST};
 use crawford_forms::violation::{Violation, refuse};
 use crawford_forms::{Choice, Form};
 use serde::{Deserialize, Serialize};
+
+pub const MOST_REENTRIES: u32 = 99;
 
 /// All of it, in hundredths of a percent.
 pub const HUNDRED: u32 = 10_000;

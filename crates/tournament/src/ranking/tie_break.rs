@@ -1,7 +1,7 @@
 //! The tie-breaks, each a sum of terms that can be shown.
 
 use super::super::EntrantNo;
-use super::super::draw::first_word;
+use super::super::seed::first_word;
 use super::{Card, Exact, Field, Kind, Line};
 use crawford_forms::Choice;
 use serde::{Deserialize, Serialize};

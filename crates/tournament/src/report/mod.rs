@@ -4,14 +4,13 @@
 
 mod decide;
 mod fold;
+mod open;
 
 pub use decide::held_by_undo;
 pub(super) use decide::{decide, due, not_disputed, set};
 pub(super) use fold::{apply, follows};
 
-use super::{
-    BoardEnd, BoardEntry, EntrantNo, Entry, EventNo, Fixture, MatchNo, MatchResult, Tournament,
-};
+use super::{BoardEnd, BoardEntry, EntrantNo, Entry, MatchResult};
 use backgammon::scoring::Game;
 use backgammon::{BySide, Side};
 use crawford_forms::{Choice, Form};
@@ -237,38 +236,4 @@ pub enum ReportCommand {
         entry: Option<Entry>,
         note: NoteId,
     },
-}
-
-impl Tournament {
-    /// The report of a match that waits: for the other side, or for a ruling. Of a match decided meanwhile, or played by
-    /// others since, there is none.
-    #[must_use]
-    pub fn report(&self, event: EventNo, number: MatchNo) -> Option<&Report> {
-        let m = self.event(event)?.fixture(number)?;
-        self.reports
-            .get(&(event, number))
-            .filter(|report| m.result.is_none() && m.players() == Some(report.players))
-            .filter(|report| report.begun_at.is_none() || report.begun_at == m.begun_at)
-    }
-
-    /// Every report that waits, with its match.
-    pub fn open_reports(&self) -> impl Iterator<Item = (EventNo, MatchNo, &Report)> {
-        self.reports
-            .keys()
-            .filter_map(|(event, number)| Some((*event, *number, self.report(*event, *number)?)))
-    }
-
-    /// The side of a match somebody who signed in plays on, alone or with others.
-    #[must_use]
-    pub fn side_played_by(&self, m: &Fixture, entrant: EntrantNo) -> Option<Side> {
-        let players = m.players()?;
-        let own = self.entrant(entrant)?;
-        Side::BOTH.into_iter().find(|side| {
-            let seated = players[*side];
-            seated == entrant
-                || self
-                    .persons_of(seated)
-                    .any(|person| own.persons().any(|p| p == person))
-        })
-    }
 }

@@ -3,7 +3,7 @@
 use super::schedule::join;
 use super::{climb, free_play};
 use crate::settle::Draft;
-use crate::{EntrantNo, Event, EventCommand, Fact, Tournament, sides};
+use crate::{EntrantNo, Event, EventCommand, Fact, Tournament, company};
 use crawford_forms::violation::{Source, Violation, refuse};
 
 pub(crate) fn decide(
@@ -91,5 +91,5 @@ fn may_join(t: &Tournament, e: &Event, entrant: EntrantNo) -> Result<(), Violati
     if there {
         return Err(refuse::on_the_sheet_already(entrant));
     }
-    sides::may_enter(t, e, entrant)
+    company::may_enter(t, e, entrant)
 }

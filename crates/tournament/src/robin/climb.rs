@@ -1,6 +1,6 @@
 //! Challenges on a ladder: who may challenge whom, what a result does to the rungs, and what correcting an old one would.
 
-use super::ladder::{LadderRules, climbed, within_reach};
+use super::ladder::{LadderRules, Step, climbed, within_reach};
 use super::schedule::planned;
 use crate::settle::Draft;
 use crate::{
@@ -13,14 +13,6 @@ use crawford_forms::violation::{Source, Violation, refuse};
 use crawford_journal::{UtcMicros, how_many};
 
 const DAY: i64 = 24 * 60 * 60 * 1_000_000;
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Step {
-    /// The rungs were set: by the draw or by hand.
-    Set(Vec<EntrantNo>),
-    Joined(EntrantNo),
-    Decided(MatchNo),
-}
 
 #[must_use]
 pub fn open_challenge(e: &Event, who: EntrantNo) -> Option<&Fixture> {

@@ -3,7 +3,9 @@
 use super::schedule::planned;
 use crate::settle::{Draft, is_playing};
 use crate::tables::free_boards;
-use crate::{EntrantNo, Entry, Event, Fact, LONGEST_MATCH, Phase, Seat, Tournament, score, sides};
+use crate::{
+    EntrantNo, Entry, Event, Fact, LONGEST_MATCH, Phase, Seat, Tournament, company, score,
+};
 use backgammon::BySide;
 use backgammon::scoring::MatchRules;
 use crawford_forms::violation::{Source, Violation, refuse};
@@ -58,7 +60,7 @@ pub(super) fn play(
             draft.say(Fact::Returned { entrant: n });
         }
         if !e.entered.contains(&n) {
-            sides::may_enter(t, e, n)?;
+            company::may_enter(t, e, n)?;
             draft.say(Fact::Entered {
                 event: e.number,
                 entrant: n,

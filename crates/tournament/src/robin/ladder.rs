@@ -1,6 +1,6 @@
 //! What a director sets for a ladder, and what a challenge won does to it.
 
-use crate::{Capabilities, EntrantNo};
+use crate::{Capabilities, EntrantNo, MatchNo};
 use crawford_forms::violation::{Violation, refuse};
 use crawford_forms::{Choice, Form};
 use serde::{Deserialize, Serialize};
@@ -10,6 +10,14 @@ const MOST_LADDER_DAYS: u16 = 366;
 
 /// The highest anyone may be allowed to challenge, in rungs.
 const MOST_REACH: u8 = 200;
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Step {
+    /// The rungs were set: by the draw or by hand.
+    Set(Vec<EntrantNo>),
+    Joined(EntrantNo),
+    Decided(MatchNo),
+}
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Choice)]
 #[serde(rename_all = "kebab-case")]

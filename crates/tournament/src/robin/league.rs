@@ -3,7 +3,7 @@
 
 use super::circle::MOST_LAPS;
 use super::round_robin::{Leaver, check_laps};
-use super::table::{check_ranking, usual_ranking};
+use super::tie_breaks::{check_ranking, usual_ranking};
 use crate::ranking::RankingRules;
 use crate::{Capabilities, Phase, Schedule};
 use chrono::{Days, NaiveDate};
@@ -94,7 +94,7 @@ pub struct League {
     #[form(range = 0..=20)]
     pub down: u8,
     #[serde(default = "usual_ranking")]
-    #[form(name = "league_tie_break", fold = "ties", with = super::table::ranking)]
+    #[form(name = "league_tie_break", fold = "ties", with = super::tie_breaks::ranking)]
     pub ranking: RankingRules,
 }
 

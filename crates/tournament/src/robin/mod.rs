@@ -14,23 +14,24 @@ mod ruling;
 mod schedule;
 mod spread;
 mod table;
+mod tie_breaks;
 
 pub(super) use answer::decide;
 pub use circle::{
     CircleRound, MOST_LAPS, MOST_SCHEDULED, circle, circle_limit, circle_matches, circle_rounds,
 };
-pub use climb::{Shifted, Step, challengeable, may_challenge, open_challenge, shifted, worked_out};
+pub use climb::{Shifted, challengeable, may_challenge, open_challenge, shifted, worked_out};
 pub(super) use climb::{after_corrected, after_decided, after_taken_back, touched_later};
 pub use due::{DueMatch, due_matches, reminders};
 pub use free::{FreePlay, FreeTable};
 pub use free_table::{FreeRow, free_table};
-pub use ladder::{LadderRules, OnWin, climbed, within_reach};
+pub use ladder::{LadderRules, OnWin, Step, climbed, within_reach};
 pub use league::{Deadlines, League, Urgency, urgency};
-pub use round_robin::{Leaver, RoundRobin};
+pub use round_robin::{Leaver, Missed, RoundRobin};
 pub(super) use ruling::check_ruling;
-pub use schedule::{LateSchedule, Missed, check_field, late_schedule, participants};
+pub use schedule::{LateSchedule, check_field, late_schedule, participants};
 pub(super) use schedule::{pair_all, planned, rule_on_leaver, take_back};
 pub use table::{
-    Progress, Row, Zone, check_ranking, counts, free_in_round, places_without_bracket, progress,
-    ranks, says_something, table, usual_ranking,
+    Progress, Row, Zone, counts, free_in_round, places_without_bracket, progress, ranks, table,
 };
+pub use tie_breaks::{check_ranking, says_something, usual_ranking};

@@ -2,12 +2,22 @@
 
 use super::circle::MOST_LAPS;
 use super::league::Deadlines;
-use super::table::{check_ranking, usual_ranking};
+use super::tie_breaks::{check_ranking, usual_ranking};
 use crate::ranking::RankingRules;
 use crate::{Capabilities, Phase, Schedule};
 use crawford_forms::violation::{Violation, refuse};
 use crawford_forms::{Choice, Form};
 use serde::{Deserialize, Serialize};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Choice)]
+#[form(hidden)]
+pub enum Missed {
+    /// Their matches are caught up.
+    #[default]
+    Play,
+    /// Whoever was free in such a round wins the match by walk-over.
+    Lose,
+}
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, Choice)]
 #[serde(rename_all = "kebab-case")]
@@ -43,7 +53,7 @@ pub struct RoundRobin {
     #[serde(default)]
     pub leaver: Leaver,
     #[serde(default = "usual_ranking")]
-    #[form(name = "robin_tie_break", fold = "ties", with = super::table::ranking)]
+    #[form(name = "robin_tie_break", fold = "ties", with = super::tie_breaks::ranking)]
     pub ranking: RankingRules,
 }
 

@@ -2,6 +2,7 @@
 //! somebody leaves or comes back.
 
 use super::circle::{MOST_SCHEDULED, circle, circle_limit, circle_matches};
+use super::round_robin::Missed;
 use super::spread::{Unplayed, spread};
 use crate::settle::Draft;
 use crate::{
@@ -9,19 +10,8 @@ use crate::{
     Plan, Schedule, Seat, Status, Tournament,
 };
 use backgammon::BySide;
-use crawford_forms::Choice;
 use crawford_forms::violation::{Source, Violation, refuse};
 use std::collections::{BTreeMap, BTreeSet};
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Choice)]
-#[form(hidden)]
-pub enum Missed {
-    /// Their matches are caught up.
-    #[default]
-    Play,
-    /// Whoever was free in such a round wins the match by walk-over.
-    Lose,
-}
 
 pub fn check_field(players: usize, laps: u8) -> Result<Plan, Violation> {
     if circle_matches(players, laps) > MOST_SCHEDULED {

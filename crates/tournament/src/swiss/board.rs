@@ -1,7 +1,7 @@
 //! A round as the matching sees it: players in a row by score group and order, and what each pair would cost.
 
 use super::super::EntrantNo;
-use super::super::draw::first_word;
+use super::super::seed::first_word;
 use super::at::At;
 use super::round::{Float, Round, Within};
 use super::value::{Terms, Value};

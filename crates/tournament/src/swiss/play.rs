@@ -13,11 +13,10 @@ use super::onward::{contingent_bye, knock_out, not_over, play_off, swiss_of};
 use super::pairing::{NoPairing, Pairing, Proof, pair, pair_around};
 use super::round::{Allowed, Fixed, Float, Player, Round};
 use super::settings::{Ends, Scoring, SwissSettings};
-use super::why::{ByeWhy, PairWhy};
+use super::why::Reasons;
 use backgammon::BySide;
 use crawford_forms::violation::{Violation, refuse};
 use crawford_journal::NoteId;
-use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -27,15 +26,6 @@ pub struct Wanted {
     pub allowed: Allowed,
     /// Pair although a table of the round before still plays; those who might be affected wait.
     pub early: bool,
-}
-
-/// Why the matches and byes of a round are as they are, recorded with it.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-pub struct Reasons {
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub pairs: Vec<PairWhy>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub byes: Vec<ByeWhy>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

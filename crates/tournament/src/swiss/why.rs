@@ -130,3 +130,12 @@ pub(super) fn bye_why(board: &Board, pairs: &[(u32, u32)], a: u32, by_hand: bool
         by_hand,
     }
 }
+
+/// Why the matches and byes of a round are as they are, recorded with it.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Reasons {
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pairs: Vec<PairWhy>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub byes: Vec<ByeWhy>,
+}

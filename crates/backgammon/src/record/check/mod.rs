@@ -21,6 +21,7 @@ use tags::{Site, Tags};
 /// The largest file read, in bytes.
 pub const LARGEST: usize = 10_000_000;
 
+/// How a record is to be checked; the default goes by the record alone.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Options {
     /// The rules it was played under; without, what the record says or leaves to see: match play for a match, and for
@@ -28,16 +29,20 @@ pub struct Options {
     pub preset: Option<Preset>,
     /// These rules exactly, instead of any named set.
     pub rules: Option<RuleSet>,
+    /// Whether [`Report::transcript`] is wanted.
     pub transcript: bool,
 }
 
+/// What a record was found to be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verdict {
     /// It can have been played like this, to its end.
     Valid,
+    /// It breaks a rule.
     Invalid,
     /// It breaks none, but is not at its end.
     Incomplete,
+    /// It is no record of a match.
     Unreadable,
 }
 
@@ -53,6 +58,7 @@ impl Verdict {
     }
 }
 
+/// What a record holds, and what is wrong with it.
 #[derive(Debug, Clone)]
 pub struct Report {
     pub verdict: Verdict,
@@ -81,9 +87,11 @@ impl Report {
     }
 }
 
+/// A game of a record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CheckedGame {
     pub score_before: BySide<u32>,
+    /// Whether it was the Crawford game.
     pub crawford: bool,
     /// Who won; `None` when that cannot be told.
     pub winner: Option<Side>,
@@ -95,6 +103,7 @@ pub struct CheckedGame {
     pub kind: Option<GameKind>,
 }
 
+/// How a game was won.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GameKind {
     /// Borne off; the loser had borne off too.
@@ -132,6 +141,7 @@ impl From<&Outcome> for GameKind {
     }
 }
 
+/// Something wrong or doubtful in a record.
 #[derive(Debug, Clone)]
 pub struct Fault {
     /// The 1-based line of the file; `None` for the file as a whole.
@@ -156,6 +166,7 @@ impl Fault {
     }
 }
 
+/// The board at a fault.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Scene {
     /// The position, seen by `turn`.

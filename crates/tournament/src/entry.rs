@@ -1,0 +1,59 @@
+//! A result as it is entered.
+
+use super::BoardEntry;
+use backgammon::scoring::{Game, Penalty};
+use backgammon::{BySide, Side};
+use crawford_forms::Form;
+use crawford_forms::match_length;
+use crawford_journal::NoteId;
+
+/// An ending of a match other than playing it out. It says nothing of who won.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Form)]
+#[form(tag = "ending", rule = "ending-missing", hidden)]
+pub enum OutcomeKind {
+    WalkOver,
+    Forfeit,
+    Retired,
+    LossOnTime,
+    PenaltyPoints,
+    Unfinished,
+    /// Played to another length, with a reason.
+    PlayedTo {
+        #[form(with = match_length)]
+        length: u16,
+    },
+    /// Neither goes on; in a table, both lose.
+    BothLeft,
+    /// It counts for nobody, with a reason; not in a bracket.
+    Void,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Entry {
+    /// The next game.
+    Game(Game),
+    /// Penalty points, in before the next game.
+    Penalty { to: Side, points: u16 },
+    /// A whole sheet, in place of what was written.
+    Sheet {
+        games: Vec<Game>,
+        penalties: Vec<Penalty>,
+    },
+    /// The final score alone, as typed.
+    Final {
+        score: BySide<i64>,
+        /// Who won; only needed where the engine is overruled.
+        winner: Option<Side>,
+    },
+    /// Boards of a match between teams.
+    Boards(Vec<BoardEntry>),
+    /// No result yet: what was entered as one goes, and what is on the sheet stays as far as it decides nothing.
+    Undecided,
+    Outcome {
+        kind: OutcomeKind,
+        winner: Option<Side>,
+        /// The score at that point, as typed; without it, what the sheet says.
+        score: Option<BySide<i64>>,
+        note: Option<NoteId>,
+    },
+}

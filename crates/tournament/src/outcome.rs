@@ -1,0 +1,99 @@
+//! What became of a match.
+
+use backgammon::{BySide, Side};
+use crawford_journal::NoteId;
+use serde::{Deserialize, Serialize};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "kind")]
+pub enum Outcome {
+    /// Played out, game by game or by its final score.
+    Played,
+    /// One player did not come: the other goes on.
+    WalkOver,
+    /// The loser gave it up before or without playing on, or was made to.
+    Forfeit,
+    /// The loser stopped in the middle.
+    Retired,
+    /// The loser's time ran out.
+    LossOnTime,
+    /// The loser was given too many penalty points.
+    PenaltyPoints,
+    /// Stopped before anyone had won; the director named who goes on.
+    Unfinished,
+    /// Played to another length than set.
+    PlayedTo { length: u16 },
+    /// Nobody sat opposite.
+    Bye,
+    /// Neither goes on: both left, or nobody ever sat here. Its next opponent has a bye.
+    BothLeft,
+    /// Ruled void: it counts for nobody.
+    Void,
+    /// Not needed: a second final when the first was won by the player without a loss.
+    CalledOff,
+}
+
+impl Outcome {
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Outcome::Played => "played",
+            Outcome::WalkOver => "walk-over",
+            Outcome::Forfeit => "forfeit",
+            Outcome::Retired => "retired",
+            Outcome::LossOnTime => "loss-on-time",
+            Outcome::PenaltyPoints => "penalty-points",
+            Outcome::Unfinished => "unfinished",
+            Outcome::PlayedTo { .. } => "played-to",
+            Outcome::Bye => "bye",
+            Outcome::BothLeft => "both-left",
+            Outcome::CalledOff => "called-off",
+            Outcome::Void => "void",
+        }
+    }
+
+    /// Whether it says that nobody sat down to play: such a match need not have begun.
+    #[must_use]
+    pub fn unplayed(self) -> bool {
+        matches!(
+            self,
+            Outcome::Bye
+                | Outcome::WalkOver
+                | Outcome::BothLeft
+                | Outcome::Void
+                | Outcome::CalledOff
+        )
+    }
+}
+
+/// What became of a match. The winner is named apart from the score and may be the one behind.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MatchResult {
+    pub outcome: Outcome,
+    /// Who goes on; nobody when both left.
+    pub winner: Option<Side>,
+    /// The score, where one was entered; the excess over the length is kept as typed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub score: Option<BySide<u32>>,
+    /// The director lets it stand although the engine refuses it; the reason is kept under this id.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub overruled: Option<NoteId>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub note: Option<NoteId>,
+}
+
+impl MatchResult {
+    pub(super) fn of(
+        outcome: Outcome,
+        winner: Option<Side>,
+        score: Option<BySide<u32>>,
+    ) -> MatchResult {
+        MatchResult {
+            outcome,
+            winner,
+            score,
+            overruled: None,
+            note: None,
+        }
+    }
+}

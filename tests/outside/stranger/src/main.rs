@@ -1,0 +1,19 @@
+//! Prints the legal plays of an opening roll, the ID of each position, and what a match comes to.
+
+use backgammon::notation::PlayText;
+use backgammon::plays::for_each_play;
+use backgammon::record::position_id;
+use backgammon::scoring::{Game, Kind, MatchRules, judge};
+use backgammon::{Board, Dice, Side};
+
+fn main() {
+    let (before, dice) = (Board::STANDARD, Dice::new(3, 1).expect("two dice"));
+    for_each_play(before, dice, |after, steps| {
+        let id = position_id::write(after.swapped());
+        println!("{} {id}", PlayText { before, steps });
+    });
+    let won = |winner, kind, cube| Game { winner, kind, cube, rolls: None, overruled: false };
+    let games = [won(Side::Top, Kind::Gammon, 2), won(Side::Bottom, Kind::Single, 1), won(Side::Top, Kind::Drop, 2)];
+    let judged = judge(&MatchRules::usual(5), &games, &[]);
+    println!("{:?} {:?} {}", judged.score.both(), judged.winner, judged.accepted());
+}
