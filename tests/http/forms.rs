@@ -19,12 +19,8 @@ struct Roster(String);
 
 impl Form for Roster {
     fn items() -> Vec<Item> {
-        vec![Item::Field(Field {
-            name: "roster",
-            message: "field-roster",
-            control: Control::Area { rows: 8 },
-            optional: false,
-        })]
+        let control = Control::Area { rows: 8 };
+        vec![Item::Field(Field::new("roster", "field-roster", control))]
     }
 
     fn read(input: &mut Input<'_>) -> Option<Self> {
