@@ -68,6 +68,8 @@ impl Shown {
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Asked {
     Input(&'static str),
+    /// A line of text, with some that may be taken.
+    Suggested(Vec<&'static str>),
     Number(i64, i64),
     Area(u8),
     Tick(bool),
@@ -192,6 +194,15 @@ impl Fields {
         self
     }
 
+    /// The same, a field being typed, with these to choose from.
+    #[must_use]
+    pub fn suggesting(mut self, name: &str, known: Vec<&'static str>) -> Fields {
+        if let Some(field) = self.field(name) {
+            field.asked = Asked::Suggested(known);
+        }
+        self
+    }
+
     fn field(&mut self, name: &str) -> Option<&mut Shown> {
         self.rows.iter_mut().find_map(|row| match row {
             Row::Field(field) if field.name == name => Some(&mut **field),
@@ -236,10 +247,12 @@ fn stand(w: Words, field: &Shown) -> Option<String> {
         Asked::Tick(false) => return None,
         Asked::Several(_) | Asked::Ranked(_) | Asked::File(..) | Asked::Lengths(_) => return None,
         Asked::List(all) | Asked::Tiles(all) => all.iter().find(|choice| choice.on)?,
-        Asked::Input(_) | Asked::Number(..) | Asked::Area(_) if field.typed.is_empty() => {
+        Asked::Input(_) | Asked::Suggested(_) | Asked::Number(..) | Asked::Area(_)
+            if field.typed.is_empty() =>
+        {
             return None;
         }
-        Asked::Input(_) | Asked::Number(..) | Asked::Area(_) => {
+        Asked::Input(_) | Asked::Suggested(_) | Asked::Number(..) | Asked::Area(_) => {
             let (label, value) = (&field.label, &field.typed);
             return Some(w.field_stands(label, value));
         }
@@ -254,7 +267,11 @@ fn stand(w: Words, field: &Shown) -> Option<String> {
 fn shown(w: Words, field: &Field, values: &Values, problems: &Problems) -> Shown {
     let offered = || offered(w, field, values);
     let part = |name: &str| w.attribute(field.message, name);
-    let typed = values.one(field.name);
+    // A password is typed anew.
+    let typed = match field.control {
+        Control::Line(Line::Password) => "",
+        _ => values.one(field.name),
+    };
     Shown {
         name: field.name,
         label: w.label(field.message),

@@ -325,8 +325,8 @@ impl<K: FromStr + fmt::Display, V: Value> Value for Each<K, V> {
 macro_rules! value_as_text {
     ($name:ty) => {
         impl $crate::Value for $name {
-            fn control(_: &$crate::Limits) -> $crate::Control {
-                $crate::Control::List(Vec::new())
+            fn control(limits: &$crate::Limits) -> $crate::Control {
+                limits.choice(Vec::new())
             }
 
             fn read(
