@@ -2,12 +2,11 @@
 
 use crate::web::prelude::*;
 use crate::web::service::trail::{Asked, Trail};
-use actix_web::web::Query;
 
 /// `GET /c/{club}/record`
-pub async fn show(at: AtClub, asked: Option<Query<Asked>>) -> Result<HttpResponse, AppError> {
+pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
     at.need(Deed::ReadRecord)?;
-    let asked = asked.map(Query::into_inner).unwrap_or_default();
+    let asked = Asked::of(&request);
     let trail = Trail::of_club(&at.club, at.path.below("record"));
     trail
         .page(&at.house, (at.words(), at.frame()), &asked)
@@ -15,9 +14,9 @@ pub async fn show(at: AtClub, asked: Option<Query<Asked>>) -> Result<HttpRespons
 }
 
 /// `GET /c/{club}/record.csv`
-pub async fn csv(at: AtClub, asked: Option<Query<Asked>>) -> Result<HttpResponse, AppError> {
+pub async fn csv(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
     at.need(Deed::ReadRecord)?;
-    let asked = asked.map(Query::into_inner).unwrap_or_default();
+    let asked = Asked::of(&request);
     let trail = Trail::of_club(&at.club, at.path.below("record"));
     trail.file(&at.house, at.words(), &asked).await
 }

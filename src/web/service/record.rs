@@ -4,23 +4,22 @@ use super::trail::{Asked, Trail};
 use super::{frame, need};
 use crate::app::trail::Actor as By;
 use crate::journal::Who;
-use crate::pages::choice::Choice;
+use crate::pages::fields::Fields;
 use crate::pages::words::Words;
 use crate::web::house::House;
 use crate::web::prelude::*;
 use crate::web::service::change::Change;
 use crate::web::visitor::Actor;
-use actix_web::web::Query;
 use std::borrow::Cow;
 
 /// `GET /service/record`
 pub async fn show(
     house: Data<House>,
     actor: Actor,
-    asked: Option<Query<Asked>>,
+    request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
     need(&actor)?;
-    let asked = asked.map(Query::into_inner).unwrap_or_default();
+    let asked = Asked::of(&request);
     let trail = Trail::of_house(&house).await?;
     let page = (actor.words(), frame(&actor));
     trail.page(&house, page, &asked).await
@@ -47,11 +46,7 @@ pub struct RecordPage {
     #[deref]
     pub page: Page,
     pub here: String,
-    pub kinds: Vec<Choice>,
-    pub people: Vec<Choice>,
-    pub from: String,
-    /// Until this day, itself included.
-    pub until: String,
+    pub form: Fields,
     pub rows: Vec<Row>,
     /// Whether lines of several clubs are told apart.
     pub has_clubs: bool,
@@ -86,10 +81,10 @@ pub fn what(w: Words, action: &str) -> String {
 pub async fn csv(
     house: Data<House>,
     actor: Actor,
-    asked: Option<Query<Asked>>,
+    request: HttpRequest,
 ) -> Result<HttpResponse, AppError> {
     need(&actor)?;
-    let asked = asked.map(Query::into_inner).unwrap_or_default();
+    let asked = Asked::of(&request);
     let trail = Trail::of_house(&house).await?;
     trail.file(&house, actor.words(), &asked).await
 }

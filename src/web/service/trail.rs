@@ -5,13 +5,16 @@ use crate::app::club::{self, Club};
 use crate::app::lists::audit::Recorded;
 use crate::app::trail::{self, Choices, Wanted};
 use crate::club::zone::Zone;
+use crate::form::{self, Form, filled};
 use crate::journal::{ClubId, UtcMicros, Who};
 use crate::pages::choice::Choice;
 use crate::pages::clock::Clock;
+use crate::pages::fields::Fields;
 use crate::pages::layout::Frame;
 use crate::pages::paths::encode;
 use crate::pages::words::Words;
 use crate::publish::table;
+use crate::web::form::of_query;
 use crate::web::house::House;
 use crate::web::prelude::*;
 use crate::web::redirect;
@@ -19,7 +22,6 @@ use crate::web::service::change::changes;
 use crate::web::service::record::{RecordPage, Row, what, who};
 use actix_web::http::header::{self, ContentDisposition};
 use chrono::{Days, NaiveDate, NaiveTime};
-use serde::Deserialize;
 use std::borrow::Cow;
 use std::collections::HashMap;
 
@@ -29,18 +31,24 @@ const CHUNK: u32 = 2_000;
 /// Most lines in a file: more than a club writes in ten years.
 const MOST: usize = 200_000;
 
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Form)]
+#[form(messages = "trail", longest = usize::MAX)]
 pub struct Asked {
-    #[serde(default)]
     kind: String,
-    #[serde(default)]
     who: String,
-    #[serde(default)]
+    #[form(kind = Date)]
     from: String,
-    #[serde(default)]
+    /// Until this day, itself included.
+    #[form(kind = Date)]
     until: String,
-    #[serde(default)]
+    #[form(hidden)]
     before: String,
+}
+
+impl Asked {
+    pub(in crate::web) fn of(request: &HttpRequest) -> Asked {
+        form::read(&of_query::<Asked>(request)).expect("texts of any length are read")
+    }
 }
 
 /// The record of a club, or of everything.
@@ -90,12 +98,12 @@ impl Trail {
         let people = actors
             .iter()
             .map(|one| Choice::new(one.who.to_string(), who(w, one), &asked.who));
+        let problems = Problems::said(w, &refused);
         let page = RecordPage {
-            page: Page::new(w, frame).refused(Problems::said(w, &refused)),
-            kinds: by_label(w.trail_any(), kinds, &asked.kind),
-            people: by_label(w.trail_anyone(), people, &asked.who),
-            from: asked.from.clone(),
-            until: asked.until.clone(),
+            form: Fields::of::<Asked>(w, &filled(asked), &problems)
+                .offering("kind", by_label(w.trail_any(), kinds, &asked.kind))
+                .offering("who", by_label(w.trail_anyone(), people, &asked.who)),
+            page: Page::new(w, frame).refused(problems),
             rows: found
                 .lines
                 .iter()
