@@ -42,7 +42,7 @@ impl Amount for Option<Coins> {
 }
 
 #[derive(Debug, Form)]
-#[form(hidden)]
+#[form(messages = "money")]
 pub struct CurrencyAsked {
     symbol: String,
     #[form(range = 0..=3, rule = "currency-odd")]

@@ -31,37 +31,52 @@ use super::published;
 use crate::app::chouette::{ClubNights, Reader};
 use crate::app::tournament::Names;
 use crate::club::chouette_season::{Purse, Span};
+use crate::form::{self, Form, filled};
 use crate::journal::{PersonId, StreamId};
+use crate::pages::fields::Fields;
 use crate::pages::when;
 use crate::pages::words::{Message, Words};
 use crate::web::c::chouette::season::{List, Listed, Season, SeasonPage, Year, rows};
+use crate::web::form::of_query;
 use crate::web::prelude::*;
 use actix_web::http::StatusCode;
-use actix_web::web::Query;
 use chrono::{Datelike, NaiveDate};
-use serde::Deserialize;
 use std::fmt::Write;
 
 /// Streams a page watches at most: a browser's tabs share what one may watch.
 const WATCHED: usize = 8;
 
-#[derive(Debug, Default, Deserialize)]
+#[derive(Debug, Default, Form)]
+#[form(messages = "nights", longest = usize::MAX)]
 pub struct Asked {
-    #[serde(default)]
+    #[form(hidden)]
     year: String,
-    #[serde(default)]
+    #[form(kind = Date)]
     from: String,
-    #[serde(default)]
+    #[form(kind = Date)]
     to: String,
 }
 
+impl Asked {
+    pub(super) fn of(request: &HttpRequest) -> Asked {
+        form::read(&of_query::<Asked>(request)).expect("texts of any length are read")
+    }
+
+    /// The same with the days that are shown where none are asked for.
+    fn or_shown(mut self, span: &Span) -> Asked {
+        if self.from.is_empty() {
+            self.from = span.from.to_string();
+        }
+        if self.to.is_empty() {
+            self.to = span.to.to_string();
+        }
+        self
+    }
+}
+
 /// `GET /c/{club}/chouette`
-pub async fn show(
-    at: AtClub,
-    asked: Option<Query<Asked>>,
-    request: HttpRequest,
-) -> Result<HttpResponse, AppError> {
-    let asked = asked.map(Query::into_inner).unwrap_or_default();
+pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
+    let asked = Asked::of(&request);
     let names = at.names().await?;
     let nights = read(&at, &names).await?;
     let (span, refused) = span(&asked, &nights);
@@ -75,7 +90,9 @@ pub async fn show(
     let w = at.words();
     let problems = Problems::said(w, &refused);
     let season = season(&at, &nights, &span, &who);
+    let shown = filled(&asked.or_shown(&span));
     let page = SeasonPage {
+        form: Fields::of::<Asked>(w, &shown, &problems),
         page: at.page().refused(problems),
         live: live(&at, &nights),
         make: at
@@ -83,19 +100,7 @@ pub async fn show(
             .then(|| at.path.below("chouette/new")),
         lists: lists(&at, &nights),
         here: at.path.below("chouette"),
-        season: Season {
-            from: if asked.from.is_empty() {
-                span.from.to_string()
-            } else {
-                asked.from.clone()
-            },
-            to: if asked.to.is_empty() {
-                span.to.to_string()
-            } else {
-                asked.to.clone()
-            },
-            ..season
-        },
+        season,
     };
     if !page.problems.is_empty() {
         return html::page_with(StatusCode::UNPROCESSABLE_ENTITY, &page);
@@ -170,8 +175,6 @@ fn season(
     let purse = nights.purse(span);
     Season {
         heading,
-        from: span.from.to_string(),
-        to: span.to.to_string(),
         years: years
             .into_iter()
             .map(|year| Year {

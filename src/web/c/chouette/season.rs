@@ -6,17 +6,13 @@ use crate::club::chouette_season::{Purse, Standing};
 use crate::journal::{PersonId, StreamId};
 use crate::pages::chouette::money::signed_money;
 use crate::pages::chouette::signed;
+use crate::pages::fields::Fields;
 use crate::web::c::files;
 use crate::web::prelude::*;
-use actix_web::web::Query;
 
 /// `GET /c/{club}/chouette/season.csv`, `…/season.json`, `…/season.xlsx`
-pub async fn show(
-    at: AtClub,
-    asked: Option<Query<Asked>>,
-    request: HttpRequest,
-) -> Result<HttpResponse, AppError> {
-    let asked = asked.map(Query::into_inner).unwrap_or_default();
+pub async fn show(at: AtClub, request: HttpRequest) -> Result<HttpResponse, AppError> {
+    let asked = Asked::of(&request);
     let names = at.names().await?;
     let nights = read(&at, &names).await?;
     let (span, refused) = span(&asked, &nights);
@@ -39,6 +35,8 @@ pub struct SeasonPage {
     /// The running, coming and past nights; an empty list is left out.
     pub lists: Vec<List>,
     pub here: String,
+    /// The days between which it is shown.
+    pub form: Fields,
     pub season: Season,
 }
 
@@ -59,9 +57,6 @@ pub struct Listed {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Season {
     pub heading: String,
-    /// The first day, as a form has it.
-    pub from: String,
-    pub to: String,
     pub years: Vec<Year>,
     pub rows: Vec<Row>,
     pub money: bool,

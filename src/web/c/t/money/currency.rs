@@ -1,13 +1,13 @@
 //! `/c/{club}/t/{tournament}/money/currency`: the club's currency.
 
 use crate::form::{CurrencyAsked, Form, Values, filled};
+use crate::pages::fields::Fields;
 use crate::tournament::Command;
 use crate::tournament::money::{Currency, MoneyCommand};
 use crate::web::c::t::said::done;
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
-#[form(hidden)]
 pub struct Asked {
     #[form(shape = CurrencyAsked)]
     currency: Currency,
@@ -18,7 +18,7 @@ pub async fn show(at: AtTournament) -> Result<HttpResponse, AppError> {
     at.need(Deed::Direct)?;
     let currency = at.state().money.currency.clone();
     let asked = filled(&Asked { currency });
-    html::page(&page(&at, asked, Problems::none()))
+    html::page(&page(&at, &asked, Problems::none()))
 }
 
 /// `POST …/money/currency`
@@ -26,7 +26,7 @@ pub async fn post(at: AtTournament, form: Posted<Asked>) -> Result<HttpResponse,
     at.need(Deed::Direct)?;
     let refused = |violations: &[Violation]| {
         let problems = Problems::said(at.words(), violations);
-        html::refused(&page(&at, form.values.clone(), problems))
+        html::refused(&page(&at, &form.values, problems))
     };
     let currency = match form.command() {
         Ok(Asked { currency }) => currency,
@@ -43,12 +43,12 @@ pub async fn post(at: AtTournament, form: Posted<Asked>) -> Result<HttpResponse,
     }
 }
 
-fn page(at: &AtTournament, typed: Values, problems: Problems) -> CurrencyPage {
+fn page(at: &AtTournament, typed: &Values, problems: Problems) -> CurrencyPage {
     CurrencyPage {
+        form: Fields::of::<Asked>(at.words(), typed, &problems),
         page: at.page().refused(problems),
         action: at.path.below("money/currency"),
         back: at.path.below("money"),
-        typed,
     }
 }
 
@@ -59,5 +59,5 @@ struct CurrencyPage {
     page: Page,
     action: String,
     back: String,
-    typed: Values,
+    form: Fields,
 }
