@@ -72,6 +72,8 @@ enum Asked {
     Input(&'static str),
     /// With its bounds, where they are said.
     Number(Option<(i64, i64)>),
+    /// A line of text, with some that may be taken.
+    Suggested(Vec<&'static str>),
     Area(u8),
     Tick(bool),
     List(Vec<Choice>),
@@ -217,6 +219,15 @@ impl Fields {
         self
     }
 
+    /// The same, a field being typed, with these to choose from.
+    #[must_use]
+    pub fn suggesting(mut self, name: &str, known: Vec<&'static str>) -> Fields {
+        if let Some(field) = self.field(name) {
+            field.asked = Asked::Suggested(known);
+        }
+        self
+    }
+
     fn field(&mut self, name: &str) -> Option<&mut Shown> {
         self.rows.iter_mut().find_map(|row| match row {
             Row::Field(field) if field.name == name => Some(&mut **field),
@@ -261,10 +272,12 @@ fn stand(w: Words, field: &Shown) -> Option<String> {
         Asked::Tick(false) => return None,
         Asked::Several(_) | Asked::Ranked(_) | Asked::File(..) | Asked::Lengths(_) => return None,
         Asked::List(all) | Asked::Tiles(all) => all.iter().find(|choice| choice.on)?,
-        Asked::Input(_) | Asked::Number(..) | Asked::Area(_) if field.typed.is_empty() => {
+        Asked::Input(_) | Asked::Suggested(_) | Asked::Number(..) | Asked::Area(_)
+            if field.typed.is_empty() =>
+        {
             return None;
         }
-        Asked::Input(_) | Asked::Number(..) | Asked::Area(_) => {
+        Asked::Input(_) | Asked::Suggested(_) | Asked::Number(..) | Asked::Area(_) => {
             let (label, value) = (&field.label, &field.typed);
             return Some(w.field_stands(label, value));
         }
@@ -279,7 +292,11 @@ fn stand(w: Words, field: &Shown) -> Option<String> {
 fn shown(w: Words, field: &Field, values: &Values, problems: &Problems) -> Shown {
     let offered = || offered(w, field, values);
     let part = |name: &str| w.attribute(field.message, name);
-    let typed = values.one(field.name);
+    // A password is typed anew.
+    let typed = match field.control {
+        Control::Line(Line::Password) => "",
+        _ => values.one(field.name),
+    };
     Shown {
         name: field.name,
         label: w.label(field.message),

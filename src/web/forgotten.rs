@@ -4,19 +4,30 @@ use super::house::House;
 use super::visitor::Visitor;
 use crate::app::account::AccountError;
 use crate::app::mail::LONGEST;
-use crate::form::Form;
+use crate::form::{Form, Values};
+use crate::pages::fields::Fields;
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
-#[form(hidden)]
 pub struct Asking {
-    #[form(longest = LONGEST, missing = "mail-address")]
+    #[form(
+        message = "mail-address",
+        kind = Email,
+        longest = LONGEST,
+        missing = "mail-address",
+        auto = "email"
+    )]
     mail: String,
 }
 
 /// `GET /forgotten`
 pub async fn show(house: Data<House>, visitor: Visitor) -> Result<HttpResponse, AppError> {
-    html::page(&page(&house, &visitor, "", Problems::none()))
+    html::page(&page(
+        &house,
+        &visitor,
+        &Values::default(),
+        Problems::none(),
+    ))
 }
 
 /// `POST /forgotten`
@@ -30,8 +41,7 @@ pub async fn post(
     }
     let refused = |violations: &[Violation]| {
         let problems = Problems::said(visitor.words(), violations);
-        let mail = form.values.one("mail");
-        html::refused(&page(&house, &visitor, mail, problems))
+        html::refused(&page(&house, &visitor, &form.values, problems))
     };
     let mail = match form.command() {
         Ok(Asking { mail }) => mail,
@@ -49,10 +59,10 @@ pub async fn post(
     }
 }
 
-fn page(house: &House, visitor: &Visitor, mail: &str, problems: Problems) -> ForgottenPage {
+fn page(house: &House, visitor: &Visitor, typed: &Values, problems: Problems) -> ForgottenPage {
     ForgottenPage {
+        form: Fields::of::<Asking>(visitor.words(), typed, &problems),
         page: Page::new(visitor.words(), visitor.frame()).refused(problems),
-        mail: mail.to_owned(),
         by_mail: house.mailer.is_on(),
     }
 }
@@ -62,6 +72,6 @@ fn page(house: &House, visitor: &Visitor, mail: &str, problems: Problems) -> For
 struct ForgottenPage {
     #[deref]
     page: Page,
-    mail: String,
+    form: Fields,
     by_mail: bool,
 }

@@ -6,6 +6,8 @@ use super::visitor::Visitor;
 use crate::app::account::{AccountError, Credentials, Invitation};
 use crate::app::club::{self, Club};
 use crate::club::permissions::Scope;
+use crate::form::Values;
+use crate::pages::fields::Fields;
 use crate::pages::paths::encode;
 use crate::pages::words::Words;
 use crate::web::c::access::role_name;
@@ -18,7 +20,13 @@ pub async fn show(
     token: Path<String>,
 ) -> Result<HttpResponse, AppError> {
     let what = what(&house, &token).await?;
-    html::page(&page(&visitor, &token, &what, "", Problems::none()))
+    html::page(&page(
+        &visitor,
+        &token,
+        &what,
+        &Values::default(),
+        Problems::none(),
+    ))
 }
 
 /// `POST /invite/{token}`
@@ -40,8 +48,7 @@ pub async fn post(
     }
     let refused = |violations: &[Violation]| {
         let problems = Problems::said(visitor.words(), violations);
-        let name = form.values.one("name");
-        html::refused(&page(&visitor, &token, &what, name, problems))
+        html::refused(&page(&visitor, &token, &what, &form.values, problems))
     };
     let typed = match form.command() {
         Ok(typed) => typed,
@@ -66,7 +73,7 @@ fn page(
     visitor: &Visitor,
     token: &str,
     (invitation, club): &(Invitation, Club),
-    name: &str,
+    typed: &Values,
     problems: Problems,
 ) -> InvitePage {
     let w = visitor.words();
@@ -77,10 +84,10 @@ fn page(
     };
     let role = role_name(w, invitation.grant.role);
     InvitePage {
+        form: Fields::of::<Credentials>(w, typed, &problems),
         page: Page::new(visitor.words(), visitor.frame()).refused(problems),
         text: key(w, &club.name, role),
         user: visitor.user.as_ref().map(|user| user.name.clone()),
-        name: name.to_owned(),
         sign_in: format!("/login?next={}", encode(&format!("/invite/{token}"))),
     }
 }
@@ -93,7 +100,7 @@ struct InvitePage {
     text: String,
     /// The name of who is signed in: one button is enough then.
     user: Option<String>,
-    name: String,
+    form: Fields,
     /// Where someone with an account signs in first.
     sign_in: String,
 }

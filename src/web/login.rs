@@ -8,18 +8,19 @@ use super::measure::SignedIn;
 use super::visitor::Visitor;
 use super::{cookies, redirect};
 use crate::app::account::{AccountError, Begun, Credentials};
-use crate::form::{Form, Secret};
+use crate::form::{Form, Secret, Values};
+use crate::pages::fields::Fields;
 use crate::web::prelude::*;
 use actix_web::http::header;
 
 #[derive(Debug, Form)]
-#[form(hidden)]
+#[form(messages = "sign-in")]
 pub struct SignIn {
-    #[form(missing = "sign-in-name")]
+    #[form(missing = "sign-in-name", auto = "username")]
     name: String,
-    #[form(missing = "sign-in-password")]
+    #[form(missing = "sign-in-password", auto = "current-password")]
     password: Secret,
-    #[form(longest = FORM_LIMIT)]
+    #[form(hidden, longest = FORM_LIMIT)]
     next: String,
 }
 
@@ -39,7 +40,13 @@ pub async fn show(
     if visitor.user.is_some() {
         return Ok(redirect::to(&next));
     }
-    html::page(&page(&house, &visitor, "", &next, Problems::none()))
+    html::page(&page(
+        &house,
+        &visitor,
+        &Values::default(),
+        &next,
+        Problems::none(),
+    ))
 }
 
 /// `POST /login`
@@ -50,9 +57,8 @@ pub async fn post(
 ) -> Result<HttpResponse, AppError> {
     let refused = |violations: &[Violation]| {
         let problems = Problems::said(visitor.words(), violations);
-        let typed = &form.values;
-        let (name, next) = (typed.one("name"), typed.one("next"));
-        html::refused(&page(&house, &visitor, name, next, problems))
+        let next = form.values.one("next");
+        html::refused(&page(&house, &visitor, &form.values, next, problems))
     };
     let SignIn {
         name,
@@ -100,7 +106,7 @@ fn refused_page(
     violations: &[Violation],
 ) -> Result<HttpResponse, AppError> {
     let problems = Problems::said(visitor.words(), violations);
-    html::refused(&page(house, visitor, "", next, problems))
+    html::refused(&page(house, visitor, &Values::default(), next, problems))
 }
 
 #[must_use]
@@ -110,10 +116,16 @@ pub fn with_session(mut answer: HttpResponse, begun: &Begun, https: bool) -> Htt
     answer
 }
 
-fn page(house: &House, visitor: &Visitor, name: &str, next: &str, problems: Problems) -> LoginPage {
+fn page(
+    house: &House,
+    visitor: &Visitor,
+    typed: &Values,
+    next: &str,
+    problems: Problems,
+) -> LoginPage {
     LoginPage {
+        form: Fields::of::<SignIn>(visitor.words(), typed, &problems),
         page: Page::new(visitor.words(), visitor.frame()).refused(problems),
-        name: name.to_owned(),
         next: redirect::local(next).unwrap_or_default().to_owned(),
         passkeys: visitor.site(house).is_some(),
     }
@@ -124,7 +136,7 @@ fn page(house: &House, visitor: &Visitor, name: &str, next: &str, problems: Prob
 struct LoginPage {
     #[deref]
     page: Page,
-    name: String,
+    form: Fields,
     next: String,
     passkeys: bool,
 }

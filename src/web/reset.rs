@@ -4,12 +4,13 @@ use super::house::House;
 use super::login;
 use super::visitor::Visitor;
 use crate::app::account::{AccountError, Door};
-use crate::form::{Form, Secret};
+use crate::form::{Form, Secret, Values};
+use crate::pages::fields::Fields;
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
-#[form(hidden)]
 pub struct NewPassword {
+    #[form(message = "new-password", auto = "new-password")]
     password: Secret,
 }
 
@@ -63,6 +64,7 @@ async fn whose(house: &House, token: &str) -> Result<String, AppError> {
 
 fn page(visitor: &Visitor, name: String, problems: Problems) -> ResetPage {
     ResetPage {
+        form: Fields::of::<NewPassword>(visitor.words(), &Values::default(), &problems),
         page: Page::new(visitor.words(), visitor.frame()).refused(problems),
         name,
     }
@@ -74,4 +76,5 @@ struct ResetPage {
     #[deref]
     page: Page,
     name: String,
+    form: Fields,
 }

@@ -4,6 +4,8 @@ use super::house::House;
 use super::login;
 use super::visitor::Visitor;
 use crate::app::account::{AccountError, Door, OwnerForm};
+use crate::form::Values;
+use crate::pages::fields::Fields;
 use crate::web::prelude::*;
 
 /// `GET /setup/{token}`
@@ -15,7 +17,7 @@ pub async fn show(
     if house.accounts.door(&token).await? != Door::Owner {
         return Err(AppError::VoidLink);
     }
-    html::page(&page(&visitor, "", Problems::none()))
+    html::page(&page(&visitor, &Values::default(), Problems::none()))
 }
 
 /// `POST /setup/{token}`
@@ -27,7 +29,7 @@ pub async fn post(
 ) -> Result<HttpResponse, AppError> {
     let refused = |violations: &[Violation]| {
         let problems = Problems::said(visitor.words(), violations);
-        html::refused(&page(&visitor, form.values.one("name"), problems))
+        html::refused(&page(&visitor, &form.values, problems))
     };
     let owner = match form.command() {
         Ok(owner) => owner,
@@ -45,10 +47,10 @@ pub async fn post(
     }
 }
 
-fn page(visitor: &Visitor, name: &str, problems: Problems) -> SetupPage {
+fn page(visitor: &Visitor, typed: &Values, problems: Problems) -> SetupPage {
     SetupPage {
+        form: Fields::of::<OwnerForm>(visitor.words(), typed, &problems),
         page: Page::new(visitor.words(), visitor.frame()).refused(problems),
-        name: name.to_owned(),
     }
 }
 
@@ -57,5 +59,5 @@ fn page(visitor: &Visitor, name: &str, problems: Problems) -> SetupPage {
 struct SetupPage {
     #[deref]
     page: Page,
-    name: String,
+    form: Fields,
 }

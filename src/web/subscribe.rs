@@ -4,7 +4,6 @@
 use super::house::House;
 use super::visitor::Visitor;
 use crate::app::letters::{self, Asked};
-use crate::pages::words::{Message, Words};
 use crate::web::prelude::*;
 
 /// `GET /subscribe/{token}`
@@ -31,9 +30,9 @@ pub async fn post(
 fn page(visitor: &Visitor, of: Option<Asked>, done: bool) -> Result<HttpResponse, AppError> {
     let Asked { club, slug, gets } = of.ok_or(AppError::VoidLink)?;
     let w = visitor.words();
-    let gets: [(bool, Message); 2] = [
-        (gets.reports, Words::subscribe_reports),
-        (gets.reminders, Words::subscribe_reminders),
+    let gets = [
+        (gets.reports, "field-letters-reports"),
+        (gets.reminders, "field-letters-reminders"),
     ];
     html::page(&SubscribePage {
         page: Page::new(visitor.words(), visitor.frame()),
@@ -41,7 +40,7 @@ fn page(visitor: &Visitor, of: Option<Asked>, done: bool) -> Result<HttpResponse
         gets: gets
             .into_iter()
             .filter(|(on, _)| *on)
-            .map(|(_, key)| w.say(key).into_owned())
+            .map(|(_, key)| w.label(key).into_owned())
             .collect(),
         done,
     })

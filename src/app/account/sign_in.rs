@@ -16,12 +16,13 @@ use crate::violation::refuse;
 pub(super) const LONGEST_NAME: usize = 80;
 
 #[derive(Clone, PartialEq, Eq, Form)]
-#[form(hidden)]
+#[form(messages = "account")]
 pub struct Credentials {
     /// The account's name, in any mixture of capitals.
+    #[form(auto = "username")]
     pub name: String,
     /// Its password, whose length `passwords` checks.
-    #[form(kind = Password, longest = usize::MAX)]
+    #[form(kind = Password, longest = usize::MAX, auto = "new-password")]
     pub password: String,
 }
 

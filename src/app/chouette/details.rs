@@ -27,7 +27,7 @@ pub struct Details {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Form)]
-#[form(hidden)]
+#[form(messages = "night")]
 pub struct OpenTo {
     pub members_only: bool,
     pub guest_names: bool,

@@ -38,18 +38,18 @@ use crate::store::{Store, StoreError, Trouble, Tx, requests};
 use crate::violation::Violation;
 
 #[derive(Debug, Clone, PartialEq, Eq, Form)]
-#[form(hidden)]
+#[form(messages = "club")]
 pub struct ClubWish {
-    #[form(with = name)]
+    #[form(with = name, auto = "organization")]
     pub name: String,
-    /// Its place in addresses, checked; one made from the name when nothing was typed.
-    #[form(with = place)]
-    pub slug: Option<String>,
     #[form(rule = "zone-unknown")]
     pub zone: Zone,
     /// Whether the front page names it and anyone may read it.
     pub public: bool,
     pub listed: bool,
+    /// Its place in addresses, checked; one made from the name when nothing was typed.
+    #[form(with = place)]
+    pub slug: Option<String>,
 }
 
 #[derive(Debug, thiserror::Error)]

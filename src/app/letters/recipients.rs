@@ -10,7 +10,7 @@ use serde::Serialize;
 use std::collections::{BTreeMap, HashMap};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Form, Serialize)]
-#[form(hidden)]
+#[form(messages = "letters")]
 pub struct Choice {
     pub reports: bool,
     pub reminders: bool,

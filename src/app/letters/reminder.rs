@@ -18,7 +18,7 @@ use chrono::{Datelike, NaiveDate, Timelike};
 const AHEAD: i64 = 7;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Form)]
-#[form(hidden)]
+#[form(messages = "reminder")]
 pub struct Reminder {
     /// The day of the week, Monday 0.
     #[form(rule = "choice-unknown")]

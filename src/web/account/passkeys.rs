@@ -9,13 +9,18 @@ use crate::web::prelude::*;
 use crate::web::visitor::Actor;
 
 #[derive(Debug, Form)]
-#[form(hidden)]
 pub struct New {
-    #[form(name = "passkey")]
+    #[form(name = "passkey", message = "passkey")]
     name: String,
-    #[form(name = "key-present")]
+    #[form(
+        name = "key-present",
+        message = "present-password",
+        auto = "current-password"
+    )]
     present: Secret,
+    #[form(hidden)]
     ceremony: String,
+    #[form(hidden)]
     answer: Secret,
 }
 
@@ -49,7 +54,7 @@ pub async fn post(
         Err(AccountError::Refused(violations)) => {
             let violations = at_fields(violations, "key-present");
             let problems = Problems::said(actor.words(), &violations);
-            html::refused(&page(&house, &actor, problems).await?)
+            html::refused(&page(&house, &actor, &form.values, problems).await?)
         }
         Err(error) => Err(error.into()),
     }
@@ -90,12 +95,15 @@ pub(in crate::web) fn json(asked: &crate::app::account::Asked) -> HttpResponse {
 }
 
 #[derive(Debug, Form)]
-#[form(hidden)]
 pub struct Which {
     /// In hexadecimal digits; an authenticator's own may have 1,023 bytes.
-    #[form(longest = 2_046)]
+    #[form(message = "passkey-which", longest = 2_046)]
     id: String,
-    #[form(name = "remove-present")]
+    #[form(
+        name = "remove-present",
+        message = "present-password",
+        auto = "current-password"
+    )]
     present: Secret,
 }
 
@@ -116,7 +124,7 @@ pub async fn remove(
         Err(AccountError::Refused(violations)) => {
             let violations = at_fields(violations, "remove-present");
             let problems = Problems::said(actor.words(), &violations);
-            return html::refused(&page(&house, &actor, problems).await?);
+            return html::refused(&page(&house, &actor, &form.values, problems).await?);
         }
         Err(error) => return Err(error.into()),
     }

@@ -5,11 +5,14 @@ use crate::app::letters::{self, Choice, OwnStanding};
 use crate::app::{clock, club, mail};
 use crate::club::permissions::{Place, Role};
 use crate::club::zone::Zone;
-use crate::form::{Form, Secret};
+use crate::form::{Form, Secret, Values};
+use crate::pages::choice::Choice as Offered;
 use crate::pages::clock::Clock;
+use crate::pages::fields::Fields;
 use crate::pages::when::day;
 use crate::pages::words::{Words, worded};
 use crate::web::account::agent::in_words;
+use crate::web::account::passkeys;
 use crate::web::c::access::role_name;
 use crate::web::c::mail::reminder_in_words;
 use crate::web::house::House;
@@ -20,12 +23,13 @@ use actix_web::http::header;
 
 /// `GET /account`
 pub async fn show(house: Data<House>, actor: Actor) -> Result<HttpResponse, AppError> {
-    html::page(&page(&house, &actor, Problems::none()).await?)
+    html::page(&page(&house, &actor, &Values::default(), Problems::none()).await?)
 }
 
 pub(super) async fn page(
     house: &House,
     actor: &Actor,
+    typed: &Values,
     problems: Problems,
 ) -> Result<AccountPage, AppError> {
     let w = actor.words();
@@ -60,7 +64,7 @@ pub(super) async fn page(
     let mail = house.accounts.mail(&actor.user).await?;
     let letters = choices(house, actor).await?;
     let keys = house.accounts.passkeys(&actor.user).await?;
-    let keys = keys
+    let keys: Vec<Key> = keys
         .into_iter()
         .map(|key| Key {
             text: match key.used_at {
@@ -71,11 +75,15 @@ pub(super) async fn page(
             name: key.name,
         })
         .collect();
+    let mut typed = typed.clone();
+    if !typed.has("mail") {
+        typed.set("mail", mail.address.iter().cloned().collect());
+    }
     Ok(AccountPage {
+        forms: Forms::of(w, &typed, &problems, &keys),
         page: Page::new(actor.words(), actor.frame()).refused(problems),
         mail: Mail {
             on: house.mailer.is_on(),
-            typed: mail.address.clone().unwrap_or_default(),
             address: mail.address,
             wanted: mail.wanted,
         },
@@ -150,13 +158,12 @@ struct Row {
 
 /// One's mail, where this house sends any.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub(super) struct Mail {
+struct Mail {
     on: bool,
     /// The address whose link was opened.
     address: Option<String>,
     /// One whose link was not opened yet.
     wanted: Option<String>,
-    pub(super) typed: String,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -188,11 +195,37 @@ pub(super) struct AccountPage {
     clubs: Vec<(Link, String)>,
     held_back: bool,
     sessions: Vec<Row>,
-    pub(super) mail: Mail,
+    mail: Mail,
     letters: Vec<Letters>,
     keys: Vec<Key>,
     /// Whether browsers offer passkeys at this address.
     passkeys: bool,
+    forms: Forms,
+}
+
+/// The fields of the page's forms.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Forms {
+    remove_key: Fields,
+    add_key: Fields,
+    mail: Fields,
+    password: Fields,
+}
+
+impl Forms {
+    fn of(w: Words, typed: &Values, problems: &Problems, keys: &[Key]) -> Forms {
+        let key = |key: &Key| {
+            let label = format!("{} · {}", key.name, key.text);
+            Offered::new(key.id.clone(), label, typed.one("id"))
+        };
+        Forms {
+            remove_key: Fields::of::<passkeys::Which>(w, typed, problems)
+                .offering("id", keys.iter().map(key).collect()),
+            add_key: Fields::of::<passkeys::New>(w, typed, problems),
+            mail: Fields::of::<MailWish>(w, typed, problems),
+            password: Fields::of::<Passwords>(w, typed, problems),
+        }
+    }
 }
 
 #[derive(Debug, Form)]
@@ -223,11 +256,15 @@ pub async fn letters(
 }
 
 #[derive(Debug, Form)]
-#[form(hidden)]
 pub struct MailWish {
-    #[form(longest = mail::LONGEST)]
+    #[form(message = "own-mail", kind = Email, longest = mail::LONGEST, auto = "email")]
     mail: String,
-    #[form(name = "mail-present", missing = "password-wrong")]
+    #[form(
+        name = "mail-present",
+        message = "present-password",
+        missing = "password-wrong",
+        auto = "current-password"
+    )]
     present: Secret,
 }
 
@@ -263,9 +300,7 @@ pub async fn mail(
         Err(AccountError::Refused(violations)) => {
             let violations = at_fields(violations, "mail-present");
             let problems = Problems::said(actor.words(), &violations);
-            let mut page = page(&house, &actor, problems).await?;
-            page.mail.typed = typed.to_owned();
-            html::refused(&page)
+            html::refused(&page(&house, &actor, &form.values, problems).await?)
         }
         Err(error) => Err(error.into()),
     }
@@ -283,11 +318,14 @@ pub(super) fn at_fields(violations: Vec<Violation>, present: &'static str) -> Ve
 }
 
 #[derive(Debug, Form)]
-#[form(hidden)]
 pub struct Passwords {
-    #[form(missing = "sign-in-password")]
+    #[form(
+        message = "present-password",
+        missing = "sign-in-password",
+        auto = "current-password"
+    )]
     present: Secret,
-    #[form(name = "password")]
+    #[form(name = "password", message = "new-password", auto = "new-password")]
     fresh: Secret,
 }
 
@@ -319,7 +357,7 @@ pub async fn password(
         }
         Err(AccountError::Refused(violations)) => {
             let problems = Problems::said(actor.words(), &violations);
-            html::refused(&page(&house, &actor, problems).await?)
+            html::refused(&page(&house, &actor, &form.values, problems).await?)
         }
         Err(error) => Err(error.into()),
     }

@@ -5,17 +5,17 @@ use crate::app::club::ClubError;
 use crate::app::letters::{self, Recipient, Reminder};
 use crate::form::{Form, Values, filled};
 use crate::pages::choice::Choice;
+use crate::pages::fields::Fields;
 use crate::pages::when::day;
 use crate::pages::words::{Words, worded};
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
-#[form(tag = "on", hidden)]
-pub enum Wish {
-    #[form(name = "")]
-    Off,
-    #[form(name = "1", usual = Wish::On(USUAL))]
-    On(Reminder),
+#[form(messages = "reminder")]
+pub struct Wish {
+    on: bool,
+    #[form(flatten)]
+    when: Option<Reminder>,
 }
 
 /// What stands in the form until somebody says otherwise.
@@ -28,7 +28,10 @@ const USUAL: Reminder = Reminder {
 pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
     let reminder = letters::reminder(&at.house.store, at.club.id).await?;
-    let typed = filled(&reminder.map_or(Wish::Off, Wish::On));
+    let typed = filled(&Wish {
+        on: reminder.is_some(),
+        when: Some(reminder.unwrap_or(USUAL)),
+    });
     html::page(&page(&at, &typed, Problems::none()).await?)
 }
 
@@ -36,8 +39,14 @@ pub async fn show(at: AtClub) -> Result<HttpResponse, AppError> {
 pub async fn post(at: AtClub, form: Posted<Wish>) -> Result<HttpResponse, AppError> {
     at.need(Deed::ManageMembers)?;
     let wish = match form.command() {
-        Ok(Wish::On(reminder)) => Some(reminder),
-        Ok(Wish::Off) => None,
+        Ok(Wish {
+            on: true,
+            when: None,
+        }) => {
+            let missing = refuse::choice_unknown().at("weekday");
+            return refused(&at, &form.values, &[missing]).await;
+        }
+        Ok(Wish { on, when }) => when.filter(|_| on),
         Err(violations) => return refused(&at, &form.values, &violations).await,
     };
     let asker = at.asker(&form.key)?;
@@ -89,12 +98,13 @@ async fn page(at: &AtClub, typed: &Values, problems: Problems) -> Result<Letters
         address: one.address,
     };
     let sent = letters::latest(&at.house.store, club).await?;
+    let form = Fields::of::<Wish>(w, typed, &problems)
+        .offering("weekday", (0..7).map(weekday).collect())
+        .offering("hour", (0..24).map(hour).collect());
     Ok(LettersPage {
+        form,
         page: at.page().refused(problems),
         can_send: at.house.mailer.is_on(),
-        on: typed.ticked("on"),
-        weekdays: (0..7).map(weekday).collect(),
-        hours: (0..24).map(hour).collect(),
         action: at.path.below("letters"),
         agreed: agreed.into_iter().map(line).collect(),
         end: at.path.below("letters/end"),
@@ -116,9 +126,7 @@ struct LettersPage {
     #[deref]
     page: Page,
     can_send: bool,
-    on: bool,
-    weekdays: Vec<Choice>,
-    hours: Vec<Choice>,
+    form: Fields,
     action: String,
     agreed: Vec<AgreedLine>,
     end: String,

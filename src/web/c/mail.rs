@@ -5,20 +5,26 @@ use crate::app::account::AccountError;
 use crate::app::letters::{self, Choice};
 use crate::app::mail::LONGEST;
 use crate::form::{Form, Values, filled};
+use crate::pages::fields::Fields;
 use crate::pages::words::{Words, worded};
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
-#[form(hidden)]
 pub struct Asking {
-    #[form(longest = LONGEST, missing = "mail-address")]
+    #[form(
+        message = "mail-address",
+        kind = Email,
+        longest = LONGEST,
+        missing = "mail-address",
+        auto = "email"
+    )]
     mail: String,
     #[form(flatten)]
     ticks: Ticks,
 }
 
 #[derive(Debug, Form)]
-#[form(hidden, check = any)]
+#[form(check = any)]
 struct Ticks {
     #[form(flatten)]
     choice: Choice,
@@ -73,13 +79,11 @@ async fn page(at: &AtClub, typed: &Values, problems: Problems) -> Result<MailAsk
     let reminder = letters::reminder(&at.house.store, at.club.id).await?;
     let mut frame = at.frame();
     frame.notice = at.visitor.frame_with_notice().notice;
+    let reminder = reminder_in_words(w, reminder.map(|of| (of.weekday, of.hour)));
     Ok(MailAskPage {
+        form: Fields::of::<Asking>(w, typed, &problems).hinted("reminders", reminder),
         page: Page::new(w, frame).refused(problems),
         club: at.club.name.clone(),
-        mail: typed.one("mail").to_owned(),
-        reports: typed.ticked("reports"),
-        reminders: typed.ticked("reminders"),
-        reminder: reminder_in_words(w, reminder.map(|of| (of.weekday, of.hour))),
         action: at.path.below("mail"),
     })
 }
@@ -90,10 +94,7 @@ struct MailAskPage {
     #[deref]
     page: Page,
     club: String,
-    mail: String,
-    reports: bool,
-    reminders: bool,
-    reminder: String,
+    form: Fields,
     action: String,
 }
 

@@ -3,6 +3,7 @@
 use crate::app::club::{self, ClubError, ClubWish};
 use crate::club::zone;
 use crate::form::{Values, filled};
+use crate::pages::fields::Fields;
 use crate::pages::paths::ClubPath;
 use crate::web::prelude::*;
 
@@ -45,9 +46,9 @@ pub async fn post(at: AtClub, form: Posted<ClubWish>) -> Result<HttpResponse, Ap
 
 fn page(at: &AtClub, typed: &Values, problems: Problems) -> ClubSettingsPage {
     ClubSettingsPage {
+        form: Fields::of::<ClubWish>(at.words(), typed, &problems)
+            .suggesting("zone", zone::names()),
         page: at.page().refused(problems),
-        typed: typed.clone(),
-        zones: zone::names(),
         action: at.path.below("settings"),
         import_night: at.path.below("import-night"),
         import: at.path.below("import"),
@@ -59,8 +60,7 @@ fn page(at: &AtClub, typed: &Values, problems: Problems) -> ClubSettingsPage {
 struct ClubSettingsPage {
     #[deref]
     page: Page,
-    typed: Values,
-    zones: Vec<&'static str>,
+    form: Fields,
     import_night: String,
     import: String,
     action: String,

@@ -5,6 +5,7 @@ use crate::app::stories::Asker;
 use crate::club::permissions::{Place, may};
 use crate::club::zone::{self, Zone};
 use crate::form::{Values, filled};
+use crate::pages::fields::Fields;
 use crate::pages::paths::ClubPath;
 use crate::web::house::House;
 use crate::web::prelude::*;
@@ -56,10 +57,12 @@ pub async fn post(
 }
 
 fn page(actor: &Actor, typed: &Values, problems: Problems) -> NewClubPage {
+    let w = actor.words();
     NewClubPage {
-        page: Page::new(actor.words(), actor.frame()).refused(problems),
-        typed: typed.clone(),
-        zones: zone::names(),
+        form: Fields::of::<ClubWish>(w, typed, &problems)
+            .suggesting("zone", zone::names())
+            .hinted("slug", w.club_slug_hint_new()),
+        page: Page::new(w, actor.frame()).refused(problems),
     }
 }
 
@@ -68,6 +71,5 @@ fn page(actor: &Actor, typed: &Values, problems: Problems) -> NewClubPage {
 struct NewClubPage {
     #[deref]
     page: Page,
-    typed: Values,
-    zones: Vec<&'static str>,
+    form: Fields,
 }

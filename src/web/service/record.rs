@@ -4,7 +4,7 @@ use super::trail::{Asked, Trail};
 use super::{frame, need};
 use crate::app::lists::audit::Actor as By;
 use crate::journal::Who;
-use crate::pages::choice::Choice;
+use crate::pages::fields::Fields;
 use crate::pages::words::Words;
 use crate::web::house::House;
 use crate::web::prelude::*;
@@ -45,11 +45,7 @@ pub struct RecordPage {
     #[deref]
     pub page: Page,
     pub here: String,
-    pub kinds: Vec<Choice>,
-    pub people: Vec<Choice>,
-    pub from: String,
-    /// Until this day, itself included.
-    pub until: String,
+    pub form: Fields,
     pub rows: Vec<Row>,
     /// Whether lines of several clubs are told apart.
     pub has_clubs: bool,

@@ -9,6 +9,7 @@ use crate::form::Form;
 use crate::journal::{ClubId, UtcMicros, Who};
 use crate::pages::choice::Choice;
 use crate::pages::clock::Clock;
+use crate::pages::fields::Fields;
 use crate::pages::layout::Frame;
 use crate::pages::paths::encode;
 use crate::pages::words::Words;
@@ -30,14 +31,16 @@ const CHUNK: u32 = 2_000;
 const MOST: usize = 200_000;
 
 #[derive(Debug, Default, Form)]
-#[form(hidden)]
+#[form(messages = "trail")]
 pub struct Asked {
     kind: String,
     who: Option<Who>,
     #[form(rule = "trail-day")]
     from: Option<NaiveDate>,
+    /// Until this day, itself included.
     #[form(rule = "trail-day")]
     until: Option<NaiveDate>,
+    #[form(hidden)]
     before: Option<i64>,
 }
 
@@ -92,12 +95,12 @@ impl Trail {
         let people = actors
             .iter()
             .map(|one| Choice::new(one.who.to_string(), who(w, one), typed("who")));
+        let problems = Problems::said(w, &refused);
         let page = RecordPage {
-            page: Page::new(w, frame).refused(Problems::said(w, &refused)),
-            kinds: by_label(w.trail_any(), kinds, typed("kind")),
-            people: by_label(w.trail_anyone(), people, typed("who")),
-            from: typed("from").to_owned(),
-            until: typed("until").to_owned(),
+            form: Fields::of::<Asked>(w, &asked.values, &problems)
+                .offering("kind", by_label(w.trail_any(), kinds, typed("kind")))
+                .offering("who", by_label(w.trail_anyone(), people, typed("who"))),
+            page: Page::new(w, frame).refused(problems),
             rows: found
                 .lines
                 .iter()

@@ -36,6 +36,7 @@ use crate::form::Form;
 use crate::journal::PersonId;
 use crate::pages::chouette::money::signed_money;
 use crate::pages::chouette::signed;
+use crate::pages::fields::Fields;
 use crate::pages::when;
 use crate::pages::words::{Message, Words};
 use crate::web::prelude::*;
@@ -47,9 +48,9 @@ use std::fmt::Write;
 const WATCHED: usize = 8;
 
 #[derive(Debug, Default, Form)]
-#[form(hidden, check = both_days)]
+#[form(messages = "nights", check = both_days)]
 pub struct Asked {
-    #[form(range = 1900..=9999, rule = "season-day", at = "from")]
+    #[form(hidden, range = 1900..=9999, rule = "season-day", at = "from")]
     year: Option<i32>,
     #[form(rule = "season-day")]
     from: Option<NaiveDate>,
@@ -78,20 +79,22 @@ pub async fn show(
     let (span, refused) = span(&asked, &nights);
     let w = at.words();
     let here = at.path.below("chouette");
-    let typed = |name, day: NaiveDate| match asked.values.one(name) {
-        "" => day.to_string(),
-        typed => typed.to_owned(),
-    };
+    let mut shown = asked.values.clone();
+    for (name, day) in [("from", span.from), ("to", span.to)] {
+        if shown.one(name).is_empty() {
+            shown.set(name, vec![day.to_string()]);
+        }
+    }
+    let problems = Problems::said(w, &refused);
     let page = SeasonPage {
-        page: at.page().refused(Problems::said(w, &refused)),
+        form: Fields::of::<Asked>(w, &shown, &problems),
+        page: at.page().refused(problems),
         at: &at,
         live: live(&at, &nights),
         make: at
             .may(Deed::HostNight)
             .then(|| at.path.below("chouette/new")),
         lists: lists(&at, &nights),
-        from: typed("from", span.from),
-        to: typed("to", span.to),
         heading: heading(w, &nights, span),
         years: years(&here, &nights, span),
         season: nights.season(span, &names),
@@ -148,9 +151,8 @@ struct SeasonPage<'a> {
     /// The running, coming and past nights; an empty list is left out.
     lists: Vec<List>,
     here: String,
-    /// The first day, as a form has it.
-    from: String,
-    to: String,
+    /// The days between which it is shown.
+    form: Fields,
     heading: String,
     years: Vec<Year>,
     season: ChouetteSeason,

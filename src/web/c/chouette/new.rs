@@ -8,11 +8,11 @@ use crate::pages::choice::Choice;
 use crate::pages::fields::Fields;
 use crate::pages::when;
 use crate::pages::words::worded;
-use crate::web::c::chouette::stake::{Stake, Staked};
+use crate::web::c::chouette::stake::{Stake, StakeFields, Staked};
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
-#[form(hidden)]
+#[form(messages = "night")]
 pub struct Making {
     #[form(flatten)]
     details: Details,
@@ -130,11 +130,13 @@ fn page(
     let choice = |(value, label, _): &(String, String, Settings)| {
         Choice::new(value.clone(), label.clone(), typed.one("preset"))
     };
+    let w = at.words();
     NewNightPage {
-        details: Fields::of::<Details>(at.words(), typed, &problems),
+        details: Fields::of::<Details>(w, typed, &problems),
+        form: Fields::of::<Making>(w, typed, &problems)
+            .offering("preset", presets.iter().map(choice).collect()),
+        stake: StakeFields::of(w, typed, &problems, false),
         page: at.page().refused(problems),
-        presets: presets.iter().map(choice).collect(),
-        typed: typed.clone(),
         action: at.path.below("chouette/new"),
     }
 }
@@ -145,7 +147,7 @@ struct NewNightPage {
     #[deref]
     page: Page,
     details: Fields,
-    presets: Vec<Choice>,
-    typed: Values,
+    form: Fields,
+    stake: StakeFields,
     action: String,
 }

@@ -9,11 +9,12 @@ use crate::web::prelude::*;
 
 /// A payment; how its amount is written is for the night to say.
 #[derive(Debug, Form)]
-#[form(hidden)]
+#[form(messages = "settle")]
 pub struct Pay {
     from: PlayerNo,
     to: PlayerNo,
     amount: String,
+    #[form(hidden)]
     unit: Option<Unit>,
 }
 

@@ -11,6 +11,7 @@ use crate::form::{Form, Values};
 use crate::journal::PersonId;
 use crate::pages::choice::Choice;
 use crate::pages::chouette::money::{plain_stake, total};
+use crate::pages::fields::Fields;
 use crate::pages::problems::Remedy;
 use crate::pages::words::{MessageOf, Words, worded};
 use crate::violation::{refuse, rules};
@@ -19,13 +20,13 @@ use crate::web::c::chouette::people::going::go;
 use crate::web::prelude::*;
 
 #[derive(Debug, Form)]
-#[form(hidden)]
 pub struct Coming {
     #[form(flatten)]
     arrival: Arrival,
-    stake: String,
-    #[form(default = TableNo(1))]
+    #[form(message = "night-which-table", tiles, default = TableNo(1))]
     table: TableNo,
+    #[form(message = "own-stake")]
+    stake: String,
 }
 
 /// `GET /c/{club}/chouette/{night}/people`
@@ -218,13 +219,14 @@ fn page(
         "" => "1",
         typed => typed,
     };
+    let tables = tables(at, chosen);
     PeoplePage {
+        form: Fields::of::<Coming>(at.words(), typed, &problems).offering("table", tables.clone()),
         page: at.page().refused(problems),
         live: at.live(),
         name: typed.one("name").to_owned(),
-        stake: typed.one("stake").to_owned(),
         for_money: night.settings.stake.is_some(),
-        tables: tables(at, chosen),
+        tables,
         roster: roster
             .iter()
             .filter(|regular| !here(regular.person))
@@ -391,7 +393,7 @@ struct PeoplePage {
     page: Page,
     live: String,
     name: String,
-    stake: String,
+    form: Fields,
     /// Whether the night is for money, so that each may name a stake.
     for_money: bool,
     tables: Vec<Choice>,

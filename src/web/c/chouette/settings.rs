@@ -8,9 +8,8 @@ use crate::chouette::{Command, Night, Settings};
 use crate::club::shown::Shown;
 use crate::form::{self, Form, Values, filled};
 use crate::pages::choice::Choice;
-use crate::pages::fields;
-use crate::pages::words::{Message, Words};
-use crate::web::c::chouette::stake::{Stake, Staked};
+use crate::pages::fields::Fields;
+use crate::web::c::chouette::stake::{Stake, StakeFields, Staked};
 use crate::web::c::t::e::settings::ways;
 use crate::web::prelude::*;
 
@@ -20,10 +19,13 @@ pub enum Rules {
     #[form(name = "", default)]
     Typed(Settings),
     #[form(name = "1")]
-    Preset {
-        #[form(name = "preset")]
-        preset: String,
-    },
+    Preset(Taken),
+}
+
+#[derive(Debug, Form)]
+pub struct Taken {
+    #[form(message = "take-preset")]
+    preset: String,
 }
 
 /// `GET /c/{club}/chouette/{night}/settings`
@@ -38,7 +40,7 @@ pub async fn post(at: AtNight, form: Posted<Rules>) -> Result<HttpResponse, AppE
     let typed = Some(&form.values).filter(|typed| typed.one("take").is_empty());
     let settings = match form.command() {
         Ok(Rules::Typed(settings)) => settings,
-        Ok(Rules::Preset { preset }) => match named(&presets(&at.at).await?, &preset) {
+        Ok(Rules::Preset(Taken { preset })) => match named(&presets(&at.at).await?, &preset) {
             Ok(settings) => settings,
             Err(violation) => return html::refused(&page(&at, typed, &[violation]).await?),
         },
@@ -93,8 +95,7 @@ pub(super) async fn page(
         settings == rules
     });
     let stands = form::filled(&night.settings);
-    let fields =
-        fields::Fields::of::<Settings>(w, typed.unwrap_or(&stands), &problems).summed_up(w);
+    let fields = Fields::of::<Settings>(w, typed.unwrap_or(&stands), &problems).summed_up(w);
     let chosen = is_preset.map_or("", |(value, _, _)| value.as_str());
     let choice = |(value, label, _): &(String, String, Settings)| {
         Choice::new(value.clone(), label.clone(), chosen)
@@ -107,41 +108,38 @@ pub(super) async fn page(
     ] {
         details.set(field, vec![stands]);
     }
+    let readers = filled(&Readers {
+        to: OpenTo {
+            members_only: at.row.members_only,
+            guest_names: at.row.guest_names,
+            money_public: at.row.money_public,
+        },
+        shown: None,
+    });
+    let stake = filled(&Staked {
+        stake: Stake::of(night),
+    });
     Ok(SettingsPage {
-        details: fields::Fields::of::<Details>(w, &details, &problems),
+        details: Fields::of::<Details>(w, &details, &problems),
+        readers: Fields::of::<Readers>(w, &readers, &problems).offering(
+            "shown",
+            ways(w, at.names.event_shown(at.stream, WHOLE_NIGHT)),
+        ),
+        presets: Fields::of::<Taken>(w, &Values::default(), &problems)
+            .offering("preset", known.iter().map(choice).collect()),
+        stake: StakeFields::of(w, &stake, &problems, night.last_game != 0),
+        preset_name: Fields::of::<Naming>(w, &Values::default(), &problems),
         page: at.page().refused(problems),
         details_action: at.path.below("settings/details"),
-        members_only: at.row.members_only,
-        money_public: at.row.money_public,
-        guest_names: at.row.guest_names,
-        ways: ways(w, at.names.event_shown(at.stream, WHOLE_NIGHT)),
         readers_action: at.path.below("settings/readers"),
-        presets: known.iter().map(choice).collect(),
         is_preset: is_preset.map(|(_, label, _)| label.clone()),
         playing: night.tables.iter().any(|t| t.game.is_some()),
-        stake: filled(&Staked {
-            stake: Stake::of(night),
-        }),
         stake_action: at.path.below("settings/stake"),
-        earlier: earlier(w, night),
         rules: fields,
         action: at.path.below("settings"),
         preset_action: at.path.below("settings/preset"),
-        preset_name: String::new(),
         table: at.path.below("table"),
     })
-}
-
-/// Whether the games before count by another stake; asked for once there are some.
-fn earlier(w: Words, night: &Night) -> Vec<Choice> {
-    if night.last_game == 0 {
-        return Vec::new();
-    }
-    let choice = |value: &str, key: Message| Choice::new(value, w.say(key), "");
-    vec![
-        choice("yes", Words::night_earlier_yes),
-        choice("no", Words::night_earlier_no),
-    ]
 }
 
 #[derive(Debug, Template, Deref)]
@@ -149,26 +147,21 @@ fn earlier(w: Words, night: &Night) -> Vec<Choice> {
 pub struct SettingsPage {
     #[deref]
     pub page: Page,
-    pub details: fields::Fields,
+    pub details: Fields,
     pub details_action: String,
-    pub members_only: bool,
-    pub money_public: bool,
-    pub guest_names: bool,
-    pub ways: Vec<Choice>,
+    pub readers: Fields,
     pub readers_action: String,
-    pub presets: Vec<Choice>,
+    pub presets: Fields,
     /// The name of the preset the switches are, when they are one.
     pub is_preset: Option<String>,
     /// Whether a game is being played, which keeps the rules it began with.
     pub playing: bool,
-    pub stake: Values,
+    pub stake: StakeFields,
     pub stake_action: String,
-    /// Whether the games before may count by it too: yes or no; nothing where there are none.
-    pub earlier: Vec<Choice>,
-    pub rules: fields::Fields,
+    pub rules: Fields,
     pub action: String,
     pub preset_action: String,
-    pub preset_name: String,
+    pub preset_name: Fields,
     pub table: String,
 }
 
@@ -193,13 +186,13 @@ pub async fn details(at: AtNight, form: Posted<Details>) -> Result<HttpResponse,
     };
     let problems = Problems::said(at.words(), &refused);
     html::refused(&SettingsPage {
-        details: fields::Fields::of::<Details>(at.words(), &form.values, &problems),
+        details: Fields::of::<Details>(at.words(), &form.values, &problems),
         ..page(&at, None, &refused).await?
     })
 }
 
 #[derive(Debug, Form)]
-#[form(hidden)]
+#[form(messages = "night")]
 pub struct Naming {
     #[form(with = form::name)]
     preset_name: String,
@@ -211,8 +204,9 @@ pub async fn preset(at: AtNight, form: Posted<Naming>) -> Result<HttpResponse, A
     let name = match form.command() {
         Ok(Naming { preset_name }) => preset_name,
         Err(violations) => {
+            let problems = Problems::said(at.words(), &violations);
             return html::refused(&SettingsPage {
-                preset_name: form.values.one("preset_name").to_owned(),
+                preset_name: Fields::of::<Naming>(at.words(), &form.values, &problems),
                 ..page(&at, None, &violations).await?
             });
         }
@@ -227,10 +221,11 @@ pub async fn preset(at: AtNight, form: Posted<Naming>) -> Result<HttpResponse, A
 }
 
 #[derive(Debug, Clone, Copy, Form)]
-#[form(hidden)]
+#[form(messages = "night")]
 pub struct Readers {
     #[form(flatten)]
     to: OpenTo,
+    #[form(message = "night-names", tiles)]
     shown: Option<Shown>,
 }
 
@@ -276,8 +271,10 @@ pub async fn stake(at: AtNight, form: Posted<Staked>) -> Result<HttpResponse, Ap
         }
     };
     let at = at.newest().await?;
+    let problems = Problems::said(at.words(), &refused);
+    let has_earlier = at.state().last_game != 0;
     html::refused(&SettingsPage {
-        stake: form.values.clone(),
+        stake: StakeFields::of(at.words(), &form.values, &problems, has_earlier),
         ..page(&at, None, &refused).await?
     })
 }

@@ -1,11 +1,14 @@
 //! `GET /c/{club}/chouette/{night}/settle`: who pays whom.
 
+use super::pay::Pay;
 use super::place::AtNight;
 use super::shown;
 use crate::app::chouette::unbalanced;
-use crate::chouette::{EXACT, Paid, Payment, PlayerNo, Unit, settle_early, settle_up};
+use crate::chouette::{EXACT, Paid, Payment, Player, PlayerNo, Unit, settle_early, settle_up};
 use crate::form::Values;
+use crate::pages::choice::Choice;
 use crate::pages::chouette::money::{money, plain_in, signed_in};
+use crate::pages::fields::Fields;
 use crate::web::c::chouette::scene::NightScene;
 use crate::web::form::new_key;
 use crate::web::prelude::*;
@@ -38,21 +41,22 @@ pub(super) fn page(
         let settling = shown::with_names(at, &name, |scene| Settling::of(scene, &mut key));
         settling.ok_or_else(|| unbalanced(at.stream))
     });
+    let people = |field: &str| {
+        let choice =
+            |p: &Player| Choice::new(p.number.to_string(), name(p.number), typed.one(field));
+        night.players.iter().map(choice).collect()
+    };
     Ok(SettlePage {
+        form: Fields::of::<Pay>(at.words(), typed, &problems)
+            .offering("from", people("from"))
+            .offering("to", people("to")),
         page: at.page().refused(problems),
         title: at.row.name.clone(),
         live: at.live(),
         night: at.path.show().to_owned(),
         ledger: at.path.below("ledger"),
         pay: hosts.then(|| at.path.below("pay")),
-        from: typed.one("from").to_owned(),
-        to: typed.one("to").to_owned(),
-        amount: typed.one("amount").to_owned(),
-        people: night
-            .players
-            .iter()
-            .map(|p| (p.number, name(p.number)))
-            .collect(),
+        has_people: !night.players.is_empty(),
         money: night.for_money(),
         bare: night.for_money() && night.currency.is_none(),
         running: night.tables.iter().any(|t| t.game.is_some()),
@@ -71,10 +75,9 @@ pub struct SettlePage {
     pub ledger: String,
     /// Where payments are entered, by whoever runs the night.
     pub pay: Option<String>,
-    pub from: String,
-    pub to: String,
-    pub amount: String,
-    pub people: Vec<(PlayerNo, String)>,
+    /// A payment by hand.
+    pub form: Fields,
+    pub has_people: bool,
     pub money: bool,
     /// Whether its amounts are bare smallest coins.
     pub bare: bool,
@@ -149,7 +152,7 @@ impl Settling {
             .filter(|p| p.total(unit) != 0 || p.balance(unit) != 0)
             .collect();
         players.sort_by_key(|p| (std::cmp::Reverse(p.balance(unit)), p.number));
-        let of = |p: &&crate::chouette::Player| Balance {
+        let of = |p: &&Player| Balance {
             name: scene.name(p.number),
             games: signed(p.total(unit)),
             paid: signed(p.balance(unit).saturating_sub(p.total(unit))),

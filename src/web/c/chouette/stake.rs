@@ -2,13 +2,17 @@
 
 use crate::chouette::{HIGHEST_STAKE, Night};
 use crate::coin::Currency;
-use crate::form::{Choice, CurrencyIfAny, Form, Shape};
+use crate::form::{Choice, CurrencyIfAny, Form, Shape, Values};
 use crate::pages::chouette::money::plain_stake;
+use crate::pages::fields::Fields;
+use crate::pages::problems::Problems;
+use crate::pages::words::Words;
 use crate::violation::{Violation, refuse};
+use askama::Template;
+use askama::filters::HtmlSafe;
 
 /// What a point is worth, in which currency, and whether the games played before count by it.
 #[derive(Debug, Form)]
-#[form(hidden)]
 pub struct Staked {
     #[form(shape = StakeAsked)]
     pub stake: Stake,
@@ -39,16 +43,17 @@ impl Stake {
 
 /// As it is asked: the stake is typed in the currency beside it.
 #[derive(Debug, Form)]
-#[form(hidden)]
+#[form(messages = "night")]
 pub struct StakeAsked {
     stake: String,
     #[form(shape = CurrencyIfAny)]
     currency: Option<Currency>,
+    #[form(tiles)]
     earlier: Option<Earlier>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Choice)]
-#[form(hidden)]
+#[form(choices = "choice-night-earlier")]
 enum Earlier {
     Yes,
     No,
@@ -72,6 +77,33 @@ impl Shape<Stake> for StakeAsked {
             currency: self.currency,
             earlier: self.earlier.map(|earlier| earlier == Earlier::Yes),
         })
+    }
+}
+
+/// The fields of a stake, its currency folded away.
+#[derive(Debug, Clone, PartialEq, Eq, Template)]
+#[template(path = "parts/stake.html")]
+pub struct StakeFields {
+    fields: Fields,
+    currency: String,
+    open: bool,
+    /// Whether there are games that may count by it too.
+    has_earlier: bool,
+}
+
+impl HtmlSafe for StakeFields {}
+
+impl StakeFields {
+    #[must_use]
+    pub fn of(w: Words, typed: &Values, problems: &Problems, has_earlier: bool) -> Self {
+        let refused = |field| problems.at(field).is_some();
+        StakeFields {
+            fields: Fields::of::<Staked>(w, typed, problems)
+                .hinted("decimals", w.night_decimals_hint()),
+            currency: w.night_currency(typed.one("symbol")),
+            open: refused("symbol") || refused("decimals"),
+            has_earlier,
+        }
     }
 }
 

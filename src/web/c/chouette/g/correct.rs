@@ -4,12 +4,15 @@ mod asked;
 mod lines;
 mod preview;
 
-use self::asked::{Correcting, Winner, as_asked, as_stored, team_of};
+use self::asked::{Correcting, as_asked, as_stored, team_of};
 use self::lines::{CubeLine, ExtraLine, LateLine, PlaceLine, cube_line, extras, late, place_line};
 use self::preview::{Preview, offered, preview};
-use crate::chouette::{Command, Consequences, GameNo, Played, PlayerNo, begins_on, consequences};
+use crate::chouette::{
+    Command, Consequences, GameNo, Kind, Played, PlayerNo, begins_on, consequences,
+};
 use crate::form::{Choice as _, Values, filled};
 use crate::pages::choice::Choice;
+use crate::pages::fields::Fields;
 use crate::pages::words::worded;
 use crate::web::c::chouette::place::AtNight;
 use crate::web::c::chouette::undo::teller;
@@ -93,47 +96,47 @@ fn page(
     let teller = teller(at, night, &names);
     let team: Vec<PlayerNo> = played.sheet.cubes.iter().map(|c| c.member).collect();
     let (in_box, team) = (teller.name(played.in_box()), teller.all(&team));
-    let chosen = typed.one("winner");
-    let winner = |of: Winner, label: String| Choice::new(of.word(), label, chosen);
-    let kinds = ["single", "gammon", "backgammon"];
+    let kind = |kind: &Kind| {
+        let label = worded!(w, "table-kind-{}", kind.word());
+        Choice::new(kind.word(), label, typed.one("kind"))
+    };
     let chosen_ties = typed.one("ties");
     let ties = chosen_ties.parse().unwrap_or(played.automatics);
+    let problems = Problems::of(w, violations, &|n| names(PlayerNo(n)));
+    let ties_offered = (0..=TIES.max(played.automatics))
+        .map(|n| Choice::new(n.to_string(), w.night_correct_ties_n(n), chosen_ties))
+        .collect();
+    let preview = then.map(|then| preview(at, played, then));
+    let order = preview.as_ref().and_then(|shown| shown.order.as_deref());
+    let form = Fields::of::<Correcting>(w, typed, &problems)
+        .offering("kind", Kind::ALL.iter().map(kind).collect())
+        .offering("ties", ties_offered);
+    let form = match order {
+        Some(order) => form.labelled("take_order", w.night_correct_order(order)),
+        None => form,
+    };
     CorrectPage {
-        page: at
-            .page()
-            .refused(Problems::of(w, violations, &|n| names(PlayerNo(n)))),
+        form,
+        page: at.page().refused(problems),
         seen: at.story.version,
         game: played.number.0,
         seats: w.night_correct_seats(&in_box, team),
         was: teller.played(played),
-        winners: vec![
-            winner(Winner::Box, w.table_box_won().into_owned()),
-            winner(Winner::Team, w.table_team_won().into_owned()),
-            winner(Winner::Nobody, w.night_correct_nobody().into_owned()),
-        ],
-        kinds: kinds
-            .into_iter()
-            .map(|k| Choice::new(k, worded!(w, "table-kind-{}", k), typed.one("kind")))
-            .collect(),
         cubes: team_of(played, typed)
             .into_iter()
             .map(|n| cube_line(at, n, begins_on(ties), played.sheet.cube(n), typed))
             .collect(),
         extras: extras(at, played, ties, typed),
         late: late(at, played, ties, typed),
-        ties: (0..=TIES.max(played.automatics))
-            .map(|n| Choice::new(n.to_string(), w.night_correct_ties_n(n), chosen_ties))
-            .collect(),
         ties_shown: typed.one("ties_shown").to_owned(),
         places: played
             .order
             .iter()
             .map(|n| place_line(at, *n, typed))
             .collect(),
-        stake: typed.one("stake").to_owned(),
         for_money: night.for_money(),
         moved: typed.all("place-") != filled(&as_stored(played, None)).all("place-"),
-        preview: then.map(|then| preview(at, played, then, typed.ticked("take_order"))),
+        preview,
         action: at.path.game_below(played.number, "correct"),
         table: at.path.table(played.table),
     }
@@ -148,16 +151,13 @@ struct CorrectPage {
     game: u32,
     seats: String,
     was: String,
-    winners: Vec<Choice>,
-    kinds: Vec<Choice>,
+    form: Fields,
     cubes: Vec<CubeLine>,
     extras: Vec<ExtraLine>,
     late: Vec<LateLine>,
-    ties: Vec<Choice>,
     /// How many ties the form's cubes are shown after.
     ties_shown: String,
     places: Vec<PlaceLine>,
-    stake: String,
     for_money: bool,
     moved: bool,
     preview: Option<Preview>,

@@ -14,43 +14,45 @@ use crate::web::c::chouette::stake::stake;
 use crate::web::c::chouette::table::order::{Places, ordered};
 
 #[derive(Debug, Default, Form)]
-#[form(hidden, longest = usize::MAX)]
+#[form(messages = "correct", longest = usize::MAX)]
 pub struct Correcting {
-    #[form(rule = "form-unreadable")]
+    #[form(tiles, rule = "form-unreadable")]
     winner: Option<Winner>,
-    #[form(default, rule = "form-unreadable")]
+    #[form(tiles, default, rule = "form-unreadable")]
     kind: Kind,
-    #[form(name = "cube-", rule = "form-unreadable")]
+    #[form(hidden, name = "cube-", rule = "form-unreadable")]
     cubes: Each<PlayerNo, CubeChoice>,
-    #[form(name = "settled-")]
+    #[form(hidden, name = "settled-")]
     settled: Each<PlayerNo>,
     /// Each extra, by its place in what is stored.
-    #[form(name = "extra-", rule = "form-unreadable")]
+    #[form(hidden, name = "extra-", rule = "form-unreadable")]
     extras: Each<u32, ExtraChoice>,
     /// Extras that were forgotten, by row: by whom, to whom, and how each ended.
-    #[form(name = "late-from-", rule = "form-unreadable")]
+    #[form(hidden, name = "late-from-", rule = "form-unreadable")]
     late_from: Each<u32, Option<PlayerNo>>,
-    #[form(name = "late-to-", rule = "form-unreadable")]
+    #[form(hidden, name = "late-to-", rule = "form-unreadable")]
     late_to: Each<u32, Option<PlayerNo>>,
-    #[form(name = "late-end-", rule = "form-unreadable")]
+    #[form(hidden, name = "late-end-", rule = "form-unreadable")]
     late_end: Each<u32, Option<ExtraChoice>>,
-    #[form(name = "place-", at = "order")]
+    #[form(hidden, name = "place-", at = "order")]
     places: Places,
     #[form(rule = "form-unreadable")]
     ties: Option<u8>,
     /// The ties at which the form shows its cubes.
-    #[form(rule = "form-unreadable")]
+    #[form(hidden, rule = "form-unreadable")]
     ties_shown: Option<u8>,
     stake: String,
-    #[form(name = "stake-")]
+    #[form(hidden, name = "stake-")]
     stakes: Each<PlayerNo>,
+    #[form(hidden)]
     with_stakes: bool,
     pub(super) take_order: bool,
+    #[form(hidden)]
     pub(super) confirm: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Choice)]
-#[form(hidden)]
+#[form(choices = "choice-night-winner")]
 pub enum Winner {
     Box,
     Team,

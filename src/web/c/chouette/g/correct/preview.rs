@@ -21,15 +21,9 @@ pub struct Preview {
     /// How the next game would have begun, and where that one is corrected.
     pub next: Option<(String, Link)>,
     pub order: Option<String>,
-    pub take_order: bool,
 }
 
-pub(super) fn preview(
-    at: &AtNight,
-    played: &Played,
-    then: &Consequences,
-    take_order: bool,
-) -> Preview {
+pub(super) fn preview(at: &AtNight, played: &Played, then: &Consequences) -> Preview {
     let (w, night) = (at.words(), at.state());
     let names = |n: PlayerNo| at.name(n);
     let teller = teller(at, night, &names);
@@ -71,7 +65,6 @@ pub(super) fn preview(
         box_would_be: would,
         next,
         order: order.map(|order| in_order(&order)),
-        take_order,
     }
 }
 
